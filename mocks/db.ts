@@ -1,0 +1,49 @@
+import { demoFiles, demoMatters, demoPayments } from './demo-matters.ts'
+import { demoPeople } from './people.ts'
+import type { FileRow, MailedKey, MatterRow, PaymentRow, Person, SessionRow } from './rows.ts'
+
+/** Everything that the mocks remember. Plain data: it survives JSON, and a test may look into it and change it. */
+export interface MockDb {
+  people: Person[]
+  matters: MatterRow[]
+  files: FileRow[]
+  payments: PaymentRow[]
+  sessions: SessionRow[]
+  mailedKeys: MailedKey[]
+  /** The highest id given so far, per table: ids are never used twice, and start at 1. */
+  lastIds: Record<'people' | 'matters' | 'files' | 'payments', number>
+}
+
+/**
+ * A fresh db with the demo's people, matters and payments.
+ * @param rows tables that shall hold something else, e.g. `{ matters: [], files: [], payments: [] }`
+ */
+export const createMockDb = (rows: Partial<Pick<MockDb, 'people' | 'matters' | 'files' | 'payments'>> = {}): MockDb => {
+  const tables = structuredClone({
+    people: [...demoPeople],
+    matters: [...demoMatters],
+    files: [...demoFiles],
+    payments: [...demoPayments],
+    ...rows,
+  })
+  const highest = (table: readonly { id: string }[]) => Math.max(0, ...table.map(({ id }) => Number(id)))
+  return {
+    ...tables,
+    sessions: [],
+    mailedKeys: [],
+    lastIds: {
+      people: highest(tables.people),
+      matters: highest(tables.matters),
+      files: highest(tables.files),
+      payments: highest(tables.payments),
+    },
+  }
+}
+
+/** Makes a db as good as new, in place. */
+export const resetMockDb = (db: MockDb, rows?: Parameters<typeof createMockDb>[0]) => Object.assign(db, createMockDb(rows))
+
+export const nextId = (db: MockDb, table: keyof MockDb['lastIds']) => {
+  db.lastIds[table] += 1
+  return String(db.lastIds[table])
+}

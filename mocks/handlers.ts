@@ -1,0 +1,26 @@
+import type { MockDb } from './db.ts'
+import { accountMocks } from './handlers/accounts.ts'
+import { contactMocks } from './handlers/contact.ts'
+import { fileHandler } from './handlers/files.ts'
+import { matterMocks } from './handlers/matters.ts'
+import { paymentMocks } from './handlers/payments.ts'
+import { profileMocks } from './handlers/profile.ts'
+import { sessionMocks } from './handlers/sessions.ts'
+import { twoFactorMocks } from './handlers/two-factor.ts'
+import type { Mock } from './mock.ts'
+
+const mocks: readonly Mock[] = [
+  ...accountMocks,
+  ...profileMocks,
+  ...twoFactorMocks,
+  ...sessionMocks,
+  ...matterMocks,
+  ...paymentMocks,
+  ...contactMocks,
+]
+
+/** The declarations that are mocked. */
+export const mocked = new Set(mocks.map(({ endpoint }) => endpoint))
+
+/** MSW's handlers for all of them, and for the files, on one db. */
+export const createHandlers = (db: MockDb) => [...mocks.map((mock) => mock.on(db)), fileHandler(db)]

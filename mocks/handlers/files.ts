@@ -1,0 +1,25 @@
+import { extensionOf, fileTypes, isWelcome } from '#contract/file-types.ts'
+import { refusals } from '#contract/refusals.ts'
+import { http, HttpResponse } from 'msw/http'
+import type { MockDb } from '#mocks/db.ts'
+import { bytesOf } from '#mocks/file-content.ts'
+
+/** The files themselves. They are no call of the contract: their addresses come with a matter. */
+export const fileHandler = (db: MockDb) =>
+  http.get('*/files/:id/:name', ({ params }) => {
+    if (params['id'] === 'export') return emptyZip()
+    const file = db.files.find(({ id }) => id === params['id'])
+    const [status, detail] = refusals['file.missing']
+    if (!file) return HttpResponse.json({ detail }, { status })
+    const extension = extensionOf(file.name)
+    const media = isWelcome(extension) ? fileTypes[extension].media : 'application/octet-stream'
+    return new HttpResponse(bytesOf(file), {
+      headers: { 'content-type': media === 'text/plain' ? 'text/plain; charset=utf-8' : media },
+    })
+  })
+
+/** What stands for a person's data: an archive with nothing in it. */
+const emptyZip = () =>
+  new HttpResponse(`PK\x05\x06${'\0'.repeat(18)}`, {
+    headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="mina-uppgifter.zip"' },
+  })

@@ -1,0 +1,92 @@
+import { api } from '#contract/index.ts'
+import type { MatterChange, UploadedFile } from '#contract/matters.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { may } from '#contract/rules.ts'
+import type * as z from 'zod/mini'
+import { type MockDb, nextId } from '#mocks/db.ts'
+import { base64Of, fileAddress } from '#mocks/file-content.ts'
+import { mock } from '#mocks/mock.ts'
+import type { FileRow, MatterRow } from '#mocks/rows.ts'
+import type { MockViewer } from '#mocks/sessions.ts'
+
+export const matterMocks = [
+  mock(api.matters.list, ({ query }, { viewer, db, apiOrigin }) =>
+    db.matters
+      .filter((matter) => may.seeMatter(viewer, matter) && matter.status === (query.status ?? matter.status))
+      .sort((a, b) => Number(b.id) - Number(a.id))
+      .map((matter) => withFiles(db, apiOrigin, matter)),
+  ),
+  mock(api.matters.read, ({ params }, { viewer, db, apiOrigin }) =>
+    withFiles(db, apiOrigin, visibleMatter(db, viewer, params.id)),
+  ),
+  mock(api.matters.create, async ({ body }, { viewer, db, apiOrigin }) => {
+    const { new_files = [], title, description } = body
+    const matter: MatterRow = { id: nextId(db, 'matters'), user: viewer.id, title, description, status: 'Pending', notes: null }
+    db.matters.push(matter)
+    await keepFiles(db, matter, new_files)
+    return withFiles(db, apiOrigin, matter)
+  }),
+  mock(api.matters.change, async ({ params, body }, { viewer, db, apiOrigin }) => {
+    const matter = visibleMatter(db, viewer, params.id)
+    const kept = await change(db, viewer, matter, body)
+    return { ...withFiles(db, apiOrigin, matter), new_files: onWire(apiOrigin, kept) }
+  }),
+  mock(api.matters.remove, ({ params }, { viewer, db }) => {
+    remove(db, visibleMatter(db, viewer, params.id))
+    return undefined
+  }),
+]
+
+/** What a viewer may not see doesn't exist for them (SECURITY R35). */
+export const visibleMatter = (db: MockDb, viewer: MockViewer, matterId: string) => {
+  const matter = db.matters.find(({ id }) => id === matterId)
+  if (!matter || !may.seeMatter(viewer, matter)) throw new Refused('matter.missing')
+  return matter
+}
+
+const onWire = (apiOrigin: string, files: readonly FileRow[]) =>
+  files.map((file) => ({ id: file.id, file: fileAddress(apiOrigin, file) }))
+
+const withFiles = (db: MockDb, apiOrigin: string, matter: MatterRow) => ({
+  ...matter,
+  files: onWire(
+    apiOrigin,
+    db.files.filter((file) => file.matter === matter.id),
+  ),
+})
+
+const keepFiles = async (db: MockDb, matter: MatterRow, uploads: readonly UploadedFile[]) => {
+  const kept: FileRow[] = []
+  for (const upload of uploads)
+    kept.push({
+      id: nextId(db, 'files'),
+      matter: matter.id,
+      name: upload.name,
+      base64: upload instanceof Blob ? await base64Of(upload) : '',
+    })
+  db.files.push(...kept)
+  return kept
+}
+
+/** All or nothing: everything is checked before anything is changed (SECURITY R37). */
+const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: z.infer<typeof MatterChange>) => {
+  const { title, description, status, notes, new_files = [], remove_file_ids = [] } = body
+  if ((status !== undefined || notes !== undefined) && !may.setStatusAndNotes(viewer, matter)) throw new Refused('matter.fields')
+  const own = new Set(db.files.filter((file) => file.matter === matter.id).map(({ id }) => id))
+  if (remove_file_ids.some((id) => !own.has(id)))
+    throw new FieldsRefused({ remove_file_ids: ['En av filerna finns inte i ärendet.'] })
+  if (title !== undefined) matter.title = title
+  if (description !== undefined) matter.description = description
+  if (status !== undefined) matter.status = status
+  if (notes !== undefined) matter.notes = notes || null
+  db.files = db.files.filter(({ id }) => !remove_file_ids.includes(id))
+  return keepFiles(db, matter, new_files)
+}
+
+const remove = (db: MockDb, { id: matterId }: MatterRow) => {
+  const payments = db.payments.filter(({ matter }) => matter === matterId)
+  if (payments.some(({ status }) => status === 'paid')) throw new Refused('matter.paid')
+  for (const payment of payments) payment.status = 'cancelled'
+  db.matters = db.matters.filter(({ id }) => id !== matterId)
+  db.files = db.files.filter(({ matter }) => matter !== matterId)
+}

@@ -1,0 +1,102 @@
+import { api } from '#contract/index.ts'
+import { Refused } from '#contract/refusals.ts'
+import { may } from '#contract/rules.ts'
+import { type MockDb, nextId } from '#mocks/db.ts'
+import { mock } from '#mocks/mock.ts'
+import { checkPassword } from '#mocks/person-of.ts'
+import type { PaymentRow } from '#mocks/rows.ts'
+import type { MockViewer } from '#mocks/sessions.ts'
+import { visibleMatter } from './matters.ts'
+
+export const paymentMocks = [
+  mock(api.payments.forMatter, ({ query }, { viewer, db }) =>
+    db.matters.some((matter) => matter.id === query.matter && may.seeMatter(viewer, matter))
+      ? live(db).filter(({ matter }) => matter === query.matter)
+      : [],
+  ),
+  mock(api.payments.list, (_input, { viewer, db }) =>
+    live(db)
+      .filter(({ user }) => user === viewer.id)
+      .sort((a, b) => Number(b.id) - Number(a.id)),
+  ),
+  mock(api.payments.request, ({ params, body }, { viewer, db }) => {
+    const matter = visibleMatter(db, viewer, params.matter_id)
+    if (!may.requestPayment(viewer)) throw new Refused('role.missing')
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    if (live(db).some((payment) => payment.matter === matter.id)) throw new Refused('payment.already_requested')
+    const payment: PaymentRow = {
+      id: nextId(db, 'payments'),
+      status: 'pending',
+      user: matter.user,
+      matter: matter.id,
+      matter_title: matter.title,
+      amount: body.amount,
+    }
+    db.payments.push(payment)
+    return payment
+  }),
+  mock(api.payments.checkout, ({ params, body }, { viewer, db, webOrigin }) => {
+    const payment = pendingPayment(db, viewer, params.id)
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    // There is no card page here: the payment is made, and the address is the one that the card page would come back to.
+    decide(payment, 'paid')
+    return { url: `${webOrigin}/success` }
+  }),
+  mock(api.payments.decline, ({ params }, { viewer, db }) => decide(pendingPayment(db, viewer, params.id), 'declined')),
+  mock(api.payments.declined, ({ query }, { viewer, db }) =>
+    db.matters.some((matter) => matter.id === query.matter && may.seeMatter(viewer, matter))
+      ? db.payments
+          .filter(({ status, matter }) => status === 'declined' && matter === query.matter)
+          .map(({ id, amount, decided_at = '' }) => ({ id, amount, declined_at: decided_at }))
+          .reverse()
+      : [],
+  ),
+  mock(api.payments.receipt, ({ params }, { viewer, db }) => {
+    const payment = visiblePayment(db, viewer, params.id)
+    if (payment.status !== 'paid') throw new Refused('payment.no_receipt')
+    const buyer = db.people.find(({ id }) => id === payment.user)
+    return {
+      number: payment.id,
+      paid_at: payment.decided_at ?? '',
+      seller,
+      buyer: buyer ? `${buyer.name} ${buyer.surname}` : null,
+      matter: payment.matter,
+      matter_title: payment.matter_title,
+      amount: payment.amount,
+      vat_percent: 25,
+      vat_amount: Math.round(payment.amount * 20) / 100,
+      refunded_amount: 0,
+    }
+  }),
+]
+
+/** One live payment per matter; cancelled ones aren't shown (SECURITY D10, D11). */
+const live = (db: MockDb) => db.payments.filter(({ status }) => status === 'pending' || status === 'paid')
+
+const decide = (payment: PaymentRow, status: 'paid' | 'declined') => {
+  payment.status = status
+  payment.decided_at = new Date().toISOString()
+}
+
+/** The same company as on the server. */
+const seller = {
+  name: 'Rådrum Juridik AB',
+  organisation_number: '559000-0000',
+  vat_number: 'SE559000000001',
+  address: 'Exempelgatan 1, 111 11 Stockholm',
+  email: 'kontakt@radrum.example',
+}
+
+const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
+  const payment = db.payments.find(({ id }) => id === paymentId)
+  if (!payment || !may.seeMatter(viewer, { user: payment.user })) throw new Refused('payment.missing')
+  return payment
+}
+
+/** A payment that waits for the viewer. */
+const pendingPayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
+  const payment = visiblePayment(db, viewer, paymentId)
+  if (payment.user !== viewer.id) throw new Refused('payment.not_payer')
+  if (payment.status !== 'pending') throw new Refused('payment.not_pending')
+  return payment
+}

@@ -1,0 +1,115 @@
+import type { Endpoint, Parts, ReplyDraft, Valid } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { FieldsRefused, fieldsOf, Refused, refusals } from '#contract/refusals.ts'
+import { http, type HttpHandler, HttpResponse } from 'msw/http'
+import * as z from 'zod/mini'
+import type { MockDb } from './db.ts'
+import { readBody } from './read-body.ts'
+import { authenticate, type MockViewer } from './sessions.ts'
+
+/** What a mock knows besides its input. A viewer is there whenever the declaration asks for one. */
+export type MockCall<E extends Endpoint> = CallFacts & (E['audience'] extends 'public' ? unknown : { viewer: MockViewer })
+interface CallFacts {
+  db: MockDb
+  /** The origin that was called: what addresses of files are made from. */
+  apiOrigin: string
+  /** Where a person would be sent back to. */
+  webOrigin: string
+  viewer?: MockViewer
+}
+
+export type MockHandle<E extends Endpoint> = (input: Valid<E>, call: MockCall<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
+
+/** One call, answered from memory; it becomes a handler of MSW on a db. */
+export interface Mock {
+  endpoint: Endpoint
+  on(db: MockDb): HttpHandler
+}
+
+/**
+ * Mocks one declaration: the twin of the server's `serve`, with the same order of checks, refusals and shape of replies.
+ * Matches any origin, with or without the trailing slash.
+ */
+export const mock = <E extends Endpoint>(endpoint: E, handle: MockHandle<E>): Mock => {
+  // The types are proven at run time: the schemas have read the input, and `admit` has found the viewer.
+  const proven: { handle(input: Parts, call: CallFacts): unknown } = { handle }
+  const answer = async (request: Request, params: Readonly<Record<string, string>>, db: MockDb) => {
+    const url = new URL(request.url)
+    const viewer = endpoint.audience === 'public' ? undefined : admit(db, endpoint, request)
+    const body = endpoint.body && (await readBody(request, endpoint))
+    const input = {
+      params,
+      ...(endpoint.query && { query: check(endpoint.query, queryOf(url)) }),
+      ...(endpoint.body && { body: check(endpoint.body, body) }),
+    }
+    const draft = await proven.handle(input, {
+      db,
+      apiOrigin: url.origin,
+      webOrigin: globalThis.location?.origin ?? url.origin,
+      ...(viewer && { viewer }),
+    })
+    if (endpoint.status === 204) return new HttpResponse(null, { status: 204 })
+    return json(strip(endpoint.reply, draft), endpoint.status)
+  }
+  return { endpoint, on: (db) => intercept(endpoint, (request, params) => answer(request, params, db).catch(refuse)) }
+}
+
+/**
+ * MSW's handler for the requests that are this call, and no other: of several calls on one path, `given` tells which.
+ * An undefined response leaves the request to the next handler.
+ */
+export const intercept = (
+  endpoint: Endpoint,
+  respond: (request: Request, params: Readonly<Record<string, string>>) => Promise<Response | undefined>,
+): HttpHandler =>
+  http[methods[endpoint.method]](`*/api${endpoint.path.slice(0, -1)}`, ({ request, params }) =>
+    declarationFor(endpoint, request) === endpoint ? respond(request, textsOf(params)) : undefined,
+  )
+
+const declarationFor = ({ method, path }: Endpoint, request: Request) => {
+  const { searchParams } = new URL(request.url)
+  const here = endpoints.map(([, declaration]) => declaration).filter((other) => other.method === method && other.path === path)
+  return here.find(({ given }) => given && searchParams.has(given)) ?? here.find(({ given }) => !given)
+}
+
+const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+
+const json = (body: unknown, status: number) => HttpResponse.json(z.parse(z.json(), body), { status })
+
+/** Turns what a mock throws into the server's answer; what nobody foresaw stays an error, so that a test sees it. */
+const refuse = (error: unknown) => {
+  if (error instanceof FieldsRefused) return json(error.fields, error.status)
+  if (error instanceof Refused) {
+    const [status, detail] = refusals[error.refusal]
+    return json({ detail }, status)
+  }
+  throw error
+}
+
+const admit = (db: MockDb, endpoint: Endpoint, request: Request) => {
+  const viewer = authenticate(db, request.headers.get('authorization'))
+  if (viewer.kind !== 'full' && endpoint.audience === 'member') throw new Refused('session.limited')
+  return viewer
+}
+
+// MSW adds the parts that its own wildcards took.
+const textsOf = (params: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
+// A parameter that is given twice stays a list, so that its schema refuses it.
+const queryOf = ({ searchParams }: URL) =>
+  Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name)
+      return [name, values.length === 1 ? values[0] : values]
+    }),
+  )
+
+const check = (schema: z.core.$ZodType, value: unknown) => {
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw new FieldsRefused(fieldsOf(result.error.issues))
+  return result.data
+}
+
+/** Reads the draft as a client would and writes it again: unknown fields are gone, ids and amounts become numbers. */
+const strip = (schema: z.core.$ZodType, draft: unknown) => z.encode(schema, z.parse(schema, draft))

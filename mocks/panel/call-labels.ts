@@ -1,0 +1,62 @@
+import type { api } from '#contract/index.ts'
+
+type Api = typeof api
+
+/** What the panel calls each resource and its calls. */
+export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyof Api[R], string> } } = {
+  matters: {
+    label: 'Ärenden',
+    calls: {
+      list: 'Lista ärenden',
+      read: 'Hämta ärende',
+      create: 'Skapa ärende',
+      change: 'Ändra ärende och filer',
+      remove: 'Radera ärende',
+    },
+  },
+  payments: {
+    label: 'Betalningar',
+    calls: {
+      forMatter: 'Hämta ärendets betalning',
+      list: 'Lista betalningar',
+      request: 'Begär betalning',
+      checkout: 'Gå till betalning',
+      decline: 'Tacka nej till betalning',
+      declined: 'Lista avböjda betalningar',
+      receipt: 'Hämta kvitto',
+    },
+  },
+  accounts: {
+    label: 'Konto',
+    calls: {
+      register: 'Registrera',
+      verifyEmail: 'Verifiera e-post',
+      resendVerification: 'Skicka verifieringen igen',
+      login: 'Logga in',
+      logout: 'Logga ut',
+      refresh: 'Förnya inloggning',
+      forceReset: 'Återställ 2FA',
+      forgotPassword: 'Glömt lösenord',
+      resetPassword: 'Välj nytt lösenord',
+      cancelEmailChange: 'Stoppa byte av e-post',
+    },
+  },
+  twoFactor: {
+    label: 'Tvåstegsverifiering',
+    calls: { setup: 'Hämta 2FA-nyckel', activate: 'Aktivera 2FA', recoveryCodes: 'Hämta reservkoder' },
+  },
+  profile: {
+    label: 'Profil',
+    calls: {
+      read: 'Hämta profil',
+      update: 'Spara profil',
+      setBankAccount: 'Spara bankkonto',
+      changePassword: 'Byt lösenord',
+      createPayoutAccount: 'Skapa Stripe-konto',
+      exportData: 'Hämta mina uppgifter',
+      remove: 'Radera konto',
+    },
+  },
+  sessions: { label: 'Inloggningar', calls: { list: 'Lista inloggningar', end: 'Avsluta inloggning' } },
+  contact: { label: 'Kontakt', calls: { send: 'Skicka meddelande' } },
+}

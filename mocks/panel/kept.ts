@@ -1,0 +1,19 @@
+import { findScenario } from '#mocks/scenarios/choice.ts'
+import * as z from 'zod/mini'
+
+const key = 'mock-panel'
+
+/** What the panel remembers for as long as the tab lives. */
+const Kept = z.object({ open: z.boolean(), choices: z.array(z.string()) })
+export type Kept = z.infer<typeof Kept>
+
+export const readKept = (): Kept => {
+  try {
+    const { open, choices } = z.parse(Kept, JSON.parse(sessionStorage.getItem(key) ?? ''))
+    return { open, choices: choices.filter(findScenario) }
+  } catch {
+    return { open: false, choices: [] }
+  }
+}
+
+export const keep = (kept: Kept) => sessionStorage.setItem(key, JSON.stringify(kept))

@@ -1,0 +1,125 @@
+import type { MockDb } from '#mocks/db.ts'
+import { playables } from '#mocks/scenarios/choice.ts'
+import { type ReactNode, type SyntheticEvent, useId, useState, useSyncExternalStore } from 'react'
+import { callLabels } from './call-labels.ts'
+import { type Kept, keep, readKept } from './kept.ts'
+import styles from './panel.module.css'
+import { become, roleOf, watchWho, whoIsIn } from './who.ts'
+
+interface PanelProps {
+  db: MockDb
+  /** Plays exactly these scenarios from now on. */
+  onPlay: (choices: readonly string[]) => void
+}
+
+// The app's modals listen to keys and scrolling on the whole page.
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+
+/** Chooses who is logged in and how each call answers. */
+export const Panel = ({ db, onPlay }: PanelProps) => {
+  const [kept, setKept] = useState(readKept)
+  const change = (news: Partial<Kept>) => {
+    const next = { ...kept, ...news }
+    setKept(next)
+    keep(next)
+    onPlay(next.choices)
+  }
+  return (
+    <aside aria-label="Provbänk" className={styles.panel} onKeyDown={stop} onWheel={stop} onTouchMove={stop}>
+      <button type="button" className={styles.tab} aria-expanded={kept.open} onClick={() => change({ open: !kept.open })}>
+        Provbänk{kept.choices.length > 0 && ` · ${kept.choices.length}`}
+      </button>
+      {kept.open && (
+        <div className={styles.content}>
+          <PersonChoice db={db} />
+          <p className={styles.hint}>Ett val gäller från nästa anrop.</p>
+          <div className={styles.buttons}>
+            <button type="button" onClick={() => location.reload()}>
+              Ladda om sidan
+            </button>
+            <button type="button" onClick={reset}>
+              Återställ allt
+            </button>
+          </div>
+          {Object.entries(callLabels).map(([resource, { label, calls }]) => (
+            <fieldset key={resource} className={styles.group}>
+              <legend>{label}</legend>
+              {Object.entries(calls).map(([name, label]) => {
+                const call = `${resource}.${name}`
+                const others = kept.choices.filter((choice) => !choice.startsWith(`${call}: `))
+                return (
+                  <CallChoice
+                    key={call}
+                    call={call}
+                    label={label}
+                    chosen={kept.choices.find((choice) => !others.includes(choice))}
+                    onChoose={(choice) => change({ choices: choice ? [...others, choice] : others })}
+                  />
+                )
+              })}
+            </fieldset>
+          ))}
+        </div>
+      )}
+    </aside>
+  )
+}
+
+const PersonChoice = ({ db }: { db: MockDb }) => {
+  const who = useSyncExternalStore(watchWho, () => whoIsIn(db))
+  const people = db.people.map((person): Option => [person.id, `${person.name} ${person.surname}, ${roleOf(person)}`])
+  const choose = (chosen: string) =>
+    become(
+      db,
+      db.people.find(({ id }) => id === chosen),
+    )
+  return <Choice label="Inloggad" options={[['', 'Ingen'], ...people]} chosen={who} onChoose={choose} />
+}
+
+interface CallChoiceProps {
+  call: string
+  label: string
+  chosen: string | undefined
+  onChoose: (choice: string) => void
+}
+
+const CallChoice = ({ call, label, chosen = '', onChoose }: CallChoiceProps) => {
+  const ways = playables.filter((playable) => playable.call === call).map(({ choice, label }): Option => [choice, label])
+  return (
+    <Choice label={label} options={[['', 'Som vanligt'], ...ways]} chosen={chosen} onChoose={onChoose}>
+      {chosen !== '' && <code>play('{chosen}')</code>}
+    </Choice>
+  )
+}
+
+type Option = readonly [value: string, label: string]
+interface ChoiceProps {
+  label: string
+  options: readonly Option[]
+  chosen: string
+  onChoose: (value: string) => void
+  children?: ReactNode
+}
+
+const Choice = ({ label, options, chosen, onChoose, children }: ChoiceProps) => {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={chosen} onChange={({ currentTarget: { value } }) => onChoose(value)}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {children}
+    </div>
+  )
+}
+
+const reset = () => {
+  sessionStorage.clear()
+  localStorage.clear()
+  location.reload()
+}

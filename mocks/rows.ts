@@ -1,0 +1,76 @@
+import type { MatterStatus } from '#contract/matters.ts'
+
+/** What the mocks remember: plain data that survives JSON. Ids are text, as everywhere inside (DESIGN 5.18). */
+
+/**
+ * `required`: must be set up before anything else; `active`: a code is asked for at login; `exempt`: neither, like the server's demo accounts.
+ */
+export type TwoFactor = 'required' | 'active' | 'exempt'
+
+export interface Person {
+  id: string
+  email: string
+  /** As typed: mocks have nothing to protect. */
+  password: string
+  name: string
+  surname: string
+  phone_number: string
+  bank_account: string | null
+  stripe_account_id: string | null
+  is_staff: boolean
+  is_superuser: boolean
+  is_delegated_admin: boolean
+  verified: boolean
+  two_factor: TwoFactor
+  /** A QR code has been shown, and waits for its first code. */
+  enrolling: boolean
+  /** One-time codes that haven't been used. */
+  recovery_codes: string[]
+}
+
+export interface MatterRow {
+  id: string
+  user: string
+  title: string
+  description: string
+  status: MatterStatus
+  notes: string | null
+}
+
+export interface FileRow {
+  id: string
+  matter: string
+  name: string
+  base64: string
+}
+
+export interface PaymentRow {
+  id: string
+  status: 'pending' | 'paid' | 'cancelled' | 'declined'
+  user: string | null
+  matter: string
+  matter_title: string
+  amount: number
+  /** When it was paid or declined, in ISO 8601. */
+  decided_at?: string
+}
+
+/** `enrol` was opened by a mailed reset link: it may replace the second factor and nothing else (SECURITY R21). */
+export type SessionKind = 'full' | 'limited' | 'enrol'
+
+export interface SessionRow {
+  id: string
+  user: string
+  kind: SessionKind
+  ended: boolean
+  /** ISO 8601. */
+  created_at: string
+}
+
+/** A key that would have been mailed. */
+export interface MailedKey {
+  key: string
+  user: string
+  purpose: 'verify-email' | 'change-email' | 'cancel-email-change' | 'reset-two-factor' | 'reset-password'
+  email: string
+}

@@ -1,0 +1,66 @@
+import { createMockDb } from '#mocks/db.ts'
+import { anna } from '#mocks/people.ts'
+import { openSession } from '#mocks/sessions.ts'
+import type { ScenarioTable } from './scenario.ts'
+
+// Every mock db believes them (see `sessions.ts`).
+const { access, refresh } = openSession(createMockDb(), anna)
+
+export const accountScenarios = {
+  'accounts.register': {
+    '400': {
+      label: '400: fel i fälten, som listor',
+      fields: {
+        email: ['Det finns redan ett konto med den adressen.'],
+        phone_number: ['Numret är för kort.', 'Börja med 0 eller +.'],
+      },
+    },
+    '400-text': { label: '400: fel i fälten, som text', fields: { email: 'Det finns redan ett konto med den adressen.' } },
+    '400-nested': {
+      label: '400: fel i fälten, nästlade',
+      fields: { password: { length: ['Lösenordet är för kort.'], common: { reason: 'Lösenordet är för vanligt.' } } },
+    },
+  },
+  'accounts.login': {
+    '400': { label: '400: fel i fälten', fields: { email: ['Okänd adress.'], password: ['Fel lösenord.'] } },
+    '400-text': { label: '400: fel i ett fält, som text', fields: { password: 'Lösenordet har gått ut.' } },
+    '401': { label: '401: kontot är avstängt', answer: { status: 401, body: { detail: 'Kontot är avstängt.' } } },
+    'flag-absent': { label: 'Anna, utan setup_2fa_required', reply: { access, refresh } },
+  },
+  'accounts.verifyEmail': {
+    'flag-absent': { label: 'Anna, utan setup_2fa_required', reply: { access, refresh } },
+  },
+  'accounts.forceReset': {
+    '400': { label: '400: fel i fälten', fields: { email: ['Okänd adress.'], password: ['Fel lösenord.'] } },
+  },
+  'accounts.refresh': {
+    'refresh-absent': { label: 'Anna, utan ny refresh', reply: { access } },
+  },
+  'twoFactor.activate': {
+    '400': { label: '400: fel i fältet', fields: { totp_code: ['Koden har sex siffror.'] } },
+  },
+  'profile.read': {
+    '403-before-2fa': {
+      label: '403 innan 2FA är klart',
+      answer: { status: 403, body: { detail: 'Tvåstegsverifiering krävs.' } },
+    },
+    'flags-absent': { label: 'Utan flaggor', reply: { email: anna.email, name: anna.name } },
+    'id-number': { label: 'Med id som tal', reply: { id: 1, email: anna.email, name: anna.name } },
+  },
+  'profile.update': {
+    '400': {
+      label: '400: fel i fälten',
+      fields: { email: ['Ange en giltig e-postadress.'], phone_number: ['Numret är för kort.'] },
+    },
+  },
+  'profile.setBankAccount': {
+    '400': { label: '400: fel i fältet', fields: { bank_account: ['Kontonumret är för kort.'] } },
+  },
+  'profile.changePassword': {
+    '400': { label: '400: fel gammalt lösenord', fields: { old_password: ['Felaktigt gammalt lösenord.'] } },
+    '400-new': { label: '400: för vanligt nytt lösenord', fields: { new_password: ['Lösenordet är för vanligt.'] } },
+  },
+  'profile.remove': {
+    '400': { label: '400: fel lösenord', fields: { password: ['Felaktigt lösenord.'] } },
+  },
+} as const satisfies ScenarioTable

@@ -1,0 +1,58 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { accountScenarios } from './accounts.ts'
+import { anyCall } from './any-call.ts'
+import { contactScenarios } from './contact.ts'
+import { matterScenarios } from './matters.ts'
+import type { OtherAnswer } from './other-answer.ts'
+import { paymentScenarios } from './payments.ts'
+import type { AnyScenario, CallName } from './scenario.ts'
+
+const own = { ...accountScenarios, ...matterScenarios, ...paymentScenarios, ...contactScenarios }
+
+type OwnNames<C extends CallName> = C extends keyof typeof own ? `${keyof (typeof own)[C] & string}` : never
+
+/** A call and the scenario that it plays: `matters.list: empty`. */
+export type Choice = { [C in CallName]: `${C}: ${keyof typeof anyCall | OwnNames<C>}` }[CallName]
+
+/** A scenario of a call, ready to be played. */
+export interface Playable {
+  /** As it is chosen: the call's name and its own. */
+  choice: string
+  call: string
+  endpoint: Endpoint
+  label: string
+  answer: OtherAnswer
+}
+
+const answerOf = (endpoint: Endpoint, scenario: AnyScenario): OtherAnswer => {
+  if ('answer' in scenario) return scenario.answer
+  if ('fields' in scenario) return { status: 400, body: scenario.fields }
+  if ('replyTo' in scenario) return { status: endpoint.status, bodyFor: scenario.replyTo }
+  return { status: endpoint.status, body: scenario.reply }
+}
+
+const tables: Readonly<Record<string, Readonly<Record<string, AnyScenario>>>> = own
+
+/** Every scenario of every call; a call's own stand first, and instead of the general one of the same name. */
+export const playables: readonly Playable[] = endpoints.flatMap(([call, endpoint]) =>
+  Object.entries({ ...tables[call], ...anyCall, ...tables[call] }).map(([name, scenario]) => ({
+    choice: `${call}: ${name}`,
+    call,
+    endpoint,
+    label: scenario.label,
+    answer: answerOf(endpoint, scenario),
+  })),
+)
+
+const byChoice = new Map(playables.map((playable) => [playable.choice, playable]))
+
+/** The scenario of that name, if there is one: what a browser has kept may be older than the scenarios. */
+export const findScenario = (choice: string) => byChoice.get(choice)
+
+/** The scenario that a test asks for. */
+export const scenarioOf = (choice: Choice): Playable => {
+  const playable = findScenario(choice)
+  if (!playable) throw new Error(`no scenario ${choice}`)
+  return playable
+}

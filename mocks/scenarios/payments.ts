@@ -1,0 +1,45 @@
+import type { ScenarioTable } from './scenario.ts'
+
+const pending = {
+  id: 1,
+  status: 'pending',
+  user: 1,
+  matter: 1,
+  matter_title: 'Överklagande av beslut om bostadsbidrag',
+  amount: 1595,
+}
+const { user: _, ...withoutUser } = pending
+
+export const paymentScenarios = {
+  'payments.list': {
+    empty: { label: 'Tom lista', reply: [] },
+    'amount-text': {
+      label: 'Belopp som text',
+      reply: [
+        { ...pending, amount: '1595.00' },
+        { ...pending, id: 2, matter: 2, matter_title: 'Samboavtal', amount: '1500.50' },
+      ],
+    },
+    'without-user': { label: 'Utan betalare', reply: [withoutUser] },
+    'unknown-status': { label: 'Okänd status', reply: [{ ...pending, status: 'refunded' }] },
+  },
+  'payments.forMatter': {
+    empty: { label: 'Ingen betalning', reply: [] },
+    paid: { label: 'Betald', reply: [{ ...pending, status: 'paid' }] },
+    'amount-text': { label: 'Belopp som text', reply: [{ ...pending, amount: '1500.50' }] },
+    'without-user': { label: 'Utan betalare', reply: [withoutUser] },
+    'somebody-elses': { label: 'Någon annan ska betala', reply: [{ ...pending, user: 2 }] },
+    'unknown-status': { label: 'Okänd status', reply: [{ ...pending, status: 'refunded' }] },
+  },
+  'payments.request': {
+    '400': { label: '400: fel i fälten', fields: { confirm_password: ['Fel lösenord.'], amount: ['Beloppet är för högt.'] } },
+    taken: {
+      label: '409: redan begärd',
+      answer: { status: 409, body: { detail: 'Det finns redan en aktiv betalningsbegäran för detta ärende.' } },
+    },
+  },
+  'payments.checkout': {
+    '400': { label: '400: fel lösenord', fields: { confirm_password: ['Fel lösenord.'] } },
+    'without-url': { label: 'Svar utan url', reply: {} },
+  },
+} as const satisfies ScenarioTable

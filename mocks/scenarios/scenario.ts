@@ -1,0 +1,44 @@
+import type { Endpoint, ReplyDraft } from '#contract/endpoint.ts'
+import type { api } from '#contract/index.ts'
+import type * as z from 'zod/mini'
+import type { OtherAnswer } from './other-answer.ts'
+
+type Api = typeof api
+
+/** A call's name as it stands in the contract: `matters.list`. */
+export type CallName = { [R in keyof Api]: `${R}.${keyof Api[R] & string}` }[keyof Api]
+
+/** The declaration behind a name. */
+export type Called<C extends CallName> = C extends `${infer R extends keyof Api}.${infer N}`
+  ? N extends keyof Api[R]
+    ? Extract<Api[R][N], Endpoint>
+    : never
+  : never
+
+/** What a server may write at a field that it refuses (DESIGN section 6). */
+type Objection = string | readonly Objection[] | { readonly [key: string]: Objection }
+type Field<E extends Endpoint> = E extends { body: infer S extends z.core.$ZodType } ? keyof z.core.input<S> : never
+
+/** One way in which any call may answer. */
+export interface Scenario {
+  /** Swedish, for the panel. */
+  label: string
+  answer: OtherAnswer
+}
+
+/** One way in which a certain call may answer: a success with a reply of its declaration, or objections to its fields (400). */
+export type ScenarioOf<E extends Endpoint> =
+  | Scenario
+  | { label: string; reply: ReplyDraft<E> }
+  | { label: string; replyTo: (query: Readonly<Record<string, string>>) => ReplyDraft<E> }
+  | { label: string; fields: Readonly<Partial<Record<Field<E> | 'non_field_errors', Objection>>> }
+
+/** The same of whichever call. */
+export type AnyScenario =
+  | Scenario
+  | { label: string; reply: unknown }
+  | { label: string; replyTo: (query: Readonly<Record<string, string>>) => unknown }
+  | { label: string; fields: unknown }
+
+/** The scenarios of certain calls, by the call's name and then by their own. */
+export type ScenarioTable = { [C in CallName]?: Readonly<Record<string, ScenarioOf<Called<C>>>> }

@@ -1,0 +1,105 @@
+import { Refused } from '#contract/refusals.ts'
+import type { Viewer } from '#contract/rules.ts'
+import * as z from 'zod/mini'
+import type { MockDb } from './db.ts'
+import type { Person, SessionKind, SessionRow } from './rows.ts'
+
+/** The person behind a token. */
+export interface MockViewer extends Viewer {
+  sessionId: string
+  kind: SessionKind
+}
+
+const Claims = z.object({
+  token_type: z.enum(['access', 'refresh']),
+  user_id: z.string(),
+  sid: z.string(),
+  kind: z.enum(['full', 'limited', 'enrol']),
+})
+type Claims = z.infer<typeof Claims>
+
+const base64url = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+
+// Three parts with the claims that the web app reads (DESIGN 5.1). The jti makes each token another one.
+const tokenOf = (claims: Claims) => {
+  const payload = { ...claims, setup_2fa_required: claims.kind !== 'full', jti: crypto.randomUUID() }
+  return [base64url({ alg: 'none', typ: 'JWT' }), base64url(payload), 'mock'].join('.')
+}
+
+const read = (token: string): Claims | undefined => {
+  try {
+    const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
+    return z.safeParse(Claims, JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens a session of a person and gives its tokens, as a login does. */
+export const openSession = (
+  db: MockDb,
+  person: Pick<Person, 'id' | 'two_factor'>,
+  kind: SessionKind = person.two_factor === 'required' ? 'limited' : 'full',
+) => {
+  const id = crypto.randomUUID()
+  db.sessions.push({ id, user: person.id, kind, ended: false, created_at: new Date().toISOString() })
+  const claims = { user_id: person.id, sid: id, kind }
+  return {
+    access: tokenOf({ ...claims, token_type: 'access' }),
+    refresh: tokenOf({ ...claims, token_type: 'refresh' }),
+    setup_2fa_required: kind !== 'full',
+  }
+}
+
+/** New tokens for a refresh token. */
+export const refreshSession = (db: MockDb, refresh: string) => {
+  const { claims, kind } = alive(db, refresh, 'refresh')
+  return {
+    access: tokenOf({ ...claims, kind, token_type: 'access' }),
+    refresh: tokenOf({ ...claims, kind, token_type: 'refresh' }),
+  }
+}
+
+/** @throws Refused `session.missing`, `session.refused` */
+export const authenticate = (db: MockDb, authorization: string | null): MockViewer => {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  if (!token) throw new Refused('session.missing')
+  const { claims, kind, person } = alive(db, token, 'access')
+  const { id, is_staff, is_superuser, is_delegated_admin } = person
+  return { id, is_staff, is_superuser, is_delegated_admin, sessionId: claims.sid, kind }
+}
+
+// A session that isn't known was opened in another tab of the mocks, or before a reset: it is believed, for mocks guard nothing.
+const alive = (db: MockDb, token: string, type: Claims['token_type']) => {
+  const claims = read(token)
+  const person = db.people.find(({ id }) => id === claims?.user_id)
+  const session = db.sessions.find(({ id }) => id === claims?.sid)
+  if (!claims || claims.token_type !== type || !person || session?.ended) throw new Refused('session.refused')
+  return { claims, person, kind: session?.kind ?? claims.kind }
+}
+
+/** Ends the session of a refresh token; silent about tokens that end nothing. */
+export const logOut = (db: MockDb, refresh: string) => {
+  const claims = read(refresh)
+  const session = db.sessions.find(({ id }) => id === claims?.sid)
+  if (session && claims?.token_type === 'refresh') session.ended = true
+}
+
+/** The sessions of the caller, this one first. One from before a reset of the mocks begins now. */
+export const sessionsOf = (db: MockDb, viewer: MockViewer): SessionRow[] => {
+  const { id, sessionId, kind } = viewer
+  if (!db.sessions.some((session) => session.id === sessionId))
+    db.sessions.push({ id: sessionId, user: id, kind, ended: false, created_at: new Date().toISOString() })
+  const own = db.sessions.filter(({ user, ended }) => user === id && !ended)
+  return own.toSorted((a, b) => Number(b.id === sessionId) - Number(a.id === sessionId))
+}
+
+/** Ends all sessions of a person, as a new password from a mailed link does. */
+export const endSessionsOf = (db: MockDb, { id }: Pick<Person, 'id'>) => {
+  for (const session of db.sessions) if (session.user === id) session.ended = true
+}
+
+/** Ends all sessions of a person but one, as a new password or a new second factor does. */
+export const endOtherSessions = (db: MockDb, { id, sessionId }: MockViewer) => {
+  for (const session of db.sessions) if (session.user === id && session.id !== sessionId) session.ended = true
+}

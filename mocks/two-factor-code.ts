@@ -1,0 +1,19 @@
+/** The code that every authenticator app of the mocks shows, as often as one likes. */
+export const demoCode = '123456'
+export const demoSecret = 'JBSWY3DPEHPK3PXP'
+
+/** Spaces don't count (SECURITY R19). */
+export const codeIs = (typed: string) => typed.replaceAll(' ', '') === demoCode
+
+// No letter that is read as a digit or as another letter.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Ten one-time codes, such as `4F7K2-9QXMB`. */
+export const newRecoveryCodes = () =>
+  Array.from({ length: 10 }, () => {
+    const code = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => alphabet[byte % alphabet.length]).join('')
+    return `${code.slice(0, 5)}-${code.slice(5)}`
+  })
+
+/** A recovery code as it is compared: case, spaces and the hyphen don't count. */
+export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './scripts/chromium.ts'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  // One more try, on a machine that does other things as well. What needed it is named at the end.
+  retries: 1,
+  forbidOnly: true,
+  use: {
+    actionTimeout: 15_000,
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      // Root in a container has no sandbox, and a test browser has nothing to look for outside.
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
+    },
+  },
+})

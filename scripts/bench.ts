@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { markdownOf, type Section } from '#tests/bench/report.ts'
+
+// `npm run bench` measures pages, table and API, each next to a peer or a bare floor, and writes docs/benchmarks.md;
+// `npm run bench -- table` only that part: the others stay as they were.
+
+const parts: Record<string, () => Promise<Section>> = {
+  pages: async () => (await import('#tests/bench/pages.ts')).measurePages(),
+  lighthouse: async () => (await import('#tests/bench/lighthouse.ts')).measureLighthouse(),
+  table: async () => (await import('#tests/bench/table.ts')).measureTable(),
+  api: async () => (await import('#tests/bench/api.ts')).measureApi(),
+}
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in parts))
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: choose among ${Object.keys(parts).join(', ')}.`)
+
+const file = 'docs/benchmarks.md'
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const section = markdownOf(await measure())
+  console.log(`\n${section}`)
+  await replaceSection(section)
+}
+
+/** Puts a section in the place of the one with the same heading, or last. */
+async function replaceSection(section: string) {
+  const text = await readFile(file, 'utf8').catch(
+    () => '# Benchmarks\n\nWritten by `npm run bench`. Goals are those of the speed issue.\n',
+  )
+  const [heading] = section.split('\n', 1)
+  const sections = text.split(/^(?=## )/m).map((old) => (old.startsWith(`${heading}\n`) ? section : old))
+  if (!sections.includes(section)) sections.push(section)
+  await writeFile(file, `${sections.map((one) => one.trimEnd()).join('\n\n')}\n`)
+}

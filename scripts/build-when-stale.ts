@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { newestMs } from './newest.ts'
+
+const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/prerender.ts', 'package-lock.json']
+
+/** A build names the web app's own address, in its site map for one. */
+const namesOrigin = async (origin: string | undefined) =>
+  !origin || (await readFile('dist/web/sitemap.xml', 'utf8')).includes(`<loc>${origin.replace(/\/+$/, '')}/</loc>`)
+
+/** Builds the web app when there is no build, one older than its sources, or one for another `PUBLIC_WEB_URL`. */
+export const buildWhenStale = async () => {
+  const [source, built] = await Promise.all([newestMs(sources), newestMs(['dist/web/app.html'])])
+  if (built > source && (await namesOrigin(process.env['PUBLIC_WEB_URL']))) return
+  console.log('Building the web app …')
+  execFileSync('npm', ['run', 'build', '--silent'], { stdio: 'inherit' })
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
+import { readConfig } from '../server/config.ts'
+import { webPolicy } from '../server/routes/headers.ts'
+
+// The API runs behind Vite and starts anew when its code changes; to the browser both are one origin, as in the product.
+const config = readConfig(process.env)
+const apiPort = config.port + 1
+const own = { PUBLIC_WEB_URL: config.webUrl, PUBLIC_API_URL: config.apiUrl }
+const api = spawn(
+  process.execPath,
+  ['--watch-path=server', '--watch-path=src/contract', '--watch-preserve-output', 'server/main.ts'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, ...own, PORT: String(apiPort) },
+  },
+)
+process.once('exit', () => api.kill())
+
+const target = `http://${config.host}:${apiPort}`
+const vite = await createServer({
+  server: {
+    host: config.host,
+    port: config.port,
+    strictPort: true,
+    proxy: Object.fromEntries(['/api', '/files', '/dev/', '/healthz', '/readyz'].map((path) => [path, target])),
+    // Vite's own inline script carries this nonce (vite.config.ts); everything else is the product's policy.
+    headers: {
+      'Content-Security-Policy': webPolicy(config).replace("script-src 'self'", "script-src 'self' 'nonce-development'"),
+    },
+  },
+})
+await vite.listen()
+vite.printUrls()

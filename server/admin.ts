@@ -1,0 +1,224 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { backUp } from './backup.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Deps } from './deps.ts'
+import { deviceOf } from './domain/device.ts'
+import { exportPerson } from './domain/export.ts'
+import {
+  createAdmin,
+  disableAccount,
+  enableAccount,
+  endSessionsOfPerson,
+  findPersonToExport,
+  giveRole,
+  links,
+  mailOperatorLink,
+  roles,
+  sessionsOfPerson,
+  takeRole,
+} from './domain/operator.ts'
+import { drainOutbox } from './domain/outbox.ts'
+import { type Member, zip } from './domain/zip.ts'
+import { createLog } from './log.ts'
+import { openDeps } from './open-deps.ts'
+
+// The operator's command: `npm run admin -- --help`. It reads the same environment as the server.
+
+/** What is wrong with how the command was written. */
+class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+interface Described {
+  /** What stands after its name. */
+  takes: string
+  does: string
+  words: number
+  /** The options that it knows; text unless told. */
+  options?: Readonly<Record<string, { type: 'string' | 'boolean' }>>
+}
+
+type Command = Described &
+  (
+    | { run(deps: Deps, words: readonly string[], options: Readonly<Record<string, unknown>>): Promise<string> }
+    /** Works beside a running server, without opening its database. */
+    | { runBeside(config: Config, words: readonly string[]): Promise<string> }
+  )
+
+const commands: Readonly<Record<string, Command>> = {
+  'create-admin': {
+    takes: 'EMAIL --name NAME --surname SURNAME',
+    does: 'makes a superuser, who is mailed a link for choosing a password',
+    words: 1,
+    options: { name: { type: 'string' }, surname: { type: 'string' } },
+    run: async (deps, [email = ''], { name, surname }) => {
+      const admin = await createAdmin(deps, email, needed('--name', name), needed('--surname', surname))
+      await drainOutbox(deps)
+      return `${admin.email} is a superuser now. A link for choosing a password is on its way there.`
+    },
+  },
+  give: {
+    takes: `EMAIL ${roles.join('|')}`,
+    does: 'gives a role',
+    words: 2,
+    run: async (deps, [email = '', role = '']) => {
+      await giveRole(deps, email, oneOf(roles, role))
+      return `${email} is ${role} now.`
+    },
+  },
+  take: {
+    takes: `EMAIL ${roles.join('|')}`,
+    does: 'takes a role away, from the next call on',
+    words: 2,
+    run: async (deps, [email = '', role = '']) => {
+      await takeRole(deps, email, oneOf(roles, role))
+      return `${email} is no longer ${role}.`
+    },
+  },
+  disable: {
+    takes: 'EMAIL',
+    does: 'closes an account: nobody gets in with it, all that it holds stays',
+    words: 1,
+    run: async (deps, [email = '']) => {
+      await disableAccount(deps, email)
+      return `${email} can't log in any more, and is logged out everywhere.`
+    },
+  },
+  enable: {
+    takes: 'EMAIL',
+    does: 'opens a closed account again',
+    words: 1,
+    run: async (deps, [email = '']) => {
+      await enableAccount(deps, email)
+      return `${email} can log in again.`
+    },
+  },
+  link: {
+    takes: `EMAIL ${links.join('|')}`,
+    does: 'mails a locked-out person a link that works once, for half an hour',
+    words: 2,
+    run: async (deps, [email = '', link = '']) => {
+      await mailOperatorLink(deps, email, oneOf(links, link))
+      await drainOutbox(deps)
+      return `The link is on its way to ${email}.`
+    },
+  },
+  sessions: {
+    takes: 'EMAIL [--end]',
+    does: 'lists the logins of a person; with --end, ends them all',
+    words: 1,
+    options: { end: { type: 'boolean' } },
+    run: async (deps, [email = ''], { end }) => {
+      const lines = (await sessionsOfPerson(deps, email)).map(
+        ({ createdAt, lastUsedAt, ip, userAgent }) =>
+          `since ${createdAt.toISOString()}  last used ${lastUsedAt.toISOString()}  ${ip}  ${deviceOf(userAgent)}`,
+      )
+      if (end) await endSessionsOfPerson(deps, email)
+      return [...lines, end ? `${lines.length} ended.` : `${lines.length} in all.`].join('\n')
+    },
+  },
+  export: {
+    takes: 'EMAIL FILE.zip|DIRECTORY',
+    does: "writes one person's data and files, and nobody else's",
+    words: 2,
+    run: async (deps, [email = '', target = '']) => {
+      const { id } = await findPersonToExport(deps, email)
+      await (target.endsWith('.zip') ? writeZip : writeDirectory)(target, await exportPerson(deps, id))
+      return `Written to ${target}. It holds personal data: keep it safe, and remove it when it has been handed over.`
+    },
+  },
+  backup: {
+    takes: 'DIRECTORY',
+    does: 'copies the embedded database and the files, also while the server runs, which is held still for a moment',
+    words: 1,
+    runBeside: async (config, [target = '']) => {
+      const heldMs = await backUp(config, target)
+      return [
+        `Copied to ${target}. It holds everybody's data: keep it safe.`,
+        ...(heldMs === undefined ? [] : [`The server was held still for ${heldMs} ms.`]),
+        ...(config.appSecret
+          ? []
+          : [`${join(config.dataDir, 'app-secret')} isn't part of it: keep it elsewhere. Without it the copy can't be opened.`]),
+      ].join('\n')
+    },
+  },
+}
+
+// For the owner's eyes only, and never over something that is there.
+const fresh = { flag: 'wx', mode: 0o600 } as const
+
+const writeZip = (path: string, files: readonly Member[]) =>
+  pipeline(zip(files), createWriteStream(path, { ...fresh, flags: 'wx' }))
+
+const writeDirectory = async (directory: string, files: readonly Member[]) => {
+  for (const { path, open } of files) {
+    const place = join(directory, path)
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    await writeFile(place, await open(), fresh)
+  }
+}
+
+const help = [
+  'Usage: npm run admin -- COMMAND …',
+  '',
+  ...Object.entries(commands).map(([name, { takes, does }]) => `  ${name} ${takes}\n      ${does}`),
+  '',
+  'It works with the same environment variables as the server. With the embedded database, stop the server first, except for a backup.',
+].join('\n')
+
+const usageCode = 2
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return error instanceof UsageError ? usageCode : 1
+})
+
+/** @returns the exit code */
+async function main([name = '--help', ...rest]: readonly string[]): Promise<number> {
+  if (name === '--help' || name === '-h') {
+    console.log(help)
+    return 0
+  }
+  const { command, words, options } = read(name, rest)
+  const config = readConfig(process.env)
+  if ('runBeside' in command) {
+    console.log(await command.runBeside(config, words))
+    return 0
+  }
+  // What an operator does is logged like any other event, beside the answer.
+  const log = createLog(config.logLevel, pino.destination(2))
+  const { deps, close } = await openDeps(config, log)
+  try {
+    console.log(await command.run(deps, words, options))
+  } finally {
+    await close()
+  }
+  return 0
+}
+
+function read(name: string, rest: readonly string[]) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageError(`There is no command ${name}.\n\n${help}`)
+  try {
+    const { values, positionals } = parseArgs({ args: [...rest], options: command.options ?? {}, allowPositionals: true })
+    if (positionals.length === command.words) return { command, words: positionals, options: values }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  throw new UsageError(`Usage: npm run admin -- ${name} ${command.takes}`)
+}
+
+function needed(option: string, value: unknown): string {
+  if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`${option} is missing.`)
+  return value.trim()
+}
+
+function oneOf<Word extends string>(known: readonly Word[], word: string): Word {
+  const found = known.find((name) => name === word)
+  if (!found) throw new UsageError(`${word} is none of ${known.join(', ')}.`)
+  return found
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import type { Deps } from './deps.ts'
+import { accountRoutes } from './routes/accounts.ts'
+import { answerError } from './routes/answer-error.ts'
+import { noteCaller } from './routes/caller.ts'
+import { contactRoutes } from './routes/contact.ts'
+import { devCheckoutRoutes } from './routes/dev-checkout.ts'
+import { devMailRoutes } from './routes/dev-mail.ts'
+import { documentRoutes } from './routes/document.ts'
+import { fileRoutes } from './routes/files.ts'
+import { healthRoutes } from './routes/health.ts'
+import { crossOrigin, securityHeaders } from './routes/headers.ts'
+import { keepRoom } from './routes/keep-room.ts'
+import { matterRoutes } from './routes/matters.ts'
+import { paymentRoutes, webhookRoute } from './routes/payments.ts'
+import { createServe, type Env } from './routes/serve.ts'
+import { answerUnknown } from './routes/unknown.ts'
+
+/**
+ * The whole HTTP surface on the given parts; listens to nothing.
+ * @param isClosing whether a shutdown has begun
+ * @returns the app, and the declarations that it serves.
+ */
+export const createApp = (deps: Deps, isClosing: () => boolean = () => false) => {
+  const { config, log } = deps
+  const served = new Set<Endpoint>()
+  const app = new Hono<Env>({ getPath: (request) => withSlash(getPath(request)) })
+  app.use(noteCaller(config), securityHeaders(config), crossOrigin(config))
+  app.onError(answerError(log))
+
+  const calls = new Hono<Env>()
+  calls.use(keepRoom(deps))
+  const serve = createServe(calls, deps, served)
+  accountRoutes(serve, deps)
+  contactRoutes(serve, deps)
+  matterRoutes(serve, deps)
+  paymentRoutes(serve, deps)
+  webhookRoute(calls, deps)
+  documentRoutes(calls, config)
+  app.route('/api', calls)
+
+  app.all('/api/*', answerUnknown(served))
+  fileRoutes(app, deps)
+  healthRoutes(app, deps, isClosing)
+  if (!config.mail.smtpUrl && !config.production) devMailRoutes(app, deps)
+  if (!config.stripe && !config.production) devCheckoutRoutes(app, deps)
+  return { app, served }
+}
+
+/** The API's paths end with a slash; a call without it is the same call. A name with a dot is a file. */
+const withSlash = (path: string) => (path.startsWith('/api/') && !/(\/|\.\w+)$/.test(path) ? `${path}/` : path)

@@ -1,0 +1,80 @@
+import { constants, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { holderOf, lockDirectory } from './ports/directory-lock.ts'
+
+const stopWithinMs = 5_000
+/** Where the file system can, a copy shares the bytes of its original. */
+const mode = constants.COPYFILE_FICLONE
+
+/**
+ * Copies the embedded database and the files into a new directory, also while the server runs (SECURITY R85): the server is held still meanwhile, so that rows
+ * and files belong to one moment. The copy is what a `kill -9` at that moment would leave, which every start can do with (R76).
+ * @returns for how many ms the server was held; undefined when none was running
+ * @throws Error with what an operator can do
+ */
+export const backUp = async ({ databaseUrl, dataDir, s3 }: Config, target: string): Promise<number | undefined> => {
+  if (databaseUrl) throw new Error('This copies the embedded database. With PostgreSQL use pg_dump, as docs/operations.md says.')
+  const database = join(dataDir, 'database')
+  if (!existsSync(database)) throw new Error(`There is no database in ${dataDir}.`)
+  await mkdir(join(target, '..'), { recursive: true })
+  mkdirSync(target, { mode: 0o700 })
+  const files = { from: join(dataDir, 'files'), to: join(target, 'files') }
+  if (!s3) await copyMost(files)
+  const copyRest = () => {
+    cpSync(database, join(target, 'database'), { recursive: true, mode })
+    if (!s3) copyMissing(files)
+  }
+
+  const pid = holderOf(dataDir)
+  if (pid !== undefined) return holdStill(pid, copyRest)
+  const unlock = lockDirectory(dataDir)
+  try {
+    copyRest()
+  } finally {
+    unlock()
+  }
+}
+
+interface Copying {
+  from: string
+  to: string
+}
+
+/** Copies files while they come and go. They are never changed. */
+const copyMost = async ({ from, to }: Copying) => {
+  await mkdir(to, { mode: 0o700 })
+  for (const name of await readdir(from).catch(() => []))
+    await copyFile(join(from, name), join(to, name), mode).catch(unlessMissing)
+}
+
+const copyMissing = ({ from, to }: Copying) => {
+  if (!existsSync(from)) return
+  for (const name of readdirSync(from)) if (!existsSync(join(to, name))) copyFileSync(join(from, name), join(to, name), mode)
+}
+
+const unlessMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error
+}
+
+const holdStill = (pid: number, work: () => void): number => {
+  if (!existsSync('/proc/self/stat')) throw new Error(`Stop process ${pid} first: a copy while it runs takes Linux.`)
+  // Whoever breaks this off would leave the server standing: it has to wait.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  const began = Date.now()
+  process.kill(pid, 'SIGSTOP')
+  try {
+    while (!isStopped(pid)) if (Date.now() - began > stopWithinMs) throw new Error(`Process ${pid} can't be held still.`)
+    work()
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  return Date.now() - began
+}
+
+// The name in brackets may hold anything; the state is the first field after it.
+const isStopped = (pid: number) => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T')
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod'
+
+const secret = z.string().min(32, 'at least 32 characters')
+const port = z.coerce.number().int().min(0).max(65_535)
+const origin = z
+  .url('an origin such as https://example.se')
+  .transform((address) => new URL(address))
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'an origin without a path, such as https://example.se')
+  .transform((url) => url.origin)
+
+// An empty variable is an absent one: that is how shells and compose files unset things.
+const Environment = z.object({
+  // A word that isn't known must not open the demo's doors in production.
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(8000),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  ALLOW_PGLITE: z.literal('1').optional(),
+  PUBLIC_WEB_URL: origin.optional(),
+  PUBLIC_API_URL: origin.optional(),
+  CORS_ORIGINS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(origin))
+    .optional(),
+  APP_SECRET: secret.optional(),
+  APP_SECRET_PREVIOUS: secret.optional(),
+  ACCESS_SECONDS: z.coerce.number().int().min(10).max(3_600).default(300),
+  REQUIRE_2FA: z.enum(['all', 'staff', 'off']).default('all'),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default('Rådrum <no-reply@radrum.example>'),
+  CONTACT_TO: z.email().default('kontakt@radrum.example'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: z.url().optional(),
+  PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(100).default(10),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  FILE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(origin)),
+})
+
+/** The environment, read once (DESIGN section 4). */
+export type Config = ReturnType<typeof readConfig>
+
+/** Production refuses to start without these (DESIGN section 4, SECURITY R86). */
+const productionNeeds = [
+  'APP_SECRET',
+  'PUBLIC_WEB_URL',
+  'PUBLIC_API_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'CONTACT_TO',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
+
+/** All of them or none: files must not go to the disk because one was forgotten. */
+const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/**
+ * Reads and checks the environment.
+ * @throws Error with one message that names everything that is missing or wrong.
+ */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>) => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  const complaints = parsed.error?.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`) ?? []
+  if (given['NODE_ENV'] === 'production') {
+    complaints.push(...productionNeeds.filter((name) => !given[name]).map((name) => `  ${name}: missing`))
+    if (!given['DATABASE_URL'] && !given['ALLOW_PGLITE']) complaints.push('  DATABASE_URL: missing (or ALLOW_PGLITE=1)')
+    for (const name of ['PUBLIC_WEB_URL', 'PUBLIC_API_URL'])
+      if (given[name]?.startsWith('http:')) complaints.push(`  ${name}: must be https`)
+  }
+  if (s3Needs.some((name) => given[name]))
+    complaints.push(...s3Needs.filter((name) => !given[name]).map((name) => `  ${name}: missing`))
+  if (!parsed.success || complaints.length > 0)
+    throw new Error(`The configuration is not complete:\n${complaints.join('\n')}\nSee "Configuration" in README.md.`)
+  const values = parsed.data
+  const ownOrigin = `http://${values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST}:${values.PORT}`
+  const webUrl = values.PUBLIC_WEB_URL ?? ownOrigin
+  return {
+    production: values.NODE_ENV === 'production',
+    logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    webUrl,
+    apiUrl: values.PUBLIC_API_URL ?? ownOrigin,
+    corsOrigins: values.CORS_ORIGINS ?? [webUrl],
+    appSecret: values.APP_SECRET,
+    previousSecret: values.APP_SECRET_PREVIOUS,
+    accessSeconds: values.ACCESS_SECONDS,
+    requireTwoFactor: values.REQUIRE_2FA,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, contactTo: values.CONTACT_TO },
+    stripe: values.STRIPE_SECRET_KEY
+      ? {
+          secretKey: values.STRIPE_SECRET_KEY,
+          webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',
+          apiBase: values.STRIPE_API_BASE,
+        }
+      : undefined,
+    platformFeePercent: values.PLATFORM_FEE_PERCENT,
+    s3:
+      values.S3_ENDPOINT && values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: values.S3_ENDPOINT,
+            bucket: values.S3_BUCKET,
+            region: values.S3_REGION,
+            accessKeyId: values.S3_ACCESS_KEY_ID,
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    trustProxy: values.TRUST_PROXY,
+    fileOrigins: values.FILE_ORIGINS,
+  }
+}

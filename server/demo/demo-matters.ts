@@ -1,0 +1,204 @@
+import type { MatterStatus } from '../../src/contract/matters.ts'
+import { docxOf } from './docx.ts'
+import { jpegOf } from './jpeg.ts'
+import { pdfOf } from './pdf.ts'
+import { dampWall, floorPlan } from './picture.ts'
+import { pngOf } from './png.ts'
+
+/** A matter of the demo. */
+export interface DemoMatter {
+  /** E-mail address of a customer or jurist. */
+  owner: string
+  daysAgo: number
+  title: string
+  description: string
+  status: MatterStatus
+  notes?: string
+  /** Contents by file name, made when they are needed. */
+  files?: Readonly<Record<string, () => Buffer | Promise<Buffer>>>
+  /** Öre; `paidDaysAgo` for one that has been paid. */
+  payment?: { amountOre: number; paidDaysAgo?: number }
+}
+
+const kund = 'kund@example.se'
+const annan = 'annan@example.se'
+const jurist = 'jurist@example.se'
+
+const lines = (...texts: string[]) => texts.join('\r\n')
+
+/** What the demo's people have on their minds, oldest first. Persons, companies and places are invented. */
+export const demoMatters: readonly DemoMatter[] = [
+  {
+    owner: kund,
+    daysAgo: 96,
+    title: 'Överklagande av avslag på bygglov',
+    description:
+      'Byggnadsnämnden har avslagit vår ansökan om bygglov för en altan mot sjön. Grannarna har inget emot den. Vi vill överklaga beslutet till länsstyrelsen.',
+    status: 'Completed',
+    notes: 'Länsstyrelsen upphävde nämndens beslut. Ärendet är avslutat.',
+    files: {
+      'Beslut från byggnadsnämnden.pdf': () =>
+        pdfOf('Byggnadsnämnden i Björkhamns kommun', 'Beslut om bygglov', [
+          'Fastighet: Björken 4:12. Ansökan avser nybyggnad av altan, 24 kvm, inom strandskyddat område.',
+          'Nämnden avslår ansökan. Åtgärden är inte förenlig med detaljplanen, och särskilda skäl för dispens från strandskyddet har inte kommit fram.',
+          'Hur man överklagar: Skrivelsen ställs till länsstyrelsen men lämnas till nämnden inom tre veckor från den dag då du fick del av beslutet.',
+          'Åsa Öberg, bygglovshandläggare',
+        ]),
+    },
+    payment: { amountOre: 478_500, paidDaysAgo: 80 },
+  },
+  {
+    owner: annan,
+    daysAgo: 74,
+    title: 'Sekretessavtal med underleverantör',
+    description:
+      'Vårt bolag ska lämna ut ritningar till en ny underleverantör och behöver ett sekretessavtal på svenska som gäller i minst fem år.',
+    status: 'Completed',
+    notes: 'Avtalet levererat och godkänt.',
+  },
+  {
+    owner: annan,
+    daysAgo: 63,
+    title: 'Höjd hyra i andra hand',
+    description: 'Hyresvärden vill höja hyran med 2 500 kr från nästa månad trots att avtalet löper till i juni. Får han det?',
+    status: 'Cancelled',
+    notes: 'Parterna kom överens på egen hand.',
+  },
+  {
+    owner: kund,
+    daysAgo: 51,
+    title: 'Dolt fel i begagnad bil',
+    description:
+      'Tre veckor efter köpet gick växellådan sönder. Säljaren är en privatperson och säger att bilen såldes i befintligt skick. Reparationen kostar 31 000 kr.',
+    status: 'Cancelled',
+    notes: 'Kunden har återkallat ärendet.',
+  },
+  {
+    owner: kund,
+    daysAgo: 38,
+    title: 'Testamente för oss och barnen',
+    description:
+      'Vi är gifta och har två barn från tidigare förhållanden. Vi vill att den av oss som lever längst får bo kvar i huset, och att barnen ärver lika.',
+    status: 'Completed',
+    notes: 'Utkastet godkänt. Originalet är undertecknat och bevittnat.',
+    files: {
+      'Testamente, utkast.docx': () =>
+        docxOf('Inbördes testamente (utkast)', [
+          'Vi, makarna Lindqvist, förordnar härmed om vår kvarlåtenskap på följande sätt.',
+          'Den av oss som överlever den andra ska med fri förfoganderätt erhålla all den avlidnes egendom.',
+          'När båda har avlidit ska kvarlåtenskapen fördelas lika mellan våra barn.',
+        ]),
+    },
+  },
+  {
+    owner: jurist,
+    daysAgo: 29,
+    title: 'Granskning av eget samarbetsavtal',
+    description: 'Jag ska gå in som delägare i en byrå och vill att en kollega läser avtalet innan jag skriver under.',
+    status: 'Pending',
+  },
+  {
+    owner: annan,
+    daysAgo: 22,
+    title: 'Uppsägning på grund av arbetsbrist',
+    description:
+      'Jag har blivit uppsagd efter elva år, men en yngre kollega med samma arbetsuppgifter får stanna. Facket säger att turordningen är fel. Jag behöver råd om vad jag kan kräva, och före vilket datum.',
+    status: 'Ongoing',
+    notes: 'Ogiltigförklaring ska begäras senast två veckor efter uppsägningen. Begäran är skickad.',
+    files: {
+      'Besked om uppsägning.pdf': () =>
+        pdfOf('Norrviks Verkstad AB', 'Besked om uppsägning', [
+          'Vi måste tyvärr meddela att din anställning hos oss upphör på grund av arbetsbrist. Uppsägningstiden är sex månader och du är arbetsskyldig under den tiden.',
+          'Du har företrädesrätt till återanställning under nio månader från den dag då anställningen upphör, om du anmäler att du gör anspråk på den.',
+          'Björn Ståhl, platschef',
+        ]),
+    },
+  },
+  {
+    owner: kund,
+    daysAgo: 16,
+    title: 'Fuktskada efter badrumsrenovering',
+    description:
+      'Ett halvår efter renoveringen syns fukt i väggen mellan badrummet och sovrummet. Firman säger att tätskiktet är rätt gjort och svarar inte längre. Besiktningsmannen uppskattar skadan till 85 000 kr. Vi vill att firman åtgärdar felet eller betalar.',
+    status: 'Ongoing',
+    notes: 'Reklamation skickad till firman. Svar väntas senast den 30:e.',
+    files: {
+      'Fukt i väggen.jpg': () => jpegOf(dampWall),
+      'Planritning.png': () => pngOf(floorPlan),
+      'Offert badrum.pdf': () =>
+        pdfOf('Kakel & Våtrum i Åkersta AB', 'Offert: renovering av badrum', [
+          'Rivning av befintligt ytskikt, nytt tätskikt enligt branschregler, kakel och klinker, ny golvbrunn.',
+          'Fast pris 142 000 kr inklusive moms och material. Fem års garanti på utfört arbete.',
+          'Arbetet utförs under vecka 14 till 17. Vi ser fram emot att få hjälpa er!',
+        ]),
+      'Anteckningar från besiktningen.txt': () =>
+        Buffer.from(
+          lines(
+            'Besiktning av badrum',
+            '',
+            '– Fuktkvot 28 % i väggen mot sovrummet, 14 % är normalt.',
+            '– Tätskiktet slutar 5 cm för lågt bakom blandaren.',
+            '– Golvfallet är rätt på tre av fyra mätpunkter.',
+            '',
+            'Slutsats: skadan beror på arbetet, inte på användningen.',
+          ),
+        ),
+    },
+    payment: { amountOre: 595_500 },
+  },
+  {
+    owner: kund,
+    daysAgo: 11,
+    title: 'Bodelning efter separation',
+    description:
+      'Vi är överens om det mesta utom sommarstugan, som köptes med pengar ur mitt arv. Vi behöver ett bodelningsavtal.',
+    status: 'Ongoing',
+    files: {
+      'Bodelning, utkast.docx': () =>
+        docxOf('Bodelningsavtal (utkast)', [
+          'Parterna har varit gifta och ska nu bodela all egendom.',
+          'Bostadsrätten tillfaller Karin, som övertar lånet och löser ut den andra parten med hälften av övervärdet.',
+          'Fritidshuset är förvärvat för enskild egendom. Parterna är inte överens om värdet av renoveringen.',
+        ]),
+    },
+  },
+  {
+    owner: annan,
+    daysAgo: 6,
+    title: 'Avslag på ansökan om sjukpenning',
+    description:
+      'Försäkringskassan anser att jag kan arbeta heltid i ett annat yrke. Min läkare är av en annan åsikt. Beslutet kom förra veckan och jag vill begära omprövning.',
+    status: 'Pending',
+    files: {
+      // As old Windows programs wrote text.
+      'Läkarens utlåtande.txt': () =>
+        Buffer.from(
+          lines(
+            'Utlåtande till Försäkringskassan',
+            '',
+            'Patienten har sedan i våras svår värk i rygg och höft.',
+            'Hon kan inte sitta längre än tjugo minuter åt gången och bör inte lyfta.',
+            'Bedömning: arbetsförmågan är nedsatt med minst hälften i alla normalt förekommande arbeten.',
+            '',
+            'Överläkare Märta Sjögren, ortopedmottagningen',
+          ),
+          'latin1',
+        ),
+    },
+  },
+  {
+    owner: kund,
+    daysAgo: 3,
+    title: 'Framtidsfullmakt för mamma',
+    description: 'Mamma är 78 år och pigg, men vill att jag ska kunna sköta banken och försäljningen av huset om hon blir sjuk.',
+    status: 'Pending',
+  },
+  {
+    owner: kund,
+    daysAgo: 1,
+    title: 'Samboavtal inför bostadsköp',
+    description:
+      'Vi ska köpa en lägenhet tillsammans. Jag går in med två tredjedelar av kontantinsatsen och vill att det syns i ett avtal.',
+    status: 'Pending',
+  },
+]

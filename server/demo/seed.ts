@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import type { Deps } from '../deps.ts'
+import { recognise } from '../domain/file-recognition.ts'
+import { addFiles, type KeptFile, type ReceivedFile, withKeptFiles } from '../domain/files.ts'
+import { incomingDirectory } from '../domain/incoming.ts'
+import type { Db } from '../db/database.ts'
+import { type DemoMatter, demoMatters } from './demo-matters.ts'
+import { only } from '../db/only.ts'
+import { matters, payments, users } from '../db/schema.ts'
+
+const password = 'Demo-2026-rattshjalp'
+
+/** The demo's people, as the terminal prints them. */
+export const demoAccounts = [
+  { email: 'kund@example.se', password, role: 'kund', name: 'Karin', surname: 'Lindqvist', phoneNumber: '070-174 06 10' },
+  { email: 'annan@example.se', password, role: 'annan kund', name: 'Johan', surname: 'Bergström', phoneNumber: '070-174 06 11' },
+  { email: 'admin@example.se', password, role: 'administratör', name: 'Eva', surname: 'Sandberg', phoneNumber: '070-174 06 12' },
+  {
+    email: 'jurist@example.se',
+    password,
+    role: 'delegerad administratör',
+    name: 'Daniel',
+    surname: 'Åkesson',
+    phoneNumber: '070-174 06 13',
+  },
+] as const
+
+const admin = 'admin@example.se'
+const dayMs = 24 * 3_600_000
+// Any number will do, as long as all processes use the same one.
+const seedLock = 7_205_760
+
+/** Fills an empty database with the demo's people and matters (DESIGN section 4); does nothing when anybody is there. */
+export const seedDemo = async (deps: Deps): Promise<void> => {
+  if (await hasPeople(deps.db)) return
+  const people = await Promise.all(
+    demoAccounts.map(async (account) => ({ ...account, passwordHash: await deps.hash.hash(account.password) })),
+  )
+  await mkdir(incomingDirectory(deps.config), { recursive: true })
+  const directory = await mkdtemp(join(incomingDirectory(deps.config), 'demo-'))
+  try {
+    const made = await makeFiles(directory)
+    await withKeptFiles(deps, made, (kept) =>
+      deps.db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+        if (await hasPeople(tx)) return
+        const ids = await addPeople(tx, deps, people)
+        for (const matter of demoMatters) await addMatter(tx, deps, ids, matter, kept)
+      }),
+    )
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+const hasPeople = async (db: Db) => (await db.select({ id: users.id }).from(users).limit(1)).length > 0
+
+/** Whether anybody in it is one of the demo's people; in production nobody may be (SECURITY R86). */
+export const hasDemoPeople = async (db: Db) =>
+  (await db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1)).length > 0
+
+/** Writes the demo's files where received files are, and has them recognised like those. */
+const makeFiles = (directory: string): Promise<ReceivedFile[]> =>
+  Promise.all(
+    demoMatters
+      .flatMap(({ files = {} }) => Object.entries(files))
+      .map(async ([name, make], index) => {
+        const content = await make()
+        const path = join(directory, String(index))
+        await writeFile(path, content)
+        const recognition = await recognise(name, path)
+        if ('objection' in recognition) throw new Error(recognition.objection)
+        const sha256 = createHash('sha256').update(content).digest('hex')
+        return { name, path, size: content.length, sha256, ...recognition }
+      }),
+  )
+
+type NewPerson = (typeof demoAccounts)[number] & { passwordHash: string }
+
+const addPeople = async (tx: Db, { clock }: Deps, people: readonly NewPerson[]) => {
+  const now = clock.now()
+  const rows = await tx
+    .insert(users)
+    .values(
+      people.map(({ email, name, surname, phoneNumber, passwordHash, role }) => ({
+        email,
+        name,
+        surname,
+        phoneNumber,
+        passwordHash,
+        isStaff: role === 'administratör',
+        isDelegatedAdmin: role === 'delegerad administratör',
+        isDemo: true,
+        emailVerifiedAt: now,
+        consentAt: now,
+        policyVersion: 'demo',
+        createdAt: now,
+      })),
+    )
+    .returning({ id: users.id, email: users.email })
+  return (email: string) => only(rows.filter((row) => row.email === email)).id
+}
+
+const addMatter = async (
+  tx: Db,
+  deps: Deps,
+  idOf: (email: string) => number,
+  { owner, daysAgo, title, description, status, notes, files = {}, payment }: DemoMatter,
+  kept: readonly KeptFile[],
+) => {
+  const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs)
+  const userId = idOf(owner)
+  const createdAt = before(daysAgo)
+  const matter = only(
+    await tx.insert(matters).values({ userId, title, description, status, notes, createdAt, updatedAt: createdAt }).returning(),
+  )
+  await addFiles(
+    tx,
+    deps,
+    matter.id,
+    userId,
+    kept.filter(({ name }) => Object.hasOwn(files, name)),
+  )
+  if (!payment) return
+  const { amountOre, paidDaysAgo } = payment
+  await tx.insert(payments).values({
+    matterId: matter.id,
+    matterTitle: title,
+    payerId: userId,
+    requestedById: idOf(admin),
+    amountOre,
+    createdAt: before(daysAgo - 1),
+    ...(paidDaysAgo !== undefined && { state: 'paid', paidAt: before(paidDaysAgo) }),
+  })
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Disk } from './ports/disk.ts'
+import type { FileStore } from './ports/files.ts'
+import type { PasswordHasher } from './ports/hash.ts'
+import type { Mailer } from './ports/mail.ts'
+import type { Pay } from './ports/pay.ts'
+import type { Keys } from './keys.ts'
+
+/** Everything that the server's decisions rest on. It enters at `createApp` and nowhere else. */
+export interface Deps {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Logger
+  keys: Keys
+  hash: PasswordHasher
+  mail: Mailer
+  pay: Pay
+  files: FileStore
+  disk: Disk
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '../../src/contract/refusals.ts'
+import type { Db } from '../db/database.ts'
+import { files, matters, users } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller, SessionViewer } from '../env.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { mails } from './mails.ts'
+import { enqueueFileRemoval, enqueueMail } from './outbox.ts'
+import { endPaymentsOf, forgetPayer } from './payments.ts'
+import { noteEvent } from './security-log.ts'
+import { isLastSuperuser } from './superusers.ts'
+
+/**
+ * Erases a person: account, sessions, matters, files. Payments stay in the books without a payer (SECURITY R74, D23).
+ * @throws FieldsRefused for a wrong password; Refused `account.last_superuser`, `matter.payment_completing`
+ */
+export const deleteAccount = async (
+  deps: Deps,
+  { viewer, caller }: { viewer: SessionViewer; caller: Caller },
+  password: string,
+) => {
+  await confirmPassword(deps, { viewer, caller }, password, 'password')
+  await refuseLastSuperuser(deps.db, viewer)
+  await endPaymentsOf(deps, viewer.userId)
+  await deps.db.transaction(async (tx) => {
+    // Matters before people, as whoever adds a file to a matter holds them.
+    await forgetPayer(tx, viewer.userId)
+    await refuseLastSuperuser(tx, viewer)
+    // What somebody of the office added to a client's matter stays there, without a name.
+    const stored = await tx
+      .select({ key: files.key })
+      .from(files)
+      .innerJoin(matters, eq(matters.id, files.matterId))
+      .where(eq(matters.userId, viewer.userId))
+    await enqueueFileRemoval(
+      tx,
+      deps,
+      stored.map(({ key }) => key),
+    )
+    await tx.delete(users).where(eq(users.id, viewer.userId))
+    await enqueueMail(tx, deps, mails.accountDeleted(viewer.email))
+  })
+  noteEvent(deps, caller, 'account.deleted', { userId: viewer.userId })
+}
+
+const refuseLastSuperuser = async (tx: Db, { userId }: SessionViewer) => {
+  if (await isLastSuperuser(tx, userId)) throw new Refused('account.last_superuser')
+}

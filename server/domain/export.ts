@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { asc, eq } from 'drizzle-orm'
+import { only } from '../db/only.ts'
+import { files, matters, payments, sessions, users } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { deviceOf } from './device.ts'
+import { sekOf } from './money.ts'
+import type { Member } from './zip.ts'
+
+type FileRow = typeof files.$inferSelect
+
+/**
+ * Everything that is kept about one person, for access and portability (SECURITY R75): JSON, and the files of the person's own matters. Nobody else is
+ * in it: not who works on the matters, who asked for payments or who added a file, and no matters of others that the person sees or works on.
+ */
+export const exportPerson = async (deps: Deps, userId: number): Promise<readonly Member[]> => {
+  const { db } = deps
+  const [people, ownMatters, ownFiles, ownPayments, ownSessions] = await Promise.all([
+    db.select().from(users).where(eq(users.id, userId)),
+    db.select().from(matters).where(eq(matters.userId, userId)).orderBy(asc(matters.id)),
+    db
+      .select({ file: files })
+      .from(files)
+      .innerJoin(matters, eq(matters.id, files.matterId))
+      .where(eq(matters.userId, userId))
+      .orderBy(asc(files.id)),
+    db.select().from(payments).where(eq(payments.payerId, userId)).orderBy(asc(payments.id)),
+    db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
+  ])
+  const filesByMatter = Map.groupBy(
+    ownFiles.map(({ file }) => file),
+    ({ matterId }) => matterId,
+  )
+  const stored = ownFiles.map(({ file }) => ({
+    path: pathOf(file),
+    open: async () => {
+      const content = await deps.files.open(file.key)
+      if (!content) throw new Error(`the content of file ${file.id} is missing`)
+      return content
+    },
+  }))
+  return [
+    json('konto.json', accountOf(only(people))),
+    json(
+      'arenden.json',
+      ownMatters.map(({ userId: _, ...matter }) => ({
+        ...matter,
+        files: (filesByMatter.get(matter.id) ?? []).map((file) => fileOf(file, userId)),
+      })),
+    ),
+    json('betalningar.json', ownPayments.map(paymentOf)),
+    json('inloggningar.json', ownSessions.map(sessionOf)),
+    ...stored,
+  ]
+}
+
+const json = (path: string, value: unknown): Member => ({
+  path,
+  open: async () => Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)]),
+})
+
+// What opens doors stays out: hashes and secrets are no information about a person.
+const accountOf = (user: typeof users.$inferSelect) => ({
+  id: user.id,
+  email: user.email,
+  emailVerifiedAt: user.emailVerifiedAt,
+  pendingEmail: user.pendingEmail,
+  name: user.name,
+  surname: user.surname,
+  phoneNumber: user.phoneNumber,
+  isStaff: user.isStaff,
+  isSuperuser: user.isSuperuser,
+  isDelegatedAdmin: user.isDelegatedAdmin,
+  bankAccount: user.bankAccount,
+  stripeAccountId: user.stripeAccountId,
+  twoFactorActive: user.totpSecret !== null,
+  consentAt: user.consentAt,
+  policyVersion: user.policyVersion,
+  createdAt: user.createdAt,
+  disabledAt: user.disabledAt,
+})
+
+const fileOf = (file: FileRow, userId: number) => ({
+  id: file.id,
+  name: file.name,
+  mediaType: file.mediaType,
+  size: file.size,
+  sha256: file.sha256,
+  createdAt: file.createdAt,
+  addedByYou: file.userId === userId,
+  path: pathOf(file),
+})
+
+// A name is a label without slashes; the number keeps equal names apart.
+const pathOf = ({ id, matterId, name }: FileRow) => `filer/${matterId}/${id} ${name}`
+
+const paymentOf = (payment: typeof payments.$inferSelect) => ({
+  id: payment.id,
+  matterId: payment.matterId,
+  matterTitle: payment.matterTitle,
+  amountSek: sekOf(payment.amountOre),
+  refundedSek: sekOf(payment.refundedOre),
+  state: payment.state,
+  createdAt: payment.createdAt,
+  paidAt: payment.paidAt,
+  cancelledAt: payment.cancelledAt,
+  declinedAt: payment.declinedAt,
+  disputedAt: payment.disputedAt,
+  disputeClosedAt: payment.disputeClosedAt,
+  disputeOutcome: payment.disputeOutcome,
+})
+
+const sessionOf = ({ userAgent, ip, createdAt, lastUsedAt, endsAt, endedAt }: typeof sessions.$inferSelect) => ({
+  device: deviceOf(userAgent),
+  userAgent,
+  ip,
+  createdAt,
+  lastUsedAt,
+  endsAt,
+  endedAt,
+})

@@ -1,0 +1,42 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import { readersOf } from '../keys.ts'
+
+// Addresses made within the same five minutes are the same, so that a page that reloads its matter doesn't reload its pictures.
+const lifeSeconds = 900
+const stepSeconds = 300
+
+/** A stored file as its address names it. */
+export interface Addressed {
+  key: string
+  name: string
+}
+
+/**
+ * Makes addresses that open one file each for 10-15 minutes, for whoever holds them (SECURITY R42, D13): `<img>`, `<iframe>` and fetch need no token.
+ * Give them only to viewers who may see the matter.
+ */
+export const fileAddresses = ({ config, keys, clock }: Pick<Deps, 'config' | 'keys' | 'clock'>) => {
+  const now = clock.now().getTime() / 1_000
+  const expires = String(Math.floor((now + lifeSeconds) / stepSeconds) * stepSeconds)
+  return ({ key, name }: Addressed) =>
+    `${config.apiUrl}/files/${key}/${encodeURIComponent(name)}?exp=${expires}&sig=${sign(keys['file-address'], key, name, expires)}`
+}
+
+/** Whether an address was made by `fileAddresses` for exactly this file and name, and how many seconds it still holds; undefined when it doesn't. */
+export const secondsLeft = (
+  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
+  { key, name }: Addressed,
+  expires: string,
+  signature: string,
+) => {
+  const given = Buffer.from(signature)
+  const rights = readersOf(keys, 'file-address').map((reader) => Buffer.from(sign(reader, key, name, expires)))
+  if (!rights.some((right) => given.length === right.length && timingSafeEqual(given, right))) return undefined
+  const left = Math.floor(Number(expires) - clock.now().getTime() / 1_000)
+  return left > 0 ? left : undefined
+}
+
+// A line break can't be part of a key or a label, so the three can't be told differently.
+const sign = (signer: KeyObject, key: string, name: string, expires: string) =>
+  createHmac('sha256', signer).update(`${key}\n${name}\n${expires}`).digest('base64url')

@@ -1,0 +1,40 @@
+import type { Deps } from '../deps.ts'
+import { sweepOrphans } from './orphan-sweeper.ts'
+import { startOutbox } from './outbox.ts'
+import { reconcile } from './payments.ts'
+import { forgetOldRows } from './retention.ts'
+
+const minuteMs = 60_000
+
+/** One round of a job. It may be long: between two pieces of work it leaves off once it is told to stop. */
+type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
+
+/** What runs beside the calls. Each job may run in several processes at once, and never twice in one. Returns the way to stop them all. */
+export const startJobs = (deps: Deps): (() => Promise<void>) => {
+  const stopOutbox = startOutbox(deps)
+  const repeated = [
+    every(deps, minuteMs, reconcile),
+    every(deps, 60 * minuteMs, sweepOrphans),
+    every(deps, 60 * minuteMs, forgetOldRows),
+  ]
+  return async () => {
+    await Promise.all([stopOutbox(), ...repeated.map((stop) => stop())])
+  }
+}
+
+const every = (deps: Deps, pauseMs: number, job: Job) => {
+  const stop = new AbortController()
+  let running: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    running ??= job(deps, stop.signal)
+      .catch((error: unknown) => deps.log.error({ err: error }, `${job.name} failed`))
+      .finally(() => {
+        running = undefined
+      })
+  }, pauseMs)
+  return async () => {
+    clearInterval(timer)
+    stop.abort()
+    await running
+  }
+}

@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm'
+import { Refused } from '../../src/contract/refusals.ts'
+import { only } from '../db/only.ts'
+import { throttles } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { hashOfKey } from '../keys.ts'
+
+/** So many in so long a time; windows are fixed and begin with the first. */
+export interface Limit {
+  limit: number
+  windowSeconds: number
+}
+
+type Parts = Pick<Deps, 'db' | 'keys' | 'clock'>
+
+/** A counter after one more: its count (at most one above the limit), and how long its window lasts. */
+export interface Counted {
+  count: number
+  retrySeconds: number
+}
+
+/**
+ * Counts one more in a single statement, so that parallel calls and several processes share one count (SECURITY D7).
+ * Refused attempts don't add up: the count stops one above the limit.
+ */
+export const countOne = async (deps: Parts, key: string, { limit, windowSeconds }: Limit): Promise<Counted> => {
+  const now = deps.clock.now()
+  const windowEndsAt = new Date(now.getTime() + windowSeconds * 1_000)
+  const over = sql`${throttles.windowEndsAt} <= ${sql.param(now, throttles.windowEndsAt)}`
+  const rows = await deps.db
+    .insert(throttles)
+    .values({ key: stored(deps, key), count: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        count: sql`case when ${over} then 1 else least(${throttles.count} + 1, ${limit + 1}::integer) end`,
+        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${throttles.windowEndsAt} end`,
+      },
+    })
+    .returning({ count: throttles.count, windowEndsAt: throttles.windowEndsAt })
+  const row = only(rows)
+  return { count: row.count, retrySeconds: secondsUntil(now, row.windowEndsAt) }
+}
+
+/** Takes one back: what was counted turned out harmless. */
+export const takeBack = async (deps: Parts, key: string) => {
+  await deps.db
+    .update(throttles)
+    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+    .where(eq(throttles.key, stored(deps, key)))
+}
+
+/** @throws Refused `request.throttled` with the seconds to wait, when this is one too many. */
+export const throttle = async (deps: Parts, key: string, limit: Limit) => {
+  const { count, retrySeconds } = await countOne(deps, key, limit)
+  if (count > limit.limit) throw new Refused('request.throttled', retrySeconds)
+}
+
+/** The same for what is left out quietly, such as one mail too many. */
+export const stillWithin = async (deps: Parts, key: string, limit: Limit) =>
+  (await countOne(deps, key, limit)).count <= limit.limit
+
+/** A lock that grows longer each time it is set, until it is lifted. `level`: how often it has been set. */
+export const readLock = async (deps: Parts, key: string) => {
+  const [row] = await deps.db
+    .select()
+    .from(throttles)
+    .where(eq(throttles.key, stored(deps, key)))
+  if (!row) return { level: 0, retrySeconds: 0 }
+  return { level: row.count, retrySeconds: secondsUntil(deps.clock.now(), row.windowEndsAt) }
+}
+
+/** Sets a lock at a level, for so many seconds from now. */
+export const setLock = async (deps: Parts, key: string, level: number, seconds: number) => {
+  const windowEndsAt = new Date(deps.clock.now().getTime() + seconds * 1_000)
+  await deps.db
+    .insert(throttles)
+    .values({ key: stored(deps, key), count: level, windowEndsAt })
+    .onConflictDoUpdate({ target: throttles.key, set: { count: level, windowEndsAt } })
+}
+
+/** Forgets a counter or a lock. */
+export const forget = async (deps: Parts, key: string) => {
+  await deps.db.delete(throttles).where(eq(throttles.key, stored(deps, key)))
+}
+
+/** The part of an address that one subscriber holds: all of IPv4, the first half of IPv6. */
+export const networkOf = (ip: string) => {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [head = ''] = ip.split('::')
+  return `${head.split(':').slice(0, 4).join(':')}::/64`
+}
+
+// Keys name people and addresses, known and unknown ones: they are kept as hashes, all of one length.
+const stored = ({ keys }: Parts, key: string) => hashOfKey(keys, key)
+
+const secondsUntil = (now: Date, then: Date) => Math.max(0, Math.ceil((then.getTime() - now.getTime()) / 1_000))

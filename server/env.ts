@@ -1,0 +1,18 @@
+import type { Viewer } from '../src/contract/rules.ts'
+import type { sessionKinds } from './db/schema.ts'
+
+/** Where a call comes from: for throttles, logs and the list of sessions. */
+export interface Caller {
+  requestId: string
+  /** From the socket, or from the configured number of proxy hops, never from elsewhere (SECURITY R15). */
+  ip: string
+  userAgent: string
+}
+
+/** The person behind a valid access token, read anew at each call (SECURITY D3). */
+export interface SessionViewer extends Viewer {
+  userId: number
+  email: string
+  sessionId: string
+  kind: (typeof sessionKinds)[number]
+}

@@ -1,0 +1,18 @@
+import { type Config, readConfig } from './config.ts'
+import { refuseHeldDirectory } from './ports/directory-lock.ts'
+
+// The rest takes seconds to load on a busy machine: what can be refused without it is refused at once (SECURITY R77, R86).
+const config = configOrExit()
+const { runServer } = await import('./run-server.ts')
+await runServer(config)
+
+function configOrExit(): Config {
+  try {
+    const config = readConfig(process.env)
+    if (!config.databaseUrl) refuseHeldDirectory(config.dataDir)
+    return config
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

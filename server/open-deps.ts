@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { openPglite, openPostgres } from './db/database.ts'
+import type { Deps } from './deps.ts'
+import { unlockStorage } from './domain/storage-key.ts'
+import { deriveKeys } from './keys.ts'
+import { systemClock } from './ports/clock.ts'
+import { keepBallast, waitForRoom } from './ports/ballast.ts'
+import { lockDirectory } from './ports/directory-lock.ts'
+import { diskOf } from './ports/disk.ts'
+import { argon2Hasher } from './ports/hash-argon2.ts'
+import { keptSecret } from './ports/kept-secret.ts'
+import { localMailer } from './ports/mail-local.ts'
+import { smtpMailer } from './ports/mail-smtp.ts'
+import { openFiles } from './ports/open-files.ts'
+import { localPay } from './ports/pay-local.ts'
+import { stripePay } from './ports/pay-stripe.ts'
+
+/**
+ * The product's parts as the configuration asks for them, for the server and the operator's command alike.
+ * PostgreSQL and a shared file store bear many processes; the embedded database bears one, which holds the data directory meanwhile.
+ * @returns the parts, and the way to give everything back
+ * @throws Error with what an operator can do: another process holds the directory, the database can't be opened, or it belongs to another APP_SECRET
+ */
+export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Deps; close: () => Promise<void> }> => {
+  await mkdir(config.dataDir, { recursive: true })
+  if (!config.databaseUrl) await waitForRoom(config.dataDir, log)
+  const unlock = config.databaseUrl ? () => {} : lockDirectory(config.dataDir)
+  const derived = deriveKeys(config.appSecret ?? (await keptSecret(config.dataDir)), config.previousSecret)
+  const { db, close } = await openDatabase(config).catch((error: unknown) => {
+    throw new Error(`Cannot open the database: ${causeOf(error)}`, { cause: error })
+  })
+  const keys = await unlockStorage({ db, log }, derived)
+  if (!config.databaseUrl) await keepBallast(config.dataDir)
+  const clock = systemClock
+  const deps: Deps = {
+    config,
+    log,
+    keys,
+    db,
+    clock,
+    hash: argon2Hasher({ memoryKiB: 19 * 1_024, passes: 2 }),
+    mail: config.mail.smtpUrl ? smtpMailer(config.mail) : localMailer(db, clock),
+    pay: config.stripe ? stripePay(config.stripe, { clock, log }) : localPay({ config, db, clock, keys }),
+    files: await openFiles(config),
+    disk: diskOf(config.dataDir),
+  }
+  return {
+    deps,
+    close: async () => {
+      await close()
+      unlock()
+    },
+  }
+}
+
+const openDatabase = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'database'))
+
+// Drivers wrap what went wrong.
+const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause ? causeOf(error.cause) : error.message
+}

@@ -1,0 +1,42 @@
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkedKey, type FileStore, isKey } from './files.ts'
+
+/** Files in one directory, on the same file system as the received ones. */
+export const diskStore = (directory: string): FileStore => {
+  const pathOf = (key: string) => join(directory, checkedKey(key))
+  return {
+    async keep(key, receivedPath) {
+      await mkdir(directory, { recursive: true })
+      await syncToDisk(receivedPath)
+      await rename(receivedPath, pathOf(key))
+      await syncToDisk(directory)
+    },
+    async open(key, range) {
+      const file = await open(pathOf(key)).catch(unlessMissing)
+      return file?.createReadStream(range)
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      const entries = await opendir(directory).catch(unlessMissing)
+      for await (const { name } of entries ?? []) {
+        if (!isKey(name)) continue
+        const found = await stat(join(directory, name)).catch(unlessMissing)
+        if (found) yield { key: name, keptAt: found.mtime }
+      }
+    },
+  }
+}
+
+const syncToDisk = async (path: string) => {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,74 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { Refused } from '../../src/contract/refusals.ts'
+import type { PasswordHasher } from './hash.ts'
+
+/** What a hash costs: memory in KiB, and passes over it. */
+export interface HashCost {
+  memoryKiB: number
+  passes: number
+}
+
+const derive = promisify(argon2)
+const lanes = 1
+const waitingMax = 20
+
+/** Argon2id from node:crypto, stored as PHC strings (SECURITY D21). */
+export const argon2Hasher = (today: HashCost): PasswordHasher => {
+  const inTurn = boundedQueue(availableParallelism(), waitingMax)
+  const tag = (password: string, nonce: Buffer, { memoryKiB, passes }: HashCost) =>
+    inTurn(() => derive('argon2id', { message: password, nonce, parallelism: lanes, tagLength: 32, memory: memoryKiB, passes }))
+  // Nobody's: what an unknown account is compared with.
+  const nobody = { cost: today, nonce: randomBytes(16), tag: randomBytes(32) }
+
+  return {
+    async hash(password) {
+      const nonce = randomBytes(16)
+      return write(today, nonce, await tag(password, nonce, today))
+    },
+    async verify(stored, password) {
+      const known = stored === undefined ? undefined : read(stored)
+      const { nonce, cost, tag: expected } = known ?? nobody
+      return timingSafeEqual(await tag(password, nonce, cost), expected) && known !== undefined
+    },
+    outdated(stored) {
+      const { cost } = read(stored)
+      return cost.memoryKiB !== today.memoryKiB || cost.passes !== today.passes
+    },
+  }
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+const write = ({ memoryKiB, passes }: HashCost, nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${base64(nonce)}$${base64(tag)}`
+
+const read = (stored: string) => {
+  const [, memory, passes, nonce, tag] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(stored) ?? []
+  if (!nonce || !tag) throw new Error('a stored password hash that is not one of ours')
+  return {
+    cost: { memoryKiB: Number(memory), passes: Number(passes) },
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+/** Runs at most `runningMax` tasks at once and lets `waitingMax` more wait. @throws Refused `server.busy` beyond that. */
+const boundedQueue = (runningMax: number, waitingMax: number) => {
+  const waiting: Array<() => void> = []
+  let running = 0
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running < runningMax) running += 1
+    else if (waiting.length >= waitingMax) throw new Refused('server.busy', 1)
+    else await new Promise<void>((resume) => waiting.push(resume))
+    try {
+      return await task()
+    } finally {
+      // Whoever waits takes over this one's place.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../db/database.ts'
+import { demoMails } from '../db/schema.ts'
+import type { Clock } from './clock.ts'
+import type { Mailer } from './mail.ts'
+
+/** The demo's mailbox: mails are rows that `/dev/mail` shows. */
+export const localMailer = (db: Db, clock: Clock): Mailer => ({
+  async send({ to, subject, text, replyTo }) {
+    await db.insert(demoMails).values({ to, subject, text, replyTo, sentAt: clock.now() })
+  },
+})

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { FileStore } from './files.ts'
+import { diskStore } from './files-disk.ts'
+
+/** Where this installation keeps its files: in the configured bucket, else in the data directory. */
+export const openFiles = async ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> => {
+  if (!s3) return diskStore(join(dataDir, 'files'))
+  // The library is large: only those who use it wait for it.
+  const { s3Store } = await import('./files-s3.ts')
+  return s3Store(s3)
+}

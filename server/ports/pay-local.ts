@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import Stripe from 'stripe'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { demoCheckouts } from '../db/schema.ts'
+import type { Clock } from './clock.ts'
+import type { Checkout, Pay } from './pay.ts'
+import { readSignedEvent } from './pay-events.ts'
+
+export interface LocalPayParts {
+  config: Pick<Config, 'apiUrl'>
+  db: Db
+  clock: Clock
+  keys: { webhook: Buffer }
+}
+
+export type DemoCheckout = typeof demoCheckouts.$inferSelect
+
+/** The card provider of a demo: sessions in a table of their own, paid on a page of this server (`/dev/checkout/:id`). No real money. */
+export const localPay = ({ config, db, clock, keys }: LocalPayParts): Pay => {
+  const checkoutOf = (row: DemoCheckout): Checkout => {
+    const state = stateOf(row, clock)
+    return {
+      id: row.id,
+      state,
+      paid: row.paid,
+      amountOre: row.amountOre,
+      currency: 'sek',
+      paymentId: row.paymentId,
+      paymentIntentId: row.paid ? intentOf(row.id) : undefined,
+      url: state === 'open' ? `${config.apiUrl}/dev/checkout/${row.id}` : undefined,
+    }
+  }
+  const readCheckout = async (sessionId: string) => {
+    const row = await readDemoCheckout(db, sessionId)
+    return row && checkoutOf(row)
+  }
+
+  return {
+    createCheckout: async (order) => {
+      const row: DemoCheckout = {
+        id: `cs_demo_${randomBytes(18).toString('base64url')}`,
+        idempotencyKey: order.idempotencyKey,
+        state: 'open',
+        paid: false,
+        amountOre: order.amountOre,
+        paymentId: String(order.paymentId),
+        description: order.description,
+        successUrl: order.successUrl,
+        cancelUrl: order.cancelUrl,
+        endsAt: order.expiresAt,
+      }
+      // The update changes nothing; it makes the statement return the row that has the key already.
+      const [kept] = await db
+        .insert(demoCheckouts)
+        .values(row)
+        .onConflictDoUpdate({ target: demoCheckouts.idempotencyKey, set: { idempotencyKey: row.idempotencyKey } })
+        .returning()
+      return checkoutOf(kept ?? row)
+    },
+    readCheckout,
+    findSessionOf: async (paymentIntentId) => {
+      const [row] = await db
+        .select({ id: demoCheckouts.id })
+        .from(demoCheckouts)
+        .where(and(eq(demoCheckouts.id, paymentIntentId.replace('pi_', 'cs_')), eq(demoCheckouts.paid, true)))
+      return row?.id
+    },
+    expireCheckout: async (sessionId) => {
+      await db
+        .update(demoCheckouts)
+        .set({ state: 'expired' })
+        .where(and(eq(demoCheckouts.id, sessionId), eq(demoCheckouts.state, 'open')))
+      return (await readCheckout(sessionId))?.state ?? 'expired'
+    },
+    createPayoutAccount: async ({ userId }) => ({
+      accountId: `acct_demo_${createHash('sha256').update(keys.webhook).update(String(userId)).digest('hex').slice(0, 16)}`,
+    }),
+    readPayoutAccount: async () => ({ isSubmitted: true, canReceive: true }),
+    onboardingLink: async (accountId) => `${config.apiUrl}/dev/onboarding/${accountId}`,
+    readEvent: (rawBody, signature) => readSignedEvent(rawBody, signature, secretOf(keys), clock.now()),
+  }
+}
+
+const intentOf = (sessionId: string) => sessionId.replace('cs_', 'pi_')
+
+/** A session of the demo's checkout page, by its id. */
+export const readDemoCheckout = async (db: Db, id: string): Promise<DemoCheckout | undefined> => {
+  const [row] = await db.select().from(demoCheckouts).where(eq(demoCheckouts.id, id))
+  return row
+}
+
+/** What the session is now: an open one ends by itself when its time is over. */
+export const stateOf = (row: DemoCheckout, clock: Clock): Checkout['state'] =>
+  row.state === 'open' && row.endsAt <= clock.now() ? 'expired' : row.state
+
+/** Pays an open session, once. @returns whether this call paid it. */
+export const payDemoCheckout = async ({ db, clock }: Pick<LocalPayParts, 'db' | 'clock'>, id: string): Promise<boolean> => {
+  const paid = await db
+    .update(demoCheckouts)
+    .set({ state: 'complete', paid: true })
+    .where(and(eq(demoCheckouts.id, id), eq(demoCheckouts.state, 'open'), gt(demoCheckouts.endsAt, clock.now())))
+    .returning({ id: demoCheckouts.id })
+  return paid.length === 1
+}
+
+/** The event that the provider would send when a session has been paid. */
+export const completionOf = (sessionId: string) => ({
+  id: sessionId.replace('cs_', 'evt_'),
+  object: 'event',
+  type: 'checkout.session.completed',
+  data: { object: { id: sessionId, object: 'checkout.session' } },
+})
+
+/** An event as it travels: the raw body and its signature, made as Stripe makes them. */
+export const signEvent = ({ clock, keys }: Pick<LocalPayParts, 'clock' | 'keys'>, event: object) => {
+  const body = JSON.stringify(event)
+  const timestamp = Math.floor(clock.now().getTime() / 1_000)
+  return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: secretOf(keys), timestamp }) }
+}
+
+const secretOf = (keys: LocalPayParts['keys']) => `whsec_${keys.webhook.toString('base64url')}`

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import type { Deps } from '../deps.ts'
+import { formatOre, vatIn, vatPercent } from '../domain/money.ts'
+import { completionOf, type DemoCheckout, payDemoCheckout, readDemoCheckout, signEvent, stateOf } from '../ports/pay-local.ts'
+import { css } from './dev-checkout-css.ts'
+import type { Env } from './serve.ts'
+
+/**
+ * The hosted pages that a card provider would have, for demos: a checkout that leads to the same signed webhook as the real one, and the
+ * onboarding of a payout account. Mount it only without a card provider and never in production.
+ */
+export const devCheckoutRoutes = (app: Hono<Env>, deps: Deps) => {
+  const { clock, config, db, log } = deps
+
+  // Chromium applies form-action to where a posted form is redirected too, and the web app may live on another origin.
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    `form-action 'self' ${config.webUrl}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+  const show = (c: Context<Env>, status: 200 | 404 | 410, page: Page) => {
+    c.header('Content-Security-Policy', policy)
+    c.header('Cache-Control', 'no-store')
+    return c.html(frame(page), status)
+  }
+
+  app.get('/dev/checkout/:id', async (c) => {
+    const session = await readDemoCheckout(db, c.req.param('id'))
+    if (!session) return show(c, 404, gone(config.webUrl))
+    const state = stateOf(session, clock)
+    if (state === 'open') return show(c, 200, checkoutPage(session))
+    return show(c, 200, state === 'complete' ? paidAlready(session) : gone(config.webUrl))
+  })
+
+  app.post('/dev/checkout/:id/pay', async (c) => {
+    const id = c.req.param('id')
+    await payDemoCheckout(deps, id)
+    const session = await readDemoCheckout(db, id)
+    if (!session?.paid) return show(c, 410, gone(config.webUrl))
+    const { body, signature } = signEvent(deps, completionOf(id))
+    const answer = await app.request('/api/payments/webhook/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    })
+    // As with a real provider, the person goes on; the reconciler finds what the webhook missed.
+    if (!answer.ok) log.error({ sessionId: id, status: answer.status }, 'the webhook did not take the demo payment')
+    return c.redirect(session.successUrl, 303)
+  })
+
+  app.get('/dev/onboarding/:account', (c) => show(c, 200, onboardingPage(`${config.webUrl}/profile`)))
+}
+
+interface Page {
+  title: string
+  banner: string
+  body: ReturnType<typeof html>
+}
+
+const testMoney = 'Testsida – inga riktiga pengar'
+
+const frame = ({ title, banner, body }: Page) => html`<!doctype html>
+<html lang="sv">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} – Rådrum</title>
+<style>${raw(css)}</style>
+</head>
+<body>
+<header class="banner">${banner}</header>
+<main>${body}</main>
+</body>
+</html>`
+
+const checkoutPage = ({ id, amountOre, description, cancelUrl }: DemoCheckout): Page => ({
+  title: 'Betala',
+  banner: testMoney,
+  body: html`<p class="seller">Rådrum</p>
+<h1>Betala ditt ärende</h1>
+<dl>
+<div><dt>Köpet avser</dt><dd>${description}</dd></div>
+<div class="sum"><dt>Att betala</dt><dd>${formatOre(amountOre)}</dd></div>
+<div class="vat"><dt>Varav moms (${vatPercent} %)</dt><dd>${formatOre(vatIn(amountOre))}</dd></div>
+</dl>
+<form method="post" action="/dev/checkout/${id}/pay"><button type="submit">Betala ${formatOre(amountOre)}</button></form>
+<a class="quiet" href="${cancelUrl}">Avbryt</a>
+<p class="hint">På en riktig kassasida skriver du ditt kortnummer här. På den här testsidan räcker det att trycka på Betala.</p>`,
+})
+
+const paidAlready = ({ successUrl }: DemoCheckout): Page => ({
+  title: 'Redan betalt',
+  banner: testMoney,
+  body: html`<h1>Betalningen är redan genomförd</h1>
+<p>Du behöver inte betala igen.</p>
+<a class="button" href="${successUrl}">Tillbaka till Rådrum</a>`,
+})
+
+const gone = (webUrl: string): Page => ({
+  title: 'Länken gäller inte längre',
+  banner: testMoney,
+  body: html`<h1>Länken gäller inte längre</h1>
+<p>Betalningen har avslutats eller tiden har gått ut. Öppna den på nytt från ditt ärende.</p>
+<a class="button" href="${webUrl}/user-matters">Till mina ärenden</a>`,
+})
+
+const onboardingPage = (returnUrl: string): Page => ({
+  title: 'Skapa konto för utbetalningar',
+  banner: 'Testsida – inget riktigt konto skapas',
+  body: html`<h1>Konto för utbetalningar</h1>
+<p>Hos den riktiga betaltjänsten lämnar du här dina uppgifter och väljer vart pengarna ska gå. På den här testsidan är kontot klart direkt.</p>
+<a class="button" href="${returnUrl}">Klar, tillbaka till profilen</a>`,
+})

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import type { Context, Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import { demoMails } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { rowId } from '../domain/row-id.ts'
+import { css } from './dev-mail-css.ts'
+import type { Env } from './serve.ts'
+
+type DemoMail = typeof demoMails.$inferSelect
+type Html = ReturnType<typeof html>
+
+const newest = 200
+
+/** The demo's mailbox: all mails, newest first, `?to=` for one address. Mount it only without a mail server and never in production. */
+export const devMailRoutes = (app: Hono<Env>, { db }: Pick<Deps, 'db'>) => {
+  app.get('/dev/mail', async (c) => {
+    const to = c.req.query('to')?.trim().toLowerCase() ?? ''
+    const mails = await db
+      .select()
+      .from(demoMails)
+      .where(to ? eq(demoMails.to, to) : undefined)
+      .orderBy(desc(demoMails.id))
+      .limit(newest)
+    return show(c, 200, 'Brevlåda', listPage(mails, to))
+  })
+
+  app.get('/dev/mail/:id', async (c) => {
+    const id = rowId(c.req.param('id'))
+    const [mail] = id === undefined ? [] : await db.select().from(demoMails).where(eq(demoMails.id, id))
+    return mail ? show(c, 200, mail.subject, mailPage(mail)) : show(c, 404, 'Mejlet finns inte', missingPage)
+  })
+}
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const show = (c: Context<Env>, status: 200 | 404, title: string, body: Html | Promise<Html>) => {
+  c.header('Content-Security-Policy', policy)
+  c.header('Cache-Control', 'no-store')
+  return c.html(frame(title, body), status)
+}
+
+const frame = (title: string, body: Html | Promise<Html>) => html`<!doctype html>
+<html lang="sv">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} – Rådrum</title>
+<style>${raw(css)}</style>
+</head>
+<body>
+<header class="banner">Testsida – mejl från den här demon skickas inte, de hamnar här</header>
+<main>${body}</main>
+</body>
+</html>`
+
+const listPage = (mails: readonly DemoMail[], to: string) => html`<h1>Brevlåda</h1>
+<form method="get" action="/dev/mail" role="search">
+<label for="to">Mottagare</label>
+<input id="to" name="to" type="search" value="${to}" autocomplete="off" placeholder="namn@example.se">
+<button type="submit">Visa</button>
+</form>
+${
+  mails.length === 0
+    ? html`<p class="empty">${to ? html`Det finns inga mejl till ${to}. <a href="/dev/mail">Visa alla</a>` : 'Det finns inga mejl ännu. De kommer hit inom någon sekund.'}</p>`
+    : html`<ul>${mails.map(
+        (mail) =>
+          html`<li><a href="/dev/mail/${mail.id}"><strong>${mail.subject}</strong><span>Till ${mail.to}</span>${timeOf(mail)}</a></li>`,
+      )}</ul>`
+}`
+
+const mailPage = (mail: DemoMail) => html`<p><a href="/dev/mail">Alla mejl</a></p>
+<h1>${mail.subject}</h1>
+<dl>
+<div><dt>Till</dt><dd>${mail.to}</dd></div>
+${mail.replyTo ? html`<div><dt>Svar till</dt><dd>${mail.replyTo}</dd></div>` : ''}
+<div><dt>Skickat</dt><dd>${timeOf(mail)}</dd></div>
+</dl>
+<article>${linked(mail.text)}</article>`
+
+const missingPage = html`<h1>Mejlet finns inte</h1>
+<p><a href="/dev/mail">Alla mejl</a></p>`
+
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Stockholm' })
+const timeOf = ({ sentAt }: DemoMail) => html`<time datetime="${sentAt.toISOString()}">${clock.format(sentAt)}</time>`
+
+/** The text with its web addresses as links; everything is escaped. */
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
+    .map((part, place) => (place % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { previewOf } from '../../src/contract/file-types.ts'
+import { Refused } from '../../src/contract/refusals.ts'
+import type { Config } from '../config.ts'
+import { users } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { exportPerson } from '../domain/export.ts'
+import { personOfExport } from '../domain/export-address.ts'
+import { secondsLeft } from '../domain/file-address.ts'
+import { type FileRow, fileByKey } from '../domain/files.ts'
+import { zip } from '../domain/zip.ts'
+import { bodyOfStream } from './body-of-stream.ts'
+import { byteRange } from './byte-range.ts'
+import type { Env } from './serve.ts'
+
+/** The addresses of files: whoever has a valid one may read that file, without a token (SECURITY R42, D13). HEAD is answered too. */
+export const fileRoutes = (app: Hono<Env>, deps: Deps) => {
+  app.get('/files/:key/:name', async (c) => {
+    const { key, name } = c.req.param()
+    const seconds = secondsLeft(deps, { key, name }, c.req.query('exp') ?? '', c.req.query('sig') ?? '')
+    if (seconds === undefined) throw new Refused('file.refused')
+    const personId = personOfExport(key)
+    if (personId !== undefined) return exportOf(deps, personId, name, c.req.method)
+    const file = await fileByKey(deps.db, key)
+    if (!file) throw new Refused('file.missing')
+
+    const headers = { ...safeHeaders(file, deps.config), 'Cache-Control': `private, max-age=${seconds}` }
+    const range = byteRange(c.req.header('range'), file.size)
+    if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.size}` })
+    const { start, end } = range ?? { start: 0, end: file.size - 1 }
+    const sizes = {
+      'Content-Length': String(end - start + 1),
+      ...(range && { 'Content-Range': `bytes ${start}-${end}/${file.size}` }),
+    }
+    const status = range ? 206 : 200
+    if (c.req.method === 'HEAD') return c.body(null, status, { ...headers, ...sizes })
+    const content = await deps.files.open(key, { start, end })
+    if (!content) throw new Error(`the content of file ${file.id} is missing`)
+    return c.body(bodyOfStream(content), status, { ...headers, ...sizes })
+  })
+}
+
+/** One person's data, packed while it is sent. */
+const exportOf = async (deps: Deps, personId: number, name: string, method: string) => {
+  // Gone since the address was made.
+  if ((await deps.db.$count(users, eq(users.id, personId))) === 0) throw new Refused('file.missing')
+  const headers = {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; ${dispositionName(name)}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cache-Control': 'no-store',
+  }
+  // Nothing is packed for who only asks whether it is there.
+  const body = method === 'HEAD' ? null : bodyOfStream(zip(await exportPerson(deps, personId)))
+  return new Response(body, { headers })
+}
+
+/**
+ * What keeps a file from doing anything in our origins (SECURITY R43, R49, D13): the type that we recognised, no guessing, no scripts,
+ * download for whatever isn't previewed. The PDF viewer of browsers runs neither in a sandbox nor under `default-src 'none'`.
+ */
+const safeHeaders = ({ name, mediaType }: FileRow, { webUrl, corsOrigins }: Config) => {
+  const preview = previewOf(name)
+  const framedBy = `frame-ancestors ${[...new Set([webUrl, ...corsOrigins])].join(' ')}`
+  return {
+    'Content-Type': mediaType,
+    'Content-Disposition': `${preview ? 'inline' : 'attachment'}; ${dispositionName(name)}`,
+    'Content-Security-Policy':
+      preview === 'document' ? framedBy : `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${framedBy}`,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Accept-Ranges': 'bytes',
+  }
+}
+
+/** A name in ASCII for old clients, and as it is for all others (RFC 6266, RFC 5987). */
+const dispositionName = (name: string) => {
+  const plain = name.replace(/[^\w .-]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `filename="${plain}"; filename*=UTF-8''${whole}`
+}

@@ -1,0 +1,72 @@
+import { createMiddleware } from 'hono/factory'
+import type { Config } from '../config.ts'
+import type { Env } from './serve.ts'
+
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+/**
+ * The web app's policy (SECURITY R65). Prerendered style attributes and Mantine need `'unsafe-inline'` for styles; scripts never do.
+ * @param inlineScripts what the pages' own inline scripts are known by: `'sha256-…'`
+ */
+export const webPolicy = (config: Pick<Config, 'apiUrl' | 'fileOrigins'>, inlineScripts: readonly string[] = []) => {
+  const files = ["'self'", config.apiUrl, ...config.fileOrigins].join(' ')
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    `img-src ${files} data:`,
+    `connect-src ${files}`,
+    `frame-src ${files}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * The outermost layer: security headers on every answer, errors included (SECURITY R66, D18). A route that has set one keeps its own.
+ * They go into the answer's own headers: `c.header` after the answer, like `hono/cors` before it, makes a new answer each time, whose body is a stream.
+ */
+export const securityHeaders = (config: Config) => {
+  const secure = config.webUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+  const api = { ...everywhere, ...secure, 'Content-Security-Policy': apiPolicy, 'Cache-Control': 'no-store' }
+  const web = { ...everywhere, ...secure, 'Content-Security-Policy': webPolicy(config) }
+  return createMiddleware<Env>(async (c, next) => {
+    await next()
+    const { headers } = c.res
+    // A route with a policy of its own says there who may frame it.
+    if (!headers.has('Content-Security-Policy')) headers.set('X-Frame-Options', 'DENY')
+    for (const [name, value] of Object.entries(c.req.path.startsWith('/api/') ? api : web))
+      if (!headers.has(name)) headers.set(name, value)
+  })
+}
+
+const preflight = {
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+  'Access-Control-Allow-Headers': 'authorization, content-type, x-csrftoken, idempotency-key',
+  'Access-Control-Max-Age': '600',
+}
+
+/** Exactly the listed origins, with credentials (SECURITY R63). Every OPTIONS is answered as a preflight. */
+export const crossOrigin = (config: Config) =>
+  createMiddleware<Env>(async (c, next) => {
+    if (c.req.method === 'OPTIONS') c.res = c.body(null, 204, preflight)
+    else await next()
+    const { headers } = c.res
+    const origin = c.req.header('origin')
+    headers.append('Vary', 'Origin')
+    if (origin === undefined || !config.corsOrigins.includes(origin)) return
+    headers.set('Access-Control-Allow-Origin', origin)
+    headers.set('Access-Control-Allow-Credentials', 'true')
+    headers.set('Access-Control-Expose-Headers', 'retry-after')
+  })

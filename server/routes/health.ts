@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { throttles } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { hasRoom } from '../ports/disk.ts'
+import type { Env } from './serve.ts'
+
+/**
+ * Probes (SECURITY D28): `/healthz` while the process lives, `/readyz` while it can do its work: the database takes a write, the disk has room,
+ * and no shutdown has begun. The schema is current whenever the process runs, for it doesn't start otherwise.
+ */
+export const healthRoutes = (app: Hono<Env>, deps: Deps, isClosing: () => boolean) => {
+  const { db, clock } = deps
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    const disk = await hasRoom(deps.disk)
+    // What is left on a full disk isn't spent on probes.
+    const database = await (disk ? takesWrites() : answers())
+    const checks = { database, disk, open: !isClosing() }
+    const ready = Object.values(checks).every(Boolean)
+    return c.json({ status: ready ? 'ready' : 'not ready', ...checks }, ready ? 200 : 503)
+  })
+
+  const takesWrites = () =>
+    worked(
+      db
+        .insert(throttles)
+        .values({ key: 'readiness', count: 0, windowEndsAt: clock.now() })
+        .onConflictDoUpdate({ target: throttles.key, set: { count: sql`0` } }),
+    )
+  const answers = () => worked(db.execute(sql`select 1`))
+}
+
+const worked = (statement: PromiseLike<unknown>) =>
+  statement.then(
+    () => true,
+    () => false,
+  )

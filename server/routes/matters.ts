@@ -1,0 +1,13 @@
+import { api } from '../../src/contract/index.ts'
+import type { Deps } from '../deps.ts'
+import { changeMatter, createMatter, listMatters, readMatter, removeMatter } from '../domain/matters.ts'
+import type { Serve } from './serve.ts'
+
+/** The matters of SPEC section 7. */
+export const matterRoutes = (serve: Serve, deps: Deps) => {
+  serve(api.matters.list, ({ query }, { viewer }) => listMatters(deps, viewer, query))
+  serve(api.matters.read, ({ params }, { viewer }) => readMatter(deps, viewer, params.id))
+  serve(api.matters.create, ({ body }, call) => createMatter(deps, call, body))
+  serve(api.matters.change, ({ params, body }, call) => changeMatter(deps, call, params.id, body))
+  serve(api.matters.remove, ({ params }, call) => removeMatter(deps, call, params.id))
+}

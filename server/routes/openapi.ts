@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/index.ts'
+import { Id, Owner, Sek } from '../../src/contract/wire.ts'
+
+/** An OpenAPI 3.1 document: JSON, of which only what we read ourselves is named. */
+export interface OpenApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: ReadonlyArray<{ url: string }>
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  components: Json
+}
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: readonly string[]
+  security: readonly Json[]
+  parameters: ReadonlyArray<{ name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema | boolean }>
+  requestBody?: { required: true; content: Content }
+  responses: Readonly<Record<string, Answer>>
+}
+interface Answer {
+  description: string
+  headers?: Json
+  content?: Content
+}
+type Content = Readonly<Record<string, { schema: Schema }>>
+export type Schema = z.core.JSONSchema.BaseSchema
+type Json = Readonly<Record<string, unknown>>
+type Named = readonly [name: string, declaration: Endpoint]
+
+/**
+ * Every call of the contract as OpenAPI 3.1; the schemas are zod's own JSON Schema (EXAMPLES A7).
+ * @param base the API's whole address, e.g. `https://api.example.se/api`
+ */
+export const openApiDocument = (base: string): OpenApiDocument => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Rådrum API',
+    version: '1',
+    description:
+      'Errors are `{field: [text]}` for what a person can mend in a field, else `{detail: text}`; the texts are Swedish and meant for people. Unknown fields are ignored.',
+  },
+  servers: [{ url: base }],
+  paths: Object.fromEntries(
+    [...Map.groupBy(endpoints, ([, { path }]) => templateOf(path))].map(([template, calls]) => [
+      template,
+      Object.fromEntries(
+        [...Map.groupBy(calls, ([, { method }]) => method.toLowerCase())].map(([method, same]) => [method, operationOf(same)]),
+      ),
+    ]),
+  ),
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    schemas: {
+      Fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      Refusal: { type: 'object', properties: { detail: { type: 'string' } }, required: ['detail'] },
+    },
+  },
+})
+
+const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+
+/** One operation for the calls on one path and method: their query parameters and replies side by side. */
+const operationOf = (calls: readonly Named[]): Operation => {
+  const [plain] = calls.toSorted(([, a], [, b]) => Number(a.given !== undefined) - Number(b.given !== undefined))
+  if (!plain) throw new Error('a path without calls')
+  const [name, endpoint] = plain
+  const content = contentOf(endpoint)
+  return {
+    operationId: name,
+    summary: calls.map(([, { given, summary }]) => (given ? `With \`${given}\`: ${summary}` : summary)).join('. '),
+    tags: [name.split('.')[0] ?? name],
+    security: endpoint.audience === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...pathParameters(endpoint),
+      ...calls.flatMap(([, call]) => queryParameters(call, calls.length > 1)),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(content && { requestBody: { required: true, content } }),
+    responses: {
+      ...successes(calls),
+      ...Object.fromEntries(refusedWith(calls).map((status) => [String(status), refusalResponse(status)])),
+      default: refusalResponse(500),
+    },
+  }
+}
+
+const pathParameters = ({ path }: Endpoint): Operation['parameters'] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+const queryParameters = ({ query }: Endpoint, shared: boolean) => {
+  if (!query) return []
+  const { properties = {}, required = [] } = sent(query)
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query' as const,
+    required: !shared && required.includes(name),
+    schema,
+  }))
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', description: 'A repeat with the same key is answered as the first call was, for a day.' },
+} as const
+
+const contentOf = ({ body, multipart }: Endpoint): Content | undefined => {
+  if (!body) return undefined
+  const media = { schema: sent(body) }
+  return {
+    ...(multipart !== 'always' && { 'application/json': media }),
+    ...(multipart && { 'multipart/form-data': media }),
+  }
+}
+
+const successes = (calls: readonly Named[]): Record<string, Answer> =>
+  Object.fromEntries(
+    calls.map(([, { status, reply }]) => [
+      String(status),
+      status === 204
+        ? { description: 'Done.' }
+        : { description: 'Done.', content: { 'application/json': { schema: answered(reply) } } },
+    ]),
+  )
+
+const descriptions: Readonly<Record<number, string>> = {
+  400: 'A field is refused, or the call as a whole.',
+  401: 'No session, or one that has ended. Refresh once, then log in again.',
+  403: 'The session or the role may not do this.',
+  404: 'There is no such thing, or the caller may not see it.',
+  409: 'The thing is in another state.',
+  413: 'Too large.',
+  415: 'Neither JSON nor, where it is allowed, multipart/form-data.',
+  422: 'The Idempotency-Key has been used for something else.',
+  429: 'Too many attempts; Retry-After tells how many seconds to wait.',
+  500: 'The server could not do it. Try again later.',
+}
+
+/** Which refusals a call may answer with, from what it is: who may make it, what it takes, what it changes. */
+const refusedWith = (calls: readonly Named[]) => {
+  const some = (is: (endpoint: Endpoint) => boolean) => calls.some(([, endpoint]) => is(endpoint))
+  const guarded = some(({ audience }) => audience !== 'public')
+  return [
+    ...(some(({ body, query, audience }) => Boolean(body ?? query) || audience === 'public') ? [400] : []),
+    ...(guarded || some(({ path }) => path.startsWith('/auth/')) ? [401] : []),
+    ...(guarded || some(({ path }) => path.includes(':')) ? [403] : []),
+    ...(guarded && some(({ path }) => path.includes(':')) ? [404] : []),
+    ...(guarded && some(({ method, reads }) => method !== 'GET' || reads === 'two-factor') ? [409] : []),
+    ...(some(({ body }) => body !== undefined) ? [413, 415] : []),
+    ...(some(({ idempotent }) => idempotent !== undefined) ? [422] : []),
+    429,
+  ]
+}
+
+const refusalResponse = (status: number): Answer => ({
+  description: descriptions[status] ?? '',
+  ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+  content: {
+    'application/json': {
+      schema:
+        status === 400 || status === 413
+          ? { anyOf: [{ $ref: '#/components/schemas/Fields' }, { $ref: '#/components/schemas/Refusal' }] }
+          : { $ref: '#/components/schemas/Refusal' },
+    },
+  },
+})
+
+/** What a caller may send. */
+const sent = (schema: z.core.$ZodType) =>
+  bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: asUpload }))
+
+// The only schema of the contract that JSON can't say.
+const asUpload: Override = ({ zodSchema, jsonSchema }) => {
+  if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+}
+
+/** What our server answers: stricter than what a client must be able to read (DESIGN section 6). */
+const answered = (schema: z.core.$ZodType) =>
+  bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: asAnswered }))
+
+const asAnswered: Override = ({ zodSchema, jsonSchema }) => {
+  const only = zodSchema === Sek ? 'number' : zodSchema === Id || zodSchema === Owner ? 'integer' : undefined
+  if (only) {
+    for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
+    jsonSchema.type = only
+  }
+  // Defaults are for other servers' omissions: ours always sends the field.
+  if (zodSchema instanceof z.core.$ZodObject)
+    jsonSchema.required = Object.entries(zodSchema._zod.def.shape).flatMap(([name, field]) =>
+      field instanceof z.core.$ZodOptional ? [] : [name],
+    )
+}
+
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
+
+const bare = ({ $schema: _dialect, ...schema }: Schema): Schema => schema

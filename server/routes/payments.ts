@@ -1,0 +1,33 @@
+import type { Hono } from 'hono'
+import { api } from '../../src/contract/index.ts'
+import type { Deps } from '../deps.ts'
+import { openCheckout } from '../domain/checkout.ts'
+import { declinedOfMatter, listPayments, paymentsOfMatter } from '../domain/payment-list.ts'
+import { requestPayment } from '../domain/payment-request.ts'
+import { declinePayment } from '../domain/payments.ts'
+import { createPayoutAccount } from '../domain/payout-account.ts'
+import { readReceipt } from '../domain/receipt.ts'
+import { takePayEvent } from '../domain/webhook.ts'
+import { readText } from './read-body.ts'
+import type { Env, Serve } from './serve.ts'
+
+/** Payments, and the payout accounts of delegated admins (SPEC section 7). */
+export const paymentRoutes = (serve: Serve, deps: Deps) => {
+  serve(api.payments.forMatter, ({ query }, { viewer }) => paymentsOfMatter(deps, viewer, query.matter))
+  serve(api.payments.list, (_, { viewer }) => listPayments(deps, viewer))
+  serve(api.payments.request, ({ params, body }, call) =>
+    requestPayment(deps, call, params.matter_id, { amountSek: body.amount, password: body.confirm_password }),
+  )
+  serve(api.payments.checkout, ({ params, body }, call) => openCheckout(deps, call, params.id, body.confirm_password))
+  serve(api.payments.decline, ({ params }, call) => declinePayment(deps, call, params.id))
+  serve(api.payments.declined, ({ query }, { viewer }) => declinedOfMatter(deps, viewer, query.matter))
+  serve(api.payments.receipt, ({ params }, { viewer }) => readReceipt(deps, viewer, params.id))
+  serve(api.profile.createPayoutAccount, (_, { viewer }) => createPayoutAccount(deps, viewer))
+}
+
+/** The card provider's own call: its signature is over the raw body, so nothing may read it first (SECURITY R52). */
+export const webhookRoute = (calls: Hono<Env>, deps: Deps) =>
+  calls.post('/payments/webhook/', async (c) => {
+    await takePayEvent(deps, await readText(c.req.raw), c.req.header('stripe-signature'))
+    return c.json({ received: true })
+  })

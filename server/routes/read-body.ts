@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { FieldsRefused, Refused } from '../../src/contract/refusals.ts'
+import type { Deps } from '../deps.ts'
+import type { ReceivedFile } from '../domain/files.ts'
+import { receiveForm } from './receive-form.ts'
+
+/** A body as read: its values by field name, the files that came along, and the way to drop their temporary copies. */
+export interface Body {
+  values: unknown
+  files: readonly ReceivedFile[]
+  dispose(): Promise<void>
+}
+
+/**
+ * Reads a request's body by its content type: JSON up to 100 kB, or multipart where the declaration allows it.
+ * Nothing else is read, so that no plain form of another site can change anything (SECURITY R64, R68).
+ * @throws Refused `request.wrong_type`, `request.too_large`, `request.malformed`; FieldsRefused for files over the limits.
+ */
+export const readBody = async (c: Context, endpoint: Endpoint, deps: Deps): Promise<Body> => {
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type === 'multipart/form-data' && endpoint.multipart) return receiveForm(c.req.raw, deps)
+  if (type !== 'application/json') throw new Refused('request.wrong_type')
+  const values = await readJson(c.req.raw)
+  if (namesFiles(values)) throw new FieldsRefused({ new_files: ['Skicka filerna som filer.'] })
+  return { values, files: [], dispose: async () => {} }
+}
+
+// JSON can say that there are files, and bring none.
+const namesFiles = (values: unknown) =>
+  typeof values === 'object' &&
+  values !== null &&
+  'new_files' in values &&
+  Array.isArray(values.new_files) &&
+  values.new_files.length > 0
+
+const readJson = async (request: Request): Promise<unknown> => {
+  const text = await readText(request)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refused('request.malformed')
+  }
+}
+
+/** A body as it came: UTF-8, up to 100 kB. @throws Refused `request.too_large`, `request.malformed` */
+export const readText = async (request: Request): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > limits.jsonBytes) throw new Refused('request.too_large')
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new Refused('request.malformed')
+  }
+}

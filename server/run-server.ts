@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { Server, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { demoAccounts, hasDemoPeople, seedDemo } from './demo/seed.ts'
+import { startJobs } from './domain/jobs.ts'
+import { listen } from './listen.ts'
+import { createLog } from './log.ts'
+import { openDeps } from './open-deps.ts'
+import { webAppRoutes } from './routes/web-app.ts'
+
+/** How long newcomers are still answered after a SIGTERM, so that a proxy sees `/readyz` fail before the door closes. */
+const farewell = { turns: 20, pauseMs: 100 }
+const shutdownSeconds = 20
+/** A mail or a removal that hangs isn't waited for any longer: it is begun anew when its lease is over. */
+const jobsMs = 8_000
+
+/**
+ * Opens everything, serves until it is told to stop, and prints `Listening on …` (DESIGN section 4).
+ * What an operator can mend ends the process with one message and code 1.
+ */
+export const runServer = async (config: Config) => {
+  const log = createLog(config.logLevel)
+  const { deps, close: closeDeps } = await openDeps(config, log).catch((error: unknown) => exit(messageOf(error)))
+  if (!config.production) await seedDemo(deps)
+  else if (await hasDemoPeople(deps.db))
+    exit('This database has demo accounts, whose password everybody knows. Production needs a database of its own.')
+
+  let closing = false
+  const { app } = createApp(deps, () => closing)
+  const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
+  if (existsSync(webRoot)) webAppRoutes(app, config, webRoot)
+  const stopJobs = startJobs(deps)
+
+  const server = listen({ fetch: app.fetch, hostname: config.host, port: config.port })
+  server.on('error', (error) => exit(`Cannot listen on ${config.host}:${config.port}: ${error.message}`))
+  server.on('listening', () => {
+    if (!config.production) console.log(demoNotice(config))
+    console.log(`Listening on http://${config.host}:${config.port}`)
+  })
+  server.prependListener('request', (_, answer) => {
+    if (closing && answer instanceof ServerResponse) answer.setHeader('Connection', 'close')
+  })
+  // A second SIGTERM changes nothing: some supervisors send several. A second Ctrl-C ends it at once.
+  process.on('SIGTERM', () => void close(farewell))
+  process.once('SIGINT', () => void close())
+
+  /** Lets what has begun come to its end, then gives everything back (SECURITY R80). */
+  async function close({ turns, pauseMs } = { turns: 1, pauseMs: 0 }) {
+    if (closing) return
+    closing = true
+    setTimeout(() => exit('Not everything ended in time.'), shutdownSeconds * 1_000).unref()
+    // In turns, because a busy process may find the whole time gone before it has taken in what waits at the door.
+    for (let turn = 0; turn < turns; turn++) await pause(pauseMs)
+    // Connections that are kept alive would hold the door open; each is closed when its answer is out.
+    const idle = setInterval(() => server instanceof Server && server.closeIdleConnections(), 100)
+    await new Promise((closed) => server.close(closed))
+    clearInterval(idle)
+    await Promise.race([stopJobs(), pause(jobsMs)])
+    await closeDeps()
+    process.exit(0)
+  }
+}
+
+function demoNotice({ webUrl }: Config) {
+  const accounts = demoAccounts.map(({ email, role }) => `  ${email.padEnd(20)} ${role}`).join('\n')
+  return ['', `Demo accounts, password ${demoAccounts[0]?.password}:`, accounts, `Mailbox: ${webUrl}/dev/mail`, ''].join('\n')
+}
+
+function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function exit(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

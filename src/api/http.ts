@@ -1,0 +1,102 @@
+import { CallFailed } from '#contract/call-failed.ts'
+import { type Endpoint, fillPath, type Input, type Parts, type Reply } from '#contract/endpoint.ts'
+import * as z from 'zod/mini'
+import { apiAddress } from './address.ts'
+import { hasExtras } from './extras.ts'
+import { renewSession } from './renew-session.ts'
+import { session } from './session.ts'
+import { type Answer, byFetch, type Outgoing, type Transport } from './transport.ts'
+
+/** What may accompany a call besides its input. */
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  transport?: Transport | undefined
+  /** Sent with calls that can be repeated under it. */
+  idempotencyKey?: string | undefined
+}
+
+/**
+ * Makes one call of the contract and reads its reply tolerantly (SPEC section 7, DESIGN section 6).
+ * @throws CallFailed for every answer but a readable 2xx, and for no answer; an AbortError when `signal` stopped it.
+ */
+export const call = async <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Reply<E>> => {
+  const reply = z.safeParse<E['reply']>(endpoint.reply, (await perform(endpoint, input, options)) ?? {})
+  if (!reply.success) throw new CallFailed(undefined)
+  return reply.data
+}
+
+/**
+ * Makes one call whose reply the specification doesn't show: any success will do, with or without a body.
+ * With bearer and csrf; a 401 gives one refresh and one retry (SPEC section 4).
+ * @throws as `call`
+ */
+export const perform = async <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<unknown> => {
+  const access = session.access()
+  let answer = await send(endpoint, input, options)
+  if (answer.status === 401 && endpoint.audience !== 'public' && (await renewSession(access)))
+    answer = await send(endpoint, input, options)
+  const body = bodyOf(answer)
+  if (answer.status < 200 || answer.status > 299) throw new CallFailed(answer.status, body)
+  // A page of HTML with status 200 comes from something in between, not from the API.
+  if (body === notJson) throw new CallFailed(undefined)
+  return body
+}
+
+const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Answer> => {
+  const { signal, transport = byFetch } = options
+  try {
+    return await transport(outgoing(endpoint, parts, options))
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallFailed(undefined)
+  }
+}
+
+const outgoing = (endpoint: Endpoint, { params, query, body }: Parts, { signal, idempotencyKey }: CallOptions): Outgoing => {
+  const search = new URLSearchParams()
+  for (const [name, value] of entriesOf(query)) if (value !== undefined) search.set(name, String(value))
+  const access = session.access()
+  const csrf = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1]
+  const asForm = endpoint.multipart === 'always' || (endpoint.multipart === 'with-files' && names(body, 'new_files'))
+  const movesFiles = names(body, 'new_files') || names(body, 'remove_file_ids')
+  const isKeyed = endpoint.idempotent === 'always' || (endpoint.idempotent === 'with-files' && movesFiles)
+  return {
+    address: apiAddress(fillPath(endpoint.path, params)) + (search.size > 0 ? `?${search}` : ''),
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && !asForm && { 'content-type': 'application/json' }),
+      // Login and its like are judged by what they carry, not by an old token.
+      ...(access && endpoint.audience !== 'public' && { authorization: `Bearer ${access}` }),
+      ...(idempotencyKey && isKeyed && hasExtras && { 'idempotency-key': idempotencyKey }),
+      ...(csrf && { 'x-csrftoken': decodeURIComponent(csrf) }),
+    },
+    body: body === undefined ? undefined : asForm ? formOf(body) : JSON.stringify(body),
+    signal,
+  }
+}
+
+const entriesOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value) : [])
+
+const names = (body: unknown, field: string) => entriesOf(body).some(([name]) => name === field)
+
+const formOf = (body: unknown) => {
+  const form = new FormData()
+  for (const [name, value] of entriesOf(body))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item instanceof File) form.append(name, item, item.name)
+      else if (item !== undefined && item !== null) form.append(name, String(item))
+  return form
+}
+
+const notJson = Symbol('not JSON')
+
+const bodyOf = ({ status, text }: Answer): unknown => {
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // An error may be plain text for a person; a success that can't be read is none.
+    return status >= 200 && status < 300 ? notJson : text
+  }
+}

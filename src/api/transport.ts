@@ -1,0 +1,56 @@
+import ky from 'ky'
+
+/** A request that is ready to leave. */
+export interface Outgoing {
+  address: string
+  method: string
+  headers: Record<string, string>
+  body: string | FormData | undefined
+  signal: AbortSignal | undefined
+}
+/** What came back, unread. */
+export interface Answer {
+  status: number
+  text: string
+}
+export type Transport = (outgoing: Outgoing) => Promise<Answer>
+
+/** The ordinary way. React Query owns retries, and SPEC section 7 has no timeout. */
+export const byFetch: Transport = (outgoing) => fetching(outgoing, false)
+
+/** For a call that must arrive although the person leaves the page. */
+export const byLastFetch: Transport = (outgoing) => fetching(outgoing, true)
+
+const fetching = async ({ address, method, headers, body, signal }: Outgoing, keepalive: boolean): Promise<Answer> => {
+  const response = await ky(address, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+    credentials: 'include',
+    keepalive,
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+/** For uploads: fetch can't tell how much has left over HTTP/1.1 (DESIGN 5.24). `onProgress` gets a share from 0 to 1. */
+export const byUpload =
+  (onProgress: (share: number) => void): Transport =>
+  ({ address, method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, address)
+      request.withCredentials = true
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+        if (lengthComputable) onProgress(loaded / total)
+      }
+      request.onload = () => resolve({ status: request.status, text: request.responseText })
+      request.onerror = () => reject(new TypeError('no answer'))
+      request.onabort = () => reject(new DOMException('stopped', 'AbortError'))
+      signal?.addEventListener('abort', () => request.abort(), { once: true })
+      request.send(body ?? null)
+    })

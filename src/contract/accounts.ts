@@ -1,0 +1,280 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { Detail, Email, Nothing, optionalText, text } from './wire.ts'
+
+/** `refresh` and `setup_2fa_required` may be absent on other servers (DESIGN section 6). */
+export const Tokens = z.object({
+  access: z.string().check(z.minLength(1)),
+  refresh: z.optional(z.string()),
+  setup_2fa_required: z._default(z.boolean(), false),
+})
+export type Tokens = z.infer<typeof Tokens>
+
+/** What a mailed key gives: tokens, except for the confirmation of a new address, which must not let a stranger in. */
+export const Verification = z.extend(Tokens, { access: z.optional(z.string().check(z.minLength(1))) })
+
+const newPasswordText = `Välj ett lösenord med ${limits.passwordMinChars}–${limits.passwordMaxChars} tecken.`
+
+/** A password being chosen: 8-256 characters, exact, nothing trimmed (SECURITY R06). */
+export const NewPassword = z
+  .string('Ange ett lösenord.')
+  .check(z.minLength(limits.passwordMinChars, newPasswordText), z.maxLength(limits.passwordMaxChars, newPasswordText))
+
+/** A password being given: only its presence and its size are checked. */
+export const GivenPassword = z
+  .string('Ange ditt lösenord.')
+  .check(z.minLength(1, 'Ange ditt lösenord.'), z.maxLength(limits.passwordMaxChars, 'Lösenordet är för långt.'))
+
+/** A TOTP or recovery code as typed; spaces are the server's business (SECURITY R19). */
+const Code = z.string('Ange koden.').check(z.trim(), z.minLength(1, 'Ange koden.'), z.maxLength(64, 'Koden är för lång.'))
+
+export const consentText = 'Du måste godkänna villkoren och integritetspolicyn.'
+
+export const Registration = z
+  .object({
+    email: Email,
+    name: text(limits.nameChars, 'Ange ditt förnamn.'),
+    surname: text(limits.nameChars, 'Ange ditt efternamn.'),
+    phone_number: text(limits.phoneChars, 'Ange ditt telefonnummer.'),
+    password: NewPassword,
+    password2: z.string('Skriv lösenordet en gång till.').check(z.minLength(1, 'Skriv lösenordet en gång till.')),
+    gdpr_consent: z.literal(true, consentText),
+  })
+  .check(z.refine((form) => form.password === form.password2, { path: ['password2'], error: 'Lösenorden är inte lika.' }))
+
+export const Login = z.object({
+  email: Email,
+  password: GivenPassword,
+  totp_code: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+})
+export const Credentials = z.object({ email: Email, password: GivenPassword })
+export const Activation = z.object({ totp_code: Code })
+
+export const PasswordConfirmation = z.object({ password: GivenPassword })
+const RefreshToken = z.object({ refresh: z.string('Skicka en refresh-token.').check(z.minLength(1), z.maxLength(4_000)) })
+const MailedKey = z.string('Länken är inte hel. Kopiera hela adressen ur mejlet.').check(z.minLength(1), z.maxLength(200))
+
+export const accounts = {
+  register: endpoint({
+    method: 'POST',
+    path: '/accounts/register/',
+    audience: 'public',
+    summary: 'Registers a customer and mails a verification link; the same answer for known and unknown addresses',
+    body: Registration,
+    reply: Detail,
+    status: 201,
+  }),
+  verifyEmail: endpoint({
+    method: 'GET',
+    path: '/accounts/verify-email/:key/',
+    audience: 'public',
+    summary: 'Uses a mailed key: verifies an address, confirms a new one, or opens a session that may replace the second factor',
+    reply: Verification,
+    status: 200,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/accounts/login/',
+    audience: 'public',
+    summary: 'Tokens for e-mail, password and, with two-factor login on, a code',
+    body: Login,
+    reply: Tokens,
+    status: 200,
+  }),
+  forceReset: endpoint({
+    method: 'POST',
+    path: '/accounts/2fa/force-reset/',
+    audience: 'public',
+    summary: 'Mails a link that lets a person replace the second factor; the same answer whatever was given',
+    body: Credentials,
+    reply: Detail,
+    status: 200,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/token/refresh/',
+    audience: 'public',
+    summary: 'A new access token for a refresh token',
+    body: RefreshToken,
+    reply: z.object({ access: z.string().check(z.minLength(1)), refresh: z.optional(z.string()) }),
+    status: 200,
+  }),
+  // Calls of our own from here on (DESIGN 5.26).
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout/',
+    audience: 'public',
+    summary: 'Ends the session of a refresh token; silent when it has ended already',
+    body: RefreshToken,
+    reply: Nothing,
+    status: 204,
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/accounts/resend-verification/',
+    audience: 'public',
+    summary: 'Mails the verification link again; the same answer for known and unknown addresses',
+    body: z.object({ email: Email }),
+    reply: Detail,
+    status: 200,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/accounts/password/forgot/',
+    audience: 'public',
+    summary: 'Mails a link for choosing a new password; the same answer for known and unknown addresses',
+    body: z.object({ email: Email }),
+    reply: Detail,
+    status: 200,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/accounts/password/reset/',
+    audience: 'public',
+    summary: 'Chooses a new password with a mailed key; all sessions end, the second factor stays',
+    body: z.object({ key: MailedKey, new_password: NewPassword }),
+    reply: Detail,
+    status: 200,
+  }),
+  cancelEmailChange: endpoint({
+    method: 'POST',
+    path: '/accounts/cancel-email-change/',
+    audience: 'public',
+    summary: 'Stops a change of address with the key that was mailed to the old one',
+    body: z.object({ key: MailedKey }),
+    reply: Detail,
+    status: 200,
+  }),
+}
+
+export const twoFactor = {
+  setup: endpoint({
+    method: 'GET',
+    path: '/accounts/2fa/setup/',
+    audience: 'limited',
+    summary: 'A pending TOTP secret with its QR code; the same one until it is activated or expires',
+    reply: z.object({ qr_code: z.string(), totp_secret: z.string() }),
+    status: 200,
+    reads: 'two-factor',
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/accounts/2fa/activate/',
+    audience: 'limited',
+    summary: 'Makes the pending secret the active one and the session whole',
+    body: Activation,
+    reply: Detail,
+    status: 200,
+    touches: ['profile', 'two-factor', 'sessions'],
+  }),
+  recoveryCodes: endpoint({
+    method: 'POST',
+    path: '/accounts/2fa/recovery-codes/',
+    audience: 'member',
+    summary: 'Ten new one-time codes, shown this once; older ones die',
+    body: PasswordConfirmation,
+    reply: z.object({ codes: z.array(z.string()) }),
+    status: 200,
+    touches: ['two-factor'],
+  }),
+}
+
+const flag = z._default(z.boolean(), false)
+const maybeText = z.optional(z.nullable(z.string()))
+
+/** The viewer. Our server gives no `id` (SPEC section 7); where another does, it is read (DESIGN 5.1). */
+export const Profile = z.object({
+  id: z.optional(z.union([z.string(), z.number()])),
+  email: z._default(z.string(), ''),
+  name: maybeText,
+  surname: maybeText,
+  phone_number: maybeText,
+  bank_account: maybeText,
+  stripe_account_id: maybeText,
+  is_staff: flag,
+  is_superuser: flag,
+  is_delegated_admin: flag,
+})
+export type Profile = z.infer<typeof Profile>
+
+/** E-mail is required, the rest is optional (SPEC section 5). Flags and ids that a client echoes are ignored. */
+export const ProfileChange = z.object({
+  email: Email,
+  name: z.optional(z.nullable(optionalText(limits.nameChars))),
+  surname: z.optional(z.nullable(optionalText(limits.nameChars))),
+  phone_number: z.optional(z.nullable(optionalText(limits.phoneChars))),
+})
+export const BankAccount = z.object({ bank_account: optionalText(limits.phoneChars) })
+export const PasswordChange = z.object({ old_password: GivenPassword, new_password: NewPassword })
+
+export const profile = {
+  read: endpoint({
+    method: 'GET',
+    path: '/accounts/profile/',
+    audience: 'limited',
+    summary: 'The viewer',
+    reply: Profile,
+    status: 200,
+    reads: 'profile',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/accounts/profile/',
+    audience: 'member',
+    summary: 'Changes name and phone at once; a new e-mail address when it has been confirmed',
+    body: ProfileChange,
+    reply: Profile,
+    status: 200,
+    touches: ['profile'],
+  }),
+  setBankAccount: endpoint({
+    method: 'PATCH',
+    path: '/accounts/profile/',
+    audience: 'member',
+    summary: "A delegated admin's bank account",
+    body: BankAccount,
+    reply: Profile,
+    status: 200,
+    touches: ['profile'],
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/accounts/change-password/',
+    audience: 'member',
+    summary: 'A new password; every other session ends',
+    body: PasswordChange,
+    reply: Detail,
+    status: 200,
+    idempotent: 'always',
+    touches: ['sessions'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/accounts/delete-account/',
+    audience: 'member',
+    summary: 'Deletes the account and what the law does not ask us to keep',
+    body: PasswordConfirmation,
+    reply: Nothing,
+    status: 204,
+  }),
+  /** A call of our own (DESIGN 5.26). */
+  exportData: endpoint({
+    method: 'POST',
+    path: '/accounts/export/',
+    audience: 'member',
+    summary: "A short-lived address of a zip with all that is kept about the caller: JSON and the files of one's own matters",
+    body: PasswordConfirmation,
+    reply: z.object({ url: z.string() }),
+    status: 200,
+  }),
+  createPayoutAccount: endpoint({
+    method: 'POST',
+    path: '/accounts/connect/create_express/',
+    audience: 'member',
+    summary: "A delegated admin's payout account at the payment provider, or a new link to go on with it",
+    reply: z.object({ onboarding_url: z.string() }),
+    status: 200,
+    touches: ['profile'],
+  }),
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { Detail, Email, optionalText, text } from './wire.ts'
+
+export const ContactMessage = z.object({
+  first_name: text(limits.nameChars, 'Ange ditt förnamn.'),
+  last_name: text(limits.nameChars, 'Ange ditt efternamn.'),
+  email: Email,
+  phone: z.optional(z.nullable(optionalText(limits.phoneChars))),
+  message: text(limits.messageChars, 'Skriv ett meddelande.'),
+})
+
+export const contact = {
+  send: endpoint({
+    method: 'POST',
+    path: '/contact/',
+    audience: 'public',
+    summary: 'A message to the company, and to nobody else',
+    body: ContactMessage,
+    reply: Detail,
+    status: 201,
+    idempotent: 'always',
+  }),
+}

@@ -1,0 +1,50 @@
+/**
+ * The kinds of files that people send lawyers (DESIGN 5.24), by extension, with the media type they are served as.
+ * `preview` says how the matter page shows one; the others are offered for download.
+ */
+export const fileTypes = {
+  jpeg: { media: 'image/jpeg', preview: 'image' },
+  jpg: { media: 'image/jpeg', preview: 'image' },
+  png: { media: 'image/png', preview: 'image' },
+  gif: { media: 'image/gif', preview: 'image' },
+  webp: { media: 'image/webp', preview: 'image' },
+  pdf: { media: 'application/pdf', preview: 'document' },
+  txt: { media: 'text/plain', preview: 'text' },
+  heic: { media: 'image/heic' },
+  csv: { media: 'text/csv' },
+  rtf: { media: 'application/rtf' },
+  doc: { media: 'application/msword' },
+  docx: { media: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  xls: { media: 'application/vnd.ms-excel' },
+  xlsx: { media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  ppt: { media: 'application/vnd.ms-powerpoint' },
+  pptx: { media: 'application/vnd.openxmlformats-officedocument.presentationml.presentation' },
+  odt: { media: 'application/vnd.oasis.opendocument.text' },
+  ods: { media: 'application/vnd.oasis.opendocument.spreadsheet' },
+  eml: { media: 'message/rfc822' },
+  msg: { media: 'application/vnd.ms-outlook' },
+  mp3: { media: 'audio/mpeg' },
+  m4a: { media: 'audio/mp4' },
+  mp4: { media: 'video/mp4' },
+  mov: { media: 'video/quicktime' },
+  zip: { media: 'application/zip' },
+} as const satisfies Record<string, { media: string; preview?: Preview }>
+
+export type Preview = 'image' | 'document' | 'text'
+export type FileExtension = keyof typeof fileTypes
+
+/** The extension of a file name in lower case, without the dot; empty when there is none. */
+export const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** Whether the extension is one of `fileTypes`. */
+export const isWelcome = (extension: string): extension is FileExtension => Object.hasOwn(fileTypes, extension)
+
+/** How a file of this name is shown on the matter page (SPEC section 2); undefined means download only. */
+export const previewOf = (name: string): Preview | undefined => {
+  const extension = extensionOf(name)
+  if (!isWelcome(extension)) return undefined
+  const type = fileTypes[extension]
+  return 'preview' in type ? type.preview : undefined
+}
+
+export const welcomeTypesText = 'bilder, PDF, text, Word-, Excel- och PowerPoint-dokument, e-post, ljud, film och zip-arkiv'

@@ -1,0 +1,15 @@
+import { accounts, profile, twoFactor } from './accounts.ts'
+import { contact } from './contact.ts'
+import type { Endpoint } from './endpoint.ts'
+import { matters } from './matters.ts'
+import { payments } from './payments.ts'
+import { sessions } from './sessions.ts'
+
+/** Every call there is, by resource. */
+export const api = { accounts, twoFactor, profile, matters, payments, contact, sessions }
+
+/** The same as a list of `[name, declaration]`, for loops: mounting, mocking, documenting, testing. */
+export const endpoints: ReadonlyArray<readonly [name: string, declaration: Endpoint]> = Object.entries(api).flatMap(
+  ([resource, calls]) =>
+    Object.entries(calls).map(([name, declaration]: [string, Endpoint]) => [`${resource}.${name}`, declaration] as const),
+)

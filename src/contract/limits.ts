@@ -1,0 +1,18 @@
+/** Limits that the server keeps and the web app tells in advance (SECURITY D27). Sizes in bytes, lengths in characters. */
+export const limits = {
+  fileBytes: 10_000_000,
+  filesPerRequest: 10,
+  requestBytes: 50_000_000,
+  userBytes: 500_000_000,
+  jsonBytes: 100_000,
+  titleChars: 200,
+  descriptionChars: 20_000,
+  notesChars: 5_000,
+  messageChars: 5_000,
+  nameChars: 100,
+  phoneChars: 40,
+  passwordMinChars: 8,
+  passwordMaxChars: 256,
+  minSek: 3,
+  maxSek: 999_999.99,
+} as const

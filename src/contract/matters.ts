@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { matterStatuses } from './matter-statuses.ts'
+import { Id, Nothing, optionalText, Owner, text } from './wire.ts'
+
+export const MatterStatus = z.enum(matterStatuses, 'Välj en av statusarna I kö, Pågående, Klar eller Avbruten.')
+export type MatterStatus = z.infer<typeof MatterStatus>
+
+/** `file` is the URL; the name and the extension come from its path (DESIGN section 6). */
+export const MatterFile = z.object({ id: Id, file: z.string() })
+export type MatterFile = z.infer<typeof MatterFile>
+
+/** One matter. `status` is text, because another server may know more statuses than we do (DESIGN section 6). */
+export const Matter = z.object({
+  id: Id,
+  title: z.string(),
+  description: z._default(z.string(), ''),
+  status: z.string(),
+  notes: z.optional(z.nullable(z.string())),
+  user: z.optional(z.nullable(Owner)),
+  files: z._default(z.array(MatterFile), []),
+})
+export type Matter = z.infer<typeof Matter>
+
+/** A file in a multipart body: the browser's File, or what the server has received of one. */
+export interface UploadedFile {
+  readonly name: string
+  readonly size: number
+}
+const Upload = z.custom<UploadedFile>(
+  (value) => typeof value === 'object' && value !== null && 'name' in value && 'size' in value,
+  'Skicka filerna som filer.',
+)
+
+/** Fields that a multipart body may repeat; the others are single. */
+export const repeatedFields: readonly string[] = ['new_files', 'remove_file_ids']
+
+const title = text(limits.titleChars, 'Skriv en titel.')
+const description = text(limits.descriptionChars, 'Skriv en beskrivning.')
+
+export const NewMatter = z.object({ title, description, new_files: z.optional(z.array(Upload)) })
+
+export const MatterChange = z.object({
+  title: z.optional(title),
+  description: z.optional(description),
+  status: z.optional(MatterStatus),
+  notes: z.optional(z.nullable(optionalText(limits.notesChars))),
+  new_files: z.optional(z.array(Upload)),
+  remove_file_ids: z.optional(z.array(Id)),
+})
+
+/** The reply to a change: the matter, and what was uploaded as `new_files`. Other servers send less, or nothing. */
+export const ChangedMatter = z.extend(z.partial(Matter), { new_files: z.optional(z.array(MatterFile)) })
+
+export const matters = {
+  list: endpoint({
+    method: 'GET',
+    path: '/matters/',
+    audience: 'member',
+    summary: "One's own matters; all of them for admins and delegated admins. Newest first",
+    query: z.object({ status: z.optional(MatterStatus) }),
+    reply: z.array(Matter),
+    status: 200,
+    reads: 'matters',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/matters/:id/',
+    audience: 'member',
+    summary: 'One matter with fresh, time-limited file addresses',
+    reply: Matter,
+    status: 200,
+    reads: 'matters',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/matters/',
+    audience: 'member',
+    summary: 'A new matter, owned by the caller, with its files',
+    body: NewMatter,
+    multipart: 'always',
+    reply: Matter,
+    status: 201,
+    idempotent: 'always',
+    touches: ['matters'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/matters/:id/',
+    audience: 'member',
+    summary: 'Any of title, description, status, notes; files added and removed. All or nothing',
+    body: MatterChange,
+    multipart: 'with-files',
+    reply: ChangedMatter,
+    status: 200,
+    idempotent: 'with-files',
+    touches: ['matters'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/matters/:id/',
+    audience: 'member',
+    summary: 'Deletes a matter and its files; not when it is paid for',
+    reply: Nothing,
+    status: 204,
+    touches: ['matters', 'payments'],
+  }),
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { GivenPassword } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { Id, Nothing, Owner, Sek } from './wire.ts'
+
+/** `status` is text: pending, paid, or another server's own word (DESIGN 5.3). `user` is the payer and may be absent (DESIGN 5.2). */
+export const Payment = z.object({
+  id: Id,
+  status: z.string(),
+  user: z.optional(z.nullable(Owner)),
+  matter: z.optional(z.nullable(Id)),
+  matter_title: z.optional(z.nullable(z.string())),
+  amount: z.optional(Sek),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const amountText = 'Ange ett belopp mellan 3 kr och 999 999,99 kr, med högst två decimaler.'
+
+/** An amount being requested: a number or plain decimal text, at most two decimals, nothing else (SECURITY R51). SEK. */
+export const RequestedAmount = z.pipe(
+  z
+    .union([z.number(), z.string()], amountText)
+    .check(z.refine((amount) => /^\d{1,6}(\.\d{1,2})?$/.test(String(amount)), amountText)),
+  z.pipe(z.transform(Number), z.number().check(z.gte(limits.minSek, amountText), z.lte(limits.maxSek, amountText))),
+)
+
+/** When something happened: ISO 8601 in UTC, as our server writes it. */
+const Moment = z.string()
+
+/** A request that the payer said no to; only calls of our own show it (docs/decisions/0006). */
+export const DeclinedPayment = z.object({ id: Id, amount: Sek, declined_at: Moment })
+export type DeclinedPayment = z.infer<typeof DeclinedPayment>
+
+/** What a paid payment can be proven with. Amounts in SEK; `vat_amount` is part of `amount`. The buyer's name goes with the account. */
+export const Receipt = z.object({
+  number: Id,
+  paid_at: Moment,
+  seller: z.object({
+    name: z.string(),
+    organisation_number: z.string(),
+    vat_number: z.string(),
+    address: z.string(),
+    email: z.string(),
+  }),
+  buyer: z.nullable(z.string()),
+  matter: Id,
+  matter_title: z.string(),
+  amount: Sek,
+  vat_percent: z.number(),
+  vat_amount: Sek,
+  refunded_amount: Sek,
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const PaymentRequest = z.object({ confirm_password: GivenPassword, amount: RequestedAmount })
+export const CheckoutConfirmation = z.object({ confirm_password: GivenPassword })
+
+export const payments = {
+  forMatter: endpoint({
+    method: 'GET',
+    path: '/payments/',
+    given: 'matter',
+    audience: 'member',
+    summary: "A matter's live payment, as a list of none or one",
+    query: z.object({ matter: Id }),
+    reply: z.array(Payment),
+    status: 200,
+    reads: 'payments',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/payments/',
+    audience: 'member',
+    summary: "One's own payments, newest first",
+    reply: z.array(Payment),
+    status: 200,
+    reads: 'payments',
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/payments/create/:matter_id/',
+    audience: 'member',
+    summary: "Requests a payment of the matter's owner; one live payment per matter",
+    body: PaymentRequest,
+    reply: Payment,
+    status: 201,
+    idempotent: 'always',
+    touches: ['payments', 'matters'],
+  }),
+  checkout: endpoint({
+    method: 'POST',
+    path: '/payments/:id/create_checkout_session/',
+    audience: 'member',
+    summary: "Opens the card provider's hosted checkout for a pending payment of one's own",
+    body: CheckoutConfirmation,
+    reply: z.object({ url: z.optional(z.nullable(z.string())) }),
+    status: 200,
+    touches: ['payments'],
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/payments/:id/decline/',
+    audience: 'member',
+    summary: "Says no to a pending payment of one's own: it ends, and may be requested again",
+    reply: Nothing,
+    status: 204,
+    touches: ['payments'],
+  }),
+  declined: endpoint({
+    method: 'GET',
+    path: '/payments/declined/',
+    audience: 'member',
+    summary: "A matter's declined payments, newest first",
+    query: z.object({ matter: Id }),
+    reply: z.array(DeclinedPayment),
+    status: 200,
+    reads: 'payments',
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/payments/:id/receipt/',
+    audience: 'member',
+    summary: 'The receipt of a paid payment, for its payer and the office',
+    reply: Receipt,
+    status: 200,
+    reads: 'payments',
+  }),
+}

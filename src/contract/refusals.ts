@@ -1,0 +1,86 @@
+/**
+ * Every way in which the API says no for another reason than a field's value: status and Swedish `detail` (SECURITY D5, D6).
+ * Server and mocks answer from this one table.
+ */
+export const refusals = {
+  'request.malformed': [400, 'Det gick inte att läsa det som skickades. Försök igen.'],
+  'request.wrong_type': [415, 'Skicka innehållet som JSON eller som ett formulär med filer.'],
+  'request.too_large': [413, 'Det som skickades är för stort.'],
+  'request.unknown': [404, 'Sidan finns inte.'],
+  'request.method': [405, 'Det anropet finns inte på den här adressen.'],
+  'request.throttled': [429, 'För många försök. Vänta en stund och försök igen.'],
+  'request.reused_key': [422, 'Samma begäran har redan skickats med annat innehåll. Ladda om sidan och försök igen.'],
+  'server.busy': [429, 'Tjänsten är tillfälligt överbelastad. Försök igen om en stund.'],
+  'server.unavailable': [503, 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.'],
+  'server.full': [507, 'Lagringsutrymmet är slut just nu. Inget har sparats. Försök igen senare.'],
+  'server.broken': [500, 'Ett fel inträffade.'],
+  'session.missing': [401, 'Du behöver logga in.'],
+  'session.refused': [401, 'Din inloggning gäller inte längre. Logga in igen.'],
+  'session.limited': [403, 'Tvåstegsverifiering krävs.'],
+  'login.refused': [400, 'Fel E-post eller Lösenord angivet. Försök igen.'],
+  'login.unverified': [400, 'Verifiera din e-postadress först. Vi har skickat en länk till den.'],
+  'login.code_required': [400, 'TOTP-kod krävs.'],
+  'login.code_wrong': [400, 'Felaktig TOTP-kod.'],
+  'login.code_locked': [429, 'För många felaktiga koder. Vänta en stund och försök igen.'],
+  'key.invalid': [400, 'Länken är ogiltig eller har gått ut.'],
+  'key.needs_administrator': [403, 'Kontakta administratör för att återställa tvåstegsverifieringen.'],
+  'two_factor.active': [409, 'Tvåstegsverifiering är redan aktiverad.'],
+  'two_factor.code_wrong': [400, 'Felaktig TOTP-kod.'],
+  'two_factor.inactive': [409, 'Aktivera tvåstegsverifieringen först.'],
+  'two_factor.expired': [400, 'Koden hör till en gammal QR-kod. Ladda om sidan och skanna den nya.'],
+  'session.unknown': [404, 'Inloggningen finns inte längre.'],
+  'account.last_superuser': [409, 'Den sista administratören kan inte raderas.'],
+  'role.missing': [403, 'Du har inte behörighet att göra det här.'],
+  'matter.missing': [404, 'Ärendet finns inte.'],
+  'matter.fields': [403, 'Du får inte ändra status eller noteringar för det här ärendet.'],
+  'matter.paid': [409, 'Ärendet är betalt och kan därför inte tas bort.'],
+  'matter.payment_completing': [409, 'En betalning håller på att genomföras. Försök igen om en stund.'],
+  'file.missing': [404, 'Filen finns inte.'],
+  'file.refused': [403, 'Länken till filen gäller inte längre. Ladda om ärendet.'],
+  'files.unavailable': [503, 'Filerna går inte att nå just nu. Försök igen om en stund.'],
+  'payment.missing': [404, 'Betalningen finns inte.'],
+  'payment.not_payer': [403, 'Det här kan bara den som ska betala göra.'],
+  'payment.already_requested': [409, 'Det finns redan en aktiv betalningsbegäran för detta ärende.'],
+  'payment.not_pending': [409, 'Betalningen är redan genomförd eller avslutad.'],
+  'payment.no_receipt': [404, 'Det finns inget kvitto, för betalningen är inte genomförd.'],
+  'payment.opening': [409, 'Betalningen öppnas redan. Försök igen om en stund.'],
+  'provider.unavailable': [503, 'Betaltjänsten svarar inte just nu. Försök igen om en stund.'],
+  'webhook.refused': [400, 'Signaturen stämmer inte.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>
+
+export type Refusal = keyof typeof refusals
+
+/** Thrown by domain code and mocks; the outermost layer turns it into its status and `{detail}`. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly refusal: Refusal
+  /** Seconds to wait, sent as Retry-After. */
+  readonly retrySeconds: number | undefined
+  constructor(refusal: Refusal, retrySeconds?: number) {
+    super(refusals[refusal][1])
+    this.refusal = refusal
+    this.retrySeconds = retrySeconds
+  }
+}
+
+/** Thrown when a field's value is refused after the schema has passed: `{field: [text]}` with 400, or 413 for size. */
+export class FieldsRefused extends Error {
+  override name = 'FieldsRefused'
+  readonly fields: Readonly<Record<string, readonly string[]>>
+  readonly status: 400 | 413
+  constructor(fields: Readonly<Record<string, readonly string[]>>, status: 400 | 413 = 400) {
+    super(Object.values(fields).flat().join(' '))
+    this.fields = fields
+    this.status = status
+  }
+}
+
+/** A schema's issues as `{field: [texts]}`; an issue with the whole goes under `non_field_errors`. */
+export const fieldsOf = (issues: ReadonlyArray<{ path: readonly PropertyKey[]; message: string }>) => {
+  const fields: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? 'non_field_errors')
+    fields[field] = [...(fields[field] ?? []), message]
+  }
+  return fields
+}

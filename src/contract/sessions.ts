@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Nothing } from './wire.ts'
+
+/** A login that lasts: on which device, since when, last used when (ISO 8601). Its id is text on the wire, too: nobody can guess the next one. */
+export const Session = z.object({
+  id: z.string().check(z.minLength(1)),
+  current: z.boolean(),
+  device: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+})
+export type Session = z.infer<typeof Session>
+
+/** Calls of our own (DESIGN 5.26). */
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/accounts/sessions/',
+    audience: 'member',
+    summary: "One's own sessions, the current one first",
+    reply: z.array(Session),
+    status: 200,
+    reads: 'sessions',
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/accounts/sessions/:id/',
+    audience: 'member',
+    summary: "Ends one of one's own sessions",
+    reply: Nothing,
+    status: 204,
+    touches: ['sessions'],
+  }),
+}

@@ -1,0 +1,55 @@
+import { useCancelEmailChange } from '#api/hooks.ts'
+import { emailChangeTexts as t } from '#texts/email-change.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import styles from './account.module.css'
+import { KeyPage } from './key-page.tsx'
+import { usedKey } from './used-key.ts'
+
+/** /cancel-email-change/:key (SECURITY R11, D24). It takes a press: a mail scanner that opens links stops nothing. */
+export const CancelEmailChangePage = ({ mailedKey }: { mailedKey: string }) => (
+  <KeyPage title={t.title}>{mailedKey === usedKey ? <Stopped /> : <Question mailedKey={mailedKey} />}</KeyPage>
+)
+
+const Question = ({ mailedKey }: { mailedKey: string }) => {
+  const cancel = useCancelEmailChange()
+  const navigate = useNavigate()
+  const done = () => void navigate({ to: '/cancel-email-change/$key', params: { key: usedKey }, replace: true })
+  return (
+    <>
+      <p className={styles.lead}>{t.lead}</p>
+      <FailureNotice failure="emailChangeCancel" error={cancel.error} />
+      <SlowWrite call={cancel} />
+      <div className={styles.ways}>
+        <Button loading={cancel.isPending} onClick={() => cancel.mutate({ body: { key: mailedKey } }, { onSuccess: done })}>
+          {t.submit}
+        </Button>
+        {cancel.error && (
+          <Link to="/contact" className="button quiet">
+            {t.support}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Stopped = () => (
+  <>
+    <Notice kind="success" role="status">
+      {t.done}
+    </Notice>
+    <p>{t.advice}</p>
+    <div className={styles.ways}>
+      <Link to="/forgot-password" className="button">
+        {t.newPassword}
+      </Link>
+      <Link to="/login" className="button quiet">
+        {t.login}
+      </Link>
+    </div>
+  </>
+)

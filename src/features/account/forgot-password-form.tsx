@@ -1,0 +1,59 @@
+import { useForgotPassword } from '#api/late-hooks.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
+import { passwordResetTexts as t } from '#texts/password-reset.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextField } from '#ui/field.tsx'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import card from '#ui/form-card.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import { useState } from 'react'
+
+const address = async () => (await import('#contract/accounts.ts')).accounts.forgotPassword.body
+
+/** Asks for the mailed link; the answer is the same for known and unknown addresses. */
+export const ForgotPasswordForm = () => {
+  const form = useOpenForm(address, { email: '' })
+  const forgot = useForgotPassword()
+  const [again, setAgain] = useState(false)
+  const refused = (error: CallFailed) => form.setErrors(fieldErrors(error))
+  const sending = form.sending((body) => forgot.mutateAsync({ body }).catch(refused))
+  const startAgain = () => {
+    setAgain(true)
+    forgot.reset()
+  }
+  if (forgot.data)
+    return (
+      <div tabIndex={-1} ref={focusOnArrival}>
+        <Notice kind="success" role="status">
+          {forgot.data.detail}
+        </Notice>
+        <p>
+          {t.sentHint} <strong>{forgot.variables.body.email}</strong>
+        </p>
+        <Button variant="default" onClick={startAgain}>
+          {t.otherAddress}
+        </Button>
+      </div>
+    )
+  return (
+    <form {...sending} className={card.card} aria-label={t.forgotTitle}>
+      <TextField
+        {...form.field('email')}
+        ref={again ? focusOnArrival : undefined}
+        label={t.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+      <FailureNotice failure="passwordForgot" error={forgot.error} />
+      <SlowWrite call={forgot} />
+      <Button type="submit" loading={form.busy}>
+        {t.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { profileQuery } from '#api/hooks.ts'
+import { session } from '#api/session.ts'
+import type { Tokens } from '#contract/accounts.ts'
+import { loginTexts as t } from '#texts/login.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import styles from '#ui/dialog-form.module.css'
+import { LoginForm } from './login-form.tsx'
+
+/** 'Logga in igen', over the page whose session has ended; the page goes on where it was (DESIGN 5.19). */
+export const LoginAgainDialog = () => {
+  const navigate = useNavigate()
+  const { href } = useLocation()
+  const queryClient = useQueryClient()
+  useFreshDataAfterwards(queryClient)
+  const email = queryClient.getQueryData(profileQuery({}).queryKey)?.email || undefined
+  const toLogin = () => void navigate({ to: '/login', search: { redirect: href } })
+  const goOn = (tokens: Tokens) => {
+    session.keep(tokens)
+    if (tokens.setup_2fa_required) void navigate({ to: '/setup-2fa', search: { redirect: href } })
+  }
+  return (
+    <Dialog title={t.again} onClose={toLogin} firm>
+      <p>{t.againText}</p>
+      <LoginForm className={styles.form} email={email} onLogin={goOn} onCancel={toLogin} />
+    </Dialog>
+  )
+}
+
+/** What was asked for while there was no session has failed. */
+const useFreshDataAfterwards = (queryClient: QueryClient) =>
+  useEffect(
+    () => () => {
+      if (session.exists()) void queryClient.invalidateQueries()
+    },
+    [queryClient],
+  )

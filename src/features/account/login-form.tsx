@@ -1,0 +1,97 @@
+import { hasExtras } from '#api/extras.ts'
+import { useLogin } from '#api/late-hooks.ts'
+import type { Tokens } from '#contract/accounts.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
+import { failureLines } from '#texts/failures.ts'
+import { loginTexts as t } from '#texts/login.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import { type ReactNode, useState } from 'react'
+import { asksForCode, codeIsMissing, wantsVerification } from './login-refusals.ts'
+import { CodeField } from './code-field.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+
+interface LoginFormProps {
+  className: string | undefined
+  /** Whose password is asked for; without it the person says so. */
+  email?: string | undefined
+  onLogin: (tokens: Tokens) => void
+  onCancel?: () => void
+  /** Stands above the button. */
+  children?: ReactNode
+}
+
+/** E-mail and password; the code field comes when the server asks for a code, and stays (SPEC section 4). */
+export const LoginForm = ({ className, email: known, onLogin, onCancel, children }: LoginFormProps) => {
+  const form = useOpenForm(async () => (await import('#contract/accounts.ts')).Login, {
+    email: known ?? '',
+    password: '',
+    totp_code: '',
+  })
+  const login = useLogin()
+  const [codeAsked, setCodeAsked] = useState(false)
+
+  const refused = (error: CallFailed) => {
+    const fields = fieldErrors(error)
+    const whole = error.detail || Object.keys(fields).length === 0 ? failureLines('login', error).join(' ') : ''
+    form.setErrors({ ...fields, ...(whole && { whole }) })
+    if (!asksForCode(error)) return
+    setCodeAsked(true)
+    form.focusOn('totp_code')
+  }
+  const sending = form.sending(({ email, password, totp_code }) =>
+    login.mutateAsync({ body: { email, password, totp_code: totp_code || undefined } }).then(onLogin, refused),
+  )
+  const fields = ['email', 'password', ...(codeAsked ? ['totp_code'] : [])]
+  const ofNoField = Object.entries(form.errors).filter(([field]) => !fields.includes(field))
+  const submitButton = (
+    <Button type="submit" loading={form.busy}>
+      {t.submit}
+    </Button>
+  )
+  return (
+    <form {...sending} className={className} aria-label={t.title}>
+      <TextField
+        {...form.field('email')}
+        label={t.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        readOnly={known !== undefined}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t.password}
+        autoComplete="current-password"
+        data-autofocus={known !== undefined || undefined}
+      />
+      {codeAsked && <CodeField {...form.field('totp_code')} />}
+      {ofNoField.length > 0 && (
+        <Notice kind={login.error && codeIsMissing(login.error) ? 'info' : 'error'} role="alert">
+          {ofNoField.map(([field, text]) => (
+            <p key={field}>{text}</p>
+          ))}
+        </Notice>
+      )}
+      {hasExtras && login.error && wantsVerification(login.error) && <ResendVerification address={login.variables.body.email} />}
+      {children}
+      <SlowWrite call={login} />
+      {onCancel ? (
+        <Actions>
+          <Button variant="default" onClick={onCancel}>
+            {t.cancel}
+          </Button>
+          {submitButton}
+        </Actions>
+      ) : (
+        submitButton
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRegister } from '#api/late-hooks.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
+import { limits } from '#contract/limits.ts'
+import { failureLines, failures } from '#texts/failures.ts'
+import { registerTexts as t } from '#texts/register.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
+import { TextField } from '#ui/field.tsx'
+import { fieldErrors } from '#ui/field-errors.ts'
+import card from '#ui/form-card.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import { ConsentLabel } from './consent-label.tsx'
+
+const empty = { email: '', name: '', surname: '', phone_number: '', password: '', password2: '', gdpr_consent: false }
+
+/** The registration form: checked here before it is sent, and by the server field by field (SPEC section 5). */
+export const RegisterForm = ({ onSent }: { onSent: (address: string) => void }) => {
+  const form = useOpenForm(async () => (await import('#contract/accounts.ts')).Registration, empty)
+  const register = useRegister()
+  const refused = (error: CallFailed) =>
+    form.setErrors({ ...fieldErrors(error), whole: failureLines('register', error).slice(1).join(' ') })
+  const sending = form.sending((body) => register.mutateAsync({ body }).then(() => onSent(body.email), refused))
+  const ofNoField = Object.entries(form.errors).filter(([field, text]) => !(field in empty) && text)
+  return (
+    <form {...sending} className={card.card} aria-label={t.title}>
+      <p className="muted">{t.allRequired}</p>
+      <TextField {...form.field('email')} label={t.email} type="email" inputMode="email" autoComplete="email" />
+      <div className={card.pair}>
+        <TextField {...form.field('name')} label={t.name} autoComplete="given-name" />
+        <TextField {...form.field('surname')} label={t.surname} autoComplete="family-name" />
+      </div>
+      <TextField {...form.field('phone_number')} label={t.phone} type="tel" autoComplete="tel" />
+      <PasswordField
+        {...form.field('password')}
+        label={t.password}
+        description={t.passwordHint(limits.passwordMinChars)}
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field('password2')} label={t.password2} autoComplete="new-password" />
+      <CheckField {...form.field('gdpr_consent')} label={<ConsentLabel />} />
+      {Object.keys(form.errors).length > 0 && (
+        <Notice kind="error" role="alert">
+          <p>{failures.register.text}</p>
+          {ofNoField.map(([field, text]) => (
+            <p key={field}>{text}</p>
+          ))}
+        </Notice>
+      )}
+      <SlowWrite call={register} />
+      <Button type="submit" loading={form.busy}>
+        {t.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { registerTexts as t } from '#texts/register.ts'
+import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import styles from './account.module.css'
+import { RegisterForm } from './register-form.tsx'
+import { RegistrationSent } from './registration-sent.tsx'
+
+/** /register (SPEC section 2). */
+export const RegisterPage = () => {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <>
+      <PageHead title={t.title} />
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <div className={styles.page}>
+        {sentTo === undefined ? (
+          <RegisterForm onSent={setSentTo} />
+        ) : (
+          <div tabIndex={-1} ref={focusOnArrival}>
+            <RegistrationSent address={sentTo} />
+          </div>
+        )}
+        <aside className={styles.aside}>
+          <section>
+            <h2>{t.stepsTitle}</h2>
+            <ol>
+              {t.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+          <section>
+            <h2>{t.haveAccount}</h2>
+            <Link to="/login">{t.login}</Link>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { hasExtras } from '#api/extras.ts'
+import { registerTexts as t } from '#texts/register.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+
+/** What comes next for a person who has registered. */
+export const RegistrationSent = ({ address }: { address: string }) => (
+  <>
+    <Notice kind="info" role="status">
+      {t.sent}
+    </Notice>
+    <p>
+      {t.sentHint} <strong>{address}</strong>
+    </p>
+    {hasExtras && <ResendVerification address={address} />}
+  </>
+)

@@ -1,0 +1,68 @@
+import { useResetPassword } from '#api/late-hooks.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
+import { limits } from '#contract/limits.ts'
+import { passwordResetTexts as t } from '#texts/password-reset.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { fieldErrors } from '#ui/field-errors.ts'
+import card from '#ui/form-card.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import styles from './account.module.css'
+import { KeyPage } from './key-page.tsx'
+import { usedKey } from './used-key.ts'
+
+/** /reset-password/:key (SECURITY D25). A key that has been used gives way to a word in the address (SECURITY D24). */
+export const ResetPasswordPage = ({ mailedKey }: { mailedKey: string }) => (
+  <KeyPage title={t.resetTitle}>
+    {mailedKey === usedKey ? (
+      <>
+        <Notice kind="success" role="status">
+          {t.done}
+        </Notice>
+        <Link to="/login" className="button">
+          {t.login}
+        </Link>
+      </>
+    ) : (
+      <>
+        <p className={styles.lead}>{t.resetLead}</p>
+        <ResetPasswordForm mailedKey={mailedKey} />
+      </>
+    )}
+  </KeyPage>
+)
+
+const newPassword = async () => (await import('#contract/accounts.ts')).accounts.resetPassword.body
+
+const ResetPasswordForm = ({ mailedKey }: { mailedKey: string }) => {
+  const form = useOpenForm(newPassword, { key: mailedKey, new_password: '' })
+  const reset = useResetPassword()
+  const navigate = useNavigate()
+  const done = () => navigate({ to: '/reset-password/$key', params: { key: usedKey }, replace: true })
+  const refused = (error: CallFailed) => form.setErrors(fieldErrors(error))
+  const sending = form.sending((body) => reset.mutateAsync({ body }).then(done, refused))
+  return (
+    <form {...sending} className={card.card} aria-label={t.resetTitle}>
+      <PasswordField
+        {...form.field('new_password')}
+        label={t.password}
+        description={t.passwordHint(limits.passwordMinChars)}
+        autoComplete="new-password"
+      />
+      <FailureNotice failure="passwordReset" error={reset.error} />
+      <SlowWrite call={reset} />
+      {reset.error?.refused && (
+        <p>
+          <Link to="/forgot-password">{t.newLink}</Link>
+        </p>
+      )}
+      <Button type="submit" loading={form.busy}>
+        {t.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { setupTwoFactorTexts as t } from '#texts/setup-2fa.ts'
+import { Button } from '#ui/button.tsx'
+import { useClipboard } from '@mantine/hooks'
+import { IconCopy } from '@tabler/icons-react'
+import styles from './setup-two-factor-page.module.css'
+
+/** The secret key for those who can't scan: in groups of four for reading, whole for copying. */
+export const SecretKey = ({ secret }: { secret: string }) => {
+  const clipboard = useClipboard()
+  return (
+    <div className={styles.key}>
+      <strong>{t.secret}</strong>
+      <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconCopy size={18} stroke={1.5} aria-hidden="true" />}
+        onClick={() => clipboard.copy(secret)}
+      >
+        {t.copy}
+      </Button>
+      <p role="status">{clipboard.copied ? t.copied : clipboard.error ? t.notCopied : null}</p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { twoFactorSetupQuery, useActivateTwoFactor } from '#api/hooks.ts'
+import { setupTwoFactorTexts as t } from '#texts/setup-2fa.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CodeForm } from './code-form.tsx'
+import { SecretKey } from './secret-key.tsx'
+import styles from './setup-two-factor-page.module.css'
+import { TwoFactorActivated } from './two-factor-activated.tsx'
+
+/** /setup-2fa (SPEC section 2). A failed load stays in the loading display (SPEC section 4). `redirect`: the path to go back to. */
+export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined }) => {
+  const activation = useActivateTwoFactor()
+  const setup = useQuery({
+    ...twoFactorSetupQuery({}),
+    // Asked for once per visit: a person who comes back from the app must find the code that was scanned. Nothing of it stays behind.
+    enabled: ({ state }) => state.data === undefined,
+    gcTime: 0,
+  })
+  return (
+    <>
+      <PageHead title={t.title} />
+      <h1>{t.title}</h1>
+      {activation.data ? (
+        <TwoFactorActivated detail={activation.data.detail} redirect={redirect} />
+      ) : setup.data ? (
+        <div className={styles.steps}>
+          <p className={styles.lead}>{t.lead}</p>
+          <section className={styles.step}>
+            <h2>{t.scanTitle}</h2>
+            <p>{t.scan}</p>
+            <div className={styles.secret}>
+              <img className={styles.code} src={setup.data.qr_code} alt={t.qrAlt} />
+              <SecretKey secret={setup.data.totp_secret} />
+            </div>
+          </section>
+          <section className={styles.step}>
+            <h2>{t.confirmTitle}</h2>
+            <CodeForm activation={activation} />
+          </section>
+        </div>
+      ) : (
+        <>
+          <div className={styles.loading}>
+            <Spinner label={t.loading} />
+          </div>
+          <FailureNotice failure="twoFactorSetup" error={setup.error} />
+          {setup.error ? (
+            <Button variant="default" onClick={() => void setup.refetch()}>
+              {t.tryAgain}
+            </Button>
+          ) : (
+            <SlowNotice />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { emailVerificationQuery, profileQuery } from '#api/hooks.ts'
+import { session } from '#api/session.ts'
+import { CallFailed } from '#contract/call-failed.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { usedKey } from './used-key.ts'
+import type { KeyOutcome } from './verify-email-page.tsx'
+
+/**
+ * Uses the key of a mailed link: it verifies an address, confirms a new one, or opens a two-factor reset. The call changes
+ * state, so a loader makes it, once per visit, and not an effect (SECURITY R08).
+ * @returns the failure; undefined for a key that has been used
+ * @throws a redirect to the used key's address, which takes the key's place in the history, after keeping the tokens
+ */
+export const spendMailedKey = async (queryClient: QueryClient, key: string): Promise<CallFailed | undefined> => {
+  if (key === usedKey) return undefined
+  try {
+    const outcome = await spend(queryClient, key)
+    throw redirect({ to: '/verify-email/$key', params: { key: usedKey }, search: { outcome }, replace: true })
+  } catch (error) {
+    if (error instanceof CallFailed) return error
+    throw error
+  }
+}
+
+const spend = async (queryClient: QueryClient, key: string): Promise<KeyOutcome> => {
+  const { access, refresh, setup_2fa_required } = await queryClient.fetchQuery(emailVerificationQuery({ params: { key } }))
+  if (!access) {
+    await queryClient.invalidateQueries(profileQuery({}))
+    return 'address'
+  }
+  session.keep({ access, refresh })
+  return setup_2fa_required ? 'setup' : 'account'
+}

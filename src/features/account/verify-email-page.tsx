@@ -1,0 +1,64 @@
+import type { CallFailed } from '#contract/call-failed.ts'
+import { afterEmailVerificationMs } from '#lib/durations.ts'
+import { failureLines } from '#texts/failures.ts'
+import { verifyEmailTexts as t } from '#texts/verify-email.ts'
+import { Onward } from '#ui/onward.tsx'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import account from './account.module.css'
+import { KeyPage } from './key-page.tsx'
+import styles from './verify-email-page.module.css'
+
+/** What a key can have done: verified an account, the same with two-factor login still to set up, confirmed a new address. */
+const outcomes = {
+  account: { text: t.verifiedToHome, to: '/', link: t.goHome },
+  setup: { text: t.verifiedToSetup, to: '/setup-2fa', link: t.goToSetup },
+  address: { text: t.addressConfirmed, to: '/', link: t.goHome },
+} as const
+export type KeyOutcome = keyof typeof outcomes
+
+/** A key that worked: on to the two-factor setup, or to the start page, after 5 seconds (SPEC sections 2 and 8). */
+export const VerifiedPage = ({ outcome }: { outcome: KeyOutcome }) => {
+  const { text, to, link } = outcomes[outcome]
+  return (
+    <KeyPage title={t.title}>
+      <div className={styles.outcome} data-kind="success">
+        <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
+        <p role="status">{text}</p>
+      </div>
+      <Onward to={to} afterMs={afterEmailVerificationMs}>
+        {link}
+      </Onward>
+    </KeyPage>
+  )
+}
+
+/** A key that didn't work, and why when the server said so. */
+export const VerificationFailedPage = ({ error }: { error: CallFailed }) => {
+  const router = useRouter()
+  return (
+    <KeyPage title={t.title}>
+      <div className={styles.outcome} data-kind="error">
+        <IconCircleX size={40} stroke={1.5} aria-hidden="true" />
+        <div role="alert">
+          {failureLines('emailVerification', error).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </div>
+      <div className={account.ways}>
+        {!error.refused && (
+          <button type="button" className="button" onClick={() => void router.invalidate()}>
+            {t.tryAgain}
+          </button>
+        )}
+        <Link to="/login" className="button quiet">
+          {t.login}
+        </Link>
+        <Link to="/contact" className="button quiet">
+          {t.support}
+        </Link>
+      </div>
+    </KeyPage>
+  )
+}

@@ -1,0 +1,59 @@
+import type { useSendContact } from '#api/late-hooks.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
+import { contactTexts as t } from '#texts/contact.ts'
+import { failureLines } from '#texts/failures.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import card from '#ui/form-card.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+
+const empty = { first_name: '', last_name: '', email: '', phone: '', message: '' }
+
+/** What the server said, whichever way it said it; else the text of SPEC section 8. */
+const reasonOf = (error: CallFailed) =>
+  [...Object.values(error.fields).flat(), error.detail].join(' ').trim() || failureLines('contact', error).join(' ')
+
+interface ContactFormProps {
+  send: ReturnType<typeof useSendContact>
+  /** It takes the place of the thanks, in answer to a press. */
+  another: boolean
+}
+
+/** SPEC section 5: everything but the telephone number is required. A failed send keeps what was typed. */
+export const ContactForm = ({ send, another }: ContactFormProps) => {
+  const form = useOpenForm(async () => (await import('#contract/contact.ts')).ContactMessage, empty)
+  const sending = form.sending(({ phone, ...message }) =>
+    send
+      .mutateAsync({ body: { ...message, phone: phone || undefined } })
+      .catch((error: CallFailed) => form.setErrors(fieldErrors(error))),
+  )
+  return (
+    <form {...sending} className={card.card}>
+      <div className={card.pair}>
+        <TextField
+          {...form.field('first_name')}
+          ref={another ? focusOnArrival : undefined}
+          label={t.firstName}
+          autoComplete="given-name"
+        />
+        <TextField {...form.field('last_name')} label={t.lastName} autoComplete="family-name" />
+      </div>
+      <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" />
+      <TextField {...form.field('phone')} label={t.phone} type="tel" autoComplete="tel" required={false} />
+      <TextArea {...form.field('message')} label={t.message} description={t.messageHint} rows={4} />
+      {send.error && (
+        <Notice kind="error" role="alert">
+          {reasonOf(send.error)}
+        </Notice>
+      )}
+      <SlowWrite call={send} />
+      <Button type="submit" loading={form.busy}>
+        {t.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSendContact } from '#api/late-hooks.ts'
+import { company } from '#texts/company.ts'
+import { contactTexts as t } from '#texts/contact.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { useState } from 'react'
+import { ContactForm } from './contact-form.tsx'
+import styles from './contact-page.module.css'
+import { ContactSent } from './contact-sent.tsx'
+
+/** SPEC section 2: a form that becomes its thanks, and the other ways to reach the company. */
+export const ContactPage = () => {
+  const send = useSendContact()
+  const [another, setAnother] = useState(false)
+  const startAnother = () => {
+    setAnother(true)
+    send.reset()
+  }
+  return (
+    <>
+      <PageHead title={t.title} description={t.description} />
+      <h1>{t.title}</h1>
+      <p className="lead">{t.lead}</p>
+      <div className={styles.columns}>
+        <section aria-labelledby="via-e-post">
+          <h2 id="via-e-post">{t.byEmail}</h2>
+          {send.isSuccess ? <ContactSent onAnother={startAnother} /> : <ContactForm send={send} another={another} />}
+        </section>
+        <div className={styles.aside}>
+          <section aria-labelledby="ring-oss">
+            <h2 id="ring-oss">{t.call}</h2>
+            <p>
+              <a href={company.phoneHref} className={styles.phone}>
+                {company.phone}
+              </a>
+            </p>
+            <p>
+              <a href={company.messagingHref} rel="noreferrer">
+                {t.messaging(company.messagingName)}
+              </a>
+            </p>
+          </section>
+          <section aria-labelledby="folj-oss">
+            <h2 id="folj-oss">{t.follow}</h2>
+            <ul>
+              {company.social.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} rel="noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="postadress">
+            <h2 id="postadress">{t.address}</h2>
+            <address>
+              {company.legalName}
+              <br />
+              {company.street}
+              <br />
+              {company.postalCode} {company.city}
+            </address>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

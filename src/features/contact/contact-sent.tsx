@@ -1,0 +1,26 @@
+import { animationSwapMs, contactTextMs } from '#lib/durations.ts'
+import { contactTexts as t } from '#texts/contact.ts'
+import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import { SwapIcon } from '#ui/swap-icon.tsx'
+import { useEffect, useState } from 'react'
+import styles from './contact-sent.module.css'
+
+/** The thanks: a ring that becomes a check mark after 2 s, and the text 200 ms later (SPEC sections 2 and 9). */
+export const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
+  const [told, setTold] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(true), animationSwapMs + contactTextMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.sent} ref={focusOnArrival} tabIndex={-1}>
+      <SwapIcon outcome="success" />
+      <p role="status">{told && t.sent}</p>
+      {told && (
+        <button type="button" className="button quiet" onClick={onAnother}>
+          {t.another}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { matterQuery } from '#api/hooks.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
+import type { Matter } from '#contract/matters.ts'
+import { failures } from '#texts/failures.ts'
+import { matterFormTexts as t } from '#texts/matter.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { tell } from '#ui/tell.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { MatterDialog } from './matter-dialog.tsx'
+import { MatterForm } from './matter-form.tsx'
+import styles from './matter-form.module.css'
+import { useTextSave } from './use-text-save.ts'
+
+/** Changes title, description and files; the matter is fetched first (SPEC section 2). */
+const EditMatterModal = ({ matterId, onClose }: { matterId: string; onClose: () => void }) => {
+  const { matter, isFetching, error, refetch } = useMatterFetchedNow(matterId)
+  return (
+    <MatterDialog title={t.editTitle} onClose={onClose}>
+      {({ unsaved, close }) =>
+        matter ? (
+          <ChangeForm matter={matter} unsaved={unsaved} onSaved={onClose} onCancel={close} />
+        ) : (
+          <NoMatterYet loading={isFetching} error={error} onRetry={refetch} onCancel={close} />
+        )
+      }
+    </MatterDialog>
+  )
+}
+export default EditMatterModal
+
+interface ChangeFormProps {
+  matter: Matter
+  unsaved: RefObject<(() => boolean) | null>
+  onSaved: () => void
+  onCancel: () => void
+}
+
+const wordsOf = ({ title, description }: Matter) => ({ title, description })
+
+const ChangeForm = ({ matter, unsaved, onSaved, onCancel }: ChangeFormProps) => {
+  const [opened] = useState(() => wordsOf(matter))
+  const [seen, setSeen] = useState(opened)
+  const saving = useTextSave(matter.id)
+  return (
+    <MatterForm
+      initial={opened}
+      others={seen}
+      existing={matter.files}
+      submit={t.save}
+      call={saving}
+      failure="matterEdit"
+      unsaved={unsaved}
+      onCancel={onCancel}
+      onSubmit={(body, leftOut) =>
+        saving.mutate(
+          { opened, seen, body },
+          {
+            onSuccess: ({ overtakenBy: now }) => {
+              // What the person hasn't touched needs no showing: it stays as the others have it.
+              if (now)
+                return setSeen({
+                  title: body.title === opened.title ? opened.title : now.title,
+                  description: body.description === opened.description ? opened.description : now.description,
+                })
+              tell(t.changed(leftOut))
+              onSaved()
+            },
+          },
+        )
+      }
+    />
+  )
+}
+
+/** What the cache had before doesn't count; what has come since stays, whatever a later fetch says. */
+const useMatterFetchedNow = (matterId: string) => {
+  const [openedAt] = useState(Date.now)
+  const { data, dataUpdatedAt, isFetching, error, refetch } = useQuery({
+    ...matterQuery({ params: { id: matterId } }),
+    staleTime: 0,
+  })
+  return { matter: dataUpdatedAt >= openedAt ? data : undefined, isFetching, error, refetch }
+}
+
+interface NoMatterYetProps {
+  loading: boolean
+  error: CallFailed | null
+  onRetry: () => void
+  onCancel: () => void
+}
+
+const NoMatterYet = ({ loading, error, onRetry, onCancel }: NoMatterYetProps) => {
+  const [saveTried, setSaveTried] = useState(false)
+  const retry = () => {
+    setSaveTried(false)
+    onRetry()
+  }
+  return (
+    <div className={styles.form}>
+      {loading && (
+        <>
+          <p role="status" className="visually-hidden">
+            {t.loading}
+          </p>
+          <SlowNotice />
+          <Skeleton height="4rem" />
+          <Skeleton height="10rem" />
+        </>
+      )}
+      {!loading && saveTried && (
+        <Notice kind="error" role="alert">
+          <p>{failures.matterNotSelected.text}</p>
+        </Notice>
+      )}
+      {!loading && !saveTried && <FailureNotice failure="matterDetails" error={error} />}
+      {!loading && (
+        <div>
+          <Button variant="default" onClick={retry}>
+            {t.tryAgain}
+          </Button>
+        </div>
+      )}
+      <Actions>
+        <Button variant="default" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+        <Button disabled={loading} onClick={() => setSaveTried(true)}>
+          {t.save}
+        </Button>
+      </Actions>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { matterTexts as t } from '#texts/matter.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './editable-text.module.css'
+import type { InlineEditor } from './use-inline-editor.ts'
+
+interface EditableTextProps {
+  label: string
+  heading: ReactNode
+  /** The name of the button that opens the editor; without it the text is read-only. */
+  edit?: string | undefined
+  editor: InlineEditor | undefined
+  multiline?: boolean
+  onEdit: () => void
+  onCancel: () => void
+  /** The text under the heading, when it isn't being edited. */
+  children?: ReactNode
+}
+
+/** A text of the matter with its inline editor. */
+export const EditableText = ({
+  label,
+  heading,
+  edit,
+  editor,
+  multiline = false,
+  onEdit,
+  onCancel,
+  children,
+}: EditableTextProps) => {
+  const opener = useFocusAfterEditing(editor !== undefined)
+  return (
+    <>
+      <div className={styles.head}>
+        {heading}
+        {edit && !editor && (
+          <Button
+            ref={opener}
+            className={styles.edit}
+            variant="subtle"
+            size="sm"
+            aria-label={edit}
+            leftSection={<IconPencil size={18} stroke={1.5} aria-hidden="true" />}
+            onClick={onEdit}
+          >
+            {t.editShort}
+          </Button>
+        )}
+      </div>
+      {editor ? <Editor label={label} editor={editor} multiline={multiline} onCancel={onCancel} /> : children}
+    </>
+  )
+}
+
+const Editor = ({
+  label,
+  editor,
+  multiline,
+  onCancel,
+}: {
+  label: string
+  editor: InlineEditor
+  multiline: boolean
+  onCancel: () => void
+}) => {
+  const field = {
+    value: editor.draft,
+    error: editor.problem,
+    autoFocus: true,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => editor.write(value),
+    onKeyDown: ({ key }: { key: string }) => {
+      if (key === 'Escape') onCancel()
+    },
+  }
+  return (
+    <form
+      className={styles.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        editor.save()
+      }}
+    >
+      <FailureNotice failure="matterEdit" error={editor.call.error} />
+      {editor.changedTo !== undefined && (
+        <Notice kind="info" role="status">
+          <p>{t.changedMeanwhile}</p>
+          <p className={styles.other}>{editor.changedTo || '–'}</p>
+          <p>{t.notSavedYet}</p>
+        </Notice>
+      )}
+      {/* A section's heading already says it to the eye. */}
+      {multiline ? <TextArea rows={8} aria-label={label} {...field} /> : <TextField label={label} {...field} />}
+      <SlowWrite call={editor.call} />
+      <Actions>
+        <Button variant="default" disabled={editor.call.isPending} onClick={onCancel}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" loading={editor.call.isPending}>
+          {t.save}
+        </Button>
+      </Actions>
+    </form>
+  )
+}
+
+/** When an editor closes, the focus goes back to the button that opened it, unless it has gone elsewhere. */
+const useFocusAfterEditing = (editing: boolean) => {
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing && (document.activeElement ?? document.body) === document.body) opener.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  return opener
+}

@@ -1,0 +1,72 @@
+import { apiBase } from '#api/address.ts'
+import type { MatterFile } from '#contract/matters.ts'
+import { fileNameIn, safeAddress } from '#lib/web-address.ts'
+import { fileTexts as t } from '#texts/matter.ts'
+import { later } from '#ui/later.tsx'
+import { IconExternalLink, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import styles from './matter-files.module.css'
+
+const FilePreview = later(() => import('./file-preview.tsx'))
+
+interface FileCardProps {
+  file: MatterFile
+  /** Whether it shows its preview from the start. */
+  openAtFirst: boolean
+  busy: boolean
+  onRemove: () => void
+  /** What went wrong with it. */
+  children?: ReactNode
+}
+
+/** One file of the matter: name, open, delete, preview. An address that mustn't be followed isn't. */
+export const FileCard = ({ file, openAtFirst, busy, onRemove, children }: FileCardProps) => {
+  const nameId = useId()
+  const [open, setOpen] = useState(openAtFirst)
+  const name = fileNameIn(file.file)
+  const address = safeAddress(file.file, apiBase)
+  const Eye = open ? IconEyeOff : IconEye
+  return (
+    <li className={styles.card} aria-labelledby={nameId}>
+      <div className={styles.head}>
+        <h3 id={nameId} className={styles.name}>
+          {name}
+        </h3>
+        <div className={styles.acts}>
+          {address && (
+            <>
+              <button
+                type="button"
+                className={styles.act}
+                aria-expanded={open}
+                aria-describedby={nameId}
+                onClick={() => setOpen(!open)}
+              >
+                <Eye size={18} stroke={1.5} aria-hidden="true" />
+                {open ? t.hidePreview : t.preview}
+              </button>
+              <a className={styles.act} href={address} target="_blank" rel="noopener noreferrer" aria-describedby={nameId}>
+                <IconExternalLink size={18} stroke={1.5} aria-hidden="true" />
+                {t.open}
+              </a>
+            </>
+          )}
+          <button
+            type="button"
+            className={styles.act}
+            data-kind="remove"
+            aria-describedby={nameId}
+            disabled={busy}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} stroke={1.5} aria-hidden="true" />
+            {t.remove}
+          </button>
+        </div>
+      </div>
+      {children}
+      {!address && <p className="muted">{t.unsafe}</p>}
+      {address && open && <FilePreview name={name} address={address} />}
+    </li>
+  )
+}

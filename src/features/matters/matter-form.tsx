@@ -1,0 +1,188 @@
+import type { CallFailed } from '#contract/call-failed.ts'
+import { type MatterFile, NewMatter } from '#contract/matters.ts'
+import { fileNameMaxChars, truncate } from '#lib/truncate.ts'
+import { fileNameIn } from '#lib/web-address.ts'
+import type { FailureName } from '#texts/failures.ts'
+import { fileTexts, matterFormTexts as t, matterTexts } from '#texts/matter.ts'
+import { Actions } from '#ui/actions.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { SlowWrite, type Stoppable } from '#ui/slow-write.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react'
+import { type Ref, useImperativeHandle, useState } from 'react'
+import * as z from 'zod/mini'
+import { FilePicker } from './file-picker.tsx'
+import { fileProblem, filesProblem } from './file-problem.ts'
+import styles from './matter-form.module.css'
+
+const Words = z.pick(NewMatter, { title: true, description: true })
+const fields = ['title', 'description'] as const
+
+/** What the form gives. */
+export interface MatterDraft extends z.infer<typeof Words> {
+  new_files: File[]
+  remove_file_ids: string[]
+}
+
+interface MatterFormProps {
+  initial: z.infer<typeof Words>
+  /** The words as somebody else has changed them meanwhile. */
+  others?: z.infer<typeof Words>
+  /** The files that the matter has; undefined for a new matter. */
+  existing?: readonly MatterFile[]
+  submit: string
+  call: Stoppable & { error: CallFailed | null }
+  failure: FailureName
+  unsaved: Ref<() => boolean>
+  /** Of the files that were chosen, those that can't be taken are left out, by name. */
+  onSubmit: (draft: MatterDraft, leftOut: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** Title, description and files, for a new matter and for changing one (SPEC section 5). */
+export const MatterForm = ({
+  initial,
+  others = initial,
+  existing,
+  submit,
+  call,
+  failure,
+  unsaved,
+  onSubmit,
+  onCancel,
+}: MatterFormProps) => {
+  const form = useZodForm(Words, initial)
+  const [added, setAdded] = useState<readonly File[]>([])
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  useImperativeHandle(unsaved, () => () => form.isDirty() || added.length > 0 || removed.length > 0)
+  const refused = (field: 'title' | 'description') => form.errors[field] ?? call.error?.fields[field]?.join(' ')
+  const changed = fields.filter((field) => others[field] !== initial[field])
+  const { sound = [], unsound = [] } = Object.groupBy(added, (file) => (fileProblem(file) ? 'unsound' : 'sound'))
+  const excess = filesProblem(sound)
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit((words) => {
+        if (excess) return
+        const leftOut = unsound.map(({ name }) => name)
+        onSubmit({ ...words, new_files: sound, remove_file_ids: [...removed] }, leftOut)
+      })}
+    >
+      <FailureNotice failure={failure} error={call.error} />
+      <TextInput
+        label={t.title}
+        description={t.titleHint}
+        required
+        withAsterisk={false}
+        data-autofocus
+        key={form.key('title')}
+        {...form.getInputProps('title')}
+        error={refused('title')}
+      />
+      <Textarea
+        label={t.description}
+        description={t.descriptionHint}
+        rows={6}
+        required
+        withAsterisk={false}
+        key={form.key('description')}
+        {...form.getInputProps('description')}
+        error={refused('description')}
+      />
+      {changed.map((field) => (
+        <Notice key={field} kind="info" role="status">
+          <p>{t.changedMeanwhile[field]}</p>
+          <p className={styles.other}>{others[field] || '–'}</p>
+          <p>{matterTexts.notSavedYet}</p>
+        </Notice>
+      ))}
+      {existing && (
+        <fieldset className={styles.files}>
+          <legend>{t.existingFiles}</legend>
+          {existing.length === 0 && <p className="muted">{t.noFiles}</p>}
+          <ul className={styles.list}>
+            {existing.map((file) => (
+              <ExistingFile
+                key={file.id}
+                name={fileNameIn(file.file)}
+                removed={removed.includes(file.id)}
+                onToggle={() =>
+                  setRemoved(removed.includes(file.id) ? removed.filter((id) => id !== file.id) : [...removed, file.id])
+                }
+              />
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <fieldset className={styles.files}>
+        <legend>{existing ? t.files : t.filesFirst}</legend>
+        <FilePicker hint={fileTexts.hint} onPick={(files) => setAdded(withoutTwins([...added, ...files]))} />
+        <AddedFiles files={added} onDrop={(file) => setAdded(added.filter((other) => other !== file))} />
+        {excess && (
+          <Notice kind="error" role="alert">
+            <p>{excess}</p>
+          </Notice>
+        )}
+      </fieldset>
+      <SlowWrite call={call} />
+      <Actions>
+        <Button variant="default" disabled={call.isPending} onClick={onCancel}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" loading={call.isPending}>
+          {submit}
+        </Button>
+      </Actions>
+    </form>
+  )
+}
+
+const ExistingFile = ({ name, removed, onToggle }: { name: string; removed: boolean; onToggle: () => void }) => (
+  <li data-removed={removed}>
+    <div className={styles.file}>
+      <span className={styles.name} title={name}>
+        {truncate(name, fileNameMaxChars)}
+      </span>
+      {removed && <span className={styles.mark}>{t.willBeRemoved}</span>}
+    </div>
+    <ActionIcon
+      variant="subtle"
+      color={removed ? 'teal' : 'red'}
+      size={44}
+      aria-label={removed ? t.keepFile(name) : t.removeFile(name)}
+      onClick={onToggle}
+    >
+      {removed ? <IconArrowBackUp size={20} stroke={1.5} /> : <IconTrash size={20} stroke={1.5} />}
+    </ActionIcon>
+  </li>
+)
+
+const identityOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
+
+/** A file that is chosen twice is sent once. */
+const withoutTwins = (files: readonly File[]) => [...new Map(files.map((file) => [identityOf(file), file])).values()]
+
+const AddedFiles = ({ files, onDrop }: { files: readonly File[]; onDrop: (file: File) => void }) => (
+  <ul className={styles.list} aria-live="polite">
+    {files.map((file) => {
+      const problem = fileProblem(file)
+      return (
+        <li key={identityOf(file)}>
+          <div className={styles.file}>
+            <span className={styles.name} title={file.name}>
+              {truncate(file.name, fileNameMaxChars)}
+            </span>
+            {problem && <span className={styles.mark}>{problem}</span>}
+          </div>
+          <ActionIcon variant="subtle" size={44} aria-label={t.dropFile(file.name)} onClick={() => onDrop(file)}>
+            <IconX size={20} stroke={1.5} />
+          </ActionIcon>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,144 @@
+import { mattersQuery, useMatters } from '#api/hooks.ts'
+import type { Matter } from '#contract/matters.ts'
+import { may, type Viewer } from '#contract/rules.ts'
+import { matterListTexts as t } from '#texts/matters.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { later } from '#ui/later.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import styles from './matter-list-page.module.css'
+import { type MatterSearch, matching, sortKeys } from './matter-search.ts'
+import { MatterTable } from './matter-table.tsx'
+import { MatterSearchField, StatusFilter } from './matter-tools.tsx'
+import { ordersOf } from './sort-orders.ts'
+import { useMatterRemoval } from './use-matter-removal.tsx'
+
+const CreateMatterModal = later(() => import('./create-matter-modal.tsx'))
+const EditMatterModal = later(() => import('./edit-matter-modal.tsx'))
+
+interface MatterListPageProps {
+  viewer: Viewer
+  search: MatterSearch
+  /** Changes the address; what isn't named stays. `typing` leaves no step for the back button. */
+  onSearch: (change: Partial<MatterSearch>, typing?: 'typing') => void
+}
+
+/** /user-matters (SPEC section 2). */
+export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps) => {
+  const { status, sort, q = '' } = search
+  const { all, matters, error, refetch, isFetching, isPlaceholderData } = useMatterList(status)
+  const orders = useOrders(matters)
+  const words = useDeferredValue(q)
+  const shown = useMemo(() => orders && matching(orders(sort), words), [orders, sort, words])
+
+  const [creating, setCreating] = useState(false)
+  const [edited, setEdited] = useState<string>()
+  const { ask, question } = useMatterRemoval(async () => {})
+  const heading = may.seeAllMatters(viewer) ? t.headingAll : t.headingOwn
+
+  return (
+    <>
+      <PageHead title={heading} />
+      <div className={styles.top}>
+        <h1>{heading}</h1>
+        <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden="true" />} onClick={() => setCreating(true)}>
+          {t.create}
+        </Button>
+      </div>
+      <div className={styles.tools}>
+        <StatusFilter chosen={status} all={all} onChoose={(chosen) => onSearch({ status: chosen })} />
+        <MatterSearchField words={q} onSearch={(typed) => onSearch({ q: typed || undefined }, 'typing')} />
+      </div>
+      {error && (
+        <>
+          <FailureNotice failure="matterList" error={error} />
+          <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+            {t.tryAgain}
+          </Button>
+        </>
+      )}
+      {!shown && !error && <Loading />}
+      {isPlaceholderData && <SlowNotice />}
+      <p role="status" className="visually-hidden">
+        {shown && t.shown(shown.length)}
+      </p>
+      {shown && shown.length > 0 && (
+        <MatterTable
+          caption={heading}
+          matters={shown}
+          sort={sort}
+          busy={isPlaceholderData}
+          onSort={(next) => onSearch({ sort: next })}
+          onEdit={setEdited}
+          onRemove={ask}
+        />
+      )}
+      {shown?.length === 0 && (
+        <NoMatters
+          reason={status !== undefined || q !== '' ? 'filtered' : may.seeAllMatters(viewer) ? 'none' : 'noneOfOnesOwn'}
+          onShowAll={() => onSearch({ status: undefined, q: undefined })}
+        />
+      )}
+      {creating && <CreateMatterModal onClose={() => setCreating(false)} />}
+      {edited !== undefined && <EditMatterModal key={edited} matterId={edited} onClose={() => setEdited(undefined)} />}
+      {question}
+    </>
+  )
+}
+
+/** The matters of one status, or all; until they have come, the matching ones that are here already (DESIGN 5.21). */
+const useMatterList = (status: MatterSearch['status']) => {
+  const { data: all } = useMatters({ query: {} })
+  const list = useQuery({
+    ...mattersQuery({ query: { status } }),
+    placeholderData: () => all?.filter((matter) => matter.status === status),
+  })
+  const { data, error, refetch, isFetching, isPlaceholderData } = list
+  return { all, matters: data, error, refetch, isFetching, isPlaceholderData }
+}
+
+const pauseBeforeSortingMs = 300
+
+/** The list's orders. Soon after it is seen all of them are made, so that the first click on a header finds them too. */
+const useOrders = (matters: readonly Matter[] | undefined) => {
+  const orders = useMemo(() => matters && ordersOf(matters), [matters])
+  useEffect(() => {
+    if (!orders) return
+    const timer = setTimeout(() => sortKeys.forEach(orders), pauseBeforeSortingMs)
+    return () => clearTimeout(timer)
+  }, [orders])
+  return orders
+}
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <p role="status" className="visually-hidden">
+      {t.loading}
+    </p>
+    <SlowNotice />
+    <Skeleton height="3rem" />
+    <Skeleton height="4rem" />
+    <Skeleton height="4rem" />
+    <Skeleton height="4rem" />
+  </div>
+)
+
+const NoMatters = ({ reason, onShowAll }: { reason: 'filtered' | 'none' | 'noneOfOnesOwn'; onShowAll: () => void }) => (
+  <div className={`card ${styles.empty}`}>
+    <h2>{t.empty}</h2>
+    {reason === 'noneOfOnesOwn' && <p className="muted">{t.emptyFirst}</p>}
+    {reason === 'filtered' && (
+      <>
+        <p className="muted">{t.emptyFiltered}</p>
+        <Button variant="default" onClick={onShowAll}>
+          {t.showAll}
+        </Button>
+      </>
+    )}
+  </div>
+)

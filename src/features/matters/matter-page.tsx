@@ -1,0 +1,188 @@
+import { matterQuery } from '#api/hooks.ts'
+import type { Matter } from '#contract/matters.ts'
+import { may, type Viewer } from '#contract/rules.ts'
+import { matterTexts as t } from '#texts/matter.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { later } from '#ui/later.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { EditableText } from './editable-text.tsx'
+import { MatterFiles } from './matter-files.tsx'
+import styles from './matter-page.module.css'
+import { SchemeToggle } from './scheme-toggle.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { StatusControl } from './status-control.tsx'
+import { useInlineEditor } from './use-inline-editor.ts'
+import { useMatterRemoval } from './use-matter-removal.tsx'
+import type { TextField } from './use-text-save.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.tsx'
+
+const EditMatterModal = later(() => import('./edit-matter-modal.tsx'))
+
+interface MatterPageProps {
+  matterId: string
+  viewer: Viewer
+  /** The payment button area: another feature's business. */
+  payment: ReactNode
+}
+
+/** /matters/:id (SPEC section 2). */
+export const MatterPage = ({ matterId, viewer, payment }: MatterPageProps) => {
+  const navigate = useNavigate()
+  const removal = useMatterRemoval(() => navigate({ to: '/user-matters', ignoreBlocker: true }))
+  // A matter that is being deleted isn't read again.
+  const {
+    data: matter,
+    error,
+    refetch,
+  } = useQuery({
+    ...matterQuery({ params: { id: matterId } }),
+    enabled: !removal.underWay,
+  })
+  return (
+    <>
+      <PageHead title={matter?.title ?? t.page} />
+      <div className={styles.bar}>
+        <Link to="/user-matters" className="button quiet">
+          <IconArrowLeft size={20} stroke={1.5} aria-hidden="true" />
+          {t.back}
+        </Link>
+        <SchemeToggle />
+      </div>
+      {error && !matter && (
+        <>
+          <h1 className="visually-hidden">{t.page}</h1>
+          <FailureNotice failure="matterLoad" error={error} />
+          <Button variant="default" onClick={() => refetch()}>
+            {t.tryAgain}
+          </Button>
+        </>
+      )}
+      {!error && !matter && <Loading />}
+      {matter && <LoadedMatter matter={matter} viewer={viewer} payment={payment} onRemove={() => removal.ask(matterId)} />}
+      {removal.question}
+    </>
+  )
+}
+
+interface LoadedMatterProps extends Omit<MatterPageProps, 'matterId'> {
+  matter: Matter
+  onRemove: () => void
+}
+
+const LoadedMatter = ({ matter, viewer, payment, onRemove }: LoadedMatterProps) => {
+  const [inModal, setInModal] = useState(false)
+  const editor = useInlineEditor(matter.id)
+  const guard = useUnsavedGuard(editor.isUnsaved)
+  const office = may.setStatusAndNotes(viewer, matter)
+
+  const editing = (field: TextField) => ({
+    label: t[field],
+    editor: editor.of(matter, field),
+    onEdit: () => guard.leave(() => editor.open(matter, field)),
+    onCancel: () => guard.leave(editor.close),
+  })
+
+  return (
+    <>
+      <div className={styles.layout}>
+        <div className={styles.head}>
+          <EditableText
+            {...editing('title')}
+            edit={t.edit.title}
+            heading={<h1 className={editor.of(matter, 'title') && 'visually-hidden'}>{matter.title}</h1>}
+          />
+        </div>
+        <div className={styles.side}>
+          <section className={styles.panel} aria-label={t.status}>
+            {office ? (
+              <StatusControl matter={matter} />
+            ) : (
+              <>
+                <h2>{t.status}</h2>
+                <div className={styles.status}>
+                  <StatusBadge status={matter.status} />
+                </div>
+              </>
+            )}
+          </section>
+          <section className={styles.panel} aria-labelledby="betalning">
+            <h2 id="betalning">{t.payment}</h2>
+            {payment}
+          </section>
+        </div>
+        <div className={styles.main}>
+          <section className={styles.section} aria-labelledby="beskrivning">
+            <EditableText
+              {...editing('description')}
+              edit={t.edit.description}
+              heading={<h2 id="beskrivning">{t.description}</h2>}
+              multiline
+            >
+              <p className={styles.text} data-none={!matter.description}>
+                {matter.description || t.noDescription}
+              </p>
+            </EditableText>
+          </section>
+          <section className={styles.section} aria-labelledby="noteringar">
+            <EditableText
+              {...editing('notes')}
+              edit={office ? t.edit.notes : undefined}
+              heading={<h2 id="noteringar">{t.notes}</h2>}
+              multiline
+            >
+              <p className={styles.text} data-none={!matter.notes}>
+                {matter.notes || t.noNotes}
+              </p>
+            </EditableText>
+          </section>
+          <MatterFiles matter={matter} />
+        </div>
+        <div className={styles.acts}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={20} stroke={1.5} aria-hidden="true" />}
+            onClick={() =>
+              guard.leave(() => {
+                editor.close()
+                setInModal(true)
+              })
+            }
+          >
+            {t.editAll}
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={20} stroke={1.5} aria-hidden="true" />}
+            onClick={onRemove}
+          >
+            {t.remove}
+          </Button>
+        </div>
+      </div>
+      {inModal && <EditMatterModal matterId={matter.id} onClose={() => setInModal(false)} />}
+      {guard.question}
+    </>
+  )
+}
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <h1 className="visually-hidden">{t.page}</h1>
+    <p role="status" className="visually-hidden">
+      {t.loading}
+    </p>
+    <SlowNotice />
+    <Skeleton height="3rem" width="60%" />
+    <Skeleton height="8rem" />
+    <Skeleton height="5rem" />
+    <Skeleton height="14rem" />
+  </div>
+)

@@ -1,0 +1,67 @@
+import type { Matter, MatterStatus } from '#contract/matters.ts'
+import { matterStatuses } from '#contract/matter-statuses.ts'
+import { matterListTexts as t } from '#texts/matters.ts'
+import { TextField } from '#ui/field.tsx'
+import { IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import styles from './matter-list-page.module.css'
+import { statuses } from './statuses.ts'
+
+interface StatusFilterProps {
+  chosen: MatterStatus | undefined
+  /** All matters, for the counts; undefined while they aren't known. */
+  all: readonly Matter[] | undefined
+  onChoose: (status: MatterStatus | undefined) => void
+}
+
+/** Alla, I kö, Pågående, Klar, Avbruten, each with how many there are (SPEC section 2). */
+export const StatusFilter = ({ chosen, all, onChoose }: StatusFilterProps) => {
+  const counts = useMemo(() => all && countsOf(all), [all])
+  return (
+    <fieldset className={styles.filter}>
+      <legend className="visually-hidden">{t.filter}</legend>
+      {[undefined, ...matterStatuses].map((status) => {
+        const countId = `antal-${status ?? 'alla'}`
+        return (
+          <button
+            key={countId}
+            type="button"
+            aria-pressed={status === chosen}
+            aria-describedby={countId}
+            onClick={() => onChoose(status)}
+          >
+            {status ? statuses[status].label : t.all}
+            <span id={countId} className={styles.count} aria-hidden="true">
+              {counts && (status ? (counts.get(status) ?? 0) : all?.length)}
+            </span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const countsOf = (matters: readonly Matter[]) => {
+  const counts = new Map<string, number>()
+  for (const { status } of matters) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return counts
+}
+
+/** Search as a person types. What stands in the address follows; the field holds the typed text while it has the focus. */
+export const MatterSearchField = ({ words, onSearch }: { words: string; onSearch: (words: string) => void }) => {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      type="search"
+      className={styles.search}
+      label={t.search}
+      leftSection={<IconSearch size={20} stroke={1.5} aria-hidden="true" />}
+      value={typed ?? words}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        onSearch(value)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { matterStatuses } from '#contract/matter-statuses.ts'
+import type { Matter, MatterStatus } from '#contract/matters.ts'
+import type { SortKey } from './matter-search.ts'
+import { isKnownStatus, statusOrder } from './statuses.ts'
+
+/** The matters in one order. */
+export type Orders = (key: SortKey | undefined) => readonly Matter[]
+
+// Making one costs more than sorting a short list with it.
+const swedish = new Intl.Collator('sv')
+
+/** Every order of a list, each made once, so that a click only swaps them (DESIGN section 8). Statuses that only the server knows come last. */
+export const ordersOf = (matters: readonly Matter[]): Orders => {
+  const made = new Map<SortKey, readonly Matter[]>()
+  const order: Orders = (key) => {
+    if (!key) return matters
+    const sorted = made.get(key) ?? make(key)
+    made.set(key, sorted)
+    return sorted
+  }
+  const make = (key: SortKey) => {
+    if (key === 'title-asc') return matters.toSorted((a, b) => swedish.compare(a.title, b.title))
+    return key === 'title-desc' ? order('title-asc').toReversed() : inStatusOrder(matters, key)
+  }
+  return order
+}
+
+const inStatusOrder = (matters: readonly Matter[], first: MatterStatus): readonly Matter[] => {
+  const byStatus = Map.groupBy(matters, ({ status }) => status)
+  return [
+    ...statusOrder(first).flatMap((status) => byStatus.get(status) ?? []),
+    ...matters.filter(({ status }) => !isKnownStatus(status)),
+  ]
+}
+
+/** What a click on Titel gives: ascending, then descending, and so on. */
+export const nextTitleSort = (sort: SortKey | undefined): SortKey => (sort === 'title-asc' ? 'title-desc' : 'title-asc')
+
+/** What a click on Status gives: the next of the four orders. */
+export const nextStatusSort = (sort: SortKey | undefined): SortKey => {
+  const now = sort && isKnownStatus(sort) ? matterStatuses.indexOf(sort) : -1
+  return matterStatuses[(now + 1) % matterStatuses.length] ?? 'Pending'
+}

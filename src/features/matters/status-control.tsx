@@ -1,0 +1,42 @@
+import { matterStatuses } from '#contract/matter-statuses.ts'
+import type { Matter } from '#contract/matters.ts'
+import { matterTexts as t } from '#texts/matter.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { isKnownStatus, statuses, statusLook } from './statuses.ts'
+import { useStatusChoice } from './use-status-choice.ts'
+
+/** The status dropdown: any of the four, whatever it was before (SPEC section 4). */
+export const StatusControl = ({ matter }: { matter: Matter }) => {
+  const { shown, choose, save, call } = useStatusChoice(matter)
+  const { Icon, label } = statusLook(shown)
+  return (
+    <>
+      <SelectField
+        label={t.status}
+        value={shown}
+        aria-busy={call.isPending}
+        leftSection={<Icon size={20} stroke={1.5} aria-hidden="true" />}
+        onChange={({ currentTarget: { value } }) => {
+          if (isKnownStatus(value)) choose(value)
+        }}
+        onBlur={save}
+      >
+        {/* A status that only the server knows can be seen, not chosen. */}
+        {!isKnownStatus(shown) && (
+          <option value={shown} disabled>
+            {label}
+          </option>
+        )}
+        {matterStatuses.map((known) => (
+          <option key={known} value={known}>
+            {statuses[known].label}
+          </option>
+        ))}
+      </SelectField>
+      <FailureNotice failure="matterEdit" error={call.error} />
+      <SlowWrite call={call} />
+    </>
+  )
+}

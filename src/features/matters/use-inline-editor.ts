@@ -1,0 +1,67 @@
+import { type Matter, MatterChange } from '#contract/matters.ts'
+import { matterTexts as t } from '#texts/matter.ts'
+import { tell } from '#ui/tell.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type TextField, textOf, useTextSave } from './use-text-save.ts'
+
+interface Editor {
+  field: TextField
+  /** The text as it was when the editor was opened. */
+  opened: string
+  draft: string
+  /** Why the draft can't be sent. */
+  problem?: string | undefined
+}
+
+/** Editing one field of a matter in place; one at a time, a save closes it, a failed save keeps it (SPEC section 2, SECURITY R95). */
+export const useInlineEditor = (matterId: string) => {
+  const [editor, setEditor] = useState<Editor>()
+  const saving = useTextSave(matterId)
+
+  const save = (matter: Matter) => {
+    if (!editor || saving.isPending) return
+    const { field, opened, draft } = editor
+    const checked = z.safeParse(MatterChange, { [field]: draft })
+    if (!checked.success) return setEditor({ ...editor, problem: checked.error.issues[0]?.message })
+    setEditor({ ...editor, problem: undefined })
+    saving.mutate(
+      { opened: { [field]: opened }, seen: { [field]: textOf(matter, field) }, body: { [field]: checked.data[field] ?? '' } },
+      {
+        onSuccess: ({ overtakenBy }) => {
+          if (overtakenBy) return
+          setEditor(undefined)
+          tell(t.saved[field])
+        },
+      },
+    )
+  }
+
+  return {
+    /** Whether closing the editor would lose something. */
+    isUnsaved: () => editor !== undefined && editor.draft !== editor.opened,
+    open: (matter: Matter, field: TextField) => {
+      saving.reset()
+      const opened = textOf(matter, field)
+      setEditor({ field, opened, draft: opened })
+    },
+    close: () => setEditor(undefined),
+    /** The editor of one field, when it is the open one. */
+    of: (matter: Matter, field: TextField) =>
+      editor?.field === field
+        ? {
+            draft: editor.draft,
+            call: saving,
+            problem: editor.problem ?? saving.error?.fields[field]?.join(' '),
+            /** The server's text, when somebody else has changed it meanwhile. */
+            changedTo:
+              !saving.isPending && ![editor.opened, editor.draft.trim()].includes(textOf(matter, field))
+                ? textOf(matter, field)
+                : undefined,
+            write: (draft: string) => setEditor({ ...editor, draft, problem: undefined }),
+            save: () => save(matter),
+          }
+        : undefined,
+  }
+}
+export type InlineEditor = NonNullable<ReturnType<ReturnType<typeof useInlineEditor>['of']>>

@@ -1,0 +1,74 @@
+import { matterQuery, useChangeMatter } from '#api/hooks.ts'
+import { byUpload } from '#api/transport.ts'
+import { CallFailed } from '#contract/call-failed.ts'
+import type { MatterFile } from '#contract/matters.ts'
+import { fileTexts as t } from '#texts/matter.ts'
+import { tell } from '#ui/tell.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { fileProblem } from './file-problem.ts'
+
+/** One file on its way to the matter. */
+export interface Upload {
+  key: number
+  file: File
+  /** How much has left, from 0 to 1. */
+  share: number
+  /** Gives it up while it is on its way. */
+  stop?: (() => void) | undefined
+  /** Why it isn't there: what a person reads. */
+  problem?: string | undefined
+  /** Sending it again would end in the same way. */
+  hopeless?: true
+}
+
+/** Uploads files to a matter, each in a call of its own with its progress; failures are logged and said quietly (DESIGN 5.12, 5.24). */
+export const useUploads = (matterId: string) => {
+  const queryClient = useQueryClient()
+  const change = useChangeMatter()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const lastKey = useRef(0)
+
+  const update = (key: number, news: Partial<Upload>) =>
+    setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...news } : upload)))
+  const forget = (key: number) => setUploads((list) => list.filter((upload) => upload.key !== key))
+
+  const showUploaded = (files: readonly MatterFile[]) =>
+    queryClient.setQueryData(matterQuery({ params: { id: matterId } }).queryKey, (matter) => {
+      if (!matter) return matter
+      const fresh = files.filter(({ id }) => !matter.files.some((file) => file.id === id))
+      return fresh.length > 0 ? { ...matter, files: [...matter.files, ...fresh] } : matter
+    })
+
+  const send = async ({ key, file }: Upload) => {
+    const controller = new AbortController()
+    update(key, { share: 0, problem: undefined, stop: () => controller.abort() })
+    try {
+      const reply = await change.mutateAsync({
+        params: { id: matterId },
+        body: { new_files: [file] },
+        transport: byUpload((share) => update(key, { share })),
+        signal: controller.signal,
+      })
+      showUploaded(reply.new_files ?? reply.files ?? [])
+      forget(key)
+      tell(t.uploaded(file.name))
+    } catch (error) {
+      console.error(error)
+      const why = error instanceof CallFailed ? (error.fields['new_files']?.join(' ') ?? error.detail) : undefined
+      update(key, { problem: [t.uploadFailed(file.name), why].filter(Boolean).join(' ') })
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    const added = files.map((file): Upload => {
+      lastKey.current += 1
+      const problem = fileProblem(file)
+      return { key: lastKey.current, file, share: 0, ...(problem && { problem, hopeless: true }) }
+    })
+    setUploads((list) => [...list, ...added])
+    for (const upload of added) if (!upload.hopeless) void send(upload)
+  }
+
+  return { uploads, add, retry: send, forget }
+}

@@ -1,0 +1,58 @@
+import type { Matter } from '#contract/matters.ts'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type MatterActs, MatterRow } from './matter-row.tsx'
+import styles from './matter-table.module.css'
+
+/** About what a row takes until it is measured: as a card on a phone it is higher. */
+const estimatedRowPx = 65
+const rowsBeyondView = 4
+
+/** The rows in view and a few around them, and the one that has the focus; gaps stand for the others (DESIGN section 8). */
+export const VirtualMatterRows = ({ matters, ...acts }: MatterActs & { matters: readonly Matter[] }) => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [bodyTop, setBodyTop] = useState(0)
+  const [focused, setFocused] = useState<number>()
+  // What stands above the table may grow or shrink at any time.
+  useLayoutEffect(() => {
+    if (body.current) setBodyTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
+  })
+  // The same function for the same matters: another one would have every row's place computed anew.
+  const getItemKey = useCallback((index: number) => matters[index]?.id ?? index, [matters])
+  const rows = useWindowVirtualizer<HTMLTableRowElement>({
+    count: matters.length,
+    estimateSize: () => estimatedRowPx,
+    overscan: rowsBeyondView,
+    scrollMargin: bodyTop,
+    getItemKey,
+    rangeExtractor: (range) => {
+      const inView = defaultRangeExtractor(range)
+      const away = focused !== undefined && focused < range.count && !inView.includes(focused)
+      return away ? [...inView, focused].toSorted((a, b) => a - b) : inView
+    },
+  })
+  const items = rows.getVirtualItems()
+  const end = bodyTop + rows.getTotalSize()
+  return (
+    <tbody
+      ref={body}
+      onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset['index']))}
+      onBlur={() => setFocused(undefined)}
+    >
+      {items.map(({ key, index, start }, place) => {
+        const matter = matters[index]
+        return (
+          matter && (
+            <Fragment key={key}>
+              <Gap px={start - (items[place - 1]?.end ?? bodyTop)} />
+              <MatterRow ref={rows.measureElement} matter={matter} index={index} {...acts} />
+            </Fragment>
+          )
+        )
+      })}
+      <Gap px={end - (items.at(-1)?.end ?? bodyTop)} />
+    </tbody>
+  )
+}
+
+const Gap = ({ px }: { px: number }) => px > 0 && <tr className={styles.gap} style={{ height: px }} aria-hidden />

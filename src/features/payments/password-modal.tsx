@@ -1,0 +1,93 @@
+import { apiBase } from '#api/address.ts'
+import { useCheckout } from '#api/hooks.ts'
+import { CheckoutConfirmation, type Payment } from '#contract/payments.ts'
+import { checkoutMark } from '#lib/payment-marks.ts'
+import { safeAddress } from '#lib/web-address.ts'
+import type { FailureName } from '#texts/failures.ts'
+import { checkoutTexts as t } from '#texts/payments.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import dialogForm from '#ui/dialog-form.module.css'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { CallFailed } from '#contract/call-failed.ts'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+interface PasswordModalProps {
+  payment: Pick<Payment, 'id' | 'matter'>
+  /** What is said when it fails, and when no address came back. */
+  failures: { failed: FailureName; withoutUrl: FailureName; lang?: 'en' }
+  onClose: () => void
+}
+
+/** Asks for the password, opens the hosted checkout and sends the browser there (SPEC sections 2 and 4). */
+const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
+  const form = useZodForm(CheckoutConfirmation, { confirm_password: '' })
+  const checkout = useCheckout()
+  const [leaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState<{ failure: FailureName; error: CallFailed }>()
+  useComeBack(onClose)
+
+  const start = form.onSubmit((body) => {
+    setProblem(undefined)
+    checkout.mutate(
+      { params: { id: payment.id }, body },
+      {
+        onSuccess: ({ url }) => {
+          const address = url ? safeAddress(url, apiBase) : undefined
+          if (!address)
+            return setProblem({ failure: url ? failures.failed : failures.withoutUrl, error: new CallFailed(undefined) })
+          setLeaving(true)
+          if (payment.matter) checkoutMark.set(payment.matter)
+          location.assign(address)
+        },
+        onError: (error) => {
+          setProblem({ failure: failures.failed, error })
+          form.setErrors(fieldErrors(error))
+        },
+      },
+    )
+  })
+
+  return (
+    <Dialog title={t.title} onClose={onClose} form>
+      <form className={dialogForm['form']} onSubmit={start} noValidate>
+        <p>{t.text}</p>
+        {problem && <FailureNotice {...problem} lang={failures.lang} />}
+        <PasswordField
+          label={t.password}
+          autoComplete="current-password"
+          required
+          data-autofocus
+          key={form.key('confirm_password')}
+          {...form.getInputProps('confirm_password')}
+        />
+        <p className="muted">{t.withdrawal}</p>
+        <SlowWrite call={checkout} />
+        <Actions>
+          <Button variant="default" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" loading={checkout.isPending || leaving}>
+            {t.confirm}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  )
+}
+export default PasswordModal
+
+// The back button may bring the page back as it was left, with the modal busy for ever.
+const useComeBack = (onBack: () => void) =>
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onBack()
+    }
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [onBack])

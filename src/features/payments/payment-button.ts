@@ -1,0 +1,40 @@
+import type { Payment } from '#contract/payments.ts'
+import { isAdmin, isOffice, type Viewer } from '#contract/rules.ts'
+import { paymentButtonTexts as t } from '#texts/payments.ts'
+
+/** What the matter page knows of a payment; undefined: nothing has been requested. */
+export type KnownPayment = Pick<Payment, 'status' | 'user'> | undefined
+
+/** What a press does; nothing: the button is disabled. */
+export type PaymentAct = 'request' | 'pay' | undefined
+
+interface ButtonRow {
+  fits: (viewer: Viewer, payment: KnownPayment) => boolean
+  label: string
+  act?: PaymentAct
+  check?: true
+}
+
+/** The payer: whom the payment names; where a server leaves it out, whoever has no other role (DESIGN 5.2). */
+export const isPayer = (viewer: Viewer, payment: KnownPayment) => {
+  const payer = payment?.user ?? undefined
+  return payer === undefined ? !isOffice(viewer) : payer === viewer.id
+}
+
+/** SPEC section 4 with DESIGN 5.3, row by row. */
+const rows: readonly ButtonRow[] = [
+  { fits: (_, payment) => payment?.status === 'paid', label: t.paid, check: true },
+  { fits: (viewer, payment) => isAdmin(viewer) && !payment, label: t.request, act: 'request' },
+  { fits: (viewer) => isAdmin(viewer), label: t.requested },
+  { fits: (viewer, payment) => viewer.is_delegated_admin && !payment, label: t.request, act: 'request' },
+  { fits: (viewer) => viewer.is_delegated_admin, label: t.alreadyRequested },
+  { fits: (viewer, payment) => payment?.status === 'pending' && isPayer(viewer, payment), label: t.pay, act: 'pay' },
+]
+
+const otherwise = { label: t.pay, act: undefined, check: false }
+
+/** The payment button of the matter page: the first row that fits. */
+export const paymentButton = (viewer: Viewer, payment: KnownPayment): { label: string; act: PaymentAct; check: boolean } => {
+  const { label, act, check = false } = rows.find(({ fits }) => fits(viewer, payment)) ?? otherwise
+  return { label, act, check }
+}

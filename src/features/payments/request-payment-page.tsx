@@ -1,0 +1,152 @@
+import { matterQuery, paymentForMatterQuery, useRequestPayment } from '#api/hooks.ts'
+import { afterPaymentRequestMs } from '#lib/durations.ts'
+import { pendingMark } from '#lib/payment-marks.ts'
+import { requestPaymentTexts as t } from '#texts/request-payment.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import formCard from '#ui/form-card.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { Onward } from '#ui/onward.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { Button, TextInput } from '@mantine/core'
+import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { readRequestedSek, RequestForm } from './request-form.ts'
+
+/** /admin-create-payment: asks the owner of a matter for a payment (SPEC sections 2, 4 and 5). */
+export const RequestPaymentPage = ({ matterId }: { matterId: string | undefined }) => (
+  <>
+    <PageHead title={t.heading} />
+    <h1>{t.heading}</h1>
+    {matterId === undefined ? <MissingMatter /> : <RequestPayment key={matterId} matterId={matterId} />}
+  </>
+)
+
+const MissingMatter = () => (
+  <>
+    <Notice kind="error" role="alert">
+      <p>{t.missingMatter}</p>
+    </Notice>
+    <p>{t.missingMatterHelp}</p>
+    <Link to="/user-matters" className="button quiet">
+      {t.toMatters}
+    </Link>
+  </>
+)
+
+const RequestPayment = ({ matterId }: { matterId: string }) => {
+  const [done, setDone] = useState(false)
+  return done ? <Done matterId={matterId} /> : <RequestPaymentForm matterId={matterId} onDone={() => setDone(true)} />
+}
+
+const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: () => void }) => {
+  const form = useZodForm(RequestForm, { amount: '', confirm_password: '' })
+  const request = useRequestPayment()
+  const { isKnownPending, isPendingNow, stopAsking } = usePendingPayment(matterId)
+  // One's own request is in the list before it counts as done: the list is fetched anew first.
+  const alreadyPending = isKnownPending && !request.isPending
+  const [checking, setChecking] = useState(false)
+  const matter = useQuery(matterQuery({ params: { id: matterId } }))
+
+  const submit = form.onSubmit(async ({ amount, confirm_password }) => {
+    const amountSek = readRequestedSek(amount)
+    if (amountSek === undefined || checking) return
+    setChecking(true)
+    const pending = await isPendingNow()
+    setChecking(false)
+    if (pending) return request.reset()
+    request.mutate(
+      { params: { matter_id: matterId }, body: { confirm_password, amount: amountSek } },
+      {
+        onSuccess: () => {
+          pendingMark.set(matterId)
+          onDone()
+        },
+        onError: (error) => {
+          form.setErrors(fieldErrors(error))
+          // Somebody was quicker, or an answer was lost: the page then shows what is there.
+          if (error.status === 409) void isPendingNow()
+        },
+      },
+    )
+  })
+
+  return (
+    <form className={formCard['card']} onSubmit={submit} noValidate>
+      <p>
+        <span className="muted">{t.matter}: </span>
+        <Link to="/matters/$id" params={{ id: matterId }}>
+          {matter.data?.title ?? t.matterById(matterId)}
+        </Link>
+      </p>
+      {alreadyPending && (
+        <Notice kind="error" role="alert">
+          <p>{t.alreadyPending}</p>
+        </Notice>
+      )}
+      <FailureNotice failure="paymentRequest" error={alreadyPending ? null : request.error} />
+      {(alreadyPending || request.error?.status === 409) && (
+        <p>
+          <Link to="/matters/$id" params={{ id: matterId }} className="button quiet">
+            {t.toMatter}
+          </Link>
+        </p>
+      )}
+      <TextInput
+        label={t.amount}
+        description={t.amountHint}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        key={form.key('amount')}
+        {...form.getInputProps('amount')}
+      />
+      <PasswordField
+        label={t.password}
+        autoComplete="current-password"
+        required
+        key={form.key('confirm_password')}
+        {...form.getInputProps('confirm_password')}
+      />
+      <SlowWrite call={{ isPending: checking || request.isPending, stop: checking ? stopAsking : request.stop }} />
+      <Button type="submit" loading={checking || request.isPending}>
+        {t.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** Whether the matter has a pending payment: known beforehand when possible, and asked anew before anything is sent. */
+const usePendingPayment = (matterId: string) => {
+  const queryClient = useQueryClient()
+  const options = paymentForMatterQuery({ query: { matter: matterId } })
+  const payment = useQuery(options)
+  return {
+    isKnownPending: payment.data?.[0]?.status === 'pending',
+    // When this can't be asked, the server still refuses a second request; who stops asking sends none.
+    isPendingNow: () =>
+      queryClient.fetchQuery({ ...options, staleTime: 0 }).then(
+        ([first]) => first?.status === 'pending',
+        (error) => error instanceof CancelledError,
+      ),
+    stopAsking: () => void queryClient.cancelQueries(options),
+  }
+}
+
+const Done = ({ matterId }: { matterId: string }) => (
+  <div tabIndex={-1} ref={focusOnArrival}>
+    <Notice kind="success" role="status">
+      <p>{t.done}</p>
+      <p>{t.doneMore}</p>
+    </Notice>
+    <Onward to={`/matters/${encodeURIComponent(matterId)}`} afterMs={afterPaymentRequestMs}>
+      {t.toMatter}
+    </Onward>
+  </div>
+)

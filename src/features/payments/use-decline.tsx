@@ -1,0 +1,59 @@
+import { useDeclinePayment } from '#api/hooks.ts'
+import type { Payment } from '#contract/payments.ts'
+import { formatSek } from '#lib/money.ts'
+import { declineTexts as t } from '#texts/payments.ts'
+import { ConfirmModal } from '#ui/confirm-modal.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+
+interface Decline {
+  ask: (payment: Payment) => void
+  /** The last one that was asked about has ended. */
+  done: boolean
+  /** The question, to be rendered. */
+  question: ReactNode
+}
+
+/** Saying no to a requested payment, after a question (SPEC section 1, DESIGN 5.26). */
+export const useDecline = (): Decline => {
+  const queryClient = useQueryClient()
+  const decline = useDeclinePayment()
+  const [payment, setPayment] = useState<Payment>()
+
+  const ask = (asked: Payment) => {
+    decline.reset()
+    setPayment(asked)
+  }
+  const send = ({ id }: Payment) => {
+    decline.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => setPayment(undefined),
+        // A refusal means that something else holds than what the page shows.
+        onError: ({ refused }) => {
+          if (refused) void queryClient.invalidateQueries({ queryKey: ['payments'] })
+        },
+      },
+    )
+  }
+
+  return {
+    ask,
+    done: decline.isSuccess,
+    question: payment && (
+      <ConfirmModal
+        title={t.title}
+        question={t.question(payment.amount === undefined ? '' : formatSek(payment.amount))}
+        confirm={t.decline}
+        busy={decline.isPending}
+        onConfirm={() => send(payment)}
+        onClose={() => setPayment(undefined)}
+      >
+        <FailureNotice failure="paymentDecline" error={decline.error} />
+        <SlowWrite call={decline} />
+      </ConfirmModal>
+    ),
+  }
+}

@@ -1,0 +1,62 @@
+import { useDeleteAccount } from '#api/hooks.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
+import { profileTexts as t } from '#texts/profile.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { Button } from '@mantine/core'
+import * as z from 'zod/mini'
+import { DeletionFacts } from './deletion-facts.tsx'
+import { Passing } from './passing.tsx'
+import styles from './section.module.css'
+
+const Confirmation = z.object({ password: z.string().check(z.minLength(1, t.passwordMissing)) })
+
+interface DeleteAccountDialogProps {
+  /** Whether this person has worked in other people's matters. */
+  office: boolean
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** 'Bekräfta radering': says first what goes, what stays, why and until when, and asks for the password (SPEC section 5). */
+export const DeleteAccountDialog = ({ office, onDeleted, onClose }: DeleteAccountDialogProps) => {
+  const form = useZodForm(Confirmation, { password: '' })
+  const remove = useDeleteAccount()
+  const refused = (error: CallFailed) => form.setErrors(fieldErrors(error))
+  const submit = form.onSubmit((body) => remove.mutateAsync({ body }).then(onDeleted, refused))
+  return (
+    <Dialog title={t.confirmTitle} onClose={onClose} form>
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <DeletionFacts office={office} />
+        <PasswordField
+          {...form.getInputProps('password')}
+          key={form.key('password')}
+          name="password"
+          label={t.password}
+          autoComplete="current-password"
+          required
+          data-autofocus
+        />
+        {remove.error && (
+          <Passing>
+            <FailureNotice failure="accountDelete" error={remove.error} />
+          </Passing>
+        )}
+        <SlowWrite call={remove} />
+        <Actions>
+          <Button variant="default" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" color="red" loading={form.submitting}>
+            {t.deleteAccount}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { profileTexts as t } from '#texts/profile.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { Section } from './section.tsx'
+import styles from './section.module.css'
+
+/** 'Radera Konto'. */
+export const DeleteAccountSection = ({ office, onDeleted }: { office: boolean; onDeleted: () => void }) => {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Section title={t.deleteTitle} text={t.deleteText}>
+      <div className={styles.form}>
+        <Button color="red" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {t.deleteAccount}
+        </Button>
+      </div>
+      {asking && <DeleteAccountDialog office={office} onDeleted={onDeleted} onClose={() => setAsking(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRecoveryCodes } from '#api/hooks.ts'
+import { PasswordConfirmation } from '#contract/accounts.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
+import { recoveryCodesTexts as t } from '#texts/recovery-codes.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { useZodForm } from '#ui/use-zod-form.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { Section } from './section.tsx'
+import styles from './section.module.css'
+
+/** 'Återställningskoder' (DESIGN 5.26): made with the password, shown until the person has saved them or leaves. */
+export const RecoveryCodesSection = ({ email }: { email: string }) => {
+  const form = useZodForm(PasswordConfirmation, { password: '' })
+  const making = useRecoveryCodes()
+  const [saved, setSaved] = useState(false)
+  const refused = (error: CallFailed) => form.setErrors(fieldErrors(error))
+  const submit = form.onSubmit((body) => making.mutateAsync({ body }).then(() => form.reset(), refused))
+  const putAway = () => {
+    setSaved(true)
+    making.reset()
+  }
+  return (
+    <Section title={t.title} text={t.text} anchor="aterstallningskoder">
+      {making.data ? (
+        <RecoveryCodes codes={making.data.codes} email={email} onSaved={putAway} />
+      ) : (
+        <form noValidate onSubmit={submit} className={styles.form}>
+          <p className="muted" tabIndex={-1} ref={saved ? focusOnArrival : undefined}>
+            {t.warning}
+          </p>
+          <input hidden readOnly autoComplete="username" value={email} />
+          <PasswordField
+            {...form.getInputProps('password')}
+            key={form.key('password')}
+            name="password"
+            label={t.password}
+            autoComplete="current-password"
+            required
+          />
+          <FailureNotice failure="recoveryCodes" error={making.error} />
+          <SlowWrite call={making} />
+          <Button type="submit" loading={form.submitting}>
+            {t.submit}
+          </Button>
+        </form>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSessions } from '#api/hooks.ts'
+import { failureLines } from '#texts/failures.ts'
+import { sessionsTexts as t } from '#texts/sessions.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { Button } from '@mantine/core'
+import { Section } from './section.tsx'
+import { SessionList } from './session-list.tsx'
+
+/** 'Inloggade enheter' (DESIGN 5.26). */
+export const SessionsSection = () => {
+  const sessions = useSessions({})
+  return (
+    <Section title={t.title} text={t.text}>
+      {sessions.data ? (
+        <SessionList sessions={sessions.data} />
+      ) : sessions.error ? (
+        <>
+          <Notice kind="error" role="status">
+            {failureLines('sessionList', sessions.error).join(' ')}
+          </Notice>
+          <Button variant="default" onClick={() => void sessions.refetch()}>
+            {t.tryAgain}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p role="status" className="visually-hidden">
+            {t.loading}
+          </p>
+          <SlowNotice />
+          <Skeleton height="4.5rem" />
+        </>
+      )}
+    </Section>
+  )
+}

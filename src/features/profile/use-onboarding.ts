@@ -1,0 +1,19 @@
+import { apiBase } from '#api/address.ts'
+import { useCreatePayoutAccount } from '#api/hooks.ts'
+import { CallFailed } from '#contract/call-failed.ts'
+import { safeAddress } from '#lib/web-address.ts'
+import { useMutation } from '@tanstack/react-query'
+
+/** Makes a payout account and sends the browser to the provider's pages; an address that may not be followed is a failure (SECURITY R99). */
+export const useOnboarding = () => {
+  const create = useCreatePayoutAccount()
+  const onboarding = useMutation({
+    mutationFn: async () => {
+      const { onboarding_url } = await create.mutateAsync({})
+      const address = safeAddress(onboarding_url, apiBase)
+      if (!address) throw new CallFailed(undefined)
+      location.assign(address)
+    },
+  })
+  return { ...onboarding, stop: create.stop }
+}

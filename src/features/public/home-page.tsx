@@ -1,0 +1,105 @@
+import { useViewer } from '#api/viewer.ts'
+import { formatSek } from '#lib/money.ts'
+import { homeTexts as t } from '#texts/home.ts'
+import { fixedPrices, hourlyPrices, pricesTexts, type Service } from '#texts/prices.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { Link } from '@tanstack/react-router'
+import styles from './home-page.module.css'
+import { ServiceGlyph } from './service-glyph.tsx'
+
+/** SPEC sections 1 and 2: the announcement, the heading and five services; and how it goes. */
+export const HomePage = () => {
+  const { viewer } = useViewer()
+  return (
+    <>
+      <PageHead title={t.title} description={t.description} />
+      <div className={styles.hero}>
+        <div className={styles.pitch}>
+          <h1>{t.heading}</h1>
+          <p className="lead">{t.lead}</p>
+          <p className={styles.ways}>
+            <Link to={viewer ? '/user-matters' : '/register'} className="button">
+              {t.start}
+            </Link>
+            <Link to="/prices">{t.seePrices}</Link>
+          </p>
+        </div>
+        <Announcement />
+      </div>
+      <section aria-labelledby="tjanster">
+        <h2 id="tjanster">{t.services.title}</h2>
+        <ul className={styles.services}>
+          {t.services.list.map(({ service, title, text }) => (
+            <li key={service} className={styles.service}>
+              <ServiceGlyph service={service} />
+              <h3>
+                <Link to="/prices">{title}</Link>
+              </h3>
+              <p>{text}</p>
+              <PriceHint service={service} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.band} aria-labelledby="sa-gar-det-till">
+        <h2 id="sa-gar-det-till">{t.steps.title}</h2>
+        <ol className={styles.steps}>
+          {t.steps.list.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="rakna-med">
+        <h2 id="rakna-med">{t.promises.title}</h2>
+        <dl className={styles.promises}>
+          {t.promises.list.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={styles.closing} aria-labelledby="osaker">
+        <h2 id="osaker">{t.closing.title}</h2>
+        <p>
+          {t.closing.text} <Link to="/contact">{t.closing.link}</Link>
+        </p>
+      </section>
+    </>
+  )
+}
+
+/** An open door with the news in it. */
+const Announcement = () => (
+  <aside className={styles.announcement} aria-labelledby="nyhet">
+    <div className={styles.opening}>
+      <h2 id="nyhet">{t.announcement.title}</h2>
+      <p>{t.announcement.text}</p>
+      <p>
+        <Link to="/contact">{t.announcement.link}</Link>
+      </p>
+    </div>
+  </aside>
+)
+
+const PriceHint = ({ service }: { service: Service }) => {
+  const hourly = hourlyPrices.find((price) => price.service === service)
+  if (!hourly) {
+    const lowest = Math.min(...fixedPrices.filter((price) => price.service === service).map(({ sek }) => sek))
+    return (
+      <p className={styles.price}>
+        {t.services.fixedFrom} {formatSek(lowest)}
+      </p>
+    )
+  }
+  return (
+    <p className={styles.price}>
+      {hourly.from && pricesTexts.from} {formatSek(hourly.sek)} {pricesTexts.perHour}
+      <small>{hourly.condition}</small>
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import { webOrigin } from '#lib/web-origin.ts'
+import { company } from '#texts/company.ts'
+import { homeTexts } from '#texts/home.ts'
+import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/prices.ts'
+
+// What the public pages say of themselves to searching machines, in schema.org's words. Written into the HTML at build; the browser loads none of it.
+
+const serviceId = `${webOrigin}/#service`
+
+const inSek = (sek: number) => ({ price: sek, priceCurrency: 'SEK', valueAddedTaxIncluded: true })
+
+const hourly = hourlyPrices.map(({ name, sek, from, condition }) => ({
+  '@type': 'Offer',
+  itemOffered: { '@type': 'Service', name, serviceType: name },
+  description: condition,
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    ...inSek(sek),
+    ...(from && { minPrice: sek }),
+    unitCode: 'HUR',
+    unitText: pricesTexts.perHour,
+  },
+}))
+
+const fixed = fixedPrices.map(({ name, sek }) => ({
+  '@type': 'Offer',
+  itemOffered: { '@type': 'Service', name, serviceType: name },
+  priceSpecification: { '@type': 'PriceSpecification', ...inSek(sek) },
+}))
+
+const sekOfAll = [...hourlyPrices, ...fixedPrices].map(({ sek }) => sek)
+
+const legalService = {
+  '@type': 'LegalService',
+  '@id': serviceId,
+  name: company.name,
+  legalName: company.legalName,
+  description: company.inShort,
+  url: `${webOrigin}/`,
+  image: `${webOrigin}/social-card.png`,
+  logo: `${webOrigin}/favicon.svg`,
+  email: company.email,
+  telephone: company.phoneHref.replace('tel:', ''),
+  vatID: company.vatNumber,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: company.street,
+    postalCode: company.postalCode,
+    addressLocality: company.city,
+    addressCountry: 'SE',
+  },
+  areaServed: { '@type': 'Country', name: 'Sverige' },
+  availableLanguage: 'sv',
+  priceRange: `${Math.min(...sekOfAll)}–${Math.max(...sekOfAll)} SEK`,
+  sameAs: [company.networkHref, ...company.social.map(({ href }) => href)],
+}
+
+const services = homeTexts.services.list.map(({ title, text }) => ({
+  '@type': 'Offer',
+  itemOffered: { '@type': 'Service', name: title, description: text },
+}))
+
+const ownData: Record<string, object> = {
+  '/': {
+    ...legalService,
+    hasOfferCatalog: { '@type': 'OfferCatalog', name: homeTexts.services.title, itemListElement: services },
+  },
+  '/prices': { ...legalService, makesOffer: [...hourly, ...fixed] },
+  '/contact': {
+    ...legalService,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: company.email,
+      telephone: company.phoneHref.replace('tel:', ''),
+      availableLanguage: 'sv',
+    },
+  },
+}
+
+/** What the page at `path` says of itself: the service with its prices where they stand, else a page of that service. */
+export const structuredData = (path: string) => ({
+  '@context': 'https://schema.org',
+  ...(ownData[path] ?? {
+    '@type': 'WebPage',
+    '@id': webOrigin + path,
+    url: webOrigin + path,
+    inLanguage: 'sv',
+    publisher: legalService,
+  }),
+})

@@ -1,0 +1,9 @@
+/** Cuts a text after `maxChars` characters and adds '...'; a shorter one stays whole (SPEC section 2). */
+export const truncate = (text: string, maxChars: number) => {
+  const chars = Array.from(text)
+  return chars.length > maxChars ? `${chars.slice(0, maxChars).join('')}...` : text
+}
+
+export const matterTitleMaxChars = 20
+export const matterNotesMaxChars = 25
+export const fileNameMaxChars = 35

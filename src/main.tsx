@@ -1,0 +1,27 @@
+import { createQueryClient } from '#api/client.ts'
+import { createBrowserHistory } from '@tanstack/react-router'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createApp } from './app.tsx'
+import { watchMissingParts } from '#ui/missing-part.ts'
+import '#ui/tokens.css'
+import '#ui/base.css'
+
+// Not awaited by the module itself: the chunks that are loaded here import this one, and would wait for it for ever.
+void boot()
+
+async function boot() {
+  watchMissingParts()
+  if (import.meta.env.MODE === 'mocks') {
+    const { startMocks } = await import('#mocks/browser.ts')
+    await startMocks()
+  }
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const { router, App } = createApp({ queryClient: createQueryClient(), history: createBrowserHistory() })
+  if (root.hasChildNodes()) {
+    // Prerendered: without this mark the client would wrap the matches in Suspense, which the server didn't, and render all anew.
+    router.ssr = { manifest: undefined }
+    await router.load()
+    hydrateRoot(root, <App />)
+  } else createRoot(root).render(<App />)
+}

@@ -1,0 +1,35 @@
+import { useViewer } from '#api/viewer.ts'
+import { RecoveryNotice } from '#features/account/recovery-notice.tsx'
+import { useSession } from '#features/account/use-session.ts'
+import { useSessionWatch } from '#features/account/use-session-watch.ts'
+import { CookieBanner } from '#features/consent/cookie-banner.tsx'
+import { useCookieBanner } from '#features/consent/use-cookie-banner.ts'
+import { followColorScheme } from '#ui/color-scheme.ts'
+import { Frame } from '#ui/frame.tsx'
+import { MissingPartNotice } from '#ui/missing-part-notice.tsx'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
+
+function Root() {
+  const { viewer, checking } = useViewer()
+  const { logOut } = useSession()
+  useSessionWatch()
+  useEffect(followColorScheme, [])
+  const { openSettings, ...banner } = useCookieBanner()
+  return (
+    <Frame
+      loggedIn={viewer !== undefined}
+      checking={checking}
+      onLogout={logOut}
+      onCookieSettings={openSettings}
+      banner={<CookieBanner {...banner} />}
+    >
+      {viewer && <RecoveryNotice />}
+      <Outlet />
+      <MissingPartNotice />
+    </Frame>
+  )
+}

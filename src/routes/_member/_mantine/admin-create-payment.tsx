@@ -1,0 +1,22 @@
+import { RequestPaymentPage } from '#features/payments/request-payment-page.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_member/_mantine/admin-create-payment')({
+  // The router reads `7` as a number, and keeps what a validation leaves out.
+  validateSearch: ({ matter_id }: Record<string, unknown>): { matter_id?: string | undefined } => ({
+    matter_id: ['string', 'number'].includes(typeof matter_id) && matter_id !== '' ? String(matter_id) : undefined,
+  }),
+  loaderDeps: ({ search: { matter_id } }) => ({ matter_id }),
+  loader: async ({ context: { queryClient }, deps: { matter_id } }) => {
+    if (matter_id === undefined) return
+    const { matterQuery, paymentForMatterQuery } = await import('#api/hooks.ts')
+    void queryClient.prefetchQuery(matterQuery({ params: { id: matter_id } }))
+    void queryClient.prefetchQuery(paymentForMatterQuery({ query: { matter: matter_id } }))
+  },
+  component: RequestPayment,
+})
+
+function RequestPayment() {
+  const { matter_id } = Route.useSearch()
+  return <RequestPaymentPage matterId={matter_id} />
+}

@@ -1,0 +1,18 @@
+import { onlyWithExtras } from '#features/account/only-with-extras.ts'
+import { ReceiptPage } from '#features/payments/receipt-page.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_member/_mantine/payments_/$id/receipt')({
+  beforeLoad: onlyWithExtras,
+  // Begins the call; the page shows its own loading and failure.
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const { receiptQuery } = await import('#api/hooks.ts')
+    void queryClient.prefetchQuery(receiptQuery({ params: { id } }))
+  },
+  component: PaymentReceipt,
+})
+
+function PaymentReceipt() {
+  const { id } = Route.useParams()
+  return <ReceiptPage paymentId={id} />
+}

@@ -1,0 +1,29 @@
+import { type KeyOutcome, VerificationFailedPage, VerifiedPage } from '#features/account/verify-email-page.tsx'
+import { VerifyingPage } from '#features/account/verifying-page.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+const keyOutcomes: readonly KeyOutcome[] = ['account', 'setup', 'address']
+
+/** `outcome`: what a used key has done. */
+const search = ({ outcome }: Record<string, unknown>): { outcome?: KeyOutcome | undefined } => ({
+  outcome: keyOutcomes.find((known) => known === outcome),
+})
+
+export const Route = createFileRoute('/verify-email/$key')({
+  validateSearch: search,
+  loader: async ({ context: { queryClient }, params: { key } }) => {
+    const { spendMailedKey } = await import('#features/account/spend-mailed-key.ts')
+    return spendMailedKey(queryClient, key)
+  },
+  pendingMs: 0,
+  pendingComponent: VerifyingPage,
+  component: VerifyEmail,
+  // The waiting view comes with the route itself, or a slow chunk would leave the general one standing.
+  codeSplitGroupings: [['component']],
+})
+
+function VerifyEmail() {
+  const failure = Route.useLoaderData()
+  const { outcome = 'account' } = Route.useSearch()
+  return failure ? <VerificationFailedPage error={failure} /> : <VerifiedPage outcome={outcome} />
+}

@@ -1,0 +1,44 @@
+/** SPEC section 2, About page: five sections and a link. */
+export const aboutTexts = {
+  title: 'Om oss',
+  description: 'Varför Rådrum finns, vad vi tror på och vilka vi är.',
+  lead: 'Juridik avgör var man bor, vem man får träffa och vad man får behålla. Då ska man inte behöva gissa vad hjälpen kostar.',
+  sections: [
+    {
+      title: 'Vårt Uppdrag',
+      text: [
+        'Vi gör juridisk hjälp lättare att våga be om. Du beskriver ditt ärende, en jurist bedömer det och du får ett pris innan något arbete börjar.',
+        'Vi förmedlar kontakten mellan dig och jurister som kan just ditt område: överklaganden, avtal, rådgivning, dokument och brottmål.',
+      ],
+    },
+    {
+      title: 'Vår Vision',
+      text: [
+        'Ett Sverige där rätt hjälp i rätt tid inte är en fråga om vem man känner, var man bor eller om man vågar öppna dörren till en byrå.',
+      ],
+    },
+    {
+      title: 'Våra Värderingar',
+      text: [
+        'Klarhet: vi skriver så att det går att förstå, och säger till när något inte är en juridisk fråga.',
+        'Ärlighet: priset kommer först, med moms och utan tillägg. Vi berättar vad vi inte gör.',
+        'Omsorg: det du berättar stannar hos oss och juristerna som hjälper dig.',
+      ],
+    },
+    {
+      title: 'Vår Historia',
+      text: [
+        'Rådrum började med en enkel iakttagelse: de flesta som behöver en jurist hör aldrig av sig, därför att de inte vet vad det kostar eller vem de ska fråga.',
+        'Ordet rådrum betyder tid att tänka efter. Det är det vi vill ge. Sidan är under uppbyggnad, och vi bygger den tillsammans med de första kunderna och juristerna.',
+      ],
+    },
+    {
+      title: 'Vårt Team',
+      text: [
+        'Vi är en liten grupp jurister och utvecklare. Runt oss växer ett nätverk av jurister och advokater, var och en med sin specialitet.',
+        'Är du jurist eller advokat? Vi söker partner som vill vara med från början.',
+      ],
+    },
+  ],
+  contact: 'Kontakta Oss',
+} as const

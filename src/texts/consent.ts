@@ -1,0 +1,17 @@
+/** SPEC section 2, Cookie banner. */
+export const consentTexts = {
+  label: 'Val av cookies',
+  text: 'Vi använder nödvändiga cookies för att sidan ska fungera. Andra cookies använder vi bara om du godkänner dem.',
+  more: 'Läs vår cookiepolicy',
+  accept: 'Godkänn',
+  reject: 'Neka',
+  settings: 'Cookie Inställningar',
+  necessary: 'Nödvändiga cookies',
+  necessaryHint: 'Behövs för att sidan ska fungera och kan inte stängas av.',
+  analytics: 'Analyscookies',
+  analyticsHint: 'Hjälper oss att förstå hur sidan används.',
+  marketing: 'Marknadsföringscookies',
+  marketingHint: 'Används för att visa annonser som passar dig.',
+  save: 'Spara inställningar',
+  back: 'Tillbaka',
+} as const

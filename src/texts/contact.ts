@@ -1,0 +1,20 @@
+/** SPEC section 2, Contact page. */
+export const contactTexts = {
+  title: 'Kontakta oss',
+  description: 'Skriv, ring eller skicka ett meddelande. Vi svarar vanligtvis inom 1 arbetsdag.',
+  lead: 'Skriv eller ring, vilket som är lättast. Vi svarar vanligtvis inom 1 arbetsdag.',
+  byEmail: 'Via E-Post',
+  firstName: 'Förnamn',
+  lastName: 'Efternamn',
+  email: 'E-post',
+  phone: 'Telefon (valfritt)',
+  message: 'Meddelande',
+  messageHint: 'Berätta gärna kort vad det gäller. Skicka inga känsliga handlingar här.',
+  send: 'Skicka meddelande',
+  sent: 'Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom 1 arbetsdag.',
+  another: 'Nytt meddelande',
+  call: 'Ring oss',
+  messaging: (name: string) => `Skriv på ${name}`,
+  follow: 'Följ oss',
+  address: 'Postadress',
+} as const

@@ -1,0 +1,95 @@
+import { consentTexts } from './consent.ts'
+import type { Policy } from './policy.ts'
+
+export const cookiePolicy: Policy = {
+  title: 'Cookiepolicy',
+  description: 'Vilka cookies vi använder, varför, och hur du ändrar ditt val.',
+  changed: '2026-11-20',
+  lead: 'Här står vilka cookies vi använder, vad de är till för och hur du säger ja eller nej. Du kan ändra dig när du vill.',
+  sections: [
+    {
+      id: 'vad-ar-cookies',
+      title: 'Vad är cookies?',
+      blocks: [
+        'En cookie, eller kaka, är en liten textfil som en webbplats sparar i din webbläsare. Den gör att sidan kan minnas något mellan två besök, till exempel vilka cookies du har godkänt.',
+        'Liknande lagring i webbläsaren, som local storage och session storage, omfattas av samma regler och beskrivs därför också här.',
+        'Reglerna finns i 9 kap. 28 § lagen (2022:482) om elektronisk kommunikation. Innehåller en cookie personuppgifter gäller även dataskyddsförordningen, GDPR.',
+      ],
+    },
+    {
+      id: 'nodvandiga',
+      title: 'Nödvändiga cookies',
+      blocks: [
+        'De här behövs för att tjänsten ska fungera och säkras. De kräver inget samtycke och kan inte stängas av i våra inställningar.',
+        {
+          facts: [
+            { term: 'cookieConsent', line: 'Minns dina val av cookies. Sparas i 365 dagar.' },
+            {
+              term: 'csrftoken',
+              line: 'Kan sättas av vår server för att skydda formulär mot förfalskade anrop. Sparas i högst 365 dagar.',
+            },
+            {
+              term: 'access, refresh',
+              line: 'Lagring i webbläsaren som håller dig inloggad. Försvinner när du loggar ut.',
+            },
+            {
+              term: 'darkMode',
+              line: 'Lagring i webbläsaren som minns om du valt mörkt eller ljust läge. Finns kvar tills du rensar den.',
+            },
+            {
+              term: 'payment_status_…',
+              line: 'Lagring i webbläsaren som visar att en betalning är begärd. Tas bort när betalningen är klar eller när du loggar ut.',
+            },
+            {
+              term: 'logged_out',
+              line: 'Lagring i webbläsaren som säger till dina andra flikar att du har loggat ut. Tas bort i samma ögonblick.',
+            },
+            {
+              term: 'checkout_started_…, recovery_codes_offered, reloaded_from, tanstack_router_reload:…',
+              line: 'Lagring som hör till fliken. Minns i tur och ordning att du har gått till betalningen, att du ska erbjudas återställningskoder och att sidan har laddats om efter en uppdatering. Försvinner när du stänger fliken.',
+            },
+          ],
+        },
+        'När du betalar lämnar du vår webbplats. Betaltjänsten Stripe använder egna cookies på sin sida och svarar själv för dem.',
+      ],
+    },
+    {
+      id: 'analys',
+      title: 'Analyscookies',
+      blocks: [
+        'Analyscookies visar hur sidan används, till exempel vilka sidor som läses mest, så att vi kan göra den bättre. De används bara om du godkänner dem.',
+        'Just nu använder vi inga analyscookies. Ditt val sparas och gäller om vi börjar.',
+      ],
+    },
+    {
+      id: 'marknadsforing',
+      title: 'Marknadsföringscookies',
+      blocks: [
+        'Marknadsföringscookies används för att visa annonser som passar dig och för att mäta om de fungerar. De används bara om du godkänner dem.',
+        'Just nu använder vi inga marknadsföringscookies. Ditt val sparas och gäller om vi börjar.',
+      ],
+    },
+    {
+      id: 'andra-ditt-val',
+      title: 'Ändra ditt val',
+      blocks: [
+        `Första gången du besöker oss visas en ruta med tre val: ${consentTexts.accept}, ${consentTexts.reject} och ${consentTexts.settings}. Inga frivilliga cookies används innan du har godkänt dem, och sidan fungerar lika bra om du säger nej.`,
+        'Längst ner på varje sida finns länken Cookieinställningar. Där ändrar du ditt val eller tar tillbaka ditt samtycke, när som helst.',
+        'Du kan också ta bort eller blockera cookies i webbläsarens inställningar. Blockerar du de nödvändiga fungerar inte inloggningen.',
+      ],
+    },
+    {
+      id: 'andringar',
+      title: 'Ändringar av policyn',
+      blocks: [
+        'Vi uppdaterar den här sidan när vi börjar eller slutar använda en cookie. Datumet överst visar när det senast hände. Börjar vi använda cookies för ett nytt ändamål frågar vi dig igen först.',
+        ['Hur vi behandlar personuppgifter i övrigt står i vår ', { text: 'integritetspolicy', to: '/privacy-policy' }, '.'],
+        [
+          'Har du frågor? ',
+          { text: 'Kontakta oss', to: '/contact' },
+          '. Post- och telestyrelsen (PTS) har tillsyn över reglerna om cookies.',
+        ],
+      ],
+    },
+  ],
+}

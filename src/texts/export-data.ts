@@ -1,0 +1,8 @@
+/** 'Dina uppgifter' in the profile (DESIGN 5.26). */
+export const exportDataTexts = {
+  title: 'Dina uppgifter',
+  text: 'Hämta allt vi har om dig: ditt konto, dina ärenden med filer, dina betalningar och inloggningar, i en zip-fil.',
+  password: 'Lösenord för att hämta',
+  submit: 'Hämta mina uppgifter',
+  started: 'Hämtningen har börjat. Filen hamnar bland dina nedladdningar.',
+} as const

@@ -1,0 +1,86 @@
+import type { CallFailed } from '#contract/call-failed.ts'
+
+interface Failure {
+  /** Server messages of these fields are shown joined, instead of the text. */
+  fields?: readonly string[]
+  /** The server's own words are shown instead of the text (`instead`), or after it when it said no (`after`). */
+  detail?: 'instead' | 'after'
+  /** For a 4xx, when it differs from the text. */
+  refused?: string
+  text: string
+}
+
+/** SPEC section 8 as a table: what a person reads when a call fails. */
+export const failures = {
+  login: { detail: 'instead', text: 'Fel E-post eller Lösenord angivet. Försök igen.' },
+  twoFactorReset: { detail: 'instead', text: 'Ett fel inträffade.' },
+  register: { detail: 'after', text: 'Kontrollera errors i formuläret.' },
+  matterCreate: {
+    fields: ['new_files', 'non_field_errors'],
+    refused: 'Kunde inte skapa ärende. Försök igen.',
+    text: 'Kunde inte skapa ärende. Kontrollera data och försök igen.',
+  },
+  matterEdit: {
+    fields: ['new_files', 'non_field_errors'],
+    refused: 'Kunde inte uppdatera ärendet. Försök igen.',
+    text: 'Kunde inte uppdatera ärendet. Försök igen senare.',
+  },
+  matterDelete: { detail: 'after', text: 'Kunde inte ta bort ärendet. Försök igen senare.' },
+  matterDetails: { text: 'Kunde inte hämta ärendedetaljer.' },
+  matterLoad: { text: 'Kunde inte hämta ärendet. Försök igen senare.' },
+  matterList: { text: 'Kunde inte hämta ärenden. Försök igen senare.' },
+  matterNotSelected: { text: 'Något gick fel – inget ärende valt.' },
+  textFile: { text: 'Kunde inte läsa textfilen.' },
+  paymentStatus: { text: 'Kunde inte hämta betalningsstatus.' },
+  checkout: { detail: 'after', text: 'Kunde inte skapa Stripe-session. Kontrollera lösenordet och försök igen.' },
+  checkoutFromList: { text: 'Error creating checkout session' },
+  checkoutWithoutUrl: { text: 'No checkout URL returned' },
+  paymentRequest: { detail: 'after', text: 'Misslyckades att skapa betalningen. Kontrollera backend.' },
+  profileLoad: { text: 'Kunde inte hämta profilinformation.' },
+  profileUpdate: { detail: 'after', text: 'Kunde inte uppdatera profilinformationen.' },
+  passwordChange: { detail: 'after', text: 'Kunde inte uppdatera lösenordet.' },
+  accountDelete: { detail: 'after', text: 'Kunde inte radera kontot.' },
+  payoutAccount: { detail: 'after', text: 'Kunde inte skapa Stripe Express-konto. Se loggar.' },
+  bankAccount: { detail: 'after', text: 'Fel vid uppdatering av bankkonto. Försök igen.' },
+  contact: { detail: 'instead', text: 'Något gick fel, försök igen senare.' },
+  emailVerification: { detail: 'after', text: 'Verifiering misslyckades. Kontakta support om felet kvarstår.' },
+  twoFactorSetup: { detail: 'after', text: 'Kunde inte hämta 2FA-setup data.' },
+  twoFactorActivation: { detail: 'instead', text: 'Ett fel inträffade.' },
+  // Of calls of our own (DESIGN 5.26).
+  resendVerification: { detail: 'after', text: 'Kunde inte skicka mejlet. Försök igen.' },
+  passwordForgot: { detail: 'after', text: 'Kunde inte skicka länken. Försök igen.' },
+  passwordReset: { fields: ['key'], detail: 'after', text: 'Kunde inte byta lösenordet.' },
+  emailChangeCancel: { fields: ['key'], detail: 'after', text: 'Kunde inte stoppa bytet av adress.' },
+  recoveryCodes: { detail: 'after', text: 'Kunde inte skapa återställningskoder.' },
+  exportData: { detail: 'after', text: 'Kunde inte hämta dina uppgifter.' },
+  sessionList: { text: 'Kunde inte hämta dina inloggningar.' },
+  sessionEnd: { detail: 'after', text: 'Kunde inte logga ut enheten.' },
+  paymentDecline: {
+    detail: 'after',
+    refused: 'Kunde inte avböja betalningen.',
+    text: 'Kunde inte avböja betalningen. Försök igen om en stund.',
+  },
+  receiptLoad: { detail: 'after', text: 'Kunde inte hämta kvittot.' },
+} as const satisfies Record<string, Failure>
+
+export type FailureName = keyof typeof failures
+
+/** Follows any of them when there was no answer and the browser says that it is offline (DESIGN 5.6). */
+export const offlineText = 'Du verkar vara utan internet. Kontrollera anslutningen och försök igen.'
+
+/** The lines that a person reads: what failed; the server's reason, if it is told; that the internet seems to be missing. */
+export const failureLines = (name: FailureName, error: CallFailed): string[] => {
+  const lines = failedLines(name, error)
+  // A 401 gets this far when the session couldn't be renewed, be it for want of a connection.
+  const unanswered = error.status === undefined || error.status === 401
+  return unanswered && navigator.onLine === false ? [...lines, offlineText] : lines
+}
+
+const failedLines = (name: FailureName, error: CallFailed): string[] => {
+  const { fields = [], detail, refused, text }: Failure = failures[name]
+  const fieldTexts = fields.flatMap((field) => error.fields[field] ?? [])
+  if (error.refused && fieldTexts.length > 0) return [fieldTexts.join(' ')]
+  if (detail === 'instead' && error.detail) return [error.detail]
+  const main = error.refused ? (refused ?? text) : text
+  return detail === 'after' && error.refused && error.detail ? [main, error.detail] : [main]
+}

@@ -1,0 +1,74 @@
+import type { Service } from './prices.ts'
+
+/** SPEC section 1, home page. */
+export const homeTexts = {
+  title: 'Juridisk hjälp till ett pris du känner i förväg',
+  description:
+    'Beskriv ditt ärende och få ett prisförslag av en jurist. Du bestämmer om du vill gå vidare innan något arbete börjar.',
+  heading: 'När livet blir juridik behöver du rådrum.',
+  lead: 'Beskriv vad som har hänt. En jurist läser, bedömer och föreslår ett pris. Du bestämmer i lugn och ro om du vill gå vidare.',
+  start: 'Beskriv ditt ärende',
+  seePrices: 'Se våra priser',
+  announcement: {
+    title: 'Vi är under uppbyggnad',
+    text: 'Sidan utvecklas just nu, och vi söker jurister och advokater som vill bli våra första partner. Som partner får du en administrativ profil och ärenden som passar din specialitet.',
+    link: 'Bli partner',
+  },
+  services: {
+    title: 'Det här hjälper vi dig med',
+    fixedFrom: 'Fast pris från',
+    list: [
+      {
+        service: 'appeals',
+        title: 'Överklaga beslut',
+        text: 'Har en myndighet sagt nej? Vi går igenom beslutet, skriver överklagandet och håller koll på tiden.',
+      },
+      {
+        service: 'agreements',
+        title: 'Avtal och kontrakt',
+        text: 'Samboavtal, hyresavtal, anställning eller bolag. Skrivet så att båda förstår vad som gäller.',
+      },
+      {
+        service: 'advice',
+        title: 'Juridisk rådgivning',
+        text: 'Familjerätt, arbetsrätt och affärsjuridik. Få veta var du står och vilka vägar som finns.',
+      },
+      {
+        service: 'documents',
+        title: 'Dokumentservice',
+        text: 'Testamente, framtidsfullmakt eller bodelning. Upprättat på rätt sätt, klart att skriva under.',
+      },
+      {
+        service: 'criminal',
+        title: 'Brottmål',
+        text: 'Misstänkt, målsägande eller vittne? Få råd om dina rättigheter och vad som händer härnäst.',
+      },
+    ] as const satisfies readonly { service: Service; title: string; text: string }[],
+  },
+  steps: {
+    title: 'Så går det till',
+    list: [
+      { title: 'Beskriv ditt ärende', text: 'Berätta med egna ord och bifoga de handlingar du har.' },
+      { title: 'Få ett prisförslag', text: 'En jurist bedömer ärendet och föreslår ett pris, moms inräknad.' },
+      { title: 'Tacka ja eller nej', text: 'Du väljer själv. Tackar du nej betalar du ingenting.' },
+      { title: 'Betala i förskott', text: 'Med kort, på betaltjänstens säkra sida. Bekräftelsen kommer med e-post.' },
+      { title: 'Få hjälp', text: 'Arbetet börjar. Du följer ärendet och dina handlingar på ett ställe.' },
+    ],
+  },
+  promises: {
+    title: 'Vad du kan räkna med',
+    list: [
+      { title: 'Priset först', text: 'Inget arbete och ingen räkning innan du har sagt ja.' },
+      { title: 'Skyddade uppgifter', text: 'Inloggning i två steg. Bara du och våra jurister ser ditt ärende och dina filer.' },
+      {
+        title: 'Raka besked om vår roll',
+        text: 'Rådrum är en förmedlare. Vi är ingen advokatbyrå och inte ditt fullständiga juridiska ombud.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Osäker på om det är en juridisk fråga?',
+    text: 'Fråga oss. Du får vanligtvis svar inom 1 arbetsdag.',
+    link: 'Kontakta oss',
+  },
+} as const

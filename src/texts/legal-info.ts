@@ -1,0 +1,72 @@
+import { company } from './company.ts'
+import type { Policy } from './policy.ts'
+
+export const legalInfo: Policy = {
+  title: 'Juridisk information',
+  description: 'Företagsuppgifter, orderbekräftelse, ångerrätt och priser.',
+  changed: '2026-11-20',
+  lead: 'Det du har rätt att veta om oss och om ditt köp, samlat på en sida.',
+  sections: [
+    {
+      id: 'foretaget',
+      title: 'Företaget',
+      blocks: [
+        {
+          facts: [
+            { term: 'Företagsnamn', line: company.legalName },
+            { term: 'Organisationsnummer', line: company.organisationNumber },
+            { term: 'Momsregistreringsnummer', line: company.vatNumber },
+            { term: 'Adress', line: `${company.street}, ${company.postalCode} ${company.city}` },
+            { term: 'E-post', line: [{ text: company.email, href: `mailto:${company.email}` }] },
+            { term: 'Telefon', line: [{ text: company.phone, href: company.phoneHref }] },
+          ],
+        },
+        `${company.legalName} är registrerat hos Bolagsverket och godkänt för F-skatt. Vi förmedlar juridiska tjänster och är inte en advokatbyrå. Advokater som arbetar via oss är ledamöter av Sveriges advokatsamfund och står under dess tillsyn.`,
+      ],
+    },
+    {
+      id: 'bestallning',
+      title: 'Beställning och orderbekräftelse',
+      blocks: [
+        'Du beställer genom att godkänna ett prisförslag och betala. Innan dess kan du ändra ditt ärende eller avböja förslaget utan kostnad.',
+        'Efter betalningen får du en orderbekräftelse med e-post. Spara den: där står vad du har beställt, vad du har betalat och när. Kommer den inte fram, titta i skräpposten och hör sedan av dig till oss.',
+      ],
+    },
+    {
+      id: 'angerratt',
+      title: 'Ingen ångerrätt',
+      blocks: [
+        'När tjänsten är fullgjord finns ingen ångerrätt (2 kap. 11 § distansavtalslagen, 2005:59). Skälet är att du uttryckligen begär att arbetet börjar direkt, under den 14 dagar långa ångerfristen, och går med på att ångerrätten upphör när tjänsten har fullgjorts.',
+        [
+          'Ångrar du dig innan tjänsten är fullgjord betalar du bara för den del som är utförd. Hur du gör, och hur du reklamerar, står i punkt 4 i våra ',
+          { text: 'allmänna villkor', to: '/terms-and-conditions' },
+          '.',
+        ],
+      ],
+    },
+    {
+      id: 'priser',
+      title: 'Priser och moms',
+      blocks: [
+        [
+          'Alla priser är i svenska kronor och inkluderar moms. Betalning sker i förskott. Se ',
+          { text: 'Våra Priser', to: '/prices' },
+          '.',
+        ],
+      ],
+    },
+    {
+      id: 'tvist',
+      title: 'Om vi inte kommer överens',
+      blocks: [
+        [
+          'Konsumenter kan få en tvist prövad av Allmänna reklamationsnämnden, ',
+          { text: 'arn.se', href: 'https://www.arn.se' },
+          '. Mer om det står i punkt 10 i våra ',
+          { text: 'allmänna villkor', to: '/terms-and-conditions' },
+          '.',
+        ],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,28 @@
+/** SPEC section 2, Login page. */
+export const loginTexts = {
+  title: 'Logga in',
+  lead: 'Välkommen tillbaka till dina ärenden.',
+  email: 'E-post',
+  password: 'Lösenord',
+  code: 'TOTP-kod',
+  codeHint: 'Koden som din autentiseringsapp visar just nu.',
+  useRecoveryCode: 'Använd en återställningskod',
+  recoveryCode: 'Återställningskod',
+  recoveryCodeHint: 'En av koderna som du sparade. Varje kod fungerar en gång.',
+  useApp: 'Använd koden från appen',
+  forgotten: 'Glömt lösenordet?',
+  submit: 'Logga in',
+  again: 'Logga in igen',
+  againText:
+    'Din inloggning gäller inte längre. Det du har skrivit finns kvar under den här rutan, och du fortsätter där du var.',
+  newHere: 'Ny hos oss?',
+  newHereText: 'Det tar ett par minuter att skapa ett konto.',
+  register: 'Skapa konto',
+  lostCode: 'Ny telefon?',
+  lostCodeText: 'Har du inte kvar din autentiseringsapp kan du ställa in tvåstegsverifieringen på nytt.',
+  reset: 'Återställ 2FA',
+  resetText: 'Ange din e-postadress och ditt lösenord. Din nuvarande kod gäller tills du har ställt in en ny.',
+  resetSubmit: 'Bekräfta återställning',
+  cancel: 'Avbryt',
+  close: 'Stäng',
+} as const

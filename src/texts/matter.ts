@@ -1,0 +1,101 @@
+import { welcomeTypesText } from '#contract/file-types.ts'
+import { limits } from '#contract/limits.ts'
+
+const fileMegabytes = limits.fileBytes / 1_000_000
+
+/** The matter page (SPEC section 2). */
+export const matterTexts = {
+  page: 'Ärende',
+  back: 'Tillbaka',
+  editAll: 'Ändra ärende',
+  remove: 'Radera',
+  title: 'Titel',
+  description: 'Beskrivning',
+  notes: 'Noteringar',
+  noNotes: 'Ingen notering',
+  noDescription: 'Ingen beskrivning',
+  status: 'Status',
+  edit: { title: 'Ändra titel', description: 'Ändra beskrivning', notes: 'Ändra noteringar' },
+  editShort: 'Ändra',
+  save: 'Spara',
+  cancel: 'Avbryt',
+  saved: { title: 'Titeln är sparad.', description: 'Beskrivningen är sparad.', notes: 'Noteringarna är sparade.' },
+  statusSaved: 'Statusen är sparad.',
+  changedMeanwhile: 'Texten har ändrats av någon annan medan du skrev. Så här lyder den nu:',
+  notSavedYet: 'Din text är inte sparad än. Om du sparar ersätter den texten här ovanför.',
+  payment: 'Betalning',
+  loading: 'Hämtar ärendet …',
+  tryAgain: 'Försök igen',
+  toDark: 'Mörkt läge',
+  toLight: 'Ljust läge',
+} as const
+
+/** Files that were chosen but couldn't be taken. */
+const without = (fileNames: readonly string[]) => (fileNames.length > 0 ? ` Följde inte med: ${fileNames.join(', ')}.` : '')
+
+/** The modals for a new matter and for changing one. */
+export const matterFormTexts = {
+  createTitle: 'Skapa ärende',
+  editTitle: 'Ändra ärende',
+  title: 'Titel',
+  titleHint: 'En kort rubrik, till exempel ”Överklaga beslut om bostadsbidrag”.',
+  description: 'Beskrivning',
+  descriptionHint: 'Vad har hänt, vad vill du uppnå och finns det något datum att hålla?',
+  files: 'Nya filer',
+  filesFirst: 'Filer, om du har några',
+  existingFiles: 'Filer i ärendet',
+  noFiles: 'Inga filer än.',
+  removeFile: (name: string) => `Ta bort ${name}`,
+  keepFile: (name: string) => `Behåll ${name}`,
+  willBeRemoved: 'Tas bort när du sparar',
+  dropFile: (name: string) => `Ta bort ${name}`,
+  create: 'Skapa ärende',
+  save: 'Spara',
+  cancel: 'Avbryt',
+  created: (leftOut: readonly string[]) => `Ärendet är skapat.${without(leftOut)}`,
+  changed: (leftOut: readonly string[]) => `Ärendet är sparat.${without(leftOut)}`,
+  changedMeanwhile: {
+    title: 'Titeln har ändrats av någon annan medan du skrev. Så här lyder den nu:',
+    description: 'Beskrivningen har ändrats av någon annan medan du skrev. Så här lyder den nu:',
+  },
+  loading: 'Hämtar ärendet …',
+  tryAgain: 'Försök igen',
+} as const
+
+/** Choosing, uploading and showing files. */
+export const fileTexts = {
+  heading: 'Filer',
+  pick: 'Välj filer',
+  drop: 'eller släpp dem här',
+  hint: `Högst ${fileMegabytes} MB per fil och ${limits.filesPerRequest} filer åt gången: ${welcomeTypesText}.`,
+  hintSingly: `Högst ${fileMegabytes} MB per fil: ${welcomeTypesText}.`,
+  none: 'Inga filer än.',
+  uploading: (name: string) => `Laddar upp ${name}`,
+  stop: 'Avbryt',
+  stopUpload: (name: string) => `Avbryt uppladdningen av ${name}`,
+  uploaded: (name: string) => `${name} är uppladdad.`,
+  uploadFailed: (name: string) => `${name} kunde inte laddas upp.`,
+  forget: 'Ta bort ur listan',
+  open: 'Öppna i ny flik',
+  remove: 'Ta bort',
+  removeTitle: 'Ta bort fil',
+  removeQuestion: (name: string) => `Vill du ta bort ${name} ur ärendet? Det går inte att ångra.`,
+  removed: (name: string) => `${name} är borttagen.`,
+  removeFailed: (name: string) => `${name} kunde inte tas bort.`,
+  tryAgain: 'Försök igen',
+  preview: 'Förhandsvisa',
+  hidePreview: 'Dölj',
+  noPreview: 'Kan inte förhandsvisa denna filtyp.',
+  download: 'Ladda ner filen',
+  loadingText: 'Laddar...',
+  beginning: 'Här visas filens början. Öppna den i en ny flik för att läsa resten.',
+  unsafe: 'Filens adress går inte att öppna.',
+  imageFailed: 'Bilden kunde inte visas.',
+} as const
+
+/** Leaving something that isn't saved. */
+export const unsavedTexts = {
+  title: 'Osparade ändringar',
+  question: 'Det du har skrivit är inte sparat. Vill du lämna det?',
+  leave: 'Lämna utan att spara',
+} as const

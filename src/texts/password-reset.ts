@@ -1,0 +1,25 @@
+/** /forgot-password and /reset-password/:key (DESIGN 5.26). */
+export const passwordResetTexts = {
+  forgotTitle: 'Glömt lösenordet',
+  forgotLead: 'Ange din e-postadress, så mejlar vi en länk där du väljer ett nytt lösenord.',
+  email: 'E-post',
+  send: 'Skicka länken',
+  sentHint: 'Hittar du inget mejl? Titta i skräpposten, eller kontrollera adressen:',
+  otherAddress: 'Ange en annan adress',
+  rememberTitle: 'Minns du det igen?',
+  login: 'Logga in',
+  safeTitle: 'Bra att veta',
+  safe: [
+    'Länken gäller en halvtimme och fungerar en gång.',
+    'När du har bytt lösenord loggas alla enheter ut.',
+    'Din tvåstegsverifiering ändras inte: koden från appen behövs som vanligt.',
+  ],
+
+  resetTitle: 'Välj ett nytt lösenord',
+  resetLead: 'Det nya lösenordet ersätter det gamla genast.',
+  password: 'Nytt lösenord',
+  passwordHint: (minChars: number) => `Minst ${minChars} tecken. Några ord i rad är lätta att minnas och svåra att gissa.`,
+  save: 'Spara lösenordet',
+  newLink: 'Skicka en ny länk',
+  done: 'Ditt nya lösenord gäller nu. Alla enheter är utloggade.',
+} as const

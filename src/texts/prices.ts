@@ -1,0 +1,81 @@
+/** The five services of SPEC section 1. */
+export type Service = 'appeals' | 'agreements' | 'advice' | 'documents' | 'criminal'
+
+interface HourlyPrice {
+  service: Service
+  name: string
+  /** SEK per hour, VAT included. */
+  sek: number
+  /** The price is the lowest one, not the only one. */
+  from?: boolean
+  condition: string
+}
+
+/** SPEC section 9: what is paid by the hour. */
+export const hourlyPrices: readonly HourlyPrice[] = [
+  {
+    service: 'appeals',
+    name: 'Överklaganden',
+    sek: 1595,
+    from: true,
+    condition: 'Fast pris är möjligt i enkla ärenden.',
+  },
+  {
+    service: 'advice',
+    name: 'Juridisk rådgivning',
+    sek: 1985,
+    condition: 'De första 15 minuterna är gratis.',
+  },
+  {
+    service: 'criminal',
+    name: 'Brottmål',
+    sek: 1985,
+    condition: 'De första 15 minuterna är gratis.',
+  },
+]
+
+interface FixedPrice {
+  name: string
+  /** SEK for the whole, VAT included. */
+  sek: number
+  service: Extract<Service, 'agreements' | 'documents'>
+}
+
+/** SPEC section 9: what has a fixed price. */
+export const fixedPrices: readonly FixedPrice[] = [
+  { name: 'Samboavtal', sek: 485, service: 'agreements' },
+  { name: 'Bodelning', sek: 1950, service: 'documents' },
+  { name: 'Bolagsavtal', sek: 950, service: 'agreements' },
+  { name: 'Sekretessavtal', sek: 375, service: 'agreements' },
+  { name: 'Testamente', sek: 485, service: 'documents' },
+  { name: 'Framtidsfullmakt', sek: 385, service: 'documents' },
+  { name: 'Anställningsavtal', sek: 250, service: 'agreements' },
+  { name: 'Hyresavtal', sek: 250, service: 'agreements' },
+  { name: 'Tjänsteavtal', sek: 499, service: 'agreements' },
+]
+
+export const pricesTexts = {
+  title: 'Våra Priser',
+  description:
+    'Timpriser och fasta priser för juridisk hjälp. Alla priser inkluderar moms och du godkänner priset innan arbetet börjar.',
+  lead: 'Alla priser inkluderar moms. Du betalar i förskott, och först när du själv har godkänt priset.',
+  hourly: 'Timpris',
+  perHour: 'per timme',
+  from: 'från',
+  fixed: 'Fast pris',
+  fixedLead: 'Du betalar det som står, oavsett hur lång tid arbetet tar.',
+  service: 'Tjänst',
+  price: 'Pris',
+  rules: 'Så bestäms priset',
+  steps: [
+    { term: 'Prisförslag', text: 'När vi har gått igenom ditt ärende får du ett prisförslag.' },
+    { term: 'Ditt beslut', text: 'Du godkänner eller avböjer förslaget innan arbetet börjar. Avböjer du betalar du ingenting.' },
+    { term: 'Förskott', text: 'Godkänner du betalar du i förskott, med kort på betaltjänstens säkra sida.' },
+    { term: 'Moms', text: 'Priset du ser är priset du betalar. Momsen på 25 procent ingår alltid.' },
+  ],
+  areas: 'Rådgivning ges inom familjerätt, arbetsrätt och affärsjuridik.',
+  unsure: 'Hittar du inte det du söker?',
+  unsureText: 'Beskriv ditt ärende så får du ett prisförslag, eller fråga oss först.',
+  start: 'Beskriv ditt ärende',
+  ask: 'Kontakta oss',
+} as const

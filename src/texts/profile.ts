@@ -1,0 +1,68 @@
+/** SPEC sections 2, 5 and 8, Profile page. */
+export const profileTexts = {
+  title: 'Min Profil',
+  loading: 'Laddar din profil …',
+  tryAgain: 'Försök igen',
+
+  updateTitle: 'Uppdatera Profil',
+  updateText: 'Så når vi dig. Bara e-postadressen måste vara ifylld.',
+  email: 'E-post',
+  name: 'Förnamn',
+  surname: 'Efternamn',
+  phone: 'Telefonnummer',
+  update: 'Spara profil',
+  updated: 'Profilen uppdaterades!',
+  emailPending: (address: string) =>
+    `Din nya adress ${address} börjar gälla när du har bekräftat den med länken som vi har mejlat dit.`,
+
+  passwordTitle: 'Ändra Lösenord',
+  passwordText: 'Du förblir inloggad här. Alla andra enheter loggas ut.',
+  oldPassword: 'Gammalt lösenord',
+  newPassword: 'Nytt lösenord',
+  newPasswordHint: (minChars: number) => `Minst ${minChars} tecken.`,
+  changePassword: 'Ändra lösenord',
+  passwordsMissing: 'Fyll i både gammalt och nytt lösenord.',
+  wrongOldPassword: 'Felaktigt gammalt lösenord.',
+  passwordChanged: 'Lösenordet har ändrats och du är fortfarande inloggad.',
+  passwordChangedLoggedOut: 'Lösenordet har ändrats. Logga in igen med det nya.',
+  login: 'Logga in',
+
+  bankTitle: 'Bankkonto',
+  bankText: 'Kontot som dina utbetalningar går till.',
+  bankAccount: 'Bankkontonummer',
+  saveBankAccount: 'Spara bankkonto',
+  bankSaved: 'Bankkonto uppdaterat!',
+
+  payoutTitle: 'Utbetalningar',
+  payoutText:
+    'För att få betalt för dina ärenden behöver du ett konto hos vår betaltjänst Stripe. Du skapar det på Stripes egna sidor.',
+  payoutReady: 'Ditt Stripe-konto är skapat.',
+  createPayoutAccount: 'Skapa Stripe-konto',
+
+  deleteTitle: 'Radera Konto',
+  deleteText: 'Ditt konto tas bort för alltid och går inte att få tillbaka.',
+  deleteAccount: 'Radera konto',
+  confirmTitle: 'Bekräfta radering',
+  deletionFactOfOffice: {
+    term: 'I klienternas ärenden',
+    line: 'Filer och noteringar som du har lagt till i andras ärenden finns kvar där, utan ditt namn. De hör till klientens ärende och raderas med det.',
+  },
+  deletionFacts: ({ year, lastYear }: { year: number; lastYear: number }) => [
+    {
+      term: 'Raderas genast',
+      line: 'Ditt namn, dina kontaktuppgifter, dina inloggningar, dina ärenden och deras filer. En betalning som väntar avbryts. Säkerhetskopior skrivs över inom 35 dagar.',
+    },
+    {
+      term: 'Finns kvar',
+      line: 'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets rubrik och Stripes nummer på betalningen.',
+    },
+    { term: 'Varför', line: 'Bokföringslagen kräver att vi sparar dem (7 kap. 2 §).' },
+    {
+      term: 'Till när',
+      line: `Till och med det sjunde året efter betalningens år. Betalningar från ${year} raderas efter den 31 december ${lastYear}.`,
+    },
+  ],
+  password: 'Lösenord',
+  passwordMissing: 'Vänligen fyll i ditt lösenord.',
+  cancel: 'Avbryt',
+} as const

@@ -1,0 +1,25 @@
+/** /payments/:id/receipt, a page of our own (DESIGN 5.26). */
+export const receiptTexts = {
+  heading: 'Kvitto',
+  title: (number: string) => `Kvitto ${number}`,
+  print: 'Skriv ut',
+  toMatter: 'Till ärendet',
+  toPayments: 'Till dina betalningar',
+  number: 'Kvittonummer',
+  date: 'Betalt den',
+  seller: 'Säljare',
+  organisationNumber: (number: string) => `Org.nr ${number}`,
+  vatNumber: (number: string) => `Momsreg.nr ${number}`,
+  buyer: 'Köpare',
+  noBuyer: 'Kontot är borttaget, och namnet finns inte kvar.',
+  what: 'Köpet avser',
+  paid: 'Betalt inkl. moms',
+  vat: (percent: number) => `Varav moms (${percent} %)`,
+  refunded: 'Återbetalt',
+  loading: 'Hämtar kvittot …',
+  tryAgain: 'Försök igen',
+  missing: {
+    heading: 'Kvittot finns inte',
+    text: 'Ett kvitto finns först när betalningen är genomförd. Har du just betalat? Vänta en minut och försök igen.',
+  },
+} as const

@@ -1,0 +1,26 @@
+/** SPEC section 2, Register page. */
+export const registerTexts = {
+  title: 'Registrera',
+  lead: 'Med ett konto lämnar du in ärenden, följer dem och betalar.',
+  allRequired: 'Alla fält måste fyllas i.',
+  email: 'E-post',
+  name: 'Förnamn',
+  surname: 'Efternamn',
+  phone: 'Telefon nummer',
+  password: 'Ange lösenord',
+  passwordHint: (minChars: number) => `Minst ${minChars} tecken. Några ord i rad är lätta att minnas och svåra att gissa.`,
+  password2: 'Verifiera lösenord',
+  consent: { before: 'Jag godkänner ', terms: 'villkoren', between: ' och ', privacy: 'integritetspolicyn', after: '.' },
+  newTab: ' (öppnas i en ny flik)',
+  submit: 'Skapa konto',
+  sent: 'Kolla din e‑post för att verifiera ditt konto.',
+  sentHint: 'Hittar du inget mejl? Titta i skräpposten, eller kontrollera att du angav rätt adress:',
+  stepsTitle: 'Så går det till',
+  steps: [
+    'Du får ett mejl med en länk som bekräftar din adress.',
+    'Du skyddar kontot med en engångskod från en app i telefonen.',
+    'Sedan är det klart att skapa ditt första ärende.',
+  ],
+  haveAccount: 'Har du redan ett konto?',
+  login: 'Logga in',
+} as const

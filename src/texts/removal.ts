@@ -1,0 +1,7 @@
+/** Deleting a matter (SPEC section 8). */
+export const removalTexts = {
+  title: 'Radera ärende',
+  question: 'Är du säker på att du vill ta bort ärendet?',
+  confirm: 'Ta bort',
+  done: 'Ärendet är borttaget.',
+} as const

@@ -1,0 +1,22 @@
+/** SPEC section 2, Two-factor setup page. */
+export const setupTwoFactorTexts = {
+  title: 'Ställ in tvåstegsverifiering',
+  lead: 'Med en engångskod vid inloggningen kommer ingen åt dina ärenden, även om någon skulle få tag i ditt lösenord.',
+  loading: 'Laddar 2FA-setup data...',
+  tryAgain: 'Försök igen',
+  scanTitle: 'Lägg till kontot i din app',
+  scan: 'Skanna QR-koden med en autentiseringsapp i telefonen, eller skriv in den hemliga nyckeln i appen.',
+  qrAlt: 'QR-kod med den hemliga nyckeln',
+  secret: 'Hemlig nyckel',
+  copy: 'Kopiera nyckeln',
+  copied: 'Nyckeln är kopierad',
+  notCopied: 'Det gick inte att kopiera. Markera nyckeln och kopiera den själv.',
+  confirmTitle: 'Ange koden som appen visar',
+  code: 'TOTP-kod',
+  placeholder: '6-siffrig kod',
+  submit: 'Aktivera 2FA',
+  goHome: 'Gå till startsidan nu',
+  soonHome: 'Du kommer strax till startsidan.',
+  goOn: 'Fortsätt nu',
+  soonOn: 'Du kommer strax till sidan som du var på väg till.',
+} as const

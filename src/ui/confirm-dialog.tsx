@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Actions } from './actions.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmModalProps {
+  title: string
+  question: string
+  /** The word on the button that does it. */
+  confirm: string
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** An error, or a field that must be filled in first. */
+  children?: ReactNode
+}
+
+const ConfirmDialog = ({ title, question, confirm, busy, onConfirm, onClose, children }: ConfirmModalProps) => (
+  <Dialog title={title} onClose={onClose}>
+    <p>{question}</p>
+    {children}
+    <Actions>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        Avbryt
+      </Button>
+      <Button color="red" loading={busy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </Actions>
+  </Dialog>
+)
+export default ConfirmDialog

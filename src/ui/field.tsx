@@ -1,0 +1,67 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+/** What a person reads around a control. */
+export interface FieldWords {
+  label?: ReactNode
+  description?: ReactNode
+  error?: ReactNode
+}
+
+interface FieldProps extends FieldWords {
+  className?: string | undefined
+  /** Draws the control, with what ties it to its words. */
+  children: (control: Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>) => ReactNode
+}
+
+/** A control with its label, its description and its error, for eyes and screen readers. Plain elements (docs/decisions/0004). */
+export const Field = ({ label, description, error, className, children }: FieldProps) => {
+  const id = useId()
+  const [descriptionId, errorId] = [`${id}-description`, `${id}-error`]
+  return (
+    <div className={className}>
+      {label && (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
+      {description && (
+        <div id={descriptionId} className={styles.description}>
+          {description}
+        </div>
+      )}
+      {children({ id, className: styles.control, ...tiesTo(description && descriptionId, error && errorId) })}
+      {error && (
+        <div id={errorId} className={styles.error}>
+          {error}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const tiesTo = (descriptionId: ReactNode, errorId: ReactNode) => ({
+  'aria-describedby': [errorId, descriptionId].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': Boolean(errorId) || undefined,
+})
+
+export type TextFieldProps = FieldWords & ComponentProps<'input'> & { leftSection?: ReactNode }
+
+export const TextField = ({ label, description, error, leftSection, className, ...input }: TextFieldProps) => (
+  <Field {...{ label, description, error, className }}>
+    {(control) =>
+      leftSection ? (
+        <div className={styles.before}>
+          {leftSection}
+          <input {...control} {...input} />
+        </div>
+      ) : (
+        <input {...control} {...input} />
+      )
+    }
+  </Field>
+)
+
+export const TextArea = ({ label, description, error, className, ...textarea }: FieldWords & ComponentProps<'textarea'>) => (
+  <Field {...{ label, description, error, className }}>{(control) => <textarea {...control} {...textarea} />}</Field>
+)

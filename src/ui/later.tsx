@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { missingPart } from './missing-part.ts'
+
+/**
+ * A part of a page that is loaded when it is shown, such as a dialog. When it can't be fetched the page stands as it was: the dialog counts
+ * as closed, the next press tries again, and `MissingPartNotice` says why (SECURITY R96).
+ * @param Meanwhile stands in its place until it is there
+ */
+export const later = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Meanwhile: ComponentType<Props> = Nothing,
+) => {
+  const Failed = (props: Props) => (
+    <>
+      <Meanwhile {...props} />
+      <Closed {...props} />
+    </>
+  )
+  const attempt = (): ComponentType<Props> =>
+    lazy(() =>
+      load().catch((error) => {
+        part = attempt()
+        missingPart.note(error)
+        return { default: Failed }
+      }),
+    )
+  let part = attempt()
+  return function Later(props: Props) {
+    // What has failed isn't asked for again before it is shown anew.
+    const [Part] = useState(() => part)
+    return (
+      <Suspense fallback={<Meanwhile {...props} />}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+const Nothing = () => null
+
+const Closed = ({ onClose }: { onClose?: () => void }) => {
+  useEffect(() => onClose?.(), [onClose])
+  return null
+}

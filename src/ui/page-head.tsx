@@ -1,0 +1,30 @@
+import { webOrigin } from '#lib/web-origin.ts'
+import { company } from '#texts/company.ts'
+import { useMatch } from '@tanstack/react-router'
+
+/** The document's title and, for public pages, what searches and shared links show. React puts them into the head. */
+export const PageHead = ({ title, description }: { title: string; description?: string }) => (
+  <>
+    <title>{title === company.name ? title : `${title} – ${company.name}`}</title>
+    <meta name="description" content={description ?? company.inShort} />
+    {description && <SharedCard title={title} description={description} />}
+  </>
+)
+
+const SharedCard = ({ title, description }: { title: string; description: string }) => {
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  return (
+    <>
+      <link rel="canonical" href={webOrigin + path} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={webOrigin + path} />
+      <meta property="og:image" content={`${webOrigin}/social-card.png`} />
+      <meta property="og:image:alt" content={company.inShort} />
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="sv_SE" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

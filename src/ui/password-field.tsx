@@ -1,0 +1,34 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Field, type TextFieldProps } from './field.tsx'
+import styles from './field.module.css'
+
+/** A field for a password, with a button that shows what was typed. */
+export const PasswordField = ({
+  label,
+  description,
+  error,
+  className,
+  ...input
+}: Omit<TextFieldProps, 'leftSection' | 'type'>) => {
+  const [shown, setShown] = useState(false)
+  const Eye = shown ? IconEyeOff : IconEye
+  return (
+    <Field {...{ label, description, error, className }}>
+      {(control) => (
+        <div className={styles.behind}>
+          <input {...control} {...input} type={shown ? 'text' : 'password'} />
+          <button
+            type="button"
+            className={styles.act}
+            aria-label="Visa lösenordet"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye size={22} stroke={1.5} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

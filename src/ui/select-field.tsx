@@ -1,0 +1,24 @@
+import { IconSelector } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, type FieldWords } from './field.tsx'
+import styles from './field.module.css'
+
+/** The system's own list of choices; `children` are its options. */
+export const SelectField = ({
+  label,
+  description,
+  error,
+  leftSection,
+  className,
+  ...select
+}: FieldWords & ComponentProps<'select'> & { leftSection: ReactNode }) => (
+  <Field {...{ label, description, error, className }}>
+    {(control) => (
+      <div className={styles.before}>
+        {leftSection}
+        <select {...control} {...select} />
+        <IconSelector size={18} stroke={1.5} aria-hidden="true" />
+      </div>
+    )}
+  </Field>
+)

@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fillTo } from './bench-database.ts'
+import { costOf, list, repeat, type Target } from './load.ts'
+import type { Line } from './report.ts'
+import { authorize, startOurs, targetsOn } from './servers.ts'
+
+const owner = 'annan@example.se'
+const office = 'admin@example.se'
+
+/** How many matters the office has, and how often it lists them. */
+const sizes = [
+  { matters: 10, listings: 300 },
+  { matters: 100, listings: 200 },
+  { matters: 1_000, listings: 50 },
+  { matters: 10_000, listings: 10 },
+  { matters: 100_000, listings: 3 },
+]
+
+/** What a listing of everything costs as an office grows: CPU and, at most, memory. One caller after the other. */
+export const measureGrowth = async (databaseUrl: string): Promise<Line[]> => {
+  const product = await startOurs({ DATABASE_URL: databaseUrl })
+  const targets = await targetsOn(databaseUrl)
+  try {
+    const pid = product.pid() ?? 0
+    const target = targets.target(product.url, await authorize(product, office), () => [pid])
+    const lines: Line[] = []
+    for (const { matters, listings } of sizes) {
+      await fillTo(databaseUrl, owner, matters)
+      await repeat(() => list(target), listings, 1)
+      const peak = await peakMegabytes(pid, () => list(target))
+      const { cpuMs } = await costOf(target, list, listings, 1)
+      const bytes = (await sizeOf(target)) / 1_000_000
+      const note = `${bytes.toFixed(bytes < 1 ? 3 : 1)} MB; the process at most ${peak.toFixed(0)} MB`
+      lines.push({
+        what: `PostgreSQL: an office with ${matters.toLocaleString('sv')} matters lists them all`,
+        measured: cpuMs,
+        unit: 'ms',
+        note,
+      })
+    }
+    return lines
+  } finally {
+    await targets.close()
+    await product.dispose()
+  }
+}
+
+const sizeOf = async (target: Target) => String(await list(target)).length
+
+/** The most memory that a process has held during something (Linux). */
+const peakMegabytes = async (pid: number, act: () => Promise<unknown>) => {
+  await writeFile(`/proc/${pid}/clear_refs`, '5')
+  await act()
+  return Number(/VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000
+}

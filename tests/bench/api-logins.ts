@@ -1,0 +1,50 @@
+import { fillTo } from './bench-database.ts'
+import { list, p99, repeat } from './load.ts'
+import { processCpuMs } from './process-cpu.ts'
+import type { Line } from './report.ts'
+import { authorize, startOurs, targetsOn } from './servers.ts'
+
+const reader = 'annan@example.se'
+const people = ['kund@example.se', 'admin@example.se', 'jurist@example.se', reader]
+const reads = 2_000
+const logins = 8
+
+/** What a login costs, and how long reads wait while four people log in again and again. */
+export const measureLogins = async (databaseUrl: string): Promise<Line[]> => {
+  const product = await startOurs({ DATABASE_URL: databaseUrl })
+  const targets = await targetsOn(undefined)
+  try {
+    await fillTo(databaseUrl, reader, 100)
+    const pid = product.pid() ?? 0
+    const target = targets.target(product.url, await authorize(product, reader), () => [pid])
+    const before = await processCpuMs(pid)
+    for (let round = 0; round < logins; round++) await authorize(product, reader)
+    const loginCpu = ((await processCpuMs(pid)) - before) / logins
+
+    await repeat(() => list(target), reads)
+    const alone = p99(await repeat(() => list(target), reads))
+    let reading = true
+    let done = 0
+    const loggingIn = people.map(async (email) => {
+      while (reading) {
+        await authorize(product, email)
+        done += 1
+      }
+    })
+    const beside = p99(await repeat(() => list(target), reads))
+    reading = false
+    await Promise.all(loggingIn)
+    return [
+      { what: 'PostgreSQL: login, CPU of argon2id and the rest', measured: loginCpu, unit: 'ms' },
+      {
+        what: 'PostgreSQL: slowest hundredth of GET /matters/ during 4 parallel logins, next to without',
+        measured: beside / alone,
+        unit: 'x',
+        goal: { most: 2 },
+        note: `${beside.toFixed(0)} / ${alone.toFixed(0)} ms, ${done} logins meanwhile`,
+      },
+    ]
+  } finally {
+    await product.dispose()
+  }
+}

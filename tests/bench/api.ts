@@ -1,0 +1,39 @@
+import { compareOnPglite, compareOnPostgres } from './api-compare.ts'
+import { measureDjango } from './api-django.ts'
+import { measureGrowth } from './api-growth.ts'
+import { measureLogins } from './api-logins.ts'
+import { measureTwoProcesses } from './api-processes.ts'
+import { withDatabase } from './bench-database.ts'
+import { connections } from './load.ts'
+import type { Section } from './report.ts'
+
+/** The API next to a bare server on the same database, and what it does under other loads. */
+export const measureApi = async (): Promise<Section> => {
+  const postgres = process.env['TEST_DATABASE_URL']
+  const django = postgres === undefined ? undefined : await withDatabase(postgres, measureDjango)
+  const lines = [
+    ...(postgres === undefined
+      ? []
+      : [
+          ...(await withDatabase(postgres, compareOnPostgres)),
+          ...(django ?? []),
+          ...(await withDatabase(postgres, measureLogins)),
+          ...(await withDatabase(postgres, measureTwoProcesses)),
+          ...(await withDatabase(postgres, measureGrowth)),
+        ]),
+    ...(await compareOnPglite()),
+  ]
+  return {
+    title: 'API',
+    how: `CPU per request, ${connections} connections: the server's process and, on PostgreSQL, those of its database (PGlite is part of the server). Ours next to bare Hono on the same tables, which checks the token and the session, reads and answers (pg with named statements, or PGlite). x: the bare one's CPU divided by ours. Without \`Accept-Encoding\` unless told otherwise.`,
+    lines,
+    leftOut: [
+      ...(postgres === undefined ? ['PostgreSQL (set TEST_DATABASE_URL to a server on which databases may be made)'] : []),
+      ...(django === undefined
+        ? [
+            'Django REST Framework + gunicorn (set DJANGO_PYTHON to a Python that has django, djangorestframework, gunicorn and psycopg)',
+          ]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import * as z from 'zod'
+import { buildWhenStale } from '#scripts/build-when-stale.ts'
+import { chromiumPath } from '#scripts/chromium.ts'
+import { logIn } from '#tests/support/person.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { type Line, median, type Section } from './report.ts'
+
+const rounds = 5
+const debuggingPort = 9_333
+
+// `least`: of performance; everything else is to be 100.
+const pages: readonly { path: string; least: number; member?: true }[] = [
+  { path: '/', least: 100 },
+  { path: '/prices', least: 100 },
+  { path: '/about', least: 100 },
+  { path: '/contact', least: 100 },
+  { path: '/privacy-policy', least: 100 },
+  { path: '/login', least: 98 },
+  { path: '/register', least: 98 },
+  { path: '/user-matters', least: 98, member: true },
+  { path: '/matters/2', least: 98, member: true },
+]
+
+const score = z.object({ score: z.number().nullable() })
+const Result = z.object({
+  categories: z.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
+  audits: z.record(
+    z.string(),
+    z.object({
+      id: z.string(),
+      score: z.number().nullable(),
+      weight: z.number().optional(),
+      numericValue: z.number().optional(),
+    }),
+  ),
+})
+type Result = z.infer<typeof Result>
+
+const title = 'Lighthouse'
+
+/** Lighthouse's mobile marks, when it is installed: `npm install --no-save lighthouse`. */
+export const measureLighthouse = async (): Promise<Section> => {
+  const program = findLighthouse()
+  const how = `Lighthouse, mobile, simulated slow 4G and a processor four times slower, median of ${rounds}; performance / accessibility / best practices / search.`
+  if (!program)
+    return { title, how, lines: [], leftOut: ['everything: lighthouse is not installed (npm install --no-save lighthouse)'] }
+  await buildWhenStale()
+  const product = await startProduct()
+  const profile = await mkdtemp(join(tmpdir(), 'radrum-lighthouse-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
+    baseURL: product.url,
+  })
+  try {
+    const lines: Line[] = []
+    for (const { path, least, member } of pages.toSorted((a, b) => Number(a.member ?? 0) - Number(b.member ?? 0))) {
+      if (member && !(await isLoggedIn())) await logIn(await context.newPage(), 'annan@example.se')
+      const results = []
+      for (let round = 0; round < rounds; round++)
+        results.push(await runOnce(program, product.url + path, join(profile, 'report.json')))
+      lines.push(...linesOf(path, least, results))
+    }
+    return { title, how, lines, leftOut: [] }
+  } finally {
+    await context.close()
+    await product.dispose()
+    await rm(profile, { recursive: true, force: true })
+  }
+
+  async function isLoggedIn() {
+    const { origins } = await context.storageState()
+    return origins.some(({ localStorage }) => localStorage.some(({ name }) => name === 'access'))
+  }
+}
+
+const findLighthouse = () => {
+  try {
+    return join(createRequire(import.meta.url).resolve('lighthouse/package.json'), '../cli/index.js')
+  } catch {
+    return undefined
+  }
+}
+
+/** Lighthouse misses the beginning of a navigation now and then (NO_NAVSTART), and says itself that it should be run again. */
+const triesMax = 3
+
+const runOnce = async (program: string, url: string, file: string, tries = 1): Promise<Result> => {
+  const options = [
+    `--port=${debuggingPort}`,
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+    '--only-categories=performance,accessibility,best-practices,seo',
+  ]
+  const child = spawn(process.execPath, [program, url, ...options], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0 && tries < triesMax) return runOnce(program, url, file, tries + 1)
+  if (code !== 0) throw new Error(`lighthouse ended with ${code} at ${url}`)
+  return Result.parse(JSON.parse(await readFile(file, 'utf8')))
+}
+
+const linesOf = (path: string, least: number, results: Result[]): Line[] => {
+  const mark = (category: keyof Result['categories']) =>
+    Math.round(100 * median(results.map(({ categories }) => categories[category].score ?? 0)))
+  const value = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+  const others = (['accessibility', 'best-practices', 'seo'] as const).map(mark)
+  const paints = `FCP ${Math.round(value('first-contentful-paint'))} ms, LCP ${Math.round(value('largest-contentful-paint'))} ms, TBT ${Math.round(value('total-blocking-time'))} ms, CLS ${value('cumulative-layout-shift').toFixed(3)}`
+  return [
+    { what: `${path}, performance`, measured: mark('performance'), unit: 'of 100', goal: { least }, note: paints },
+    {
+      what: `${path}, the lowest of the other three`,
+      measured: Math.min(...others),
+      unit: 'of 100',
+      goal: { least: 100 },
+      note: others.join(' / '),
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { processCpuMs } from './process-cpu.ts'
+
+export const connections = 16
+
+/** A server under load: where it answers, as whom it is called, and the processes whose CPU its answers cost. */
+export interface Target {
+  url: string
+  /** The value of `Authorization`. */
+  authorization: string
+  /** Its own processes and those of its database, as they are now. */
+  pids(): Promise<readonly number[]>
+}
+
+export type Call = (target: Target) => Promise<unknown>
+
+const call = async ({ url, authorization }: Target, init: RequestInit = {}, path = '/api/matters/') => {
+  const headers = { authorization, 'accept-encoding': 'identity', ...init.headers }
+  const response = await fetch(url + path, { ...init, headers })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`)
+  return text
+}
+
+export const list: Call = (target) => call(target)
+export const listCompressed: Call = (target) => call(target, { headers: { 'accept-encoding': 'gzip, deflate, br' } })
+export const create: Call = (target) => call(target, { method: 'POST', body: matterForm() })
+
+const matterForm = () => {
+  const form = new FormData()
+  form.append('title', 'Ett ärende att mäta med')
+  form.append(
+    'description',
+    'Så lång som en beskrivning brukar vara, för att svaret ska väga vad ett svar brukar väga. '.repeat(3),
+  )
+  return form
+}
+
+/** What calls cost: milliseconds of CPU of one, and how long each was waited for. */
+export interface Cost {
+  cpuMs: number
+  waitsMs: number[]
+}
+
+/** The processes that are there at the end count; one that has come meanwhile began with none. */
+export const costOf = async (target: Target, act: Call, count: number, callers = connections): Promise<Cost> => {
+  const before = await cpuByProcess(target)
+  const waitsMs = await repeat(() => act(target), count, callers)
+  const after = await cpuByProcess(target)
+  return { cpuMs: [...after].reduce((sum, [pid, used]) => sum + used - (before.get(pid) ?? 0), 0) / count, waitsMs }
+}
+
+const cpuByProcess = async ({ pids }: Target) =>
+  new Map(await Promise.all((await pids()).map(async (pid) => [pid, await processCpuMs(pid)] as const)))
+
+/** Makes so many calls, some at a time. @returns what each took, in milliseconds */
+export const repeat = async (act: () => Promise<unknown>, count: number, callers = connections): Promise<number[]> => {
+  const waits: number[] = []
+  let left = count
+  const caller = async () => {
+    while (left-- > 0) {
+      const started = performance.now()
+      await act()
+      waits.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  return waits
+}
+
+/** What the slowest hundredth waits. */
+export const p99 = (waits: readonly number[]) => waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN

@@ -1,0 +1,21 @@
+import { createQueryClient } from '#api/client.ts'
+import { mattersQuery, profileQuery } from '#api/hooks.ts'
+import { session } from '#api/session.ts'
+import type { Matter } from '#contract/matters.ts'
+import { createApp } from '#src/app.tsx'
+import '#ui/base.css'
+import '#ui/tokens.css'
+import { createMemoryHistory } from '@tanstack/react-router'
+
+/** The product itself at /user-matters, with router, address and frame; its cache has the answers already, and asks nobody. */
+export const ours = (matters: Matter[]) => {
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } })
+  session.keep({ access: 'e30.e30.', refresh: 'e30.e30.' })
+  const roles = { is_staff: true, is_superuser: false, is_delegated_admin: false }
+  const person = { id: '1', email: 'a@example.se', name: 'A', surname: 'B', phone_number: '', has_2fa: true }
+  queryClient.setQueryData<unknown>(profileQuery({}).queryKey, { ...person, ...roles })
+  queryClient.setQueryData<unknown>(mattersQuery({ query: {} }).queryKey, matters)
+  const { App } = createApp({ queryClient, history: createMemoryHistory({ initialEntries: ['/user-matters'] }) })
+  return <App />
+}

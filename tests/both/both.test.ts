@@ -1,0 +1,55 @@
+import { useServer } from '#tests/support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { clientOn, type World } from './client.ts'
+import { mockWorld } from './mock-world.ts'
+import type { Scenario } from './scenario.ts'
+import { accountScenarios } from './scenarios/accounts.ts'
+import { contactScenarios } from './scenarios/contact.ts'
+import { matterScenarios } from './scenarios/matters.ts'
+import { paymentScenarios } from './scenarios/payments.ts'
+import { profileScenarios } from './scenarios/profile.ts'
+import { sessionScenarios } from './scenarios/sessions.ts'
+import { twoFactorScenarios } from './scenarios/two-factor.ts'
+import { serverWorld } from './server-world.ts'
+
+const scenarios = [
+  ...accountScenarios,
+  ...twoFactorScenarios,
+  ...sessionScenarios,
+  ...profileScenarios,
+  ...matterScenarios,
+  ...paymentScenarios,
+  ...contactScenarios,
+]
+
+const play = async ({ run }: Scenario, world: World) => {
+  const { client, answered } = clientOn(world)
+  await run(client)
+  return answered
+}
+
+const overMocks = async (scenario: Scenario) => {
+  const mocks = mockWorld()
+  mocks.start()
+  try {
+    return await play(scenario, mocks.world)
+  } finally {
+    mocks.stop()
+  }
+}
+
+describe('mocks', () => {
+  for (const scenario of scenarios)
+    test(scenario.name, async () => {
+      expect(await overMocks(scenario)).not.toHaveLength(0)
+    })
+})
+
+describe('the server answers as the mocks do', () => {
+  const server = useServer()
+  for (const scenario of scenarios)
+    test(scenario.name, async () => {
+      const byMocks = await overMocks(scenario)
+      expect(await play(scenario, await serverWorld(server()))).toEqual(byMocks)
+    })
+})

@@ -1,0 +1,26 @@
+import { createMockDb } from '#mocks/db.ts'
+import { createMockServer } from '#mocks/node.ts'
+import { demoCode } from '#mocks/two-factor-code.ts'
+import type { World } from './client.ts'
+
+/** The mocks, called through MSW and fetch. */
+export const mockWorld = () => {
+  const db = createMockDb({ matters: [], files: [], payments: [] })
+  const msw = createMockServer(db)
+  const world: World = {
+    fetch: (path, init) => fetch(`http://mocks.example/api${path}`, init),
+    mailedKey: async (email) => {
+      const mailed = db.mailedKeys.findLast((row) => row.email === email)
+      if (!mailed) throw new Error(`nothing was mailed to ${email}`)
+      return mailed.key
+    },
+    // The mocks have paid when they lead to the card page.
+    pay: async () => undefined,
+    codeFor: () => demoCode,
+  }
+  return {
+    world,
+    start: () => msw.listen({ onUnhandledFrame: 'error' }),
+    stop: () => msw.close(),
+  }
+}

@@ -1,0 +1,54 @@
+import { fileNameIn } from '#lib/web-address.ts'
+import * as z from 'zod/mini'
+
+const Jwt = z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))
+const Address = z.url()
+const Moment = z.iso.datetime()
+const Uuid = z.uuid()
+
+/**
+ * Values that can't be equal in two worlds, by field name: each is checked for its form and shown by a placeholder.
+ * All other values must be equal to the letter.
+ */
+const placeholders: Record<string, (value: string) => string> = {
+  access: (value) => `<token ${Jwt.safeParse(value).success}>`,
+  refresh: (value) => `<token ${Jwt.safeParse(value).success}>`,
+  totp_secret: (value) => `<secret ${/^[A-Z2-7]{16,}$/.test(value)}>`,
+  qr_code: (value) => `<picture ${value.startsWith('data:image/')}>`,
+  url: (value) => `<address ${Address.safeParse(value).success}>`,
+  onboarding_url: (value) => `<address ${Address.safeParse(value).success}>`,
+  file: (value) => `<address ${Address.safeParse(value).success} of ${fileNameIn(value)}>`,
+  stripe_account_id: () => '<account>',
+  paid_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  created_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  last_used_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  device: () => '<device>',
+  codes: (value) => `<code ${/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.test(value)}>`,
+  id: (value) => (Uuid.safeParse(value).success ? '<uuid>' : value),
+  declined_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+}
+
+const normalise = (value: unknown, key = ''): unknown => {
+  if (typeof value === 'string') return placeholders[key]?.(value) ?? value
+  if (Array.isArray(value)) return value.map((item) => normalise(item, key))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, normalise(inner, name)]))
+}
+
+const Texts = z.record(z.string(), z.unknown())
+
+/** A body to take texts out of for the next call, and the body as it is compared. */
+export const readerOf = (body: unknown): Reader => ({
+  normalised: normalise(body),
+  text: (field) => z.parse(z.string(), z.parse(Texts, body)[field]),
+  texts: (field) => z.parse(z.array(z.string()), z.parse(Texts, body)[field]),
+  at: (index) => readerOf(z.parse(z.array(z.unknown()), body).at(index)),
+})
+
+export interface Reader {
+  normalised: unknown
+  text(field: string): string
+  texts(field: string): string[]
+  /** One of a list; negative numbers count from the end. */
+  at(index: number): Reader
+}

@@ -1,0 +1,84 @@
+import { anna, demoPassword, nils, tova } from '#mocks/people.ts'
+import { demoSecret } from '#mocks/two-factor-code.ts'
+import { scenario } from '#tests/both/scenario.ts'
+
+const vera = {
+  email: 'vera@example.se',
+  name: 'Vera',
+  surname: 'Öberg',
+  phone_number: '070-174 06 20',
+  password: 'en lång mening om hösten',
+  password2: 'en lång mening om hösten',
+  gdpr_consent: true,
+}
+
+export const accountScenarios = [
+  scenario(
+    'a visitor registers, verifies the address and gets a session that must set up two-factor login',
+    async ({ call, mailedKey }) => {
+      await call(201, 'POST', '/accounts/register/', { json: vera })
+      const verified = await call(200, 'GET', `/accounts/verify-email/${await mailedKey(vera.email)}/`)
+      const as = { access: verified.text('access') }
+      await call(200, 'GET', '/accounts/profile/', { as })
+      await call(403, 'GET', '/matters/', { as })
+    },
+  ),
+  scenario('a mailed key works twice in a minute, a made-up one never', async ({ call, mailedKey }) => {
+    await call(201, 'POST', '/accounts/register/', { json: vera })
+    const key = await mailedKey(vera.email)
+    await call(200, 'GET', `/accounts/verify-email/${key}/`)
+    await call(200, 'GET', `/accounts/verify-email/${key}/`)
+    await call(400, 'GET', '/accounts/verify-email/made-up/')
+  }),
+  scenario('a known address is answered like an unknown one', ({ call }) =>
+    call(201, 'POST', '/accounts/register/', { json: { ...vera, email: anna.email } }),
+  ),
+  scenario('a registration without consent, with two passwords and an empty name is refused field by field', async ({ call }) => {
+    await call(400, 'POST', '/accounts/register/', { json: { ...vera, gdpr_consent: false } })
+    await call(400, 'POST', '/accounts/register/', { json: { ...vera, password2: 'något annat' } })
+    await call(400, 'POST', '/accounts/register/', { json: { ...vera, name: ' ', email: 'vera' } })
+    await call(400, 'POST', '/accounts/register/', { json: {} })
+  }),
+  scenario('nobody logs in with an address that is not verified', async ({ call }) => {
+    await call(201, 'POST', '/accounts/register/', { json: vera })
+    await call(400, 'POST', '/accounts/login/', { json: { email: vera.email, password: vera.password } })
+  }),
+  scenario('a customer logs in, with the address typed in capitals too', async ({ call }) => {
+    await call(200, 'POST', '/accounts/login/', { json: { email: anna.email, password: demoPassword } })
+    await call(200, 'POST', '/accounts/login/', { json: { email: ' KUND@example.se ', password: demoPassword } })
+  }),
+  scenario('a wrong password and an unknown address are answered alike', async ({ call }) => {
+    await call(400, 'POST', '/accounts/login/', { json: { email: anna.email, password: 'fel' } })
+    await call(400, 'POST', '/accounts/login/', { json: { email: 'ingen@example.se', password: 'fel' } })
+    await call(400, 'POST', '/accounts/login/', { json: { email: anna.email } })
+  }),
+  scenario('with two-factor login a code is asked for, and only after the right password', async ({ call, codeFor }) => {
+    const login = { email: tova.email, password: demoPassword }
+    await call(400, 'POST', '/accounts/login/', { json: { ...login, password: 'fel' } })
+    await call(400, 'POST', '/accounts/login/', { json: login })
+    await call(400, 'POST', '/accounts/login/', { json: { ...login, totp_code: '' } })
+    await call(400, 'POST', '/accounts/login/', { json: { ...login, totp_code: '000000' } })
+    await call(200, 'POST', '/accounts/login/', { json: { ...login, totp_code: codeFor(demoSecret) } })
+  }),
+  scenario('who has not set up two-factor login gets a session for that alone', async ({ call }) => {
+    await call(200, 'POST', '/accounts/login/', { json: { email: nils.email, password: demoPassword } })
+    await call(403, 'GET', '/matters/', { as: nils })
+    await call(403, 'PUT', '/accounts/profile/', { as: nils, json: { email: nils.email } })
+  }),
+  scenario('§7-token-refresh: a session is renewed with its refresh token, and with no other', async ({ call }) => {
+    const login = await call(200, 'POST', '/accounts/login/', { json: { email: anna.email, password: demoPassword } })
+    const renewed = await call(200, 'POST', '/auth/token/refresh/', { json: { refresh: login.text('refresh') } })
+    await call(200, 'GET', '/accounts/profile/', { as: { access: renewed.text('access') } })
+    await call(401, 'POST', '/auth/token/refresh/', { json: { refresh: login.text('access') } })
+    await call(401, 'POST', '/auth/token/refresh/', { json: { refresh: 'a.b.c' } })
+    await call(400, 'POST', '/auth/token/refresh/', { json: {} })
+  }),
+  scenario('a refresh token opens nothing by itself', async ({ call }) => {
+    const login = await call(200, 'POST', '/accounts/login/', { json: { email: anna.email, password: demoPassword } })
+    await call(401, 'GET', '/accounts/profile/', { as: { access: login.text('refresh') } })
+  }),
+  scenario('a body that is no JSON is refused', async ({ call }) => {
+    await call(400, 'POST', '/accounts/login/', { json: '{"email":' })
+    await call(415, 'POST', '/accounts/login/')
+  }),
+]

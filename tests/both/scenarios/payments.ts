@@ -1,0 +1,119 @@
+import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
+import type { Call } from '#tests/both/client.ts'
+import { scenario } from '#tests/both/scenario.ts'
+
+const annasMatter = (call: Call) =>
+  call(201, 'POST', '/matters/', {
+    as: anna,
+    form: [
+      ['title', 'Samboavtal'],
+      ['description', 'Vi köper lägenhet.'],
+    ],
+  })
+
+const request = { confirm_password: demoPassword, amount: 1500.5 }
+
+export const paymentScenarios = [
+  scenario('an admin requests a payment; payer and office see it', async ({ call }) => {
+    await annasMatter(call)
+    await call(200, 'GET', '/payments/?matter=1', { as: anna })
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
+    await call(200, 'GET', '/payments/?matter=1', { as: anna })
+    await call(200, 'GET', '/payments/?matter=1', { as: sara })
+    await call(200, 'GET', '/payments/?matter=1', { as: bo })
+    await call(200, 'GET', '/payments/', { as: anna })
+    await call(200, 'GET', '/payments/', { as: sara })
+  }),
+  scenario('payments are listed newest first', async ({ call }) => {
+    await annasMatter(call)
+    await annasMatter(call)
+    await call(201, 'POST', '/payments/create/2/', { as: doris, json: request })
+    await call(201, 'POST', '/payments/create/1/', { as: doris, json: { ...request, amount: '485' } })
+    await call(200, 'GET', '/payments/', { as: anna })
+  }),
+  scenario('one live payment per matter', async ({ call }) => {
+    await annasMatter(call)
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
+    await call(409, 'POST', '/payments/create/1/', { as: sara, json: request })
+    await call(409, 'POST', '/payments/create/1/', { as: doris, json: { ...request, amount: 20 } })
+  }),
+  scenario('an amount is exact or refused', async ({ call }) => {
+    await annasMatter(call)
+    for (const amount of [0, -5, 2.99, 1_000_000, 100.005, '1e3', 'abc', '1 500', '100,50', true, null, []])
+      await call(400, 'POST', '/payments/create/1/', { as: sara, json: { ...request, amount } })
+    await call(400, 'POST', '/payments/create/1/', { as: sara, json: { confirm_password: demoPassword } })
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: { ...request, amount: '19.99' } })
+  }),
+  scenario("a payment is requested with one's own password", async ({ call }) => {
+    await annasMatter(call)
+    await call(400, 'POST', '/payments/create/1/', { as: sara, json: { ...request, confirm_password: 'fel' } })
+    await call(400, 'POST', '/payments/create/1/', { as: sara, json: { ...request, confirm_password: '' } })
+    await call(200, 'GET', '/payments/?matter=1', { as: sara })
+  }),
+  scenario('customers request no payments', async ({ call }) => {
+    await annasMatter(call)
+    await call(403, 'POST', '/payments/create/1/', { as: anna, json: request })
+    await call(404, 'POST', '/payments/create/1/', { as: bo, json: request })
+    await call(404, 'POST', '/payments/create/99/', { as: sara, json: request })
+    await call(404, 'POST', '/payments/create/abc/', { as: sara, json: request })
+    await call(401, 'POST', '/payments/create/1/', { json: request })
+  }),
+  scenario('only the payer opens the checkout, with the own password', async ({ call }) => {
+    await annasMatter(call)
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
+    const json = { confirm_password: demoPassword }
+    await call(401, 'POST', '/payments/1/create_checkout_session/', { json })
+    await call(404, 'POST', '/payments/1/create_checkout_session/', { as: bo, json })
+    await call(403, 'POST', '/payments/1/create_checkout_session/', { as: sara, json })
+    await call(403, 'POST', '/payments/1/create_checkout_session/', { as: doris, json })
+    await call(404, 'POST', '/payments/99/create_checkout_session/', { as: anna, json })
+    await call(400, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: { confirm_password: 'fel' } })
+    await call(400, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: {} })
+    await call(200, 'POST', '/payments/1/create_checkout_session/', { as: anna, json })
+  }),
+  scenario('only the payer declines a payment, once, and it can be requested again', async ({ call }) => {
+    await annasMatter(call)
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
+    await call(401, 'POST', '/payments/1/decline/')
+    await call(404, 'POST', '/payments/1/decline/', { as: bo })
+    for (const as of [sara, doris]) await call(403, 'POST', '/payments/1/decline/', { as })
+    for (const id of ['99', 'abc']) await call(404, 'POST', `/payments/${id}/decline/`, { as: anna })
+    await call(204, 'POST', '/payments/1/decline/', { as: anna })
+    await call(409, 'POST', '/payments/1/decline/', { as: anna })
+    await call(409, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: { confirm_password: demoPassword } })
+    await call(200, 'GET', '/payments/', { as: anna })
+    for (const as of [anna, sara, bo]) await call(200, 'GET', '/payments/?matter=1', { as })
+    await call(201, 'POST', '/payments/create/1/', { as: doris, json: { ...request, amount: 900 } })
+    await call(204, 'POST', '/payments/2/decline/', { as: anna })
+    for (const as of [anna, sara, doris, bo]) await call(200, 'GET', '/payments/declined/?matter=1', { as })
+    for (const matter of ['99', 'abc']) await call(200, 'GET', `/payments/declined/?matter=${matter}`, { as: sara })
+    await call(400, 'GET', '/payments/declined/', { as: sara })
+  }),
+  scenario('what is not paid has no receipt', async ({ call }) => {
+    await annasMatter(call)
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
+    for (const as of [anna, sara, bo]) await call(404, 'GET', '/payments/1/receipt/', { as })
+    await call(404, 'GET', '/payments/99/receipt/', { as: anna })
+    await call(204, 'POST', '/payments/1/decline/', { as: anna })
+    await call(404, 'GET', '/payments/1/receipt/', { as: anna })
+  }),
+  scenario('payer and office read the receipt of what is paid', async ({ call, pay }) => {
+    await annasMatter(call)
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: { ...request, amount: 19.99 } })
+    const opened = await call(200, 'POST', '/payments/1/create_checkout_session/', {
+      as: anna,
+      json: { confirm_password: demoPassword },
+    })
+    await pay(opened.text('url'))
+    for (const as of [anna, sara, doris]) await call(200, 'GET', '/payments/1/receipt/', { as })
+    await call(404, 'GET', '/payments/1/receipt/', { as: bo })
+    await call(409, 'POST', '/payments/1/decline/', { as: anna })
+    await call(200, 'GET', '/payments/', { as: anna })
+  }),
+  scenario('nothing without a token', async ({ call }) => {
+    await call(401, 'GET', '/payments/')
+    await call(401, 'GET', '/payments/?matter=1')
+    await call(401, 'GET', '/payments/declined/?matter=1')
+    await call(401, 'GET', '/payments/1/receipt/')
+  }),
+]

@@ -1,0 +1,70 @@
+import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
+import { scenario } from '#tests/both/scenario.ts'
+
+export const profileScenarios = [
+  scenario('everybody reads who they are', async ({ call }) => {
+    for (const as of [anna, doris, sara, sune]) await call(200, 'GET', '/accounts/profile/', { as })
+    await call(401, 'GET', '/accounts/profile/')
+    await call(401, 'GET', '/accounts/profile/', { as: { access: 'nonsense' } })
+  }),
+  scenario('a person changes name and telephone; roles and ids that come along are ignored', async ({ call }) => {
+    const json = { email: anna.email, name: 'Anna Maria', surname: 'Lind', phone_number: '070-174 06 99', is_staff: true, id: 4 }
+    await call(200, 'PUT', '/accounts/profile/', { as: anna, json })
+    await call(200, 'GET', '/accounts/profile/', { as: anna })
+  }),
+  scenario('§5-profile-optional: only the address is obligatory', async ({ call }) => {
+    await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: anna.email } })
+    await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: anna.email, name: '', surname: null } })
+    await call(400, 'PUT', '/accounts/profile/', { as: anna, json: { email: 'anna', name: 'Anna' } })
+    await call(400, 'PUT', '/accounts/profile/', { as: anna, json: {} })
+    await call(200, 'GET', '/accounts/profile/', { as: anna })
+  }),
+  scenario('a new address counts only when it has been confirmed', async ({ call, mailedKey }) => {
+    await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: 'ny@example.se' } })
+    await call(200, 'GET', '/accounts/profile/', { as: anna })
+    await call(200, 'GET', `/accounts/verify-email/${await mailedKey('ny@example.se')}/`)
+    await call(200, 'GET', '/accounts/profile/', { as: anna })
+    await call(200, 'POST', '/accounts/login/', { json: { email: 'ny@example.se', password: demoPassword } })
+  }),
+  scenario('a delegated admin keeps a bank account, nobody else', async ({ call }) => {
+    await call(200, 'PATCH', '/accounts/profile/', { as: doris, json: { bank_account: '8327-9 123 456 789-0' } })
+    await call(200, 'GET', '/accounts/profile/', { as: doris })
+    await call(400, 'PATCH', '/accounts/profile/', { as: doris, json: { bank_account: 'mitt konto' } })
+    await call(200, 'PATCH', '/accounts/profile/', { as: doris, json: { bank_account: '' } })
+    for (const as of [anna, sara, sune])
+      await call(403, 'PATCH', '/accounts/profile/', { as, json: { bank_account: '8327-9 123 456 789-0' } })
+    await call(401, 'PATCH', '/accounts/profile/', { json: { bank_account: '8327-9 123 456 789-0' } })
+  }),
+  scenario('a delegated admin opens a payout account, nobody else', async ({ call }) => {
+    await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
+    await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
+    await call(200, 'GET', '/accounts/profile/', { as: doris })
+    for (const as of [anna, sara]) await call(403, 'POST', '/accounts/connect/create_express/', { as })
+  }),
+  scenario('a new password ends the other sessions and keeps this one', async ({ call }) => {
+    const here = await call(200, 'POST', '/accounts/login/', { json: { email: bo.email, password: demoPassword } })
+    const there = await call(200, 'POST', '/accounts/login/', { json: { email: bo.email, password: demoPassword } })
+    const as = { access: here.text('access') }
+    await call(400, 'PUT', '/accounts/change-password/', { as, json: { old_password: 'fel', new_password: 'en ny lång mening' } })
+    await call(400, 'PUT', '/accounts/change-password/', { as, json: { old_password: demoPassword, new_password: 'kort' } })
+    await call(200, 'PUT', '/accounts/change-password/', {
+      as,
+      json: { old_password: demoPassword, new_password: 'en ny lång mening' },
+    })
+    await call(200, 'POST', '/auth/token/refresh/', { json: { refresh: here.text('refresh') } })
+    await call(401, 'POST', '/auth/token/refresh/', { json: { refresh: there.text('refresh') } })
+    await call(401, 'GET', '/accounts/profile/', { as: { access: there.text('access') } })
+    await call(400, 'POST', '/accounts/login/', { json: { email: bo.email, password: demoPassword } })
+    await call(200, 'POST', '/accounts/login/', { json: { email: bo.email, password: 'en ny lång mening' } })
+  }),
+  scenario('an account is deleted with the password, and is gone', async ({ call }) => {
+    await call(400, 'DELETE', '/accounts/delete-account/', { as: bo, json: { password: 'fel' } })
+    await call(400, 'DELETE', '/accounts/delete-account/', { as: bo, json: { password: '' } })
+    await call(204, 'DELETE', '/accounts/delete-account/', { as: bo, json: { password: demoPassword } })
+    await call(401, 'GET', '/accounts/profile/', { as: bo })
+    await call(400, 'POST', '/accounts/login/', { json: { email: bo.email, password: demoPassword } })
+  }),
+  scenario('the last superuser stays', ({ call }) =>
+    call(409, 'DELETE', '/accounts/delete-account/', { as: sune, json: { password: demoPassword } }),
+  ),
+]

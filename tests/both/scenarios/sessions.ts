@@ -1,0 +1,124 @@
+import { anna, bo, demoPassword, nils, tova } from '#mocks/people.ts'
+import { demoSecret } from '#mocks/two-factor-code.ts'
+import { scenario } from '#tests/both/scenario.ts'
+
+const newPassword = 'en ny lång mening'
+const login = (email: string, password = demoPassword) => ({ json: { email, password } })
+
+export const sessionScenarios = [
+  scenario('a person sees where they are logged in, this place first, and ends the other one', async ({ call }) => {
+    const here = await call(200, 'POST', '/accounts/login/', login(anna.email))
+    const there = await call(200, 'POST', '/accounts/login/', login(anna.email))
+    const as = { access: here.text('access') }
+    const list = await call(200, 'GET', '/accounts/sessions/', { as })
+    await call(204, 'DELETE', `/accounts/sessions/${list.at(1).text('id')}/`, { as })
+    await call(200, 'GET', '/accounts/sessions/', { as })
+    await call(401, 'GET', '/accounts/profile/', { as: { access: there.text('access') } })
+    await call(401, 'POST', '/auth/token/refresh/', { json: { refresh: there.text('refresh') } })
+    await call(404, 'DELETE', `/accounts/sessions/${list.at(1).text('id')}/`, { as })
+    await call(404, 'DELETE', '/accounts/sessions/made-up/', { as })
+  }),
+  scenario("nobody sees or ends somebody else's session", async ({ call }) => {
+    await call(200, 'GET', '/accounts/profile/', { as: anna })
+    const list = await call(200, 'GET', '/accounts/sessions/', { as: anna })
+    await call(404, 'DELETE', `/accounts/sessions/${list.at(0).text('id')}/`, { as: bo })
+    await call(200, 'GET', '/accounts/profile/', { as: anna })
+    await call(401, 'GET', '/accounts/sessions/')
+    await call(403, 'GET', '/accounts/sessions/', { as: nils })
+  }),
+  scenario('who logs out is out, also with a token that ended before', async ({ call }) => {
+    const opened = await call(200, 'POST', '/accounts/login/', login(anna.email))
+    const refresh = opened.text('refresh')
+    await call(204, 'POST', '/auth/logout/', { json: { refresh } })
+    await call(401, 'GET', '/accounts/profile/', { as: { access: opened.text('access') } })
+    await call(401, 'POST', '/auth/token/refresh/', { json: { refresh } })
+    await call(204, 'POST', '/auth/logout/', { json: { refresh } })
+    await call(204, 'POST', '/auth/logout/', { json: { refresh: 'made-up' } })
+    await call(400, 'POST', '/auth/logout/', { json: {} })
+  }),
+  scenario('an access token logs nobody out', async ({ call }) => {
+    const opened = await call(200, 'POST', '/accounts/login/', login(anna.email))
+    await call(204, 'POST', '/auth/logout/', { json: { refresh: opened.text('access') } })
+    await call(200, 'GET', '/accounts/profile/', { as: { access: opened.text('access') } })
+  }),
+  scenario('a forgotten password is chosen anew with a mailed link, once; every session ends', async ({ call, mailedKey }) => {
+    const opened = await call(200, 'POST', '/accounts/login/', login(bo.email))
+    await call(200, 'POST', '/accounts/password/forgot/', { json: { email: bo.email } })
+    const key = await mailedKey(bo.email)
+    await call(400, 'POST', '/accounts/password/reset/', { json: { key, new_password: 'kort' } })
+    await call(200, 'POST', '/accounts/password/reset/', { json: { key, new_password: newPassword } })
+    await call(401, 'GET', '/accounts/profile/', { as: { access: opened.text('access') } })
+    await call(400, 'POST', '/accounts/login/', login(bo.email))
+    await call(200, 'POST', '/accounts/login/', login(bo.email, newPassword))
+    await call(400, 'POST', '/accounts/password/reset/', { json: { key, new_password: newPassword } })
+    await call(400, 'GET', `/accounts/verify-email/${key}/`)
+  }),
+  scenario('a new password leaves the second factor as it is', async ({ call, mailedKey, codeFor }) => {
+    await call(200, 'POST', '/accounts/password/forgot/', { json: { email: tova.email } })
+    const key = await mailedKey(tova.email)
+    await call(200, 'POST', '/accounts/password/reset/', { json: { key, new_password: newPassword } })
+    await call(400, 'POST', '/accounts/login/', login(tova.email, newPassword))
+    const json = { email: tova.email, password: newPassword, totp_code: codeFor(demoSecret) }
+    await call(200, 'POST', '/accounts/login/', { json })
+  }),
+  scenario('forgotten passwords and verification mails are answered alike for known and unknown addresses', async ({ call }) => {
+    for (const email of [anna.email, 'ingen@example.se', nils.email]) {
+      await call(200, 'POST', '/accounts/password/forgot/', { json: { email } })
+      await call(200, 'POST', '/accounts/resend-verification/', { json: { email } })
+    }
+    await call(400, 'POST', '/accounts/password/forgot/', { json: { email: 'anna' } })
+    await call(400, 'POST', '/accounts/resend-verification/', { json: {} })
+    await call(400, 'POST', '/accounts/password/reset/', { json: { key: 'made-up', new_password: newPassword } })
+    await call(400, 'POST', '/accounts/password/reset/', { json: { key: '', new_password: '' } })
+  }),
+  scenario('the verification mail is sent again, and its link verifies the address', async ({ call, mailedKey }) => {
+    const vera = { email: 'vera@example.se', name: 'Vera', surname: 'Öberg', phone_number: '070-174 06 20', gdpr_consent: true }
+    await call(201, 'POST', '/accounts/register/', { json: { ...vera, password: newPassword, password2: newPassword } })
+    await call(200, 'POST', '/accounts/resend-verification/', { json: { email: vera.email } })
+    await call(200, 'GET', `/accounts/verify-email/${await mailedKey(vera.email)}/`)
+    await call(200, 'POST', '/accounts/login/', login(vera.email, newPassword))
+  }),
+  scenario('a change of address is called off with the link that the old one got', async ({ call, mailedKey }) => {
+    await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: 'ny@example.se' } })
+    const key = await mailedKey(anna.email)
+    const confirmation = await mailedKey('ny@example.se')
+    await call(400, 'GET', `/accounts/verify-email/${key}/`)
+    await call(400, 'POST', '/accounts/cancel-email-change/', { json: { key: confirmation } })
+    await call(200, 'POST', '/accounts/cancel-email-change/', { json: { key } })
+    await call(400, 'GET', `/accounts/verify-email/${confirmation}/`)
+    await call(400, 'POST', '/accounts/cancel-email-change/', { json: { key } })
+    await call(400, 'POST', '/accounts/cancel-email-change/', { json: { key: '' } })
+    await call(200, 'GET', '/accounts/profile/', { as: anna })
+  }),
+  scenario('what has been confirmed can no longer be called off', async ({ call, mailedKey }) => {
+    await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: 'ny@example.se' } })
+    const key = await mailedKey(anna.email)
+    await call(200, 'GET', `/accounts/verify-email/${await mailedKey('ny@example.se')}/`)
+    await call(400, 'POST', '/accounts/cancel-email-change/', { json: { key } })
+  }),
+  scenario('recovery codes need two-factor login and the password, and each logs in once', async ({ call, codeFor }) => {
+    const path = '/accounts/2fa/recovery-codes/'
+    await call(409, 'POST', path, { as: anna, json: { password: demoPassword } })
+    await call(403, 'POST', path, { as: nils, json: { password: demoPassword } })
+    const credentials = { email: tova.email, password: demoPassword }
+    const opened = await call(200, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: codeFor(demoSecret) } })
+    const as = { access: opened.text('access') }
+    await call(400, 'POST', path, { as, json: { password: 'fel' } })
+    await call(400, 'POST', path, { as, json: {} })
+    const [first = '', second = ''] = (await call(200, 'POST', path, { as, json: { password: demoPassword } })).texts('codes')
+    await call(200, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: first } })
+    await call(400, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: first } })
+    await call(200, 'POST', '/accounts/login/', {
+      json: { ...credentials, totp_code: ` ${second.toLowerCase().replace('-', ' ')} ` },
+    })
+    const [third = ''] = (await call(200, 'POST', path, { as, json: { password: demoPassword } })).texts('codes')
+    await call(200, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: third } })
+  }),
+  scenario('§D5-26-export: one’s own data are behind the password', async ({ call }) => {
+    const path = '/accounts/export/'
+    await call(200, 'POST', path, { as: anna, json: { password: demoPassword } })
+    await call(400, 'POST', path, { as: anna, json: { password: 'fel' } })
+    await call(403, 'POST', path, { as: nils, json: { password: demoPassword } })
+    await call(401, 'POST', path, { json: { password: demoPassword } })
+  }),
+]

@@ -1,0 +1,55 @@
+import { drainOutbox } from '#server/domain/outbox.ts'
+import { demoMails, users } from '#server/db/schema.ts'
+import { seal } from '#server/keys.ts'
+import { demoPeople } from '#mocks/people.ts'
+import { demoSecret } from '#mocks/two-factor-code.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { desc, eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { World } from './client.ts'
+
+const keyPattern = /\/(?:verify-email|reset-password|cancel-email-change)\/([^\s/]+)/
+
+/** The real server with the demo's people, called without a socket. */
+export const serverWorld = async (server: TestServer): Promise<World> => {
+  await addPeople(server)
+  return {
+    fetch: async (path, init) => server.app.request(`/api${path}`, init),
+    mailedKey: async (email) => {
+      await drainOutbox(server.deps)
+      const mails = await server.db.select().from(demoMails).where(eq(demoMails.to, email)).orderBy(desc(demoMails.id))
+      const key = mails.flatMap(({ text }) => keyPattern.exec(text)?.[1] ?? [])[0]
+      if (!key) throw new Error(`nothing was mailed to ${email}`)
+      return key
+    },
+    pay: async (address) => server.app.request(`${address}/pay`, { method: 'POST' }),
+    codeFor: (secret) => {
+      // A code works once, so each one is of a step of its own.
+      server.clock.forwardSeconds(30)
+      return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() })
+    },
+  }
+}
+
+const addPeople = async ({ db, deps }: TestServer) => {
+  const now = deps.clock.now()
+  const passwordHashes = await Promise.all(demoPeople.map(({ password }) => deps.hash.hash(password)))
+  await db.insert(users).values(
+    demoPeople.map((person, index) => ({
+      email: person.email,
+      emailVerifiedAt: now,
+      name: person.name,
+      surname: person.surname,
+      phoneNumber: person.phone_number,
+      passwordHash: passwordHashes[index] ?? '',
+      isStaff: person.is_staff,
+      isSuperuser: person.is_superuser,
+      isDelegatedAdmin: person.is_delegated_admin,
+      isDemo: person.two_factor === 'exempt',
+      totpSecret: person.two_factor === 'active' ? seal(deps.keys, demoSecret) : null,
+      consentAt: now,
+      policyVersion: 'test',
+      createdAt: now,
+    })),
+  )
+}

@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+import { openScene, scenes } from '#tests/support/scenes.ts'
+import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
+
+// axe looks at every element; recording that would take longer than looking.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.describe.configure({ mode: 'parallel' })
+
+/** WCAG 2.2 A and AA, and what axe recommends beyond them. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const violations = async (axe: AxeBuilder) => {
+  const found = await axe.setLegacyMode().analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
+}
+
+const inTheDark = (page: Page) =>
+  page.evaluate(async () => {
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')
+    // Painted, and no colour on its way any more.
+    await new Promise((painted) => requestAnimationFrame(painted))
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  })
+
+/** How far the page reaches beyond the window's side, in px. */
+const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const unwatched = (browser: Browser) => browser.newPage({ locale: 'sv-SE', reducedMotion: 'reduce' })
+
+for (const scene of scenes)
+  test(`is in nobody’s way, light or dark, narrow or enlarged: ${scene.what}`, async ({ page, browser, product }) => {
+    const shown = scene.troubled ? await unwatched(browser) : page
+    await openScene(shown, product, scene)
+    expect.soft(await violations(new AxeBuilder({ page: shown }).withTags(rules))).toEqual([])
+    // Only the colours are others.
+    await inTheDark(shown)
+    expect.soft(await violations(new AxeBuilder({ page: shown }).withRules(['color-contrast'])), 'in the dark').toEqual([])
+    // 640 px is what 1280 are at 200 %.
+    for (const width of [640, 320]) {
+      await shown.setViewportSize({ width, height: 800 })
+      expect.soft(await overhang(shown), `${width} px wide`).toBeLessThanOrEqual(0)
+    }
+  })
+
+test('the open menu of a phone is in nobody’s way', async ({ page, product }) => {
+  await chooseCookies(page, product)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Meny' }).click()
+  await expect(page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Priser' })).toBeVisible()
+  expect(await violations(new AxeBuilder({ page }).withTags(rules))).toEqual([])
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+})
+
+test('a change of page is announced by its title, and reading starts at the top of the new page', async ({ page, product }) => {
+  await chooseCookies(page, product)
+  // The application has taken over, or the link is a plain one.
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Om oss' }).click()
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Om oss – Rådrum' })).toBeAttached()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+const modals = [
+  { of: 'a new matter', path: '/user-matters', opener: 'Skapa Ärende', inside: 'Titel' },
+  { of: 'a payment', path: '/matters/8', opener: 'Betala', inside: 'Lösenord' },
+  { of: 'the end of an account', path: '/profile', opener: 'Radera konto', inside: 'Lösenord' },
+] as const
+
+for (const { of, path, opener, inside } of modals)
+  test(`the focus goes into the modal for ${of}, stays there, and comes back`, async ({ page, product }) => {
+    await chooseCookies(page, product)
+    await signIn(page, product, 'kund@example.se')
+    await page.goto(path)
+    const button = page.getByRole('main').getByRole('button', { name: opener }).first()
+    await button.click()
+    const modal = page.getByRole('dialog')
+    await expect(modal.getByLabel(inside).first()).toBeFocused()
+    const stops = await modal.locator('button, input, textarea, a[href]').count()
+    for (let stop = 0; stop <= stops; stop++) {
+      await page.keyboard.press('Tab')
+      await expect(modal.locator(':focus')).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+test('§D5-12-go-at-once: a page that leads on by itself says so, and has a link for those who won’t wait', async ({
+  page,
+  product,
+}) => {
+  for (const [what, link] of [
+    ['a verification that went well', 'Gå till startsidan nu'],
+    ['the request that was made', 'Till ärendet'],
+  ] as const) {
+    const scene = scenes.find((one) => one.what === what)
+    if (!scene) throw new Error(`no scene ${what}`)
+    const other = await page.context().newPage()
+    await openScene(other, product, scene)
+    await expect(scene.seen(other).locator('xpath=ancestor-or-self::*[@role="status"]').first()).toBeVisible()
+    await expect(other.getByRole('main').getByRole('link', { name: link })).toBeVisible()
+    await other.close()
+  }
+})
+
+test('§D5-12-english-marked: English words are marked as English', async ({ page, product }) => {
+  await chooseCookies(page, product)
+  await signIn(page, product, 'kund@example.se')
+  await page.goto('/payments')
+  await expect(page.getByRole('heading', { name: 'My Payments' })).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('button', { name: 'Pay Now' }).first()).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+})
+
+test('who asked for less motion sees nothing turn or glide', async ({ page, product }) => {
+  await chooseCookies(page, product)
+  await page.route('**/api/**', () => {})
+  await signIn(page, product, 'kund@example.se')
+  await page.goto('/user-matters')
+  await expect(page.getByText('Kontrollerar inloggningen …')).toBeVisible()
+  const running = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  await expect.poll(running).toBe(0)
+})

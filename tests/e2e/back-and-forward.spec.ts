@@ -1,0 +1,125 @@
+import { expect, test } from '#tests/support/browser.ts'
+import { expectLoggedIn, fillLogin, logIn, logOut, password } from '#tests/support/person.ts'
+import type { Page } from '@playwright/test'
+
+const privateTitle = 'Fuktskada efter badrumsrenovering'
+
+/** The calls that change something, from now on. */
+const watchWrites = (page: Page) => {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && !['GET', 'OPTIONS'].includes(request.method()))
+      writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return writes
+}
+
+test('R97: back after a logout shows nothing private, and asks for the login', async ({ page }) => {
+  await logIn(page, 'kund@example.se')
+  await page.goto('/matters/8')
+  await expect(page.getByRole('heading', { name: privateTitle })).toBeVisible()
+  await logOut(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible()
+  await expect(page.getByText(privateTitle)).toHaveCount(0)
+  await page.goForward()
+  await page.goBack()
+  await expect(page.getByText(privateTitle)).toHaveCount(0)
+})
+
+test('R97: back after a full load and a logout does neither, and somebody else sees their own', async ({ page }) => {
+  await logIn(page, 'kund@example.se')
+  await page.goto('/user-matters')
+  await expect(page.getByRole('link', { name: 'Öppna' }).first()).toBeVisible()
+  await page.goto('/prices')
+  await logOut(page)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible()
+  await expect(page.getByText(/Fuktskada/)).toHaveCount(0)
+  await fillLogin(page, 'annan@example.se', password)
+  await expectLoggedIn(page)
+  await page.goto('/user-matters')
+  await expect(page.getByRole('heading', { name: 'Mina Ärenden' })).toBeVisible()
+  await expect(page.getByText(/Fuktskada/)).toHaveCount(0)
+})
+
+test('R97: back and forward after a login send nothing again', async ({ page }) => {
+  await page.goto('/prices')
+  await logIn(page, 'kund@example.se')
+  const writes = watchWrites(page)
+  await page.goBack()
+  await page.goBack()
+  await page.goForward()
+  await expectLoggedIn(page)
+  expect(writes).toEqual([])
+})
+
+test('R97: back from the card page finds the payment button ready, and opens nothing by itself', async ({ page }) => {
+  await logIn(page, 'kund@example.se')
+  await page.goto('/matters/8')
+  await page.getByRole('button', { name: 'Betala', exact: true }).click()
+  const modal = page.getByRole('dialog', { name: 'Fortsätt till betalning' })
+  await modal.getByLabel(/^Lösenord/).fill(password)
+  await modal.getByRole('button', { name: 'Gå till betalning' }).click()
+  await expect(page.getByText('Testsida – inga riktiga pengar')).toBeVisible()
+  const writes = watchWrites(page)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Betala', exact: true })).toBeEnabled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(writes).toEqual([])
+})
+
+test('R97: back after a deletion doesn’t bring the matter back', async ({ page }) => {
+  await logIn(page, 'annan@example.se')
+  await page.goto('/user-matters')
+  await page.getByRole('button', { name: 'Skapa Ärende' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Skapa ärende' })
+  await form.getByLabel('Titel').fill('Ska bort')
+  await form.getByLabel('Beskrivning').fill('Det här ska inte finnas kvar.')
+  await form.getByRole('button', { name: 'Skapa ärende' }).click()
+  await page
+    .getByRole('row', { name: /Ska bort/ })
+    .getByRole('link', { name: 'Öppna' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Ska bort' })).toBeVisible()
+  await page.getByRole('button', { name: 'Radera', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click()
+  await expect(page).toHaveURL(/\/user-matters$/)
+  const writes = watchWrites(page)
+  await page.goBack()
+  await expect(page.getByText('Kunde inte hämta ärendet. Försök igen senare.')).toBeVisible()
+  await expect(page.getByText('Det här ska inte finnas kvar.')).toHaveCount(0)
+  expect(writes).toEqual([])
+})
+
+test('R97: a logout in one tab ends them all', async ({ page, context, product }) => {
+  await logIn(page, 'kund@example.se')
+  const tabs = [await context.newPage(), await context.newPage()]
+  for (const [index, tab] of tabs.entries()) {
+    await tab.goto(`${product.url}${['/matters/8', '/prices'][index]}`)
+    await expectLoggedIn(tab)
+  }
+  await logOut(page)
+  for (const tab of tabs) {
+    await tab.bringToFront()
+    await expect(tab.getByRole('button', { name: 'Logga ut', includeHidden: true })).toHaveCount(0)
+    await expect(tab.getByText(privateTitle)).toHaveCount(0)
+  }
+})
+
+test('R97: a page that comes out of the browser’s back/forward cache after a logout elsewhere is loaded anew', async ({
+  page,
+}) => {
+  await logIn(page, 'kund@example.se')
+  await page.goto('/matters/8')
+  await expect(page.getByRole('heading', { name: privateTitle })).toBeVisible()
+  // What happens to a frozen page: storage changes without a word, and then it is shown again. Test browsers keep no such cache.
+  await page.evaluate(() => {
+    localStorage.removeItem('access')
+    localStorage.removeItem('refresh')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible()
+  await expect(page.getByText(privateTitle)).toHaveCount(0)
+})

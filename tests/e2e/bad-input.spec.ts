@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from '#tests/support/browser.ts'
+import { fillLogin, logIn, password } from '#tests/support/person.ts'
+
+test('a wrong password gives a text, and the address stays', async ({ page }) => {
+  await fillLogin(page, 'annan@example.se', 'inte det här')
+  await expect(page.getByText('Fel E-post eller Lösenord angivet. Försök igen.')).toBeVisible()
+  await expect(page.getByLabel('E-post')).toHaveValue('annan@example.se')
+})
+
+test('a key that has been used or never was gives a text', async ({ page }) => {
+  await page.goto('/verify-email/finns-inte')
+  await expect(page.getByText('Verifiering misslyckades. Kontakta support om felet kvarstår.')).toBeVisible()
+})
+
+test('a matter without a title isn’t sent', async ({ page }) => {
+  await logIn(page, 'annan@example.se')
+  await page.goto('/user-matters')
+  await page.getByRole('button', { name: 'Skapa Ärende' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Skapa ärende' })
+  await form.getByLabel('Beskrivning').fill('Det här får inte försvinna.')
+  await form.getByRole('button', { name: 'Skapa ärende' }).click()
+  await expect(form.getByText('Skriv en titel.')).toBeVisible()
+  await expect(form.getByLabel('Beskrivning')).toHaveValue('Det här får inte försvinna.')
+})
+
+test('a 30 MB file and an .exe named .pdf are refused by name, and the text stays', async ({ page }, info) => {
+  // From the disk, as a person would: 30 MB through the driver's pipe takes longer than the test.
+  const large = info.outputPath('stor.pdf')
+  await writeFile(large, Buffer.alloc(30_000_000, '%PDF-'))
+  await logIn(page, 'annan@example.se')
+  await page.goto('/user-matters')
+  await page.getByRole('button', { name: 'Skapa Ärende' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Skapa ärende' })
+  await form.getByLabel('Titel').fill('Med fel filer')
+  await form.getByLabel('Beskrivning').fill('Texten ska stå kvar.')
+  await form.locator('input[type=file]').setInputFiles(large)
+  await expect(form.getByText(/stor\.pdf.*10 MB/)).toBeVisible()
+  await form.locator('input[type=file]').setInputFiles([
+    {
+      name: 'program.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ\x90\0\x03This program cannot be run in DOS mode.'),
+    },
+  ])
+  await form.getByRole('button', { name: 'Skapa ärende' }).click()
+  await expect(form.getByText(/program\.pdf/).last()).toBeVisible()
+  await expect(form.getByRole('alert')).toContainText('program.pdf')
+  await expect(form.getByLabel('Beskrivning')).toHaveValue('Texten ska stå kvar.')
+})
+
+test('amounts that aren’t amounts are refused with a text', async ({ page }) => {
+  await logIn(page, 'admin@example.se')
+  await page.goto('/admin-create-payment?matter_id=3')
+  await page.getByLabel('Ditt lösenord').fill(password)
+  for (const amount of ['abc', '-5', '1e3', '0', '1.5.5', '100,505']) {
+    await page.getByLabel('Belopp i SEK').fill(amount)
+    await page.getByRole('button', { name: 'Skapa Betalning' }).click()
+    await expect(page.getByText('Ange ett belopp mellan 3 kr och 999 999,99 kr, med högst två decimaler.')).toBeVisible()
+    await expect(page.getByLabel('Belopp i SEK')).toHaveValue(amount)
+  }
+})
+
+for (const [what, id] of [
+  ['that is somebody else’s', '1'],
+  ['that never was', '999999'],
+  ['that isn’t a number', 'abc'],
+  ['beyond all numbers', '99999999999999999999'],
+] as const)
+  test(`a matter ${what} can’t be fetched, in words`, async ({ page }) => {
+    await logIn(page, 'annan@example.se')
+    await page.goto(`/matters/${id}`)
+    await expect(page.getByText('Kunde inte hämta ärendet. Försök igen senare.')).toBeVisible()
+  })

@@ -1,0 +1,47 @@
+import { pageBudgets } from '#tests/bench/page-budgets.ts'
+import { pageBytes } from '#tests/bench/page-bytes.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import { logIn } from '#tests/support/person.ts'
+
+for (const { path, as, budget } of pageBudgets) {
+  test(`${path} loads at most ${budget / 1_000} KB of scripts and styles`, async ({ page }) => {
+    if (as) await logIn(page, 'annan@example.se')
+    const { scripts, styles } = await pageBytes(page, path)
+    console.log(`${path}: ${scripts} + ${styles} = ${scripts + styles}`)
+    expect(scripts).toBeGreaterThan(0)
+    expect(scripts + styles).toBeLessThanOrEqual(budget)
+  })
+}
+
+for (const [path, label] of [
+  ['/contact', 'Förnamn'],
+  ['/login', 'E-post'],
+  ['/register', 'E-post'],
+] as const)
+  test(`${path} loads what makes calls when its form is entered, not before`, async ({ page }) => {
+    const { files } = await pageBytes(page, path)
+    expect(files.filter((file) => /calls-.*\.js$/.test(file))).toEqual([])
+    const calls = page.waitForResponse(/\/assets\/calls-.*\.js$/)
+    await page.getByLabel(label).click()
+    expect((await calls).ok()).toBe(true)
+  })
+
+test('a data page asks for its data before its own script has come', async ({ page }) => {
+  await logIn(page, 'annan@example.se')
+  let listAsked = false
+  await page.route(/\/assets\/user-matters-/, async (route) => {
+    await expect.poll(() => listAsked).toBe(true)
+    await route.continue()
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/matters/')) listAsked = true
+  })
+  await page.goto('/user-matters')
+  await expect(page.getByRole('heading', { name: 'Mina Ärenden' })).toBeVisible()
+})
+
+test('what opens in the first view of a page for members loads no dialog, no preview and no news corner', async ({ page }) => {
+  await logIn(page, 'annan@example.se')
+  const { files } = await pageBytes(page, '/user-matters')
+  expect(files.filter((file) => /(dialog|preview|news|zod-form|virtual).*\.js$/.test(file))).toEqual([])
+})

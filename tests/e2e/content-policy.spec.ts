@@ -1,0 +1,25 @@
+import { expect, test } from '#tests/support/browser.ts'
+
+for (const path of ['/', '/login', '/contact'])
+  test(`R65: a script that somebody has injected into ${path} doesn’t run`, async ({ browser, product }) => {
+    // A page of its own: the browser's complaints about the policy are what is wanted here.
+    const page = await browser.newPage()
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+    })
+    await page.goto(product.url + path)
+    await page.evaluate(() => {
+      const inline = document.createElement('script')
+      inline.textContent = 'document.title = "injected"'
+      const foreign = document.createElement('script')
+      foreign.src = 'https://evil.example/x.js'
+      const handler = document.createElement('img')
+      handler.setAttribute('onerror', 'document.title = "injected"')
+      handler.src = '/missing.png'
+      document.body.append(inline, foreign, handler)
+    })
+    await expect.poll(() => refused.length).toBeGreaterThanOrEqual(3)
+    expect(await page.title()).not.toBe('injected')
+    await page.close()
+  })

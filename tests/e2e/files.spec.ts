@@ -1,0 +1,416 @@
+import { createServer } from 'node:http'
+import type { Browser, Page } from '@playwright/test'
+import { corpus } from '#tests/corpus/make-corpus.ts'
+import { expect, test as base } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { sampleFiles } from '#tests/support/sample-files.ts'
+import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
+
+/** The product with its files on an origin of their own, as an operator sets it up. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs
+    async ({}, use) => {
+      const product = await startProduct((port) => ({
+        PUBLIC_WEB_URL: `http://127.0.0.1:${port}`,
+        PUBLIC_API_URL: `http://localhost:${port}`,
+      }))
+      await use(product)
+      await product.dispose()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const anna = 'kund@example.se'
+const pdfWithScript = 'skript.pdf'
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('access'))
+
+interface Sent {
+  name: string
+  content: Buffer
+}
+
+/** A new matter with files, made by a call. @returns its id and the addresses of its files */
+const matterWith = async (page: Page, { url }: Product, files: readonly Sent[]) => {
+  const form = new FormData()
+  form.append('title', 'Filer att titta på')
+  form.append('description', 'Så här ser de ut.')
+  for (const { name, content } of files) form.append('new_files', new File([new Uint8Array(content)], name))
+  const answer = await fetch(`${url}/api/matters/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await token(page)}` },
+    body: form,
+  })
+  expect(answer.status).toBe(201)
+  const matter: { id: number; files: Array<{ file: string }> } = await answer.json()
+  return { id: matter.id, addresses: matter.files.map(({ file }) => file) }
+}
+
+const open = async (page: Page, product: Product) => {
+  await signIn(page, product, anna)
+  await chooseCookies(page, product)
+  await page.goto('/user-matters')
+  await expect(page.getByRole('heading', { name: 'Mina Ärenden' })).toBeVisible()
+}
+
+/** Another site on this machine: a blank page of an origin that the product doesn't know. */
+const startStranger = async () => {
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>En annan sida</h1>'),
+  )
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('not listening')
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** What a page gets when it reads an address: the text, or nothing. */
+const readFrom = (page: Page, address: string, credentials: 'omit' | 'include') =>
+  page.evaluate(
+    async ([address, credentials]) => {
+      const answer = await fetch(address, { credentials }).catch(() => undefined)
+      return answer?.text()
+    },
+    [address, credentials] as const,
+  )
+
+/** The browser's own viewer shows the one page of a PDF, here or in a frame. */
+const expectPdf = (page: Page) => {
+  const viewer = () => page.frames().find((frame) => frame.url().startsWith('chrome-extension:'))
+  return expect.poll(() => viewer()?.locator('#pagelength').textContent({ timeout: 1_000 })).toBe('1')
+}
+
+test('R49 §2-preview-image §2-preview-pdf §2-preview-text §7-text-preview §D6-file-other-host: pictures, PDF and texts from another origin are shown on the matter page, under its policy', async ({
+  page,
+  product,
+}) => {
+  await open(page, product)
+  const long = Buffer.from(`${'Rad med åäö.\n'.repeat(700_000)}`).subarray(0, 9_999_990)
+  const { id, addresses } = await matterWith(page, product, [
+    { name: 'köket.png', content: sampleFiles.png },
+    { name: 'hyresavtal.pdf', content: sampleFiles.pdf },
+    { name: 'brev.txt', content: Buffer.from('Åtgärda det här, Östen.\n') },
+    { name: 'gammalt brev.txt', content: Buffer.from('Överlåtelse på fjärde våningen', 'latin1') },
+    { name: 'lång.txt', content: long },
+  ])
+  expect(product.filesUrl).not.toBe(product.url)
+  for (const address of addresses) expect(new URL(address).origin).toBe(product.filesUrl)
+
+  await page.goto(`/matters/${id}`)
+  await test.step('the picture', async () => {
+    const picture = page.getByRole('img', { name: 'köket.png' })
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(16)
+  })
+  await test.step('the document', async () => {
+    const frame = page.locator('iframe[title="hyresavtal.pdf"]')
+    await frame.scrollIntoViewIfNeeded()
+    await expectPdf(page)
+  })
+  await test.step('the texts, each by its own charset', async () => {
+    await expect(page.getByRole('textbox', { name: 'brev.txt', exact: true })).toHaveValue('Åtgärda det här, Östen.\n')
+    await expect(page.getByRole('textbox', { name: 'gammalt brev.txt' })).toHaveValue('Överlåtelse på fjärde våningen')
+  })
+  await test.step('of a text of 10 MB its beginning', async () => {
+    const text = page.getByRole('textbox', { name: 'lång.txt' })
+    await expect(text).toHaveValue(/^Rad med åäö\.\n/)
+    const bytes = await text.evaluate((field) => (field instanceof HTMLTextAreaElement ? new Blob([field.value]).size : 0))
+    expect(bytes).toBeGreaterThan(256 * 1024 - 4)
+    expect(bytes).toBeLessThanOrEqual(256 * 1024)
+    await expect(page.getByText('Här visas filens början. Öppna den i en ny flik för att läsa resten.')).toBeVisible()
+  })
+})
+
+test('R49: the web app reads a file with and without credentials; another site reads, frames and runs nothing', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await open(page, product)
+  const { addresses } = await matterWith(page, product, [
+    { name: 'hemligt.txt', content: Buffer.from('Hemligheten') },
+    { name: 'hemligt.pdf', content: sampleFiles.pdf },
+    { name: 'bild.png', content: sampleFiles.png },
+  ])
+  const [text = '', pdf = '', picture = ''] = addresses
+  for (const credentials of ['omit', 'include'] as const) expect(await readFrom(page, text, credentials)).toBe('Hemligheten')
+
+  const stranger = await startStranger()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(stranger.url)
+  for (const credentials of ['omit', 'include'] as const) expect(await readFrom(other, text, credentials)).toBeUndefined()
+  for (const address of [text, pdf]) {
+    const refusal = other.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()))
+    await other.evaluate((src) => document.body.append(Object.assign(document.createElement('iframe'), { src })), address)
+    await refusal
+  }
+  const tainted = await other.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src })
+    await image.decode()
+    const canvas = document.createElement('canvas').getContext('2d')
+    canvas?.drawImage(image, 0, 0)
+    try {
+      return canvas?.getImageData(0, 0, 1, 1).data.join()
+    } catch (error) {
+      return error instanceof Error ? error.name : String(error)
+    }
+  }, picture)
+  expect(tainted).toBe('SecurityError')
+  await context.close()
+  stranger.close()
+})
+
+/** Runs of scripts that a file might have brought. */
+const watchForScripts = (page: Page) => {
+  const runs: string[] = []
+  page.on('dialog', (dialog) => {
+    runs.push(`dialog of ${page.url()}: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.context().on('request', (request) => {
+    if (request.url().includes('/beacon')) runs.push(`beacon from ${request.frame().url()}`)
+  })
+  return runs
+}
+
+/** Opens an address as a person would, in the tab; what is downloaded leaves the tab where it was. */
+const visit = async (page: Page, address: string) => {
+  const download = page.waitForEvent('download').then(() => 'downloaded' as const)
+  const shown = page.goto(address).then(
+    () => 'shown' as const,
+    () => download,
+  )
+  download.catch(() => {})
+  return shown
+}
+
+test('R43: no file that was taken runs a script when it is opened on the web app’s own origin', async ({
+  page: watched,
+  product,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await open(watched, product)
+  const storage = await watched.context().storageState()
+  const context = await browser.newContext({ storageState: storage, baseURL: product.url })
+  const page = await context.newPage()
+  const runs = watchForScripts(page)
+  const stored = () => page.evaluate(() => Object.keys(localStorage).sort())
+  await page.goto('/about')
+  const before = await stored()
+  expect(before).toContain('access')
+
+  const taken = corpus.flatMap(({ name, content, outcome }) =>
+    'refused' in outcome ? [] : [{ name, content, shown: outcome.shown }],
+  )
+  const hostile = taken.filter(({ name }) => !name.startsWith('akt.') && name !== pdfWithScript)
+  expect(hostile.length).toBeGreaterThan(40)
+  for (let from = 0; from < hostile.length; from += 10) {
+    const part = hostile.slice(from, from + 10)
+    const { addresses } = await matterWith(watched, product, part)
+    for (const [index, address] of addresses.entries()) {
+      // The worst case: files on the very origin where the tokens are, as with one port for all.
+      const here = address.replace(product.filesUrl, product.url)
+      expect([part[index]?.name, await visit(page, here)]).toEqual([
+        part[index]?.name,
+        part[index]?.shown ? 'shown' : 'downloaded',
+      ])
+    }
+  }
+  await page.goto('/about')
+  expect(await stored()).toEqual(before)
+  expect(runs).toEqual([])
+  await context.close()
+})
+
+// Browsers run such scripts inside their viewer. What they can do there is put up a box with a text; the rest must be out of their reach.
+test('R43: a PDF with a script of its own shows its page, and the script reaches neither network nor storage', async ({
+  page: watched,
+  product,
+  browser,
+}) => {
+  await open(watched, product)
+  const { id, addresses } = await matterWith(
+    watched,
+    product,
+    corpus.filter(({ name }) => name === pdfWithScript),
+  )
+  const context = await browser.newContext({ storageState: await watched.context().storageState(), baseURL: product.url })
+  const page = await context.newPage()
+  const runs = watchForScripts(page)
+  const acted = page.waitForEvent('dialog')
+  await page.goto(`/matters/${id}`)
+  await page.locator(`iframe[title="${pdfWithScript}"]`).scrollIntoViewIfNeeded()
+  await expectPdf(page)
+  await acted
+  await page.goto(addresses[0]?.replace(product.filesUrl, product.url) ?? '')
+  await expectPdf(page)
+  await page.goto('/about')
+  expect(await page.evaluate(() => localStorage.getItem('taken'))).toBeNull()
+  expect(runs.filter((run) => run.startsWith('beacon'))).toEqual([])
+  await context.close()
+})
+
+test('R43: a file can’t be made a script, a style or a document of another page either', async ({
+  page: watched,
+  product,
+  browser,
+}) => {
+  await open(watched, product)
+  const wanted = ['bild.gif', 'gifjs.gif', 'kod.txt', 'sida.txt', 'pdf först.pdf', 'foto.jpg']
+  const files = corpus.filter(({ name }) => wanted.includes(name))
+  const { addresses } = await matterWith(watched, product, files)
+  const stranger = await startStranger()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const runs = watchForScripts(page)
+  await page.goto(stranger.url)
+  for (const address of addresses)
+    for (const element of ['script', 'embed', 'object', 'iframe'])
+      await page.evaluate(
+        ([element, address]) =>
+          new Promise((done) => {
+            const added = document.createElement(element)
+            added.addEventListener('load', done)
+            added.addEventListener('error', done)
+            added.setAttribute(element === 'object' ? 'data' : 'src', address)
+            document.body.append(added)
+            setTimeout(done, 1_000)
+          }),
+        [element, address] as const,
+      )
+  expect(await page.evaluate(() => localStorage.getItem('taken'))).toBeNull()
+  expect(runs).toEqual([])
+  await context.close()
+  stranger.close()
+})
+
+/** A browser of the person's own, whose console nobody watches: a failed upload is written there, as it should be. */
+const unwatched = async (browser: Browser, product: Product) => {
+  const context = await browser.newContext({ baseURL: product.url, locale: 'sv-SE' })
+  const page = await context.newPage()
+  await open(page, product)
+  const { id } = await matterWith(page, product, [])
+  await page.goto(`/matters/${id}`)
+  await expect(page.getByText('Inga filer än.')).toBeVisible()
+  return page
+}
+
+const picked = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
+const card = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test('§D5-24-one-call-per-file §2-matter-upload: several files at once, each in a call of its own with its progress', async ({
+  page,
+  product,
+}) => {
+  await open(page, product)
+  const { id } = await matterWith(page, product, [])
+  await page.goto(`/matters/${id}`)
+  const network = await page.context().newCDPSession(page)
+  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 }
+  await network.send('Network.emulateNetworkConditions', slowly)
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && calls.push(request.url()))
+
+  const heavy = Buffer.concat([sampleFiles.mp3, Buffer.alloc(1_200_000)])
+  await page
+    .getByLabel('Välj filer')
+    .setInputFiles([picked('samtal.mp3', heavy), picked('avtal.pdf', sampleFiles.pdf), picked('köket.png', sampleFiles.png)])
+  const progress = page.getByRole('progressbar', { name: 'Laddar upp samtal.mp3' })
+  const shares = new Set<number>()
+  await expect
+    .poll(async () => {
+      const share = await progress.evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : -1)).catch(() => -1)
+      if (share > 0 && share < 1) shares.add(share)
+      return shares.size
+    })
+    .toBeGreaterThan(1)
+  await network.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 })
+  for (const name of ['samtal.mp3', 'avtal.pdf', 'köket.png']) await expect(card(page, name)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(calls).toHaveLength(3)
+  await page.reload()
+  for (const name of ['samtal.mp3', 'avtal.pdf', 'köket.png']) await expect(card(page, name)).toBeVisible()
+})
+
+test('§D5-12-quiet-status §8-file-upload: of several files one fails, says so quietly, and arrives at the second try', async ({
+  browser,
+  product,
+}) => {
+  const page = await unwatched(browser, product)
+  let failing = true
+  await page.route('**/api/matters/*/', async (route, request) => {
+    const isLetter = request.postDataBuffer()?.includes('name="new_files"; filename="brev.txt"')
+    if (isLetter && failing) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  await page
+    .getByLabel('Välj filer')
+    .setInputFiles([
+      picked('avtal.pdf', sampleFiles.pdf),
+      picked('brev.txt', Buffer.from('Hej!')),
+      picked('köket.png', sampleFiles.png),
+    ])
+  for (const name of ['avtal.pdf', 'köket.png']) await expect(card(page, name)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'brev.txt kunde inte laddas upp.' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(card(page, 'brev.txt')).toHaveCount(0)
+
+  failing = false
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(card(page, 'brev.txt')).toBeVisible()
+  await expect(page.getByText('kunde inte laddas upp')).toHaveCount(0)
+  await page.context().close()
+})
+
+test('§D5-24-refused-files: what its content gives away is refused by the server, and the person reads why', async ({
+  browser,
+  product,
+}) => {
+  const page = await unwatched(browser, product)
+  await page
+    .getByLabel('Välj filer')
+    .setInputFiles([picked('faktura.pdf', Buffer.from('MZ\x90\0program')), picked('avtal.pdf', sampleFiles.pdf)])
+  await expect(card(page, 'avtal.pdf')).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Filen ”faktura.pdf” är inte en sådan fil som namnet säger.' }),
+  ).toBeVisible()
+  await expect(card(page, 'faktura.pdf')).toHaveCount(0)
+  await page.context().close()
+})
+
+test('R47: files are dropped onto the page, and their names are shown as they were typed', async ({ page, product }) => {
+  await open(page, product)
+  const { id } = await matterWith(page, product, [])
+  await page.goto(`/matters/${id}`)
+  const names = [
+    'Köpekontrakt åäö (kopia) 100% #1 & 2.pdf',
+    'semester 🏖️ 👩‍⚖️.pdf',
+    'Månsson.pdf'.normalize('NFD'),
+    '<b>fet</b>.pdf'.replaceAll('/', '⁄'),
+    'a"b\'c.pdf',
+  ]
+  const dropped = await page.evaluateHandle(
+    ([names, content]) => {
+      const transfer = new DataTransfer()
+      for (const name of names) transfer.items.add(new File([content], name))
+      return transfer
+    },
+    [names, sampleFiles.pdf.toString('latin1')] as const,
+  )
+  const place = page.getByRole('group', { name: 'Filer' })
+  await place.dispatchEvent('dragover', { dataTransfer: dropped })
+  await place.dispatchEvent('drop', { dataTransfer: dropped })
+  for (const name of names) await expect(card(page, name.normalize('NFC'))).toBeVisible()
+  await page.reload()
+  for (const name of names) await expect(card(page, name.normalize('NFC'))).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import { expect, test } from '#tests/support/browser.ts'
+import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
+import type { Page } from '@playwright/test'
+
+const statuses = ['Pending', 'Ongoing', 'Completed', 'Cancelled']
+const matters = Array.from({ length: 5_000 }, (_, index) => ({
+  id: 5_000 - index,
+  title: `Ärende ${String(index + 1).padStart(4, '0')}`,
+  description: 'En lång historia.',
+  status: statuses[index % 4],
+  notes: index % 3 ? null : `Nummer ${index + 1}`,
+  user: { id: 1 },
+  files: [],
+}))
+
+const answerWith = (page: Page, path: string, json: (query: URLSearchParams) => unknown) =>
+  page.route(path, (route) => route.fulfill({ json: json(new URL(route.request().url()).searchParams) }))
+
+/** Does something and prints how long it took until it was seen; a machine under load says little by it. */
+const timed = async (what: string, act: () => Promise<unknown>) => {
+  const start = performance.now()
+  await act()
+  console.log(`${what}: ${Math.round(performance.now() - start)} ms`)
+}
+
+const firstRow = (page: Page) => page.getByRole('rowheader').first()
+
+test('R98: 5,000 matters are shown, sorted, filtered and searched, with few of them in the document', async ({
+  page,
+  product,
+}) => {
+  await chooseCookies(page, product)
+  await signIn(page, product, 'admin@example.se')
+  await answerWith(page, '**/api/matters/**', (query) => {
+    const status = query.get('status')
+    return status ? matters.filter((matter) => matter.status === status) : matters
+  })
+
+  await timed('first rows', async () => {
+    await page.goto('/user-matters')
+    await expect(firstRow(page)).toHaveText('Ärende 0001')
+  })
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5001')
+  expect(await page.locator('tbody *').count()).toBeLessThan(2_000)
+
+  await timed('sorted by title, descending', async () => {
+    await page.getByRole('button', { name: 'Titel' }).click()
+    await page.getByRole('button', { name: 'Titel' }).click()
+    await expect(firstRow(page)).toHaveText('Ärende 5000')
+  })
+  await timed('filtered', async () => {
+    await page.getByRole('button', { name: 'Klar', exact: true }).click()
+    await expect(firstRow(page)).toHaveText('Ärende 4999')
+  })
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1251')
+  await timed('searched', async () => {
+    await page.getByLabel('Sök i titel och noteringar').fill('4321')
+    await expect(page.getByRole('rowheader')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Alla', exact: true }).click()
+    await expect(page.getByRole('rowheader')).toHaveText(['Ärende 4321'])
+  })
+  await page.getByLabel('Sök i titel och noteringar').fill('')
+  await timed('scrolled to the end', async () => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('End')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('rowheader').last()).toHaveText('Ärende 0001')
+  })
+})
+
+test('R98: 200 files are listed, and none is previewed before it is asked for', async ({ page, product }) => {
+  await chooseCookies(page, product)
+  await signIn(page, product, 'kund@example.se')
+  const files = Array.from({ length: 200 }, (_, index) => ({
+    id: index + 1,
+    file: `${product.filesUrl}/files/x/bild-${index + 1}.png`,
+  }))
+  await page.route('**/api/matters/8/', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), files } })
+  })
+  const previews: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/files/x/')) previews.push(request.url())
+  })
+  await timed('200 files', async () => {
+    await page.goto('/matters/8')
+    await expect(page.getByRole('heading', { name: /^bild-\d+\.png$/ })).toHaveCount(200)
+  })
+  expect(previews).toEqual([])
+  await page.getByRole('button', { name: 'Förhandsvisa' }).nth(120).click()
+  await expect.poll(() => previews.length).toBe(1)
+})

@@ -1,0 +1,55 @@
+import { expect, test as base, watch } from '#tests/support/browser.ts'
+import { logIn, logOut, password } from '#tests/support/person.ts'
+import type { Page } from '@playwright/test'
+
+/** A browser that keeps left pages as they were, as people's browsers do and Playwright's doesn't. */
+const test = base.extend<{ page: Page }>({
+  page: async ({ playwright, launchOptions, product }, use) => {
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    const page = await browser.newPage({ baseURL: product.url, locale: 'sv-SE' })
+    const complaints = watch(page, product)
+    await use(page)
+    await browser.close()
+    expect(complaints).toEqual([])
+  },
+})
+
+/** One step back to the page that was left, with everything that its scripts had in hand. */
+const goBackToTheSamePage = async (page: Page) => {
+  // Nothing is loaded anew, so there is no load to wait for.
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => 'isTheSame' in window)).toBe(true)
+}
+const markThePage = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSame: true }))
+
+test('R97: back from the card page to the page as it was left finds the payment button ready', async ({ page }) => {
+  await logIn(page, 'kund@example.se')
+  // A matter with a PDF in view is kept by no browser.
+  await page.goto('/payments')
+  await page.getByRole('button', { name: 'Pay Now' }).first().click()
+  const modal = page.getByRole('dialog', { name: 'Fortsätt till betalning' })
+  await modal.getByLabel(/^Lösenord/).fill(password)
+  await markThePage(page)
+  await modal.getByRole('button', { name: 'Gå till betalning' }).click()
+  await expect(page.getByText('Testsida – inga riktiga pengar')).toBeVisible()
+
+  await goBackToTheSamePage(page)
+
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pay Now' }).first()).toBeEnabled()
+})
+
+test('R97: a page that was left as it was shows nothing private after a logout', async ({ page }) => {
+  await logIn(page, 'kund@example.se')
+  await page.goto('/user-matters')
+  await expect(page.getByRole('link', { name: 'Öppna' }).first()).toBeVisible()
+  await markThePage(page)
+  await page.goto('/prices')
+  await logOut(page)
+
+  await page.goBack({ waitUntil: 'commit' })
+  await page.goBack({ waitUntil: 'commit' })
+
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible()
+  await expect(page.getByText(/Fuktskada/)).toHaveCount(0)
+})

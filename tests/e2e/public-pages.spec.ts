@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+import { chooseCookies, signIn, store } from '#tests/support/signed-in.ts'
+
+const publicPaths = [
+  '/',
+  '/prices',
+  '/about',
+  '/contact',
+  '/cookie-policy',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/legal-info',
+  '/tillganglighet',
+]
+
+/** Marks the page's elements before any module script has run, so that a test can tell whether they are still the same; and sums up what shifts. */
+const markBeforeBoot = `
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') for (const element of document.querySelectorAll('#root *')) element.prerendered = true
+  })
+  globalThis.shifted = 0
+  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) globalThis.shifted += value }).observe({ type: 'layout-shift', buffered: true })`
+
+const stillPrerendered = `['h1', 'main', 'footer'].map((name) => document.querySelector(name)?.prerendered === true)`
+
+const expectSamePage = async (page: Page) => {
+  expect(await page.evaluate(stillPrerendered)).toEqual([true, true, true])
+  // To three decimals, as reports of page speed have it.
+  expect(Number((await page.evaluate<number>('globalThis.shifted')).toFixed(3))).toBe(0)
+}
+
+const dark = { darkMode: 'true' }
+
+for (const path of publicPaths) {
+  test(`${path} is readable without JavaScript, nearly to the last word`, async ({ page, browser, product }) => {
+    const plain = await browser.newPage({ javaScriptEnabled: false })
+    await plain.goto(product.url + path)
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible()
+    const read = (await plain.locator('#root').innerText()).length
+    await plain.close()
+    await chooseCookies(page, product)
+    await page.goto(path)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(read / (await page.locator('#root').innerText()).length).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test(`${path} tells machines what it is, where it stands and what a shared link shows`, async ({ page, product }) => {
+    const html = await (await page.request.get(path)).text()
+    const sitemap = await (await page.request.get('/sitemap.xml')).text()
+    const origin = /<loc>(.*?)\/<\/loc>/.exec(sitemap)?.[1] ?? ''
+    expect(sitemap).toContain(`<loc>${origin}${path}</loc>`)
+    await chooseCookies(page, product)
+    await page.goto(path)
+    for (const [selector, name, value] of [
+      ['html', 'lang', /^sv$/],
+      ['link[rel=canonical]', 'href', new RegExp(`^${origin}${path}$`)],
+      ['meta[name=description]', 'content', /.{50,}/],
+      ['meta[property="og:url"]', 'content', new RegExp(`^${origin}${path}$`)],
+      ['meta[property="og:title"]', 'content', /.{5,}/],
+      ['meta[property="og:description"]', 'content', /.{50,}/],
+      ['meta[property="og:image"]', 'content', /\/social-card\.png$/],
+      ['meta[name="twitter:card"]', 'content', /^summary_large_image$/],
+    ] as const) {
+      // Once in the HTML that a machine reads, and still once when the application has taken over.
+      await expect(page.locator(selector)).toHaveCount(1)
+      await expect(page.locator(selector)).toHaveAttribute(name, value)
+    }
+    expect(html).toContain(`<link rel="canonical" href="${origin}${path}"/>`)
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+    expect(data['@type'] === 'LegalService' ? data : data.publisher).toMatchObject({ '@type': 'LegalService', name: 'Rådrum' })
+  })
+
+  test(`${path} keeps its elements when the application takes over, and nothing moves`, async ({ page, another, product }) => {
+    await page.addInitScript(markBeforeBoot)
+    await page.goto(path)
+    await expect(page.getByRole('region', { name: 'Val av cookies' })).toBeVisible()
+    await expectSamePage(page)
+
+    const member = await another()
+    await member.addInitScript(markBeforeBoot)
+    await store(member, dark)
+    await chooseCookies(member, product)
+    await signIn(member, product, 'annan@example.se')
+    await member.goto(path)
+    await expect(member.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Ärenden' })).toBeVisible()
+    await expectSamePage(member)
+  })
+}
+
+test('a visitor who goes on to another page has that page’s address to share', async ({ page, product }) => {
+  await chooseCookies(page, product)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Se våra priser' }).click()
+  await expect(page.getByRole('heading', { name: 'Våra Priser' })).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/prices$/)
+})
+
+test('the prices are there for machines too: twelve offers in kronor with VAT', async ({ page }) => {
+  const html = await (await page.request.get('/prices')).text()
+  const { makesOffer } = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+  expect(makesOffer).toHaveLength(12)
+  expect(makesOffer[0]).toMatchObject({
+    itemOffered: { name: 'Överklaganden' },
+    priceSpecification: { price: 1595, priceCurrency: 'SEK', valueAddedTaxIncluded: true, unitCode: 'HUR' },
+  })
+})
+
+test('searching machines are shown the way to the public pages, and away from calls and files', async ({ page }) => {
+  const robots = await page.request.get('/robots.txt')
+  expect(robots.headers()['content-type']).toContain('text/plain')
+  expect(await robots.text()).toMatch(/Disallow: \/api\/[\s\S]*Sitemap: http.*\/sitemap\.xml/)
+  expect((await page.request.get('/social-card.png')).headers()['content-type']).toBe('image/png')
+})
+
+test('an address that leads nowhere says so, and a missing asset is a 404', async ({ page }) => {
+  await page.goto('/finns-inte')
+  await expect(page.getByRole('heading', { name: 'Sidan finns inte' })).toBeVisible()
+  expect((await page.request.get('/assets/gone-12345678.js')).status()).toBe(404)
+})

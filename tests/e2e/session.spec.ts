@@ -1,0 +1,36 @@
+import { expect, test } from '#tests/support/browser.ts'
+import type { Page } from '@playwright/test'
+import { logIn } from '#tests/support/person.ts'
+
+test('R87: three tabs with an access token that is refused refresh it once, and all go on', async ({ page, context }) => {
+  const refreshed: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/token/refresh/')) refreshed.push(request.url())
+  })
+  await logIn(page, 'kund@example.se')
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  const seesMatters = (tab: Page) => expect(tab.getByRole('link', { name: 'Öppna' }).first()).toBeVisible()
+  for (const tab of tabs) {
+    await tab.goto('/user-matters')
+    await seesMatters(tab)
+  }
+  refreshed.length = 0
+
+  // As refused as one that has expired, without the wait, and still hers: the tabs share it, and none takes it for another person's.
+  await page.evaluate(() => localStorage.setItem('access', `${localStorage.getItem('access')}spoilt`))
+  await Promise.all(tabs.map((tab) => tab.reload()))
+
+  for (const tab of tabs) await seesMatters(tab)
+  expect(refreshed).toHaveLength(1)
+})
+
+test('R87: a refused refresh clears both tokens once and asks for a login', async ({ page }) => {
+  await logIn(page, 'annan@example.se')
+  await page.evaluate(() => {
+    localStorage.setItem('access', 'spoilt')
+    localStorage.setItem('refresh', 'spoilt')
+  })
+  await page.goto('/user-matters')
+  await page.waitForURL(/\/login\?redirect=/)
+  expect(await page.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')])).toEqual([null, null])
+})

@@ -1,0 +1,102 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from './api-process.ts'
+
+const run = promisify(execFile)
+const debianVersions = '/usr/lib/postgresql'
+const readyMs = 30_000
+
+/** A PostgreSQL of one's own, which may be stopped and killed. */
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+/** Makes a cluster in a temporary folder, on another port than the usual one. PostgreSQL doesn't run as root: then the user `postgres` owns it. */
+export const startCluster = async () => {
+  const versions = await readdir(debianVersions).catch(() => {
+    throw new Error(`This fault needs a PostgreSQL of its own, and ${debianVersions} has none.`)
+  })
+  const bin = join(debianVersions, versions.toSorted((a, b) => Number(b) - Number(a))[0] ?? '', 'bin')
+  const directory = await mkdtemp(join(tmpdir(), 'radrum-cluster-'))
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres']).toString()))
+    await chown(directory, uid ?? 0, gid ?? 0)
+  }
+  await chmod(directory, 0o700)
+  const data = join(directory, 'data')
+  const port = await freePort()
+  const tool = (name: string, ...args: string[]) =>
+    isRoot ? run('runuser', ['-u', 'postgres', '--', join(bin, name), ...args]) : run(join(bin, name), args)
+  const start = () =>
+    tool('pg_ctl', '-D', data, '-l', join(directory, 'log'), '-w', '-o', `-p ${port} -h 127.0.0.1 -k ${directory}`, 'start')
+
+  await tool('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8')
+  await start()
+  /** The postmaster and every backend. */
+  const processes = () => {
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+    return [pid, ...children]
+  }
+  let frozen: number[] = []
+  const thaw = () => {
+    for (const each of frozen) signalQuietly(each, 'SIGCONT')
+    frozen = []
+  }
+  const endAll = () => {
+    try {
+      for (const each of processes()) signalQuietly(each, 'SIGKILL')
+    } catch {
+      // It has ended already.
+    }
+  }
+  process.once('exit', endAll)
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    stop: () => tool('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop'),
+    /** `kill -9` of the postmaster and every backend, as when the machine's memory is out. Waits until they are gone. */
+    kill: async () => {
+      const all = processes()
+      for (const each of all) signalQuietly(each, 'SIGKILL')
+      const deadline = Date.now() + readyMs
+      while (all.some(isThere)) {
+        if (Date.now() > deadline) throw new Error('PostgreSQL survived its kill')
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    /** Stops it in its tracks: connections stay, nothing answers. */
+    freeze: () => {
+      frozen = processes()
+      for (const each of frozen) signalQuietly(each, 'SIGSTOP')
+    },
+    thaw,
+    dispose: async () => {
+      process.off('exit', endAll)
+      thaw()
+      await tool('pg_ctl', '-D', data, '-m', 'immediate', 'stop').catch(() => {})
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const signalQuietly = (pid: number, signal: NodeJS.Signals) => {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It was faster.
+  }
+}
+
+const isThere = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

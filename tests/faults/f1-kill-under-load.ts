@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { files, type users } from '#server/db/schema.ts'
+import { startCluster } from './cluster.ts'
+import { checkInvariants, countersOf } from './invariants.ts'
+import { makeClient } from './mixed-load.ts'
+import { seededRandom } from './random.ts'
+import { type Experiment, openFindings, seconds, spread } from './report.ts'
+import { makePeople, openWorld, testPostgres } from './world.ts'
+
+const clientCount = 8
+/** A kill while somebody's password is being compared leaves its count: there are enough admins for that. */
+const adminCount = 24
+const answeredFirst = 40
+const killAfterMs = { least: 200, most: 1_500 }
+const landedPart = 0.8
+const readyWithinMs = 30_000
+/** A kill while a password is being compared leaves its try counted, and after many kills in a quarter of an hour one has to wait. */
+const waits = [429]
+/** The database is gone for a moment: the calls that meet that say so. */
+const unavailable = [503, ...waits]
+
+/** F1, R76: eight clients do everything that changes something, and the API, or PostgreSQL, is killed at a random moment. */
+export const killUnderLoad: Experiment = async ({ database, cycles, seed }) => {
+  const random = seededRandom(seed)
+  const { broken, holds } = openFindings()
+  const cluster = database === 'postgres' ? await startCluster() : undefined
+  const world = await openWorld(database, {}, () => cluster?.url ?? testPostgres())
+  const starts: number[] = []
+  const recoveries: number[] = []
+  let landed = 0
+  let databaseKills = 0
+  let lost = 0
+  let doubled = 0
+
+  try {
+    const office: Partial<typeof users.$inferInsert> = { isSuperuser: true }
+    const { clients } = await world.inspect(async (deps) => {
+      const customers = await makePeople(deps, clientCount)
+      const admins = await makePeople(deps, adminCount, office)
+      return {
+        clients: customers.map((customer, n) => {
+          const own = admins.filter((_, index) => index % clientCount === n)
+          return makeClient(world, deps.keys, seededRandom(seed + n + 1), customer, own, `F1 ${n}`)
+        }),
+      }
+    })
+    let api = await world.start()
+
+    for (let cycle = 0; cycle < cycles; cycle++) {
+      // Every other time it is PostgreSQL that dies, and the API must find back by itself.
+      const killsDatabase = cluster !== undefined && cycle % 2 === 1
+      let going = true
+      const working = Promise.all(clients.map((client) => client.work(api.url, () => going, killsDatabase ? unavailable : waits)))
+      // A busy machine gets as far as an idle one before its kill.
+      const goal = world.journal.counts.acknowledged + answeredFirst
+      while (world.journal.counts.acknowledged < goal && !api.hasEnded()) await pause(10)
+      await pause(random.between(killAfterMs.least, killAfterMs.most))
+      landed += world.journal.inFlight() > 0 ? 1 : 0
+      const began = Date.now()
+      if (killsDatabase) {
+        await cluster.kill()
+        databaseKills += 1
+        await pause(300)
+        going = false
+        await working
+        await cluster.start()
+        const probe = () =>
+          fetch(`${api.url}/readyz`).then(
+            ({ status }) => status === 200,
+            () => false,
+          )
+        while (!(await probe())) {
+          if (api.hasEnded() || Date.now() - began > readyWithinMs) throw new Error(`not ready again:\n${api.output()}`)
+          await pause(20)
+        }
+        recoveries.push(Date.now() - began)
+        holds(!api.hasEnded(), 'the API ended with its database')
+      } else {
+        const killed = api.kill()
+        going = false
+        await Promise.all([killed, working])
+        api = await world.start()
+        starts.push(api.readyMs)
+      }
+      for (const client of clients) {
+        const found = await client.verify(api.url)
+        lost += found.lost.length
+        doubled += found.doubled.length
+        broken.push(
+          ...[...found.lost, ...found.doubled, ...client.unexpected.splice(0)].map((what) => `cycle ${cycle + 1}: ${what}`),
+        )
+      }
+    }
+
+    if (broken.length > 0) console.error(api.output().slice(-2_000))
+    await api.kill()
+    const seen = await world.inspect(async (deps) => {
+      const invariants = await checkInvariants(deps)
+      const counters = await countersOf(deps)
+      for (const { sessionId, counter } of clients) {
+        const stored = counters.get(sessionId)
+        holds(
+          stored !== undefined && stored.endedAt === null && stored.counter >= counter(),
+          `session ${sessionId} went back or ended`,
+        )
+      }
+      const sent = new Set(clients.flatMap((client) => client.sentDigests()))
+      for (const { id, sha256 } of await deps.db.select().from(files)) holds(sent.has(sha256), `file ${id} was never sent`)
+      return invariants
+    })
+    broken.push(...seen.broken, ...world.journal.leaks)
+    holds(landed >= cycles * landedPart, `only ${landed} of ${cycles} kills met a call in flight`)
+    holds(cycles < 10 || (seen.files > 0 && seen.paid > 0), 'the load was not mixed: no file or no payment')
+
+    const { intents, acknowledged, refused, unknown } = world.journal.counts
+    return {
+      fault: 'F1',
+      database,
+      seed,
+      figures: {
+        cycles,
+        ...(cluster && { 'of these, kills of PostgreSQL': databaseKills }),
+        'kills with calls in flight': landed,
+        calls: intents,
+        acknowledged,
+        refused,
+        unknown,
+        lost,
+        duplicates: doubled,
+        'files kept': seen.files,
+        paid: seen.paid,
+        'order confirmations that left twice': seen.repeatedMails,
+        'ready in s (median)': seconds(spread(starts).p50),
+        'ready in s (max)': seconds(spread(starts).max),
+        ...(cluster && { 'found back to PostgreSQL in s (max)': seconds(spread(recoveries).max) }),
+      },
+      broken,
+    }
+  } finally {
+    await world.dispose()
+    await cluster?.dispose()
+  }
+}

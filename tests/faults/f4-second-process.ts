@@ -1,0 +1,127 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ApiProcess, freePort } from './api-process.ts'
+import { checkInvariants } from './invariants.ts'
+import { type Experiment, openFindings, seconds, spread } from './report.ts'
+import { call, makePeople, openWorld } from './world.ts'
+
+/** R77: an own start of Node is part of it. */
+const refusedWithinMs = 2_000
+const patienceMs = 60_000
+
+/** F4, R77: a second process on one PGlite directory, a copy of it, and locks that the dead have left. */
+export const secondProcess: Experiment = async ({ cycles, seed }) => {
+  const world = await openWorld('pglite')
+  const { broken, holds } = openFindings()
+  const { journal, dataDir } = world
+  const lock = join(dataDir, 'lock')
+  const refusals: number[] = []
+  const recoveries: number[] = []
+  const spare = await freePort()
+
+  const isRefused = async (intruder: ApiProcess, holder: number, what: string) => {
+    const late = new AbortController()
+    const ended = await Promise.race([intruder.end, pause(patienceMs, undefined, { signal: late.signal })])
+    late.abort()
+    holds(ended !== undefined && ended.code !== 0 && ended.code !== null, `${what}: the second process wasn't refused`)
+    holds(
+      intruder.output().includes(`process ${holder}`),
+      `${what}: the message doesn't name process ${holder}: ${intruder.output()}`,
+    )
+    if (ended) refusals.push(ended.at - intruder.started)
+    holds((refusals.at(-1) ?? 0) <= refusedWithinMs, `${what}: refused after ${refusals.at(-1)} ms`)
+    await intruder.kill()
+  }
+
+  try {
+    const [anna] = await world.inspect((deps) => makePeople(deps, 1))
+    if (!anna) throw new Error('nobody is there')
+    const titles: string[] = []
+    let lost = 0
+    const write = async (url: string) => {
+      const title = `F4 ${titles.length + 1}`
+      const form = new FormData()
+      form.set('title', title)
+      form.set('description', title)
+      const answer = await call(journal, url, anna, 'POST', '/matters/', form)
+      if (answer?.ok) titles.push(title)
+      return answer?.status
+    }
+    let api = await world.start()
+
+    // Others come while the first one works.
+    for (let cycle = 0; cycle < cycles; cycle++) {
+      const intruder = world.spawn(spare)
+      while (!intruder.hasEnded() && Date.now() - intruder.started < patienceMs)
+        holds((await write(api.url)) === 201, 'the first process was disturbed')
+      await isRefused(intruder, api.pid, 'second process')
+    }
+
+    // A copy of a directory in use isn't a database of its own yet: its lock still names the holder.
+    const copy = join(world.folder, 'copy')
+    await cp(dataDir, copy, { recursive: true })
+    await isRefused(world.spawn(spare, { DATA_DIR: copy }), api.pid, 'copy of a directory in use')
+    await rm(copy, { recursive: true })
+
+    // Locks that the dead have left: as it is, with a pid that somebody else has now, and torn ones.
+    const left: Record<string, (text: string) => string> = {
+      'stale lock': (text) => text,
+      'pid given away again': (text) => JSON.stringify({ ...JSON.parse(text), pid: process.pid }),
+      'torn lock': (text) => text.slice(0, 10),
+      'empty lock': () => '',
+    }
+    for (const [what, change] of Object.entries(left)) {
+      await api.kill()
+      const text = await readFile(lock, 'utf8')
+      holds(text.includes(String(api.pid)), `${what}: the fault didn't fire, the lock is gone`)
+      await writeFile(lock, change(text))
+      api = await world.start()
+      recoveries.push(api.readyMs)
+      holds((await write(api.url)) === 201, `${what}: can't write`)
+    }
+
+    // Several find the same stale lock at once: one of them may have it.
+    await api.kill()
+    const rivals = await Promise.all(Array.from({ length: 4 }, async () => world.spawn(await freePort())))
+    await Promise.race(rivals.map((rival) => rival.ready().catch(() => new Promise(() => {}))))
+    await pause(1_500)
+    const standing = rivals.filter((rival) => !rival.hasEnded())
+    holds(standing.length === 1, `${standing.length} of four hold one directory`)
+    await Promise.all(rivals.map((rival) => rival.kill()))
+
+    // Stopped and copied: two databases, and both have everything.
+    await cp(dataDir, copy, { recursive: true })
+    const [original, twin] = await Promise.all([world.start(), world.start(spare, { DATA_DIR: copy })])
+    for (const { url } of [original, twin]) {
+      const answer = await call(journal, url, anna, 'GET', '/matters/')
+      const there: unknown = answer?.body
+      const found = Array.isArray(there) ? there.map(({ title }) => String(title)) : []
+      const missing = titles.filter((title) => !found.includes(title)).length
+      lost += missing
+      holds(missing === 0, `${missing} acknowledged matters lost at ${url === original.url ? 'the original' : 'the copy'}`)
+      holds(new Set(found).size === found.length, 'a matter is there twice')
+    }
+    await Promise.all([original.kill(), twin.kill()])
+    broken.push(...(await world.inspect(checkInvariants)).broken, ...journal.leaks)
+
+    return {
+      fault: 'F4',
+      database: 'pglite',
+      seed,
+      figures: {
+        cycles,
+        'second starts refused': refusals.length,
+        'second start refused in ms (median)': spread(refusals).p50,
+        'second start refused in ms (max)': spread(refusals).max,
+        'stale locks taken over': recoveries.length,
+        'ready in s (max)': seconds(spread(recoveries).max),
+        acknowledged: titles.length,
+        lost,
+      },
+      broken,
+    }
+  } finally {
+    await world.dispose()
+  }
+}

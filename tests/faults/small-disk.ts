@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A disk of so many megabytes, in memory; undefined where none can be mounted, which takes root and Linux. */
+export const mountSmallDisk = (megabytes: number) => {
+  const path = mkdtempSync(join(tmpdir(), 'radrum-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', path], { stdio: 'ignore' })
+  } catch {
+    rmSync(path, { recursive: true })
+    return undefined
+  }
+  const fill = join(path, 'fill')
+  return {
+    path,
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(path)
+      return bavail * bsize
+    },
+    /** Takes every byte that is left. */
+    fillUp: () => {
+      const file = openSync(fill, 'a')
+      for (const size of [1_048_576, 4_096]) while (writes(file, Buffer.alloc(size)));
+      closeSync(file)
+    },
+    /** Leaves so many bytes of what was filled up. */
+    shrinkTo: (bytes: number) => truncateSync(fill, bytes),
+    unmount: () => {
+      execFileSync('umount', ['-l', path])
+      rmSync(path, { recursive: true })
+    },
+  }
+}
+
+const writes = (file: number, bytes: Buffer) => {
+  try {
+    return writeSync(file, bytes) === bytes.length
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+import { asc, desc, eq, like, max, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { TOTP } from 'otpauth'
+import { demoMails, files, matters, payments, sessions, users } from '#server/db/schema.ts'
+import { drainOutbox } from '#server/domain/outbox.ts'
+import { tokensOf } from '#server/domain/sessions.ts'
+import { unseal } from '#server/keys.ts'
+import type { Kind, Thing } from './things.ts'
+import type { Fuzzed } from './town.ts'
+
+/** Finds out what things are called now, and whose they are. */
+export const openFinder = ({ deps, db, clock }: Fuzzed) => {
+  const newest = (table: PgTable & { id: PgColumn }) => async (nth: number) => {
+    const [row] = await db.select({ id: max(table.id) }).from(table)
+    return String(Math.max(1, Number(row?.id ?? 0) - nth))
+  }
+  const allSessions = () => db.select().from(sessions).orderBy(desc(sessions.userId), desc(sessions.createdAt), sessions.id)
+  const keyTo = (page: string) => async (nth: number) => {
+    await drainOutbox(deps)
+    const holdsKey = like(demoMails.text, `%/${page}/%`)
+    const mails = await db.select().from(demoMails).where(holdsKey).orderBy(desc(demoMails.id))
+    const keys = mails.flatMap(({ text }) => new RegExp(`/${page}/(\\S+)`).exec(text)?.[1] ?? [])
+    return at(keys, nth) ?? ''
+  }
+
+  const findings: Readonly<Record<Kind, (nth: number) => Promise<string>>> = {
+    matter: newest(matters),
+    payment: newest(payments),
+    file: newest(files),
+    session: async (nth) => at(await allSessions(), nth)?.id ?? '',
+    email: async (nth) => at(await db.select().from(users).orderBy(asc(users.id)), nth)?.email ?? '',
+    refresh: async (nth) => {
+      const session = at(await allSessions(), nth)
+      return session ? (await tokensOf(deps, session)).refresh : ''
+    },
+    'verify-key': keyTo('verify-email'),
+    'reset-key': keyTo('reset-password'),
+    'cancel-key': keyTo('cancel-email-change'),
+    code: async (nth) => {
+      const people = await db.select().from(users).orderBy(sql`${users.totpPendingAt} desc nulls last`, asc(users.id))
+      const secrets = people.flatMap(({ totpSecret, totpPendingSecret }) => totpPendingSecret ?? totpSecret ?? [])
+      const sealed = at(secrets, nth)
+      return sealed ? new TOTP({ secret: unseal(deps.keys, sealed) }).generate({ timestamp: clock.now().getTime() }) : ''
+    },
+  }
+
+  const owners: Partial<Record<Kind, (id: string) => PromiseLike<{ owner: number | null }[]>>> = {
+    matter: (id) =>
+      db
+        .select({ owner: matters.userId })
+        .from(matters)
+        .where(eq(matters.id, Number(id))),
+    payment: (id) =>
+      db
+        .select({ owner: payments.payerId })
+        .from(payments)
+        .where(eq(payments.id, Number(id))),
+    session: (id) => db.select({ owner: sessions.userId }).from(sessions).where(eq(sessions.id, id)),
+  }
+
+  const resolve = ({ kind, nth }: Thing) => findings[kind](nth)
+  return {
+    resolve,
+    /** Whose thing it is; undefined when nobody's (any more). */
+    ownerOf: async (thing: Thing) => (await owners[thing.kind]?.(await resolve(thing)))?.[0]?.owner,
+  }
+}
+
+const at = <T>(list: readonly T[], nth: number) => list[nth % Math.max(1, list.length)]

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { password } from '#tests/support/people.ts'
+
+/** What is there to be named: rows, and secrets that the server has given away. */
+export const kinds = [
+  'matter',
+  'payment',
+  'file',
+  'session',
+  'refresh',
+  'email',
+  'code',
+  'verify-key',
+  'reset-key',
+  'cancel-key',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** The newest thing of its kind, or the nth before it; which one that is shows when the call is made. Deleted ones count. */
+export class Thing {
+  readonly kind: Kind
+  readonly nth: number
+  constructor(kind: Kind, nth: number) {
+    this.kind = kind
+    this.nth = nth
+  }
+  [fc.toStringMethod]() {
+    return `<${this.kind} ${this.nth}>`
+  }
+}
+
+export const thing = (kind: Kind) => fc.oneof(fc.nat(1), fc.nat(8)).map((nth) => new Thing(kind, nth))
+export const anyThing = fc.constantFrom(...kinds).chain(thing)
+
+export const otherPassword = 'Ett-annat-losenord-27'
+const passwords = fc.oneof({ weight: 6, arbitrary: fc.constant(password) }, { weight: 1, arbitrary: fc.constant(otherPassword) })
+
+const plainWords: Readonly<Record<string, unknown>> = {
+  email: 'ny@example.se',
+  password,
+  password2: password,
+  old_password: password,
+  new_password: password,
+  confirm_password: password,
+  totp_code: '000000',
+  gdpr_consent: true,
+  key: new Thing('reset-key', 0),
+  refresh: new Thing('refresh', 0),
+  amount: 500,
+  matter: new Thing('matter', 0),
+  status: 'Ongoing',
+  remove_file_ids: [],
+  bank_account: '5050-1055',
+}
+
+/** One that is right as a rule; any text will do for the others. */
+export const plainWord = (field: string) => plainWords[field] ?? 'Text'
+
+/** What a person would write into a field, by its name: without these, chance never gets past the first check. */
+const words: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  email: fc.oneof(thing('email'), fc.constantFrom('ny@example.se', ' NY@Example.se ', 'anna+x@example.se')),
+  password: passwords,
+  password2: passwords,
+  old_password: passwords,
+  new_password: passwords,
+  confirm_password: passwords,
+  totp_code: fc.oneof(thing('code'), fc.constantFrom('000000', ' 123 456 ', 'ABCD-EFGH')),
+  key: fc.oneof(thing('reset-key'), thing('cancel-key')),
+  refresh: thing('refresh'),
+  amount: fc.oneof(
+    fc.constantFrom(500, '1500.50', 3, 999_999.99, 2.99, 1_000_000, 0.1 + 0.2, '1 500', '1500,50', '0x10', '1e3'),
+    fc.integer({ min: 3, max: 900_000 }),
+  ),
+  matter: thing('matter'),
+  remove_file_ids: fc.oneof(fc.constant([]), fc.array(thing('file'), { maxLength: 2 })),
+  bank_account: fc.constantFrom('5050-1055', 'SE45 5000 0000 0583 9825 7466', ''),
+  phone_number: fc.constant('070-174 06 05'),
+}
+
+/** The words for a field, or what else goes into it. */
+export const wordsFor = (field: string, otherwise: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
+  const own = Object.hasOwn(words, field) ? words[field] : undefined
+  return own ? fc.oneof({ weight: 12, arbitrary: own }, { weight: 1, arbitrary: otherwise }) : otherwise
+}
+
+const kindAfter: Readonly<Record<string, Kind>> = {
+  matters: 'matter',
+  create: 'matter',
+  payments: 'payment',
+  sessions: 'session',
+  'verify-email': 'verify-key',
+}
+
+/** What a parameter of a path names: `/payments/create/{matter_id}/` a matter. */
+export const kindIn = (path: string, parameter: string): Kind => {
+  const before = new RegExp(`([^/]+)/\\{${parameter}\\}`).exec(path)?.[1] ?? ''
+  const kind = kindAfter[before]
+  if (!kind) throw new Error(`what does {${parameter}} name in ${path}?`)
+  return kind
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '#server/db/schema.ts'
+import { seal } from '#server/keys.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import type { Actor } from './calls.ts'
+import { openFinder } from './find.ts'
+import { furnish } from './furnish.ts'
+
+/** What the fuzzer needs of a server: no socket, a clock that it may move, and the database to look into. */
+export type Fuzzed = Pick<TestServer, 'app' | 'deps' | 'clock' | 'db'>
+
+/** Those who have a session. */
+export type Resident = Exclude<Actor, 'nobody' | 'forger'>
+
+const born: Readonly<Record<Resident, (here: Fuzzed) => Promise<Person>>> = {
+  limited: (here) => person(here, { isDemo: false }),
+  customer: (here) => person(here),
+  other: (here) => person(here, { totpSecret: seal(here.deps.keys, 'JBSWY3DPEHPK3PXP') }),
+  delegated: (here) => person(here, { role: 'delegated', stripeAccountId: 'acct_demo_1', payoutReadyAt: here.clock.now() }),
+  staff: (here) => person(here, { role: 'staff' }),
+}
+
+/** One of everybody, and something of everything, most of it the customer's. */
+export const settleTown = async (here: Fuzzed) => {
+  const { db, clock } = here
+  const people: Record<Resident, Person> = {
+    limited: await born.limited(here),
+    customer: await born.customer(here),
+    other: await born.other(here),
+    delegated: await born.delegated(here),
+    staff: await born.staff(here),
+  }
+  await furnish(here, people.customer)
+  await people.customer.put('/accounts/profile/', { email: 'ny-adress@example.se' })
+  await people.limited.get('/accounts/2fa/setup/')
+
+  /** How far this person's session goes now; undefined when it, or the account, has ended. */
+  const sessionOf = async (who: Resident) => {
+    const [row] = await db
+      .select({ session: sessions, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.id, people[who].sessionId))
+    if (!row || row.session.endedAt || row.session.endsAt <= clock.now() || row.user.disabledAt) return undefined
+    return row.session.kind
+  }
+
+  /** Somebody new of the same kind in place of one whose session has ended. */
+  const present = async (who: Resident) => {
+    if (await sessionOf(who)) return
+    people[who] = await born[who](here)
+    if (who === 'customer') await furnish(here, people.customer)
+  }
+
+  return {
+    ...openFinder(here),
+    people,
+    sessionOf,
+    present,
+    /** The customer gets everything once more: by and by it is deleted, declined and paid. */
+    furnishAgain: async () => {
+      await present('customer')
+      await furnish(here, people.customer)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { api } from '#contract/index.ts'
+import { intercept } from '#mocks/mock.ts'
+import { anna } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { mockServer } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+test('§7-csrf: each call carries the csrftoken cookie of that moment', async () => {
+  const carried: (string | null)[] = []
+  mockServer.use(
+    intercept(api.profile.update, async (request) => {
+      carried.push(request.headers.get('x-csrftoken'))
+      return undefined
+    }),
+  )
+  const page = await open('/profile', { as: anna })
+  for (const token of ['ett', 'två']) {
+    const cookie = `csrftoken=${encodeURIComponent(token)}; path=/`
+    Object.assign(document, { cookie })
+    await page.type('Förnamn', `Anna ${token}`)
+    const before = carried.length
+    await page.press('Spara profil')
+    await vi.waitFor(() => expect(carried).toHaveLength(before + 1))
+    await vi.waitFor(async () => expect(await page.button('Spara profil')).not.toHaveAttribute('data-loading'))
+  }
+  expect(carried).toEqual(['ett', 'två'])
+})
+
+test('§7-no-timeout: an answer that takes ten minutes is waited for', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer(api.matters.list, { delayMs: 600_000, usual: true })
+  const page = await open('/user-matters', { as: anna })
+  await page.wait(599_000)
+  expect(screen.queryByText('Samboavtal')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await page.wait(1_000)
+  expect(await page.row('Samboavtal')).toBeVisible()
+})
+
+const changeTitle = async (status: number) => {
+  answer(api.matters.change, { status })
+  const page = await open('/matters/2', { as: anna })
+  await page.press('Ändra titel')
+  await page.type('Titel', 'Samboavtal i Malmö')
+  await page.press('Spara')
+  return page
+}
+
+test.each([200, 201, 202, 204, 226, 299])('§7-success-range: %i is success', async (status) => {
+  const page = await changeTitle(status)
+  expect(await page.text('Titeln är sparad.')).toBeVisible()
+})
+
+test.each([300, 304, 400, 409, 499, 500, 503])('§7-success-range: %i is a failure', async (status) => {
+  const page = await changeTitle(status)
+  expect(await page.alert()).toHaveTextContent(/^Kunde inte uppdatera ärendet\./)
+  expect(await page.field('Titel')).toHaveValue('Samboavtal i Malmö')
+})

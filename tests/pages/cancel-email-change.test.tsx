@@ -1,0 +1,31 @@
+import { api } from '#contract/index.ts'
+import { answer } from '#tests/support/answer.ts'
+import { open } from '#tests/support/open.tsx'
+import { describe, expect, test } from 'vitest'
+
+describe('stopping a change of address', () => {
+  test('§D5-26-email-change: the owner stops it with a press, and the key leaves the address', async () => {
+    const sent = answer(api.accounts.cancelEmailChange, { body: { detail: 'Bytet är stoppat.' } })
+    const page = await open('/cancel-email-change/hemlig-nyckel')
+    expect(await page.heading('Stoppa bytet av e-postadress')).toBeVisible()
+    expect(sent).toEqual([])
+    await page.press('Stoppa bytet')
+    expect(await page.text('Bytet är stoppat. Din e-postadress är den samma som förut.')).toHaveAttribute('role', 'status')
+    expect(page.address()).toBe('/cancel-email-change/klar')
+    expect(sent.map((body) => JSON.parse(body))).toEqual([{ key: 'hemlig-nyckel' }])
+    expect(await page.link('Välj ett nytt lösenord')).toHaveAttribute('href', '/forgot-password')
+  })
+
+  test('an old link says so, with a way on', async () => {
+    answer(api.accounts.cancelEmailChange, { status: 400, body: { detail: 'Länken är ogiltig eller har gått ut.' } })
+    const page = await open('/cancel-email-change/gammal')
+    await page.press('Stoppa bytet')
+    expect((await page.alert()).textContent).toBe('Kunde inte stoppa bytet av adress.Länken är ogiltig eller har gått ut.')
+    expect(await page.link('Kontakta support')).toHaveAttribute('href', '/contact')
+  })
+
+  test('tells no other site where it is', async () => {
+    await open('/cancel-email-change/hemlig-nyckel')
+    expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+  })
+})

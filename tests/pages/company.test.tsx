@@ -1,0 +1,29 @@
+import { company } from '#texts/company.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+test('§D5-16-company: the contact page has its phone, messaging, address and social pages from the company file', async () => {
+  const page = await open('/contact')
+  expect(await page.link(company.phone)).toHaveAttribute('href', company.phoneHref)
+  expect(await page.link(`Skriv på ${company.messagingName}`)).toHaveAttribute('href', company.messagingHref)
+  for (const { name, href } of company.social) expect(await page.link(name)).toHaveAttribute('href', href)
+})
+
+test('§D5-16-company: the legal information has name, number, address, phone and mail from it', async () => {
+  const page = await open('/legal-info')
+  for (const text of [company.legalName, company.organisationNumber, company.vatNumber])
+    expect(await page.text(text)).toBeVisible()
+  expect(await page.text(`${company.street}, ${company.postalCode} ${company.city}`)).toBeVisible()
+  expect(await page.link(company.email)).toHaveAttribute('href', `mailto:${company.email}`)
+  expect(await page.link(company.phone)).toHaveAttribute('href', company.phoneHref)
+})
+
+test('§D5-16-company: the footer has the network from it', async () => {
+  await open('/')
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByRole('link', { name: `${company.name} på ${company.networkName}` })).toHaveAttribute(
+    'href',
+    company.networkHref,
+  )
+})

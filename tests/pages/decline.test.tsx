@@ -1,0 +1,163 @@
+import { api } from '#contract/index.ts'
+import { anna, doris, sara } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { watchCalls } from '#tests/support/watch-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+const done = 'Du har avböjt betalningen. Inga pengar har dragits, och du kan få ett nytt prisförslag.'
+
+/** Anna, of whom 1 595 kr are asked for matter 1, before the question. */
+const toQuestion = async (path = '/matters/1') => {
+  const page = await open(path, { as: anna })
+  await page.press('Avböj')
+  const question = await page.dialog('Avböj betalningen?')
+  return { page, question, form: page.in(question) }
+}
+
+/** Anna said no to two requests for matter 1. */
+const declineTwice = () => {
+  const [first] = db.payments
+  if (!first) throw new Error('no payment to decline')
+  Object.assign(first, { status: 'declined', decided_at: '2026-11-18T23:30:00.000Z' })
+  db.payments.push({ ...first, id: '9', amount: 1200.5, decided_at: '2026-11-20T09:00:00.000Z' })
+}
+
+describe('a payer who doesn’t want to pay', () => {
+  test('§D5-26-decline §1-price-proposal: is asked first, then it has ended, and nothing can be paid', async () => {
+    const { page, question, form } = await toQuestion()
+    expect(question).toHaveTextContent(
+      'Begäran på 1 595 kr avslutas utan att du betalar, och vi börjar inte arbetet. Den som begärde betalningen får veta det och kan lämna ett nytt prisförslag.',
+    )
+    await form.press('Avböj')
+    expect(await page.text(done)).toHaveAttribute('role', 'status')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await page.button('Betala')).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Att betala: 1 595 kr inkl. moms')).not.toBeInTheDocument()
+  })
+
+  test('may think again', async () => {
+    const calls = watchCalls()
+    const { page, form } = await toQuestion()
+    await form.press('Avbryt')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(async () => expect(await page.button('Avböj')).toHaveFocus())
+    expect(await page.button('Betala')).toBeEnabled()
+    expect(calls()).not.toContain('POST /api/payments/1/decline/')
+  })
+
+  test('R89: a double press makes one call', async () => {
+    const sent = answer(api.payments.decline, { status: 204, delayMs: 50 })
+    const { page, form } = await toQuestion()
+    await page.user.dblClick(await form.button('Avböj'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent).toHaveLength(1)
+  })
+
+  test('§D5-26-decline: may do it in the list of payments too', async () => {
+    const { page, form } = await toQuestion('/payments')
+    await form.press('Avböj')
+    expect((await page.text(done)).closest('[role]')).toHaveAttribute('role', 'status')
+    expect(screen.queryByText('Överklagande av beslut om bostadsbidrag')).not.toBeInTheDocument()
+    expect(await page.row('Samboavtal')).toHaveTextContent('Betald')
+  })
+
+  test('who has paid meanwhile in another tab reads that, and the page shows it', async () => {
+    const { page, form } = await toQuestion()
+    Object.assign(db.payments[0] ?? {}, { status: 'paid', decided_at: '2026-11-20T09:00:00.000Z' })
+    await form.press('Avböj')
+    expect(await form.alert()).toHaveTextContent(
+      /^Kunde inte avböja betalningen\.\s*Betalningen är redan genomförd eller avslutad\.$/,
+    )
+    await form.press('Avbryt')
+    expect(await page.button('Betald')).toBeDisabled()
+  })
+
+  test.each([
+    ['the card provider is away', { status: 503, body: { detail: 'Betaltjänsten svarar inte just nu.' } }],
+    ['the server is broken', { status: 500 }],
+    ['the answer is lost', { broken: true as const }],
+  ])('when %s reads so, and can try again', async (_, failure) => {
+    answer(api.payments.decline, { ...failure, once: true })
+    const { page, form } = await toQuestion()
+    await form.press('Avböj')
+    expect((await form.alert()).textContent).toBe('Kunde inte avböja betalningen. Försök igen om en stund.')
+    await form.press('Avböj')
+    expect(await page.text(done)).toBeVisible()
+  })
+})
+
+describe('a request that isn’t one’s own to pay', () => {
+  test.each([
+    ['an admin', sara],
+    ['a delegated admin', doris],
+  ])('§D5-26-decline: %s can’t decline it', async (_, person) => {
+    const page = await open('/matters/1', { as: person })
+    await page.text('Begärt belopp: 1 595 kr inkl. moms')
+    expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
+  })
+
+  test('a paid one can’t be declined', async () => {
+    const page = await open('/matters/2', { as: anna })
+    await page.text('Betalt: 485 kr inkl. moms')
+    expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the office, after a no', () => {
+  test.each([
+    ['an admin', sara],
+    ['a delegated admin', doris],
+  ])('§D5-26-decline: %s sees the last no with amount and day, and may ask anew', async (_, person) => {
+    declineTwice()
+    const page = await open('/matters/1', { as: person })
+    const area = await page.in(screen.getByRole('main')).text('Avböjd av kunden')
+    expect(area.closest('p')).toHaveTextContent(/^Avböjd av kunden\s*1 200,50 kr inkl\. moms\s*20 november 2026$/)
+    await page.press('Begär Betalning')
+    await waitFor(() => expect(page.address()).toBe('/admin-create-payment?matter_id=1'))
+  })
+
+  test('days are those of Sweden', async () => {
+    declineTwice()
+    db.payments.pop()
+    const page = await open('/matters/1', { as: sara })
+    expect(await page.text('19 november 2026')).toHaveAttribute('datetime', '2026-11-18T23:30:00.000Z')
+  })
+
+  test('once it has asked anew, the no is history', async () => {
+    declineTwice()
+    const [first] = db.payments
+    if (first) db.payments.push({ ...first, id: '10', status: 'pending' })
+    const calls = watchCalls()
+    const page = await open('/matters/1', { as: sara })
+    expect(await page.button('Betalning Begärd')).toBeDisabled()
+    await page.text('Begärt belopp: 1 595 kr inkl. moms')
+    expect(screen.queryByText('Avböjd av kunden')).not.toBeInTheDocument()
+    expect(calls()).not.toContain('GET /api/payments/declined/?matter=1')
+  })
+
+  test('where nobody has said no, there is nothing about it', async () => {
+    const page = await open('/matters/3', { as: sara })
+    await waitFor(async () => expect(await page.button('Begär Betalning')).toBeEnabled())
+    expect(within(screen.getByRole('main')).queryByText('Avböjd av kunden')).not.toBeInTheDocument()
+  })
+
+  test('when it can’t be known, that is said quietly, and asking stays possible', async () => {
+    answer(api.payments.declined, { status: 500 })
+    const page = await open('/matters/3', { as: sara })
+    expect(await page.text('Det gick inte att se om kunden har avböjt en betalning.')).toHaveAttribute('role', 'status')
+    expect(await page.button('Begär Betalning')).toBeEnabled()
+  })
+
+  test('the customer isn’t told what they did long ago', async () => {
+    declineTwice()
+    const calls = watchCalls()
+    const page = await open('/matters/1', { as: anna })
+    await page.heading('Filer')
+    expect(await page.button('Betala')).toBeDisabled()
+    expect(calls()).not.toContain('GET /api/payments/declined/?matter=1')
+  })
+})

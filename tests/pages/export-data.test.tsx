@@ -1,0 +1,34 @@
+import { api } from '#contract/index.ts'
+import { anna, demoPassword } from '#mocks/people.ts'
+import { departures } from '#tests/support/departures.ts'
+import { open } from '#tests/support/open.tsx'
+import { expect, test } from 'vitest'
+
+const fetchData = async (given: string) => {
+  const page = await open('/profile', { as: anna })
+  await page.type('Lösenord för att hämta', given)
+  await page.press('Hämta mina uppgifter')
+  return page
+}
+
+test('§D5-26-export: Anna gives her password, and her browser fetches the zip', async () => {
+  const page = await fetchData(demoPassword)
+  await page.text('Hämtningen har börjat. Filen hamnar bland dina nedladdningar.')
+  expect(departures().at(-1)).toMatch(/mina-uppgifter\.zip$/)
+})
+
+test('§D5-26-export: a wrong password is said at the field, and nothing is fetched', async () => {
+  const page = await fetchData('fel')
+  await page.text('Kunde inte hämta dina uppgifter.')
+  await page.text('Felaktigt lösenord.')
+  expect(departures()).toEqual([])
+})
+
+test('§D5-26-export R99: an address that isn’t safe isn’t followed', async () => {
+  const page = await open('/profile', { as: anna })
+  page.answer(api.profile.exportData, { body: { url: 'javascript:alert(1)' } })
+  await page.type('Lösenord för att hämta', demoPassword)
+  await page.press('Hämta mina uppgifter')
+  await page.text('Kunde inte hämta dina uppgifter.')
+  expect(departures()).toEqual([])
+})

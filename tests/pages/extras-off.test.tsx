@@ -1,0 +1,84 @@
+import { session } from '#api/session.ts'
+import { api } from '#contract/index.ts'
+import { anna, demoPassword, nils, sara, tova } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+
+vi.mock('#api/extras.ts', () => ({ hasExtras: false }))
+
+describe('built for a server that has only the calls of the specification', () => {
+  test('§D5-26-extras-off: the login page offers no new password and no recovery code', async () => {
+    const page = await open('/login')
+    await page.type('E-post', tova.email)
+    await page.type('Lösenord', demoPassword)
+    await page.in(screen.getByRole('main')).press('Logga in')
+    expect(await page.field('TOTP-kod')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Använd en återställningskod' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Glömt lösenordet?' })).not.toBeInTheDocument()
+  })
+
+  test.each(['/forgot-password', '/reset-password/nyckel', '/cancel-email-change/nyckel'])(
+    '§D5-26-extras-off: there is no page at %s',
+    async (path) => {
+      const page = await open(path)
+      expect(await page.heading('Sidan finns inte')).toBeVisible()
+    },
+  )
+
+  test('§D5-26-extras-off: the profile has the parts of the specification', async () => {
+    const page = await open('/profile', { as: anna })
+    await page.heading('Min Profil')
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Uppdatera Profil',
+      'Ändra Lösenord',
+      'Radera Konto',
+    ])
+  })
+
+  test('§D5-26-extras-off: a logout is not told to the server', async () => {
+    const page = await open('/about', { as: anna })
+    const told = answer(api.accounts.logout, { status: 404 })
+    await page.press('Logga ut')
+    await waitFor(() => expect(page.path()).toBe('/'))
+    expect(session.exists()).toBe(false)
+    expect(told).toEqual([])
+  })
+
+  test('§D5-26-extras-off: there is no receipt', async () => {
+    const page = await open('/payments/2/receipt', { as: anna })
+    expect(await page.heading('Sidan finns inte')).toBeVisible()
+  })
+
+  test('§D5-26-extras-off: payments can be made and seen, neither declined nor proven', async () => {
+    const page = await open('/payments', { as: anna })
+    expect(await page.in(await page.row('Överklagande av beslut om bostadsbidrag')).button('Pay Now')).toBeVisible()
+    expect(await page.row('Samboavtal')).toHaveTextContent('Betald')
+    expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
+  })
+
+  test.each(['/matters/1', '/matters/2'])('§D5-26-extras-off: %s offers no decline and no receipt', async (path) => {
+    const page = await open(path, { as: anna })
+    await page.text(/^(Att betala|Betalt): /)
+    expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
+  })
+
+  test('§D5-26-extras-off: the office asks for no declined payments', async () => {
+    const asked = answer(api.payments.declined, { status: 404 })
+    const page = await open('/matters/3', { as: sara })
+    await waitFor(async () => expect(await page.button('Begär Betalning')).toBeEnabled())
+    expect(asked).toEqual([])
+  })
+
+  test('§D5-26-extras-off: nothing is offered after the activation', async () => {
+    const page = await open('/setup-2fa', { as: nils })
+    await page.type('TOTP-kod', '123456')
+    await page.press('Aktivera 2FA')
+    await page.follow('Gå till startsidan nu')
+    await waitFor(() => expect(page.path()).toBe('/'))
+    expect(screen.queryByRole('link', { name: 'Skapa koder' })).not.toBeInTheDocument()
+  })
+})

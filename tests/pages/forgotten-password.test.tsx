@@ -1,0 +1,103 @@
+import { api } from '#contract/index.ts'
+import { answer } from '#tests/support/answer.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+const mailed = 'Om adressen finns hos oss har vi mejlat en länk.'
+
+describe('a forgotten password', () => {
+  test('§D5-26-forgotten-password: the login page leads to a form that asks for the address, and tells what the server says', async () => {
+    const page = await open('/login')
+    const sent = answer(api.accounts.forgotPassword, { body: { detail: mailed } })
+    await page.follow('Glömt lösenordet?')
+    expect(await page.heading('Glömt lösenordet')).toBeVisible()
+    await page.type('E-post', ' Kund@Example.se')
+    await page.press('Skicka länken')
+    expect(await page.text(mailed)).toHaveAttribute('role', 'status')
+    expect(await page.text('kund@example.se')).toBeVisible()
+    expect(sent.map((body) => JSON.parse(body))).toEqual([{ email: 'kund@example.se' }])
+  })
+
+  test('who gave the wrong address gives another', async () => {
+    const page = await open('/forgot-password')
+    answer(api.accounts.forgotPassword, { body: { detail: mailed } })
+    await page.type('E-post', 'fel@example.se')
+    await page.press('Skicka länken')
+    await page.press('Ange en annan adress')
+    expect(await page.field('E-post')).toHaveFocus()
+  })
+
+  test('an address that is none is not sent', async () => {
+    const page = await open('/forgot-password')
+    const sent = answer(api.accounts.forgotPassword, { status: 500 })
+    await page.type('E-post', 'kund')
+    await page.press('Skicka länken')
+    expect(await page.field('E-post')).toHaveAccessibleDescription('Ange en giltig e-postadress.')
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    [
+      'with the server’s reason',
+      { status: 429, body: { detail: 'Vänta en stund.' } },
+      'Kunde inte skicka länken. Försök igen.Vänta en stund.',
+    ],
+    ['also when nothing answers', { broken: true }, 'Kunde inte skicka länken. Försök igen.'],
+  ] as const)('a failure is told, %s', async (_, failure, text) => {
+    const page = await open('/forgot-password')
+    answer(api.accounts.forgotPassword, failure)
+    await page.type('E-post', 'kund@example.se')
+    await page.press('Skicka länken')
+    expect((await page.alert()).textContent).toBe(text)
+    expect(await page.field('E-post')).toHaveValue('kund@example.se')
+  })
+})
+
+describe('the mailed link', () => {
+  test('§D5-26-forgotten-password: takes a new password, and the key leaves the address', async () => {
+    const page = await open('/reset-password/hemlig-nyckel')
+    const sent = answer(api.accounts.resetPassword, { body: { detail: 'Lösenordet är bytt.' } })
+    await page.type('Nytt lösenord', 'fem ord i en rad')
+    await page.press('Spara lösenordet')
+    expect(await page.text('Ditt nya lösenord gäller nu. Alla enheter är utloggade.')).toHaveAttribute('role', 'status')
+    expect(page.address()).toBe('/reset-password/klar')
+    expect(sent.map((body) => JSON.parse(body))).toEqual([{ key: 'hemlig-nyckel', new_password: 'fem ord i en rad' }])
+    expect(await page.in(screen.getByRole('main')).link('Logga in')).toHaveAttribute('href', '/login')
+  })
+
+  test('tells no other site where it is', async () => {
+    await open('/reset-password/hemlig-nyckel')
+    expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+  })
+
+  test('a password that is too short is told under its field, and not sent', async () => {
+    const page = await open('/reset-password/hemlig-nyckel')
+    const sent = answer(api.accounts.resetPassword, { status: 500 })
+    await page.type('Nytt lösenord', 'kort')
+    await page.press('Spara lösenordet')
+    expect(await page.field('Nytt lösenord')).toHaveAccessibleDescription(/^Välj ett lösenord med 8–256 tecken\./)
+    expect(sent).toEqual([])
+  })
+
+  test('an old link says so, and leads to a new one', async () => {
+    const page = await open('/reset-password/gammal')
+    answer(api.accounts.resetPassword, { status: 400, body: { detail: 'Länken är ogiltig eller har gått ut.' } })
+    await page.type('Nytt lösenord', 'fem ord i en rad')
+    await page.press('Spara lösenordet')
+    expect((await page.alert()).textContent).toBe('Kunde inte byta lösenordet.Länken är ogiltig eller har gått ut.')
+    await page.follow('Skicka en ny länk')
+    expect(await page.heading('Glömt lösenordet')).toBeVisible()
+  })
+
+  test('a common password is told under its field', async () => {
+    const page = await open('/reset-password/hemlig-nyckel')
+    answer(api.accounts.resetPassword, { status: 400, body: { new_password: ['Lösenordet är för vanligt.'] } })
+    await page.type('Nytt lösenord', 'password1')
+    await page.press('Spara lösenordet')
+    await waitFor(async () =>
+      expect(await page.field('Nytt lösenord')).toHaveAccessibleDescription(/^Lösenordet är för vanligt\./),
+    )
+    expect(page.path()).toBe('/reset-password/hemlig-nyckel')
+  })
+})

@@ -1,0 +1,132 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { intercept } from '#mocks/mock.ts'
+import { anna, demoPassword, sara } from '#mocks/people.ts'
+import { logged } from '#tests/support/console-watch.ts'
+import { mockServer } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** The Idempotency-Keys that a call came with, oldest first; its answers get lost, or the mocks answer. */
+const keysOf = (endpoint: Endpoint, answers: 'lost' | 'mocked' = 'lost') => {
+  const keys: (string | null)[] = []
+  mockServer.use(
+    intercept(endpoint, async (request) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return answers === 'lost' ? HttpResponse.error() : undefined
+    }),
+  )
+  return keys
+}
+
+const withMessage = async (openPage = open) => {
+  const page = await openPage('/contact')
+  await page.type('Förnamn', 'Anna')
+  await page.type('Efternamn', 'Lindqvist')
+  await page.type('E-post', 'anna@example.se')
+  await page.type('Meddelande', 'Kan ni hjälpa mig?')
+  return page
+}
+
+const pressAgain = async (page: Awaited<ReturnType<typeof open>>, name: string, keys: readonly unknown[]) => {
+  const before = keys.length
+  await page.press(name)
+  await vi.waitFor(() => expect(keys).toHaveLength(before + 1))
+  await page.alert()
+}
+
+test('R90: a message whose answer got lost is sent again under the same key, so that it arrives once', async () => {
+  const page = await withMessage()
+  const keys = keysOf(api.contact.send)
+
+  await pressAgain(page, 'Skicka meddelande', keys)
+  await pressAgain(page, 'Skicka meddelande', keys)
+
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('R90: who changes the text in between sends something else, under another key', async () => {
+  const page = await withMessage()
+  const keys = keysOf(api.contact.send)
+
+  await pressAgain(page, 'Skicka meddelande', keys)
+  await page.type('Meddelande', 'Kan ni hjälpa mig med ett samboavtal?')
+  await pressAgain(page, 'Skicka meddelande', keys)
+
+  expect(keys[1]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).not.toBe(keys[0])
+})
+
+test('R90: a payment request that is sent again after a lost answer keeps its key', async () => {
+  const page = await open('/admin-create-payment?matter_id=3', { as: sara })
+  const keys = keysOf(api.payments.request)
+  await page.type('Belopp i SEK', '1500')
+  await page.type('Ditt lösenord', demoPassword)
+
+  await pressAgain(page, 'Skapa Betalning', keys)
+  await pressAgain(page, 'Skapa Betalning', keys)
+
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('R90: of two uploads whose answers got lost each is tried again under its own key', async () => {
+  const page = await open('/matters/2', { as: anna })
+  await page.heading('Filer')
+  const keys = keysOf(api.matters.change)
+  await page.upload('Välj filer', new File(['Hej'], 'ett.txt'), new File(['Hej då'], 'tva.txt'))
+  const again = await screen.findAllByRole('button', { name: /^Försök igen/ })
+  expect(again).toHaveLength(2)
+
+  for (const button of again) await page.user.click(button)
+
+  await vi.waitFor(() => expect(keys).toHaveLength(4))
+  expect(new Set(keys).size).toBe(2)
+  const told: string[] = []
+  await vi.waitFor(() => expect(told.push(...logged())).toBe(4))
+})
+
+test('R90: two matters of the same words are two, under two keys', async () => {
+  const keys = keysOf(api.matters.create, 'mocked')
+  const page = await open('/user-matters', { as: anna })
+
+  for (const count of [1, 2]) {
+    await page.press('Skapa Ärende')
+    const form = page.in(await page.dialog('Skapa ärende'))
+    await form.type('Titel', 'Bodelning')
+    await form.type('Beskrivning', 'Hur delar vi?')
+    await form.press('Skapa ärende')
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(keys).toHaveLength(count)
+  }
+
+  expect(screen.getAllByText('Bodelning')).toHaveLength(2)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('calls whose repeat does no harm carry no key', async () => {
+  const keys = keysOf(api.profile.update)
+  const page = await open('/profile', { as: anna })
+  await page.type('Förnamn', 'Annika')
+
+  await pressAgain(page, 'Spara profil', keys)
+
+  expect(keys).toEqual([null])
+})
+
+test("built for another server of the same contract, nothing carries a header that its CORS doesn't know", async () => {
+  vi.stubEnv('VITE_API_EXTRAS', 'off')
+  vi.resetModules()
+  const { open: openOther } = await import('#tests/support/open.tsx')
+  const page = await withMessage(openOther)
+  const keys = keysOf(api.contact.send)
+
+  await pressAgain(page, 'Skicka meddelande', keys)
+
+  expect(keys).toEqual([null])
+})

@@ -1,0 +1,100 @@
+import { truncate } from '#lib/truncate.ts'
+import { anna } from '#mocks/people.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+// Every row cuts its title when it is drawn.
+vi.mock('#lib/truncate.ts', { spy: true })
+
+const rowPx = 65
+
+/** Anna's list has so many matters: 'Ärende 1' is the newest and stands first. */
+const give = (count: number) => {
+  db.matters = Array.from({ length: count }, (_, index) => ({
+    id: String(count - index),
+    user: anna.id,
+    title: `Ärende ${index + 1}`,
+    description: 'd',
+    status: 'Pending',
+    notes: null,
+  }))
+}
+
+const titles = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+const scrollTo = (row: number) => {
+  document.documentElement.scrollTop = row * rowPx
+  fireEvent.scroll(window)
+}
+
+beforeEach(() => {
+  // The test's document lays nothing out.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(rowPx)
+  vi.spyOn(HTMLTableSectionElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -window.scrollY))
+  document.documentElement.scrollTop = 0
+})
+
+describe('a long matter list', () => {
+  test('up to 200 matters stand in the document, where the browser’s own search finds them', async () => {
+    give(200)
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Ärende 200')
+    expect(titles()).toHaveLength(200)
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount')
+  })
+
+  test('while a person types, the rows that stay aren’t drawn anew', async () => {
+    give(200)
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Ärende 200')
+    vi.mocked(truncate).mockClear()
+    await page.type('Sök i titel och noteringar', 'ärende 1')
+    await waitFor(() => expect(titles()).toHaveLength(111))
+    expect(truncate).not.toHaveBeenCalled()
+  })
+
+  test('of more only those in view do, and the table says how many rows there are', async () => {
+    give(5_000)
+    const page = await open('/user-matters', { as: anna })
+    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001'))
+    await waitFor(async () => expect(await page.row('Ärende 1')).toHaveAttribute('aria-rowindex', '2'))
+    expect(titles().length).toBeGreaterThan(10)
+    expect(screen.getByRole('table').querySelectorAll('*').length).toBeLessThan(600)
+  })
+
+  test('scrolling brings the others, each with its number', async () => {
+    give(5_000)
+    const page = await open('/user-matters', { as: anna })
+    await waitFor(async () => expect(await page.row('Ärende 1')).toHaveAttribute('aria-rowindex'))
+    scrollTo(2_500)
+    expect(await page.row('Ärende 2505')).toHaveAttribute('aria-rowindex', '2506')
+    expect(screen.queryByText('Ärende 1')).not.toBeInTheDocument()
+    await page.in(await page.row('Ärende 2505')).follow('Öppna')
+    expect(page.path()).toBe('/matters/2496')
+  })
+
+  test('the row that has the focus stays, however far a person scrolls', async () => {
+    give(5_000)
+    const page = await open('/user-matters', { as: anna })
+    await waitFor(async () => expect(await page.row('Ärende 3')).toHaveAttribute('aria-rowindex'))
+    const edit = await page.in(await page.row('Ärende 3')).button('Ändra')
+    edit.focus()
+    scrollTo(2_500)
+    await page.row('Ärende 2505')
+    expect(edit).toHaveFocus()
+    expect(edit).toBeInTheDocument()
+  })
+
+  test('search and sort reach every matter, seen or not', async () => {
+    give(5_000)
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Ärende 1')
+    await page.type('Sök i titel och noteringar', 'ärende 4321')
+    await waitFor(() => expect(titles()).toEqual(['Ärende 4321']))
+    await page.type('Sök i titel och noteringar', '')
+    await page.press('Titel')
+    await page.press('Titel')
+    await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Ärende 999', 'Ärende 998', 'Ärende 997']))
+  })
+})

@@ -1,0 +1,300 @@
+import { session } from '#api/session.ts'
+import { anna, doris, nils, sara } from '#mocks/people.ts'
+import { departures } from '#tests/support/departures.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { play } from '#tests/support/play.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+type Page = Awaited<ReturnType<typeof open>>
+
+const tryToLogIn = async (page: Page) => {
+  await page.type('E-post', anna.email)
+  await page.type('Lösenord', anna.password)
+  await page.in(screen.getByRole('main')).press('Logga in')
+}
+
+const register = async (page: Page) => {
+  await page.type('E-post', 'greta@example.se')
+  await page.type('Förnamn', 'Greta')
+  await page.type('Efternamn', 'Öberg')
+  await page.type('Telefon nummer', '070-174 06 20')
+  await page.type('Ange lösenord', 'fyra ord i rad')
+  await page.type('Verifiera lösenord', 'fyra ord i rad')
+  await page.tick(/^Jag godkänner villkoren/)
+  await page.press('Skapa konto')
+}
+
+const writeToUs = async (page: Page) => {
+  await page.type('Förnamn', 'Greta')
+  await page.type('Efternamn', 'Öberg')
+  await page.type('E-post', 'greta@example.se')
+  await page.type('Meddelande', 'Kan ni hjälpa mig?')
+  await page.press('Skicka meddelande')
+}
+
+const titles = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+
+describe('errors', () => {
+  test('§D6-error-field-lists: a refused registration has its reasons at their fields', async () => {
+    play('accounts.register: 400')
+    const page = await open('/register')
+    await register(page)
+    expect((await page.alert()).textContent).toBe('Kontrollera errors i formuläret.')
+    expect(await page.field('E-post')).toHaveAccessibleDescription('Det finns redan ett konto med den adressen.')
+    expect(await page.field('Telefon nummer')).toHaveAccessibleDescription('Numret är för kort. Börja med 0 eller +.')
+    expect(await page.field('Förnamn')).toHaveValue('Greta')
+  })
+
+  test('§D6-error-field-text: a reason as bare text stands at its field', async () => {
+    play('accounts.register: 400-text')
+    const page = await open('/register')
+    await register(page)
+    await page.alert()
+    expect(await page.field('E-post')).toHaveAccessibleDescription('Det finns redan ett konto med den adressen.')
+  })
+
+  test('§D6-error-nested: reasons in nested objects stand at the field that holds them', async () => {
+    play('accounts.register: 400-nested')
+    const page = await open('/register')
+    await register(page)
+    await page.alert()
+    expect(await page.text('Lösenordet är för kort. Lösenordet är för vanligt.')).toBeVisible()
+    expect(await page.field('Ange lösenord')).toBeInvalid()
+  })
+
+  test.each([
+    ['§D6-error-detail: an error as {detail} is shown', 'contact.send: error-detail'],
+    ['§D6-error-error: an error as {error} is shown', 'contact.send: error-error'],
+    ['§D6-error-message: an error as {message} is shown', 'contact.send: error-message'],
+    ['§D6-error-string: an error as a bare JSON string is shown', 'contact.send: error-string'],
+    ['§D6-error-nested: a nested {detail} is shown', 'contact.send: error-nested'],
+    ['§D6-error-plain-text: an error as plain text is shown as it is', 'contact.send: error-text'],
+  ] as const)('%s', async (_, choice) => {
+    play(choice)
+    const page = await open('/contact')
+    await writeToUs(page)
+    expect((await page.alert()).textContent).toBe('Stängt till måndag.')
+    expect(await page.field('Meddelande')).toHaveValue('Kan ni hjälpa mig?')
+  })
+
+  test.each([
+    ['§D6-error-html: an HTML page of a failed server gives the default text', 'contact.send: 500-html'],
+    ['§D6-error-html: an HTML refusal gives the default text', 'contact.send: error-html'],
+    ['§D6-error-html: an HTML page with status 200 is no success', 'contact.send: html-200'],
+    ['§D6-error-html: broken JSON with status 200 is no success', 'contact.send: broken-json'],
+    ['§D6-error-empty: a refusal without a body gives the default text', 'contact.send: error-empty'],
+  ] as const)('%s', async (_, choice) => {
+    play(choice)
+    const page = await open('/contact')
+    await writeToUs(page)
+    expect((await page.alert()).textContent).toBe('Något gick fel, försök igen senare.')
+  })
+})
+
+describe('sessions', () => {
+  test('§D6-login-401: a login answered 401 shows the server’s words, and nothing is refreshed', async () => {
+    play('accounts.login: 401')
+    const refreshes = play('accounts.refresh: 500')
+    const page = await open('/login')
+    await tryToLogIn(page)
+    expect((await page.alert()).textContent).toBe('Kontot är avstängt.')
+    expect(refreshes).toEqual([])
+  })
+
+  test('R91 §D6-setup-flag-absent: a login without the flag leads to /, not to the set-up', async () => {
+    play('accounts.login: flag-absent')
+    const page = await open('/login')
+    await tryToLogIn(page)
+    await waitFor(() => expect(departures()).toEqual(['http://localhost:3000/']))
+    expect(session.userId()).toBe(anna.id)
+  })
+
+  test('R91 §D6-setup-flag-absent: a verified address without the flag logs in', async () => {
+    play('accounts.verifyEmail: flag-absent')
+    const page = await open('/verify-email/nyckel')
+    expect(await page.text('Ditt konto är verifierat! Du loggas in automatiskt...')).toBeVisible()
+  })
+
+  test('§D5-5-setup-without-profile: a profile refused with 403 before 2FA doesn’t keep a person from the set-up', async () => {
+    play('profile.read: 403-before-2fa')
+    const page = await open('/setup-2fa', { as: nils })
+    expect(await page.field('TOTP-kod')).toBeVisible()
+    expect(page.path()).toBe('/setup-2fa')
+  })
+
+  test('R91: a profile without flags belongs to a customer', async () => {
+    play('profile.read: flags-absent')
+    const page = await open('/user-matters', { as: anna })
+    expect(await page.heading('Mina Ärenden')).toBeVisible()
+  })
+})
+
+describe('matters', () => {
+  test('R91 §D6-unknown-matter-status: the list shows the server’s word, in every order', async () => {
+    play('matters.list: unknown-status')
+    const page = await open('/user-matters', { as: anna })
+    expect(await page.row('Ärende 5')).toHaveTextContent('Archived')
+    for (const sort of ['Titel', 'Titel', 'Status', 'Status', 'Status', 'Status']) {
+      await page.press(sort)
+      await waitFor(() => expect(titles()).toHaveLength(5))
+      expect(await page.row('Ärende 5')).toHaveTextContent('Archived')
+    }
+  })
+
+  test('R91 §D6-unknown-matter-status: the matter page shows it to a customer', async () => {
+    play('matters.read: unknown-status')
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.text('Archived')).toBeVisible()
+  })
+
+  test('R91 §D6-unknown-matter-status: an admin sees it in the dropdown, and may set one of the four', async () => {
+    play('matters.read: unknown-status')
+    const page = await open('/matters/1', { as: sara })
+    expect(await page.field('Status')).toHaveDisplayValue('Archived')
+    await page.choose('Status', 'Klar')
+    expect(await page.text('Statusen är sparad.')).toBeVisible()
+    expect(db.matters.find(({ id }) => id === '1')?.status).toBe('Completed')
+  })
+
+  test.each([
+    ['R91 §D6-user-object: a delegated admin is recognised as the owner by an object with an id', 'matters.read: user-object'],
+    ['R91 §D6-user-id: a delegated admin is recognised as the owner by a plain id', 'matters.read: user-id'],
+  ] as const)('%s', async (_, choice) => {
+    play(choice)
+    const page = await open('/matters/1', { as: doris })
+    expect(await page.button('Ändra titel')).toBeVisible()
+    expect(screen.queryByLabelText('Status', { selector: 'select' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Ändra noteringar' })).not.toBeInTheDocument()
+  })
+
+  test('R91 §D6-user-object: a list with owners as objects is shown', async () => {
+    play('matters.list: user-object')
+    const page = await open('/user-matters', { as: anna })
+    expect(await page.row('Överklagande av besl...')).toHaveTextContent('Pågående')
+  })
+
+  test.each([
+    ['R91 §D6-notes-null: in the list', 'matters.list: notes-null'],
+    ['R91 §D6-notes-absent: in the list', 'matters.list: notes-absent'],
+  ] as const)('%s', async (_, choice) => {
+    play(choice)
+    const page = await open('/user-matters', { as: anna })
+    expect(await page.row('Överklagande av besl...')).toHaveTextContent('Ingen notering')
+  })
+
+  test.each([
+    ['R91 §D6-notes-null: on the matter page', 'matters.read: notes-null'],
+    ['R91 §D6-notes-absent: on the matter page', 'matters.read: notes-absent'],
+  ] as const)('%s', async (_, choice) => {
+    play(choice)
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.text('Ingen notering')).toBeVisible()
+  })
+
+  test('R91 §D6-extra-fields: the list ignores what nobody knows', async () => {
+    play('matters.list: extra-fields')
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Överklagande av besl...')
+    expect(titles()).toHaveLength(1)
+  })
+
+  test('R91 §D6-extra-fields: so does the matter page', async () => {
+    play('matters.read: extra-fields')
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.heading('Överklagande av beslut om bostadsbidrag')).toBeVisible()
+  })
+
+  test.each([
+    ['§D6-empty-success: 204 is a saved title', 'matters.change: empty-204'],
+    ['§D6-empty-success: 200 without a body is a saved title', 'matters.change: empty-200'],
+  ] as const)('%s', async (_, choice) => {
+    const sent = play(choice)
+    const page = await open('/matters/2', { as: anna })
+    await page.press('Ändra titel')
+    await page.type('Titel', 'Samboavtal i Malmö')
+    await page.press('Spara')
+    expect(await page.text('Titeln är sparad.')).toBeVisible()
+    expect(sent).toEqual(['{"title":"Samboavtal i Malmö"}'])
+  })
+
+  test('§D6-empty-success: a matter is created by a reply without a body', async () => {
+    play('matters.create: empty-204')
+    const page = await open('/user-matters', { as: anna })
+    await page.press('Skapa Ärende')
+    const form = page.in(await page.dialog('Skapa ärende'))
+    await form.type('Titel', 'Bodelning')
+    await form.type('Beskrivning', 'Vi ska skiljas.')
+    await form.press('Skapa ärende')
+    expect(await page.text('Ärendet är skapat.')).toBeVisible()
+  })
+})
+
+describe('files', () => {
+  test.each([
+    ['§D6-file-other-host: a file on another host is previewed', 'matters.read: file-other-host', 'https://filer.example.se'],
+    ['§D6-file-signed: a signed address shows the plain file name', 'matters.read: file-signed', 'https://filer.example.se'],
+    ['§D6-file-relative: an address without a host is the API’s', 'matters.read: file-relative', 'http://localhost:3000'],
+  ] as const)('%s', async (_, choice, origin) => {
+    play(choice)
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.heading('anteckningar.txt')).toBeVisible()
+    expect(await page.text(/^Ring handläggaren på måndag\./)).toBeVisible()
+    expect(new URL((await page.link('Öppna i ny flik')).getAttribute('href') ?? '').origin).toBe(origin)
+  })
+
+  test('§D6-file-percent-encoded: the name is shown decoded, and the picture by its extension', async () => {
+    play('matters.read: file-percent-encoded')
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.heading('fuktskada på väggen 100%.PNG')).toBeVisible()
+    expect(await screen.findByRole('img', { name: 'fuktskada på väggen 100%.PNG' })).toBeVisible()
+  })
+})
+
+describe('payments', () => {
+  test('§D6-amount-number: is shown as money', async () => {
+    const page = await open('/payments', { as: anna })
+    expect(await page.row('Samboavtal')).toHaveTextContent('485 kr')
+  })
+
+  test('§D6-amount-text: is shown as money in the list', async () => {
+    play('payments.list: amount-text')
+    const page = await open('/payments', { as: anna })
+    expect(await page.row('Överklagande av beslut om bostadsbidrag')).toHaveTextContent('1 595 kr')
+    expect(await page.row('Samboavtal')).toHaveTextContent('1 500,50 kr')
+  })
+
+  test('§D6-amount-text: is shown as money on the matter page', async () => {
+    play('payments.forMatter: amount-text')
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.text('Att betala: 1 500,50 kr inkl. moms')).toBeVisible()
+  })
+
+  test('§D5-2-payer-unnamed: a customer pays a payment that names no payer', async () => {
+    play('payments.forMatter: without-user')
+    const page = await open('/matters/1', { as: anna })
+    await waitFor(async () => expect(await page.button('Betala')).toBeEnabled())
+  })
+
+  test('§D5-2-payer-unnamed: it is listed with its button', async () => {
+    play('payments.list: without-user')
+    const page = await open('/payments', { as: anna })
+    expect(await page.in(await page.row('Överklagande av beslut om bostadsbidrag')).button('Pay Now')).toBeEnabled()
+  })
+
+  test('R91 §D5-3-unknown-payment-status: is shown as the server’s word in the list, and can’t be paid', async () => {
+    play('payments.list: unknown-status')
+    const page = await open('/payments', { as: anna })
+    const row = await page.row('Överklagande av beslut om bostadsbidrag')
+    expect(row).toHaveTextContent('refunded')
+    expect(within(row).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('R91 §D5-3-unknown-payment-status: and on the matter page', async () => {
+    play('payments.forMatter: unknown-status')
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.text('Betalningens status: refunded')).toBeVisible()
+    expect(await page.button('Betala')).toBeDisabled()
+  })
+})

@@ -1,0 +1,273 @@
+import { api } from '#contract/index.ts'
+import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
+import type { Person } from '#mocks/rows.ts'
+import { answer } from '#tests/support/answer.ts'
+import { departures } from '#tests/support/departures.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+
+const request = (matter: string, payer: Person, amount = 1500.5) =>
+  db.payments.push({ id: '9', status: 'pending', user: payer.id, matter, matter_title: 'Ett ärende', amount })
+const statusOf = (id: string) => db.payments.find((payment) => payment.id === id)
+
+/** Anna, who is to pay for matter 1, in the password modal. */
+const toModal = async () => {
+  const page = await open('/matters/1', { as: anna })
+  await page.press('Betala')
+  const modal = await page.dialog('Fortsätt till betalning')
+  return { page, modal, form: page.in(modal) }
+}
+
+describe('the payment button', () => {
+  test.each([
+    ['§4-payment-button-admin §4-payment-button-leads-to-request: an admin', 'Begär Betalning', sara],
+    ['§4-payment-button-admin: a superuser', 'Begär Betalning', sune],
+    ['§4-payment-button-delegated §D5-18-plain-search: a delegated admin', 'Begär Betalning', doris],
+  ])('%s where nothing is requested may press %s, which leads to the request', async (_, label, person) => {
+    const page = await open('/matters/5', { as: person })
+    await waitFor(async () => expect(await page.button(label)).toBeEnabled())
+    await page.press(label)
+    await waitFor(() => expect(page.address()).toBe('/admin-create-payment?matter_id=5'))
+  })
+
+  test.each([
+    ['§4-payment-button-admin-requested: an admin', 'Betalning Begärd', sara],
+    ['§4-payment-button-admin-requested: a superuser', 'Betalning Begärd', sune],
+    ['§4-payment-button-delegated-requested: a delegated admin', 'Betalning redan begärd', doris],
+  ])('%s where a payment is pending sees %s, disabled', async (_, label, person) => {
+    const page = await open('/matters/1', { as: person })
+    expect(await page.button(label)).toBeDisabled()
+    expect(await page.text('Begärt belopp: 1 595 kr inkl. moms')).toBeVisible()
+  })
+
+  test('§4-payment-button-payer: the payer of a pending payment may press Betala, and sees the amount', async () => {
+    request('5', bo)
+    const page = await open('/matters/5', { as: bo })
+    await waitFor(async () => expect(await page.button('Betala')).toBeEnabled())
+    expect(await page.text('Att betala: 1 500,50 kr inkl. moms')).toBeVisible()
+  })
+
+  test('§4-payment-button-other: anyone else sees Betala, disabled', async () => {
+    request('5', anna)
+    const page = await open('/matters/5', { as: bo })
+    await page.text('Begärt belopp: 1 500,50 kr inkl. moms')
+    expect(await page.button('Betala')).toBeDisabled()
+  })
+
+  test('§4-payment-button-payer-none: an owner of whom nothing is asked sees Betala, disabled', async () => {
+    const page = await open('/matters/5', { as: bo })
+    await page.heading('Filer')
+    expect(await page.button('Betala')).toBeDisabled()
+  })
+
+  test.each([
+    ['the payer', anna],
+    ['an admin', sara],
+    ['a delegated admin', doris],
+  ])('§4-payment-paid-final §D5-3-paid-for-everyone: %s sees Betald with a check mark, disabled', async (_, person) => {
+    const page = await open('/matters/2', { as: person })
+    const button = await page.button('Betald')
+    expect(button).toBeDisabled()
+    expect(button.querySelector('.tabler-icon-check')).toBeInTheDocument()
+    expect(await page.text('Betalt: 485 kr inkl. moms')).toBeVisible()
+  })
+
+  test('§D5-3-unknown-payment-status: another status is shown as the server’s own word and can’t be paid', async () => {
+    answer(api.payments.forMatter, { body: [{ id: 1, status: 'refunded', user: 1, amount: '485.00' }] })
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.text('Betalningens status: refunded')).toBeVisible()
+    expect(await page.button('Betala')).toBeDisabled()
+  })
+
+  test('where a server names no payer, a viewer without a role is the payer; the amount may be text', async () => {
+    answer(api.payments.forMatter, { body: [{ id: 1, status: 'pending', matter: 1, amount: '1500.50' }] })
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.text('Att betala: 1 500,50 kr inkl. moms')).toBeVisible()
+    expect(await page.button('Betala')).toBeEnabled()
+  })
+
+  test('§8-payment-status: a status that can’t be loaded is told, with a way to try again', async () => {
+    answer(api.payments.forMatter, { status: 500 })
+    const page = await open('/matters/1', { as: anna })
+    expect((await page.alert()).textContent).toBe('Kunde inte hämta betalningsstatus.')
+    expect(await page.button('Betala')).toBeDisabled()
+    answer(api.payments.forMatter, { body: [] })
+    await page.press('Försök igen')
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+})
+
+describe('the way to all payments', () => {
+  test.each([
+    ['with a payment', '/matters/1', anna],
+    ['without one', '/matters/5', bo],
+  ])('a customer finds it in a matter %s', async (_, path, person) => {
+    const page = await open(path, { as: person })
+    await page.follow('Alla betalningar')
+    expect(await page.heading('My Payments')).toBeVisible()
+  })
+
+  test('the office, whose payments those aren’t, is not shown it', async () => {
+    const page = await open('/matters/1', { as: doris })
+    await page.text('Begärt belopp: 1 595 kr inkl. moms')
+    expect(screen.queryByRole('link', { name: 'Alla betalningar' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the storage entry of a matter', () => {
+  test('§D5-14-stored-status-shown: shows that a payment was requested until the server has answered', async () => {
+    localStorage.setItem('payment_status_5', 'pending')
+    answer(api.payments.forMatter, { delayMs: Number.POSITIVE_INFINITY })
+    const page = await open('/matters/5', { as: sara })
+    expect(await page.button('Betalning Begärd')).toBeDisabled()
+  })
+
+  test('§D5-14-stored-status-corrected: goes when the server says otherwise', async () => {
+    localStorage.setItem('payment_status_5', 'pending')
+    const page = await open('/matters/5', { as: sara })
+    await waitFor(async () => expect(await page.button('Begär Betalning')).toBeEnabled())
+    expect(localStorage.getItem('payment_status_5')).toBeNull()
+  })
+
+  test('stays while the server says the same', async () => {
+    localStorage.setItem('payment_status_1', 'pending')
+    const page = await open('/matters/1', { as: sara })
+    await page.text('Begärt belopp: 1 595 kr inkl. moms')
+    expect(localStorage.getItem('payment_status_1')).toBe('pending')
+  })
+})
+
+describe('the password modal', () => {
+  test('§2-pay-modal §2-pay-modal-cancel: says what it wants and can be left', async () => {
+    const sent = answer(api.payments.checkout, { status: 500 })
+    const { page, modal, form } = await toModal()
+    expect(await form.field('Lösenord')).toHaveAttribute('type', 'password')
+    expect(modal).toHaveTextContent('Ange ditt lösenord för att gå vidare till betalningssidan.')
+    expect(await form.button('Gå till betalning')).toBeVisible()
+    await form.press('Avbryt')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(async () => expect(await page.button('Betala')).toHaveFocus())
+    expect(sent).toEqual([])
+    expect(departures()).toEqual([])
+  })
+
+  test('§1-hosted-checkout: asks for the password and nothing about a card', async () => {
+    const { modal } = await toModal()
+    expect([...modal.querySelectorAll('input')].map(({ type }) => type)).toEqual(['password'])
+  })
+
+  test('§4-payment-checkout §5-pay-confirm-password §6-customer-pays §7-payments-checkout: sends the password and goes to the address that comes back', async () => {
+    const sent = answer(api.payments.checkout, { body: { url: 'https://checkout.example/c/1' } })
+    const { form } = await toModal()
+    await form.type('Lösenord', demoPassword)
+    await form.press('Gå till betalning')
+    await waitFor(() => expect(departures()).toEqual(['https://checkout.example/c/1']))
+    expect(sent).toEqual([JSON.stringify({ confirm_password: demoPassword })])
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+
+  test('a double press opens one checkout', async () => {
+    const sent = answer(api.payments.checkout, { body: { url: 'https://checkout.example/c/1' }, delayMs: 50 })
+    const { page, form } = await toModal()
+    await form.type('Lösenord', demoPassword)
+    await page.user.dblClick(await form.button('Gå till betalning'))
+    await waitFor(() => expect(departures()).toHaveLength(1))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('an empty password isn’t sent', async () => {
+    const sent = answer(api.payments.checkout, {})
+    const { form } = await toModal()
+    await form.press('Gå till betalning')
+    expect(await form.field('Lösenord')).toHaveAccessibleDescription('Ange ditt lösenord.')
+    expect(await form.field('Lösenord')).toHaveFocus()
+    expect(sent).toEqual([])
+  })
+
+  test('§5-pay-confirm-password: a wrong password is told, and can be corrected', async () => {
+    const { form } = await toModal()
+    await form.type('Lösenord', 'fel lösenord')
+    await form.press('Gå till betalning')
+    expect((await form.alert()).textContent).toBe('Kunde inte skapa Stripe-session. Kontrollera lösenordet och försök igen.')
+    expect(await form.field('Lösenord')).toHaveAccessibleDescription('Fel lösenord.')
+    await form.type('Lösenord', demoPassword)
+    await form.press('Gå till betalning')
+    await waitFor(() => expect(departures()).toEqual(['http://localhost:3000/success']))
+  })
+
+  test.each([
+    [{ status: 500 }],
+    [{ broken: true as const }],
+    [{ body: {} }],
+    [{ body: { url: null } }],
+    [{ body: { url: 'javascript:alert(1)' } }],
+    [{ body: { url: 'data:text/html,hej' } }],
+    [{ body: { url: 'http://elak.example/' } }],
+  ])('§8-checkout-matter §D5-23-payment-address: %j is told and not followed', async (failure) => {
+    answer(api.payments.checkout, failure)
+    const { form } = await toModal()
+    await form.type('Lösenord', demoPassword)
+    await form.press('Gå till betalning')
+    expect((await form.alert()).textContent).toBe('Kunde inte skapa Stripe-session. Kontrollera lösenordet och försök igen.')
+    expect(departures()).toEqual([])
+  })
+
+  test('a refusal’s reason follows', async () => {
+    answer(api.payments.checkout, { status: 409, body: { detail: 'Betalningen är redan genomförd eller avslutad.' } })
+    const { form } = await toModal()
+    await form.type('Lösenord', demoPassword)
+    await form.press('Gå till betalning')
+    expect(await form.alert()).toHaveTextContent('Betalningen är redan genomförd eller avslutad.')
+  })
+})
+
+describe('after a visit to the card page', () => {
+  test('the page asks until the payment is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    sessionStorage.setItem('checkout_started_1', 'yes')
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.text('Vi väntar på besked om betalningen. Det brukar ta mindre än en minut.')).toHaveAttribute(
+      'role',
+      'status',
+    )
+    await page.wait(3_000)
+    expect(await page.button('Betala')).toBeEnabled()
+    const payment = statusOf('1')
+    if (payment) payment.status = 'paid'
+    await page.wait(3_000)
+    expect(await page.button('Betald')).toBeDisabled()
+    expect(sessionStorage.getItem('checkout_started_1')).toBeNull()
+  })
+
+  test('it stops asking after a couple of minutes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    sessionStorage.setItem('checkout_started_1', 'yes')
+    const page = await open('/matters/1', { as: anna })
+    await page.text('Att betala: 1 595 kr inkl. moms')
+    await page.wait(150_000)
+    const asked = answer(api.payments.forMatter, { body: [] })
+    await page.wait(30_000)
+    expect(asked).toEqual([])
+  })
+
+  test('and says no longer that it waits', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    sessionStorage.setItem('checkout_started_1', 'yes')
+    const page = await open('/matters/1', { as: anna })
+    await page.text('Vi väntar på besked om betalningen. Det brukar ta mindre än en minut.')
+    await page.wait(150_000)
+    expect(await page.text('Att betala: 1 595 kr inkl. moms')).toBeVisible()
+    expect(screen.queryByText(/^Vi väntar på besked/)).not.toBeInTheDocument()
+  })
+
+  test('a tab that wasn’t there doesn’t ask again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/matters/1', { as: anna })
+    await page.text('Att betala: 1 595 kr inkl. moms')
+    const asked = answer(api.payments.forMatter, { body: [] })
+    await page.wait(10_000)
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,128 @@
+import { api } from '#contract/index.ts'
+import { anna, bo, demoPassword } from '#mocks/people.ts'
+import { logged } from '#tests/support/console-watch.ts'
+import { answer } from '#tests/support/answer.ts'
+import { departures } from '#tests/support/departures.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+describe('the list of payments', () => {
+  test('§D5-19-guard-payments: a visitor is sent to the login and comes back', async () => {
+    const page = await open('/payments')
+    expect(page.address()).toBe('/login?redirect=%2Fpayments')
+  })
+
+  test('§2-payments-heading §D5-12-english-marked: has an English heading, marked as such', async () => {
+    const page = await open('/payments', { as: anna })
+    expect(await page.heading('My Payments')).toHaveAttribute('lang', 'en')
+  })
+
+  test('§7-payments-list §2-payments-rows §2-payments-pay-now: shows one’s own payments: title, amount, status; a pending one can be paid', async () => {
+    const page = await open('/payments', { as: anna })
+    const pending = await page.row('Överklagande av beslut om bostadsbidrag')
+    expect(pending).toHaveTextContent('1 595 kr')
+    expect(pending).toHaveTextContent('Väntar på betalning')
+    expect(await page.in(pending).button('Pay Now')).toHaveAttribute('lang', 'en')
+    const paid = await page.row('Samboavtal')
+    expect(paid).toHaveTextContent('485 kr')
+    expect(paid).toHaveTextContent('Betald')
+    expect(within(paid).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('an unknown status is the server’s own word; missing parts don’t break the list', async () => {
+    answer(api.payments.list, {
+      body: [
+        { id: 'a1', status: 'refunded', amount: '99.90', matter_title: 'Hyra' },
+        { id: 2, status: 'pending' },
+      ],
+    })
+    const page = await open('/payments', { as: anna })
+    expect(await page.row('Hyra')).toHaveTextContent(/99,90 kr\s*refunded/)
+    expect(await page.in(await page.row('Ärende utan titel')).button('Pay Now')).toBeVisible()
+  })
+
+  test('says so when it is empty', async () => {
+    const page = await open('/payments', { as: bo })
+    expect(await page.heading('Du har inga betalningar.')).toBeVisible()
+  })
+
+  test('§8-payments-list §D5-12-quiet-status: a load that fails is logged and said quietly, with a way to try again', async () => {
+    answer(api.payments.list, { status: 500 })
+    const page = await open('/payments', { as: anna })
+    expect((await page.text('Betalningarna kunde inte hämtas just nu.')).closest('[role]')).toHaveAttribute('role', 'status')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(logged()).toEqual([expect.stringContaining('CallFailed')])
+    answer(api.payments.list, { body: [] })
+    await page.press('Försök igen')
+    expect(await page.heading('Du har inga betalningar.')).toBeVisible()
+  })
+})
+
+describe('Pay Now', () => {
+  const toModal = async () => {
+    const page = await open('/payments', { as: anna })
+    await page.press('Pay Now')
+    return page.in(await page.dialog('Fortsätt till betalning'))
+  }
+
+  test('§6-customer-pays §D5-4-pay-now-asks-password: asks for the password and goes to checkout', async () => {
+    answer(api.payments.checkout, { body: { url: 'https://checkout.example/c/1' } })
+    const modal = await toModal()
+    expect(await modal.text('Ange ditt lösenord för att gå vidare till betalningssidan.')).toBeVisible()
+    await modal.type('Lösenord', demoPassword)
+    await modal.press('Gå till betalning')
+    await waitFor(() => expect(departures()).toEqual(['https://checkout.example/c/1']))
+    expect(sessionStorage.getItem('checkout_started_1')).not.toBeNull()
+  })
+
+  test.each([
+    ['§8-checkout-list: a server error', { status: 500 }, 'Error creating checkout session'],
+    ['§8-checkout-list: a lost answer', { broken: true as const }, 'Error creating checkout session'],
+    [
+      '§8-checkout-list: a wrong password',
+      { status: 400, body: { confirm_password: ['Fel lösenord.'] } },
+      'Error creating checkout session',
+    ],
+    [
+      '§8-checkout-list §D5-23-payment-address: a script',
+      { body: { url: 'javascript:alert(1)' } },
+      'Error creating checkout session',
+    ],
+    ['§8-checkout-list-no-url: no address', { body: {} }, 'No checkout URL returned'],
+    ['§8-checkout-list-no-url: an empty address', { body: { url: '' } }, 'No checkout URL returned'],
+  ])('%s is told in English', async (_, failure, said) => {
+    answer(api.payments.checkout, failure)
+    const modal = await toModal()
+    await modal.type('Lösenord', demoPassword)
+    await modal.press('Gå till betalning')
+    const alert = await modal.alert()
+    expect(alert.textContent).toBe(said)
+    expect(within(alert).getByText(said)).toHaveAttribute('lang', 'en')
+    expect(departures()).toEqual([])
+  })
+
+  test('without a network, of which the browser knows, that is told too, in Swedish', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    answer(api.payments.checkout, { broken: true })
+    const modal = await toModal()
+    await modal.type('Lösenord', demoPassword)
+    await modal.press('Gå till betalning')
+    expect(await modal.text('Error creating checkout session')).toHaveAttribute('lang', 'en')
+    expect(await modal.text('Du verkar vara utan internet. Kontrollera anslutningen och försök igen.')).not.toHaveAttribute(
+      'lang',
+    )
+  })
+
+  test('§D5-17-alerts-in-page: an alert is an element of the page, never a dialog of the browser', async () => {
+    const ofTheBrowser = vi.fn()
+    vi.stubGlobal('alert', ofTheBrowser)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    answer(api.payments.checkout, { status: 500 })
+    const modal = await toModal()
+    await modal.type('Lösenord', demoPassword)
+    await modal.press('Gå till betalning')
+    expect(await modal.alert()).toHaveTextContent('Error creating checkout session')
+    expect(ofTheBrowser).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,330 @@
+import { session } from '#api/session.ts'
+import { api } from '#contract/index.ts'
+import { anna, demoPassword, doris, sara, sune } from '#mocks/people.ts'
+import type { Person } from '#mocks/rows.ts'
+import { answer } from '#tests/support/answer.ts'
+import { departures } from '#tests/support/departures.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+
+const rowOf = ({ id }: Person) => db.people.find((person) => person.id === id)
+// What rests on calls of our own (DESIGN 5.26).
+const ofOurOwn = ['Återställningskoder', 'Inloggade enheter', 'Dina uppgifter']
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+describe('the profile page', () => {
+  test('§D5-19-guard-profile: a visitor is sent to the login', async () => {
+    const page = await open('/profile')
+    expect(page.address()).toBe('/login?redirect=%2Fprofile')
+  })
+
+  test.each([
+    ['§2-profile-heading §6-customer-no-bank-account: a customer', anna],
+    ['§6-admin-no-bank-account: an admin', sara],
+    ['§6-admin-no-bank-account: a superuser', sune],
+  ])('%s sees three parts', async (_, person) => {
+    const page = await open('/profile', { as: person })
+    expect(await page.heading('Min Profil')).toBeVisible()
+    expect(headings()).toEqual(['Uppdatera Profil', 'Ändra Lösenord', ...ofOurOwn, 'Radera Konto'])
+    expect(screen.queryByRole('button', { name: 'Skapa Stripe-konto' })).not.toBeInTheDocument()
+  })
+
+  test('§6-delegated-bank-account: a delegated admin sees five', async () => {
+    const page = await open('/profile', { as: doris })
+    await page.heading('Min Profil')
+    expect(headings()).toEqual(['Uppdatera Profil', 'Ändra Lösenord', ...ofOurOwn, 'Bankkonto', 'Utbetalningar', 'Radera Konto'])
+    expect(await page.button('Skapa Stripe-konto')).toBeVisible()
+  })
+
+  test('§8-profile-load: a load that fails is told, for 5 seconds, and what was known stays', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/', { as: anna })
+    await page.link('Profil')
+    await page.wait(11_000)
+    answer(api.profile.read, { status: 500 })
+    await page.follow('Profil')
+    expect(await page.alert()).toHaveTextContent('Kunde inte hämta profilinformation.')
+    expect(await page.field('Förnamn')).toHaveValue('Anna')
+    await page.wait(5_000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe("'Uppdatera Profil'", () => {
+  test('§2-profile-update §5-profile-optional §7-profile-update §9-profile-alert-5000-ms: saves name and phone, and says so for 5 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/profile', { as: anna })
+    expect(await page.field('E-post')).toHaveValue('kund@example.se')
+    expect(await page.field('Efternamn')).toHaveValue('Lindqvist')
+    await page.type('Förnamn', 'Anna-Karin')
+    await page.type('Telefonnummer', '')
+    await page.press('Spara profil')
+    expect(await page.alert()).toHaveTextContent('Profilen uppdaterades!')
+    expect(rowOf(anna)).toMatchObject({ name: 'Anna-Karin', surname: 'Lindqvist', phone_number: '' })
+    await page.wait(4_000)
+    expect(await page.alert()).toHaveTextContent('Profilen uppdaterades!')
+    await page.wait(1_000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(await page.field('Förnamn')).toHaveValue('Anna-Karin')
+  })
+
+  test('a new address counts when it is confirmed, and the page says so', async () => {
+    const page = await open('/profile', { as: anna })
+    await page.type('E-post', 'Anna.Ny@example.se')
+    await page.press('Spara profil')
+    expect(
+      await page.text(
+        'Din nya adress anna.ny@example.se börjar gälla när du har bekräftat den med länken som vi har mejlat dit.',
+      ),
+    ).toHaveAttribute('role', 'status')
+    expect(rowOf(anna)?.email).toBe('kund@example.se')
+  })
+
+  test.each([
+    ['', 'Ange en giltig e-postadress.'],
+    ['anna.example.se', 'Ange en giltig e-postadress.'],
+  ])('§5-profile-email: the address %j is refused before it is sent', async (address, text) => {
+    const page = await open('/profile', { as: anna })
+    const sent = answer(api.profile.update, { status: 500 })
+    await page.type('E-post', address)
+    await page.press('Spara profil')
+    expect(await page.field('E-post')).toHaveAccessibleDescription(text)
+    expect(sent).toEqual([])
+  })
+
+  test('§8-profile-update §9-profile-alert-5000-ms: a failure is told for 5 seconds, and nothing typed is lost', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/profile', { as: anna })
+    answer(api.profile.update, { status: 400, body: { phone_number: ['Numret är för kort.'] } })
+    await page.type('Telefonnummer', '1')
+    await page.press('Spara profil')
+    expect(await page.alert()).toHaveTextContent('Kunde inte uppdatera profilinformationen.')
+    expect(await page.field('Telefonnummer')).toHaveAccessibleDescription('Numret är för kort.')
+    await page.wait(4_000)
+    expect(await page.alert()).toHaveTextContent('Kunde inte uppdatera profilinformationen.')
+    await page.wait(1_000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(await page.field('Telefonnummer')).toHaveValue('1')
+    expect(await page.field('Telefonnummer')).toHaveAccessibleDescription('Numret är för kort.')
+  })
+})
+
+describe("'Ändra Lösenord'", () => {
+  test('§2-profile-password §4-password-change-stays §7-change-password §8-password-success: a new password keeps the person logged in, with a fresh access token', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/profile', { as: anna })
+    const before = session.access()
+    await page.type('Gammalt lösenord', demoPassword)
+    await page.type('Nytt lösenord', 'fem ord i en rad')
+    await page.press('Ändra lösenord')
+    expect(await page.alert()).toHaveTextContent('Lösenordet har ändrats och du är fortfarande inloggad.')
+    expect(rowOf(anna)?.password).toBe('fem ord i en rad')
+    expect(session.userId()).toBe(anna.id)
+    expect(session.access()).not.toBe(before)
+    expect(await page.field('Gammalt lösenord')).toHaveValue('')
+    expect(await page.field('Nytt lösenord')).toHaveValue('')
+    await page.wait(5_000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['the old one', '', 'fem ord i en rad'],
+    ['the new one', demoPassword, ''],
+    ['both', '', ''],
+  ])('§5-password-both: without %s nothing is sent', async (_, old, fresh) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/profile', { as: anna })
+    const sent = answer(api.profile.changePassword, { status: 500 })
+    await page.type('Gammalt lösenord', old)
+    await page.type('Nytt lösenord', fresh)
+    await page.press('Ändra lösenord')
+    expect(await page.alert()).toHaveTextContent('Fyll i både gammalt och nytt lösenord.')
+    expect(sent).toEqual([])
+    await page.wait(5_000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('a new one that is too short is told under its field', async () => {
+    const page = await open('/profile', { as: anna })
+    await page.type('Gammalt lösenord', demoPassword)
+    await page.type('Nytt lösenord', 'kort')
+    await page.press('Ändra lösenord')
+    expect(await page.field('Nytt lösenord')).toHaveAccessibleDescription(/^Välj ett lösenord med 8–256 tecken\./)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('§8-password-old-wrong: a wrong old password has its own text', async () => {
+    const page = await open('/profile', { as: anna })
+    await page.type('Gammalt lösenord', 'fel lösenord')
+    await page.type('Nytt lösenord', 'fem ord i en rad')
+    await page.press('Ändra lösenord')
+    expect(await page.alert()).toHaveTextContent(/^Felaktigt gammalt lösenord\.$/)
+    expect(await page.field('Nytt lösenord')).toHaveValue('fem ord i en rad')
+  })
+
+  test('§8-password-other: any other failure has another', async () => {
+    const page = await open('/profile', { as: anna })
+    answer(api.profile.changePassword, { status: 400, body: { new_password: ['Lösenordet är för vanligt.'] } })
+    await page.type('Gammalt lösenord', demoPassword)
+    await page.type('Nytt lösenord', 'password1')
+    await page.press('Ändra lösenord')
+    expect(await page.alert()).toHaveTextContent(/^Kunde inte uppdatera lösenordet\.$/)
+    expect(await page.field('Nytt lösenord')).toHaveAccessibleDescription(/^Lösenordet är för vanligt\./)
+  })
+
+  test('where the session doesn’t survive, that is told, with the way back', async () => {
+    const page = await open('/profile', { as: anna })
+    answer(api.accounts.refresh, { status: 401 })
+    await page.type('Gammalt lösenord', demoPassword)
+    await page.type('Nytt lösenord', 'fem ord i en rad')
+    await page.press('Ändra lösenord')
+    const alert = await page.alert()
+    expect(alert).toHaveTextContent('Lösenordet har ändrats. Logga in igen med det nya.')
+    expect(await page.in(alert).link('Logga in')).toHaveAttribute('href', '/login')
+    expect(session.exists()).toBe(false)
+  })
+})
+
+describe("'Bankkonto'", () => {
+  test('§2-profile-bank-account §7-profile-bank-account: a delegated admin saves the account', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/profile', { as: doris })
+    const sent = answer(api.profile.setBankAccount, { body: { ...doris, bank_account: '8327-9 123 456 789-0' }, once: true })
+    await page.type('Bankkontonummer', '8327-9 123 456 789-0')
+    await page.press('Spara bankkonto')
+    expect(await page.alert()).toHaveTextContent('Bankkonto uppdaterat!')
+    expect(sent.map((body) => JSON.parse(body))).toEqual([{ bank_account: '8327-9 123 456 789-0' }])
+    await page.wait(5_000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('§8-bank-account: a failure is told, and the number is still there', async () => {
+    const page = await open('/profile', { as: doris })
+    answer(api.profile.setBankAccount, { status: 500 })
+    await page.type('Bankkontonummer', '8327-9')
+    await page.press('Spara bankkonto')
+    expect(await page.alert()).toHaveTextContent(/^Fel vid uppdatering av bankkonto\. Försök igen\.$/)
+    expect(await page.field('Bankkontonummer')).toHaveValue('8327-9')
+  })
+})
+
+describe("'Skapa Stripe-konto'", () => {
+  test('§2-profile-payout-account §7-create-express §D5-17-payout-button: leads to the provider’s pages', async () => {
+    const page = await open('/profile', { as: doris })
+    answer(api.profile.createPayoutAccount, { body: { onboarding_url: 'https://connect.example/start/1' } })
+    await page.press('Skapa Stripe-konto')
+    await waitFor(() => expect(departures()).toEqual(['https://connect.example/start/1']))
+  })
+
+  test('§2-profile-payout-account-exists: is gone when there is an account', async () => {
+    const row = rowOf(doris)
+    if (row) row.stripe_account_id = 'acct_1'
+    const page = await open('/profile', { as: doris })
+    expect(await page.text('Ditt Stripe-konto är skapat.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Skapa Stripe-konto' })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['a failure', { status: 500 }],
+    ['an address that may not be followed', { body: { onboarding_url: 'javascript:alert(1)' } }],
+    ['an answer without an address', { body: {} }],
+  ])('§8-payout-account §D5-23-payment-address: %s is told, for 5 seconds', async (_, failure) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/profile', { as: doris })
+    answer(api.profile.createPayoutAccount, failure)
+    await page.press('Skapa Stripe-konto')
+    expect(await page.alert()).toHaveTextContent('Kunde inte skapa Stripe Express-konto. Se loggar.')
+    expect(departures()).toEqual([])
+    await page.wait(5_000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe("'Radera Konto'", () => {
+  test('§2-profile-delete §4-delete-account-leaves §7-delete-account: the account is gone, the tokens too, and the person is on the start page', async () => {
+    const page = await open('/profile', { as: anna })
+    localStorage.setItem('payment_status_1', 'pending')
+    await page.press('Radera konto')
+    const dialog = page.in(await page.dialog('Bekräfta radering'))
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press('Radera konto')
+    await waitFor(() => expect(page.path()).toBe('/'))
+    expect(rowOf(anna)).toBeUndefined()
+    expect(session.exists()).toBe(false)
+    expect(session.refresh()).toBeUndefined()
+    expect(localStorage.getItem('payment_status_1')).toBeNull()
+    expect(await page.link('Logga in')).toBeVisible()
+  })
+
+  test('R74: says first what goes, what stays, why and until when', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T09:00:00Z') })
+    const page = await open('/profile', { as: anna })
+    await page.press('Radera konto')
+    const dialog = await page.dialog('Bekräfta radering')
+    const facts = within(dialog)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(facts).toEqual([
+      [
+        'Raderas genast',
+        'Ditt namn, dina kontaktuppgifter, dina inloggningar, dina ärenden och deras filer. En betalning som väntar avbryts. Säkerhetskopior skrivs över inom 35 dagar.',
+      ],
+      [
+        'Finns kvar',
+        'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets rubrik och Stripes nummer på betalningen.',
+      ],
+      ['Varför', 'Bokföringslagen kräver att vi sparar dem (7 kap. 2 §).'],
+      [
+        'Till när',
+        'Till och med det sjunde året efter betalningens år. Betalningar från 2026 raderas efter den 31 december 2033.',
+      ],
+    ])
+    expect(within(dialog).getByText('Till när').compareDocumentPosition(within(dialog).getByLabelText('Lösenord'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+  })
+
+  test('R74: who has worked in others’ matters is told what stays there', async () => {
+    const page = await open('/profile', { as: doris })
+    await page.press('Radera konto')
+    const dialog = await page.dialog('Bekräfta radering')
+    expect(within(dialog).getByText('I klienternas ärenden').nextElementSibling).toHaveTextContent(
+      'Filer och noteringar som du har lagt till i andras ärenden finns kvar där, utan ditt namn. De hör till klientens ärende och raderas med det.',
+    )
+  })
+
+  test('§5-delete-account-password: without a password nothing is sent', async () => {
+    const page = await open('/profile', { as: anna })
+    const sent = answer(api.profile.remove, { status: 500 })
+    await page.press('Radera konto')
+    const dialog = page.in(await page.dialog('Bekräfta radering'))
+    await dialog.press('Radera konto')
+    expect(await dialog.field('Lösenord')).toHaveAccessibleDescription('Vänligen fyll i ditt lösenord.')
+    expect(sent).toEqual([])
+  })
+
+  test('§8-account-delete: a wrong password is told, and the account stays', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/profile', { as: anna })
+    await page.press('Radera konto')
+    const dialog = page.in(await page.dialog('Bekräfta radering'))
+    await dialog.type('Lösenord', 'fel lösenord')
+    await dialog.press('Radera konto')
+    expect(await dialog.alert()).toHaveTextContent('Kunde inte radera kontot.')
+    expect(rowOf(anna)).toBeDefined()
+    expect(session.exists()).toBe(true)
+    await page.wait(5_000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('who changes their mind presses Avbryt', async () => {
+    const page = await open('/profile', { as: anna })
+    await page.press('Radera konto')
+    const dialog = page.in(await page.dialog('Bekräfta radering'))
+    await dialog.press('Avbryt')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(rowOf(anna)).toBeDefined()
+  })
+})

@@ -1,0 +1,143 @@
+import { api } from '#contract/index.ts'
+import { anna, bo, sara } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+/** What stands beside a term of the receipt. */
+const beside = async (term: string) => {
+  const value = (await screen.findByText(term)).nextElementSibling
+  if (!(value instanceof HTMLElement)) throw new Error(`nothing stands beside ${term}`)
+  return value
+}
+
+const paid = {
+  number: 2,
+  paid_at: '2026-10-12T22:30:00.000Z',
+  seller: {
+    name: 'Rådrum Juridik AB',
+    organisation_number: '559000-0000',
+    vat_number: 'SE559000000001',
+    address: 'Exempelgatan 1, 111 11 Stockholm',
+    email: 'kontakt@radrum.example',
+  },
+  buyer: 'Anna Lindqvist',
+  matter: 2,
+  matter_title: 'Samboavtal',
+  amount: 1500.5,
+  vat_percent: 25,
+  vat_amount: 300.1,
+  refunded_amount: 0,
+}
+
+describe('the receipt', () => {
+  test('§D5-26-receipt: the payer opens it from the list of payments', async () => {
+    const page = await open('/payments', { as: anna })
+    await page.in(await page.row('Samboavtal')).follow('Kvitto')
+    expect(await beside('Kvittonummer')).toHaveTextContent('2')
+    expect(page.path()).toBe('/payments/2/receipt')
+    expect(await page.heading('Kvitto')).toBeVisible()
+    expect(await beside('Betalt den')).toHaveTextContent('12 oktober 2026')
+    const seller = within(await beside('Säljare'))
+    expect(seller.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Rådrum Juridik AB',
+      'Exempelgatan 1',
+      '111 11 Stockholm',
+      'kontakt@radrum.example',
+      'Org.nr 559000-0000',
+      'Momsreg.nr SE559000000001',
+    ])
+    expect(await beside('Köpare')).toHaveTextContent('Anna Lindqvist')
+    expect(await beside('Köpet avser')).toHaveTextContent('Samboavtal')
+    expect(await beside('Betalt inkl. moms')).toHaveTextContent('485 kr')
+    expect(await beside('Varav moms (25 %)')).toHaveTextContent('97 kr')
+    expect(screen.queryByText('Återbetalt')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['the payer', anna],
+    ['an admin', sara],
+  ])('§D5-26-receipt: %s opens it from the paid matter, and goes back there', async (_, person) => {
+    const page = await open('/matters/2', { as: person })
+    await page.follow('Kvitto')
+    expect(await beside('Köpet avser')).toHaveTextContent('Samboavtal')
+    expect(page.path()).toBe('/payments/2/receipt')
+    await page.follow('Till ärendet')
+    await waitFor(() => expect(page.path()).toBe('/matters/2'))
+  })
+
+  test('what isn’t paid has no link to one', async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.text('Att betala: 1 595 kr inkl. moms')
+    expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
+  })
+
+  test('says what was paid back, to the öre, and the Swedish day', async () => {
+    answer(api.payments.receipt, { body: { ...paid, refunded_amount: 500.25 } })
+    await open('/payments/2/receipt', { as: anna })
+    expect(await beside('Betalt den')).toHaveTextContent('13 oktober 2026')
+    expect(await beside('Betalt inkl. moms')).toHaveTextContent('1 500,50 kr')
+    expect(await beside('Varav moms (25 %)')).toHaveTextContent('300,10 kr')
+    expect(await beside('Återbetalt')).toHaveTextContent('500,25 kr')
+  })
+
+  test('stands without a name when the buyer’s account is gone', async () => {
+    answer(api.payments.receipt, { body: { ...paid, buyer: null } })
+    await open('/payments/2/receipt', { as: sara })
+    expect(await beside('Köpare')).toHaveTextContent('Kontot är borttaget, och namnet finns inte kvar.')
+  })
+
+  test('can be printed', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const page = await open('/payments/2/receipt', { as: anna })
+    await page.press('Skriv ut')
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  test('a visitor is sent to the login, and comes back to it', async () => {
+    const page = await open('/payments/2/receipt')
+    expect(page.address()).toBe('/login?redirect=%2Fpayments%2F2%2Freceipt')
+  })
+})
+
+describe('a receipt that isn’t there', () => {
+  test.each([
+    ['of a payment that waits', '/payments/1/receipt', anna],
+    ['of somebody else', '/payments/2/receipt', bo],
+    ['of nothing', '/payments/finns-inte/receipt', anna],
+  ])('%s: the page says when there is one, and leads on', async (_, path, person) => {
+    const page = await open(path, { as: person })
+    expect(await page.heading('Kvittot finns inte')).toBeVisible()
+    expect(screen.getByText(/^Ett kvitto finns först när betalningen är genomförd\./)).toBeVisible()
+    expect(await page.link('Till dina betalningar')).toHaveAttribute('href', '/payments')
+    expect(screen.queryByRole('button', { name: 'Skriv ut' })).not.toBeInTheDocument()
+  })
+
+  test('R58: who comes before the bank’s word finds it a moment later', async () => {
+    const page = await open('/payments/1/receipt', { as: anna })
+    await page.heading('Kvittot finns inte')
+    Object.assign(db.payments[0] ?? {}, { status: 'paid', decided_at: '2026-11-20T09:00:00.000Z' })
+    await page.press('Försök igen')
+    expect(await beside('Köpet avser')).toHaveTextContent('Överklagande av beslut om bostadsbidrag')
+  })
+
+  test('a load that fails says so, and can be tried again', async () => {
+    answer(api.payments.receipt, { status: 500 })
+    const page = await open('/payments/2/receipt', { as: anna })
+    expect((await page.alert()).textContent).toBe('Kunde inte hämta kvittot.')
+    answer(api.payments.receipt, { body: paid })
+    await page.press('Försök igen')
+    expect(await beside('Kvittonummer')).toHaveTextContent('2')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('while it is on its way the page says that', async () => {
+    answer(api.payments.receipt, { delayMs: Number.POSITIVE_INFINITY })
+    const page = await open('/payments/2/receipt', { as: anna })
+    expect(await page.text('Hämtar kvittot …')).toHaveAttribute('role', 'status')
+  })
+})

@@ -1,0 +1,189 @@
+import { api } from '#contract/index.ts'
+import { anna, demoPassword, tova } from '#mocks/people.ts'
+import { openSession } from '#mocks/sessions.ts'
+import { answer } from '#tests/support/answer.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { play } from '#tests/support/play.ts'
+import { watchCalls } from '#tests/support/watch-calls.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+
+const stored = () => ({ access: localStorage.getItem('access'), refresh: localStorage.getItem('refresh') })
+const nothing = { access: null, refresh: null }
+const refreshPath = 'POST /api/auth/token/refresh/'
+
+describe('the stored tokens', () => {
+  test('§9-key-access §9-key-refresh: a login keeps them under access and refresh', async () => {
+    const { access, refresh } = openSession(db, anna)
+    const page = await open('/login')
+    answer(api.accounts.login, { body: { access, refresh, setup_2fa_required: false } })
+    await page.type('E-post', anna.email)
+    await page.type('Lösenord', demoPassword)
+    await page.in(screen.getByRole('main')).press('Logga in')
+    await waitFor(() => expect(stored()).toEqual({ access, refresh }))
+  })
+
+  test('§4-auth-by-access-token: an access token in the storage makes a person logged in', async () => {
+    localStorage.setItem('access', openSession(db, anna).access)
+    const page = await open('/user-matters')
+    expect(await page.heading('Mina Ärenden')).toBeVisible()
+  })
+})
+
+describe('a call that is answered 401', () => {
+  test('§4-auth-refresh-and-retry: leads to one refresh, and is made again with the new token', async () => {
+    answer(api.matters.list, { status: 401, once: true })
+    const calls = watchCalls()
+    const page = await open('/user-matters', { as: anna })
+    expect(await page.row('Samboavtal')).toBeVisible()
+    expect(calls().filter((call) => call === refreshPath)).toHaveLength(1)
+    expect(calls().filter((call) => call === 'GET /api/matters/')).toHaveLength(2)
+  })
+
+  test('§4-auth-retry-once: isn’t made a third time when it is answered 401 again', async () => {
+    const asked = answer(api.matters.list, { status: 401 })
+    const calls = watchCalls()
+    const page = await open('/user-matters', { as: anna })
+    expect(await page.alert()).toHaveTextContent('Kunde inte hämta ärenden. Försök igen senare.')
+    expect(asked).toHaveLength(2)
+    expect(calls().filter((call) => call === refreshPath)).toHaveLength(1)
+  })
+
+  test('§D5-6-one-refresh: many at once lead to one refresh', async () => {
+    const refused = [api.matters.read, api.payments.forMatter].map((endpoint) =>
+      answer(endpoint, { status: 401, once: true, delayMs: 20 }),
+    )
+    const calls = watchCalls()
+    const page = await open('/matters/2', { as: anna })
+    expect(await page.heading('Samboavtal')).toBeVisible()
+    expect(await page.button('Betald')).toBeDisabled()
+    expect(refused.map(({ length }) => length)).toEqual([1, 1])
+    expect(calls().filter((call) => call === refreshPath)).toHaveLength(1)
+  })
+
+  test('§4-auth-no-refresh-token: without a refresh token both tokens go, and nothing is asked', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Samboavtal')
+    localStorage.removeItem('refresh')
+    answer(api.matters.list, { status: 401 })
+    const calls = watchCalls()
+    await page.press('Klar')
+    await waitFor(() => expect(stored()).toEqual(nothing))
+    expect(calls()).not.toContain(refreshPath)
+  })
+})
+
+describe('a refresh', () => {
+  /** Somebody’s list, whose next call is refused, and with it the refresh that follows. */
+  const refreshedWith = async (other: Parameters<typeof answer>[1]) => {
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Samboavtal')
+    const before = stored()
+    answer(api.matters.list, { status: 401, once: true })
+    const asked = answer(api.accounts.refresh, other)
+    await page.press('Klar')
+    return { page, before, asked }
+  }
+
+  test('§4-auth-refresh-refused: that is refused clears both tokens', async () => {
+    const { asked } = await refreshedWith({ status: 401, body: { detail: 'Sessionen är slut.' } })
+    await waitFor(() => expect(stored()).toEqual(nothing))
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([
+    ['an empty object', { body: {} }],
+    ['an access token that is no text', { body: { access: 7 } }],
+    ['a page of HTML', { html: '<p>Underhåll</p>' }],
+    ['nothing', { status: 204 }],
+  ])('§D5-6-refresh-without-token: that is answered with %s clears both tokens', async (_, other) => {
+    await refreshedWith(other)
+    await waitFor(() => expect(stored()).toEqual(nothing))
+  })
+
+  test.each([
+    ['the network', { broken: true as const }],
+    ['a 5xx', { status: 503 }],
+  ])('§D5-6-refresh-network: that %s breaks is tried twice more, then both tokens go', async (_, other) => {
+    const { before, asked } = await refreshedWith(other)
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(stored()).toEqual(before)
+    await waitFor(() => expect(stored()).toEqual(nothing))
+    expect(asked).toHaveLength(3)
+  })
+
+  test('§D5-6-refresh-offline: without a network, of which the browser knows, leaves the tokens, and the person reads why', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { page, before, asked } = await refreshedWith({ broken: true })
+    await waitFor(() => expect(asked).toHaveLength(3))
+    expect(await page.alert()).toHaveTextContent('Du verkar vara utan internet. Kontrollera anslutningen och försök igen.')
+    expect(stored()).toEqual(before)
+  })
+
+  test('§D5-6-refresh-rotates: that brings a new refresh token stores it', async () => {
+    const fresh = openSession(db, anna)
+    const { page } = await refreshedWith({ body: { access: fresh.access, refresh: fresh.refresh } })
+    expect(await page.row('Samboavtal')).toBeVisible()
+    await waitFor(() => expect(stored()).toEqual({ access: fresh.access, refresh: fresh.refresh }))
+  })
+
+  test('§D5-6-refresh-rotates: that brings none leaves the old one', async () => {
+    const fresh = openSession(db, anna)
+    const { before } = await refreshedWith({ body: { access: fresh.access } })
+    await waitFor(() => expect(stored()).toEqual({ access: fresh.access, refresh: before.refresh }))
+  })
+})
+
+describe('calls that open a session', () => {
+  test('§D5-6-no-refresh-on-entry: a registration answered 401 starts no refresh', async () => {
+    const page = await open('/register')
+    localStorage.setItem('refresh', 'en gammal')
+    play('accounts.register: 401')
+    const calls = watchCalls()
+    for (const [label, text] of [
+      ['E-post', 'greta@example.se'],
+      ['Förnamn', 'Greta'],
+      ['Efternamn', 'Öberg'],
+      ['Telefon nummer', '070-174 06 20'],
+      ['Ange lösenord', 'fyra ord i rad'],
+      ['Verifiera lösenord', 'fyra ord i rad'],
+    ] as const)
+      await page.type(label, text)
+    await page.tick(/^Jag godkänner villkoren/)
+    await page.press('Skapa konto')
+    expect(await page.alert()).toHaveTextContent('Kontrollera errors i formuläret.')
+    expect(calls()).toEqual(['POST /api/accounts/register/'])
+  })
+
+  test('§D5-6-no-refresh-on-entry: a 2FA reset answered 401 starts no refresh', async () => {
+    const page = await open('/login')
+    localStorage.setItem('refresh', 'en gammal')
+    play('accounts.forceReset: 401')
+    const calls = watchCalls()
+    await page.press('Återställ 2FA')
+    const dialog = page.in(await page.dialog('Återställ 2FA'))
+    await dialog.type('E-post', tova.email)
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press('Bekräfta återställning')
+    expect(await dialog.alert()).toBeVisible()
+    expect(calls()).toEqual(['POST /api/accounts/2fa/force-reset/'])
+  })
+})
+
+test('§D5-19-renew-in-place: a session that ends is renewed over the page, and what was typed stays', async () => {
+  const page = await open('/matters/2', { as: anna })
+  await page.press('Ändra titel')
+  await page.type('Titel', 'Samboavtal i Malmö')
+  for (const session of db.sessions) session.ended = true
+  await page.press('Spara')
+  const dialog = page.in(await page.dialog('Logga in igen'))
+  expect(stored()).toEqual(nothing)
+  expect(page.path()).toBe('/matters/2')
+  await dialog.type('Lösenord', demoPassword)
+  await dialog.press('Logga in')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await page.field('Titel')).toHaveValue('Samboavtal i Malmö')
+  await page.press('Spara')
+  expect(await page.heading('Samboavtal i Malmö')).toBeVisible()
+})

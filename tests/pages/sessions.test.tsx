@@ -1,0 +1,84 @@
+import { api } from '#contract/index.ts'
+import { anna } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+
+const here = {
+  id: 'a1f0',
+  current: true,
+  device: 'Chrome på Windows',
+  created_at: '2026-11-02T10:00:00Z',
+  last_used_at: '2026-11-20T11:55:00Z',
+}
+const phone = {
+  id: 'b2f0',
+  current: false,
+  device: 'Safari på iPhone',
+  created_at: '2026-10-30T10:00:00Z',
+  last_used_at: '2026-11-20T09:00:00Z',
+}
+const old = { ...phone, id: 'c3f0', device: '', last_used_at: '2026-11-19T09:00:00Z' }
+
+const rows = async () => within(await screen.findByRole('list', { name: 'Inloggade enheter' })).getAllByRole('listitem')
+
+describe('the sessions in the profile', () => {
+  test('§D5-26-sessions: each with its device, since when, and when it was last used', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    answer(api.sessions.list, { body: [here, phone, old] })
+    await open('/profile', { as: anna })
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+      'Chrome på WindowsDen här enhetenInloggad 2 november 2026Senast använd: nu',
+      'Safari på iPhoneInloggad 30 oktober 2026Senast använd: för 3 timmar sedanLogga ut',
+      'Okänd enhetInloggad 30 oktober 2026Senast använd: i gårLogga ut',
+    ])
+  })
+
+  test('§D5-26-sessions: one is ended, and is gone', async () => {
+    answer(api.sessions.list, { body: [here, phone] })
+    const page = await open('/profile', { as: anna })
+    const end = await page.button('Logga ut Safari på iPhone')
+    answer(api.sessions.end, { status: 204 })
+    answer(api.sessions.list, { body: [here] })
+    await page.user.click(end)
+    expect(await page.text('Safari på iPhone är utloggad.')).toBeVisible()
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Inloggade enheter' })).toHaveFocus())
+  })
+
+  test('the one that looks is ended in the navigation, not here', async () => {
+    answer(api.sessions.list, { body: [here] })
+    await open('/profile', { as: anna })
+    expect(within((await rows())[0] ?? document.body).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('a failure is told at its session, with the reason', async () => {
+    answer(api.sessions.list, { body: [here, phone] })
+    const page = await open('/profile', { as: anna })
+    answer(api.sessions.end, { status: 403, body: { detail: 'Logga in igen först.' } })
+    await page.press('Logga ut Safari på iPhone')
+    expect((await page.alert()).textContent).toBe('Kunde inte logga ut enheten.Logga in igen först.')
+  })
+
+  test('one that is already gone counts as ended', async () => {
+    answer(api.sessions.list, { body: [here, phone] })
+    const page = await open('/profile', { as: anna })
+    const end = await page.button('Logga ut Safari på iPhone')
+    answer(api.sessions.end, { status: 404, body: { detail: 'Inloggningen finns inte längre.' } })
+    answer(api.sessions.list, { body: [here] })
+    await page.user.click(end)
+    expect(await page.text('Safari på iPhone är utloggad.')).toBeVisible()
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('a list that can’t be had is told quietly, and can be asked for again', async () => {
+    answer(api.sessions.list, { status: 500 })
+    const page = await open('/profile', { as: anna })
+    expect(await page.text('Kunde inte hämta dina inloggningar.')).toHaveAttribute('role', 'status')
+    answer(api.sessions.list, { body: [here] })
+    await page.press('Försök igen')
+    expect(await rows()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,188 @@
+import { session } from '#api/session.ts'
+import { api } from '#contract/index.ts'
+import { anna, demoPassword, nils } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+
+describe('two-factor setup', () => {
+  test('§D5-19-guard-setup: a visitor without tokens is sent to the login', async () => {
+    const page = await open('/setup-2fa')
+    expect(page.address()).toBe('/login?redirect=%2Fsetup-2fa')
+  })
+
+  test('§D5-5-setup-without-profile: tokens suffice, also where the server refuses the profile until then', async () => {
+    answer(api.profile.read, { status: 403, body: { detail: 'Tvåstegsverifiering krävs.' } })
+    const page = await open('/setup-2fa', { as: nils })
+    expect(await page.button('Aktivera 2FA')).toBeVisible()
+  })
+
+  test('§2-setup-heading §2-setup-loading: loads in words', async () => {
+    answer(api.twoFactor.setup, { delayMs: Number.POSITIVE_INFINITY })
+    const page = await open('/setup-2fa', { as: nils })
+    expect(await page.heading('Ställ in tvåstegsverifiering')).toBeVisible()
+    expect(await page.text('Laddar 2FA-setup data...')).toHaveAttribute('role', 'status')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('§4-setup-load-fails §8-setup-load: a failed load tells it in red and stays in the loading display', async () => {
+    answer(api.twoFactor.setup, { status: 500 })
+    const page = await open('/setup-2fa', { as: nils })
+    expect(await page.alert()).toHaveTextContent(/^Kunde inte hämta 2FA-setup data\.$/)
+    expect(await page.alert()).toHaveAttribute('data-kind', 'error')
+    expect(await page.text('Laddar 2FA-setup data...')).toBeVisible()
+    answer(api.twoFactor.setup, { body: { qr_code: 'data:image/png;base64,', totp_secret: 'ABCDEFGH' } })
+    await page.press('Försök igen')
+    expect(await page.text('ABCD EFGH')).toBeVisible()
+  })
+
+  test('who has it already reads why there is nothing to set up', async () => {
+    answer(api.twoFactor.setup, { status: 409, body: { detail: 'Tvåstegsverifiering är redan aktiverad.' } })
+    const page = await open('/setup-2fa', { as: anna })
+    expect(await page.alert()).toHaveTextContent('Kunde inte hämta 2FA-setup data.Tvåstegsverifiering är redan aktiverad.')
+  })
+
+  test('§2-setup-instructions §2-setup-qr-and-secret §2-setup-code-field §5-code-placeholder: shows what to do: a code to scan, a key to type, a field for the code', async () => {
+    const page = await open('/setup-2fa', { as: nils })
+    expect(
+      await page.text('Skanna QR-koden med en autentiseringsapp i telefonen, eller skriv in den hemliga nyckeln i appen.'),
+    ).toBeVisible()
+    expect(screen.getByRole('img', { name: 'QR-kod med den hemliga nyckeln' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/png/),
+    )
+    expect(await page.text('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+    const code = await page.field('TOTP-kod')
+    expect(code).toHaveAttribute('placeholder', '6-siffrig kod')
+    expect(code).toBeRequired()
+    expect(code).toHaveAttribute('inputmode', 'numeric')
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(await page.button('Aktivera 2FA')).toBeEnabled()
+  })
+
+  test('the key is copied without the spaces', async () => {
+    const page = await open('/setup-2fa', { as: nils })
+    await page.press('Kopiera nyckeln')
+    expect(await page.text('Nyckeln är kopierad')).toHaveAttribute('role', 'status')
+    expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP')
+  })
+
+  test('where nothing can be copied, that is told', async () => {
+    const page = await open('/setup-2fa', { as: nils })
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+    await page.press('Kopiera nyckeln')
+    expect(await page.text('Det gick inte att kopiera. Markera nyckeln och kopiera den själv.')).toBeVisible()
+  })
+
+  test('§4-setup-steps §8-activate-success §9-activation-2-s: a right code switches it on, in the server’s words, and leads to / after 2 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/setup-2fa', { as: nils })
+    await page.type('TOTP-kod', '123 456')
+    await page.press('Aktivera 2FA')
+    expect(await page.alert()).toHaveTextContent('Tvåstegsverifiering är aktiverad.')
+    expect(await page.alert()).toHaveAttribute('data-kind', 'success')
+    expect(await page.text('Du kommer strax till startsidan.')).toHaveAttribute('role', 'status')
+    expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).not.toBeInTheDocument()
+    await page.wait(1_500)
+    expect(page.path()).toBe('/setup-2fa')
+    await page.wait(500)
+    await waitFor(() => expect(page.path()).toBe('/'))
+  })
+
+  test('§D5-12-go-at-once: after the activation the session is whole, and the member pages are open', async () => {
+    const page = await open('/setup-2fa', { as: nils })
+    expect(session.mustSetUpTwoFactor()).toBe(true)
+    await page.type('TOTP-kod', '123456')
+    await page.press('Aktivera 2FA')
+    await waitFor(() => expect(session.mustSetUpTwoFactor()).toBe(false))
+    await page.follow('Gå till startsidan nu')
+    await page.follow('Profil')
+    expect(await page.heading('Min Profil')).toBeVisible()
+  })
+
+  test('the secret isn’t asked for again once it is active', async () => {
+    const page = await open('/setup-2fa', { as: nils })
+    await page.text('JBSW Y3DP EHPK 3PXP')
+    const asked = answer(api.twoFactor.setup, { status: 409 })
+    await page.type('TOTP-kod', '123456')
+    await page.press('Aktivera 2FA')
+    expect(await page.alert()).toHaveTextContent('Tvåstegsverifiering är aktiverad.')
+    expect(asked).toEqual([])
+  })
+
+  test('§8-activate-detail: a wrong code is told in the server’s words, stands there still, and has the focus', async () => {
+    const page = await open('/setup-2fa', { as: nils })
+    await page.type('TOTP-kod', '999999')
+    await page.press('Aktivera 2FA')
+    expect(await page.alert()).toHaveTextContent(/^Felaktig TOTP-kod\.$/)
+    expect(await page.field('TOTP-kod')).toHaveValue('999999')
+    expect(await page.field('TOTP-kod')).toHaveFocus()
+  })
+
+  test('§8-activate-no-body: a failure without words has the default text', async () => {
+    const page = await open('/setup-2fa', { as: nils })
+    answer(api.twoFactor.activate, { status: 500 })
+    await page.type('TOTP-kod', '123456')
+    await page.press('Aktivera 2FA')
+    expect(await page.alert()).toHaveTextContent(/^Ett fel inträffade\.$/)
+  })
+
+  test('§5-code-required §5-code-free-text §7-2fa-activate: an empty code isn’t sent; one of another length is', async () => {
+    const page = await open('/setup-2fa', { as: nils })
+    const sent = answer(api.twoFactor.activate, { status: 400, body: { detail: 'Felaktig TOTP-kod.' } })
+    await page.press('Aktivera 2FA')
+    expect(await page.field('TOTP-kod')).toHaveAccessibleDescription('Ange koden.')
+    expect(sent).toEqual([])
+    await page.type('TOTP-kod', '1234567890')
+    await page.press('Aktivera 2FA')
+    await page.alert()
+    expect(sent.map((body) => JSON.parse(body))).toEqual([{ totp_code: '1234567890' }])
+  })
+})
+
+describe('the way back through the two-factor setup', () => {
+  const setUp = async (page: Awaited<ReturnType<typeof open>>) => {
+    await page.type('TOTP-kod', '123456')
+    await page.press('Aktivera 2FA')
+  }
+
+  test('§D5-19-way-back: a deep link survives the login and the setup', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/user-matters?status=Pending')
+    await page.type('E-post', nils.email)
+    await page.type('Lösenord', demoPassword)
+    await page.in(screen.getByRole('main')).press('Logga in')
+    await page.heading('Ställ in tvåstegsverifiering')
+    await setUp(page)
+    expect(await page.text('Du kommer strax till sidan som du var på väg till.')).toHaveAttribute('role', 'status')
+    await page.wait(1_500)
+    expect(page.path()).toBe('/setup-2fa')
+    await page.wait(500)
+    expect(await page.heading('Mina Ärenden')).toBeVisible()
+    expect(page.address()).toBe('/user-matters?status=Pending')
+  })
+
+  test('§D5-19-way-back: a page for members leads a limited session to the setup and gets it back', async () => {
+    const page = await open('/profile', { as: nils })
+    expect(page.address()).toBe('/setup-2fa?redirect=%2Fprofile')
+    await setUp(page)
+    await page.follow('Fortsätt nu')
+    expect(await page.heading('Min Profil')).toBeVisible()
+  })
+
+  test('a visitor at the setup comes back to it, and it leads on', async () => {
+    const page = await open('/setup-2fa?redirect=/profile')
+    await page.type('E-post', nils.email)
+    await page.type('Lösenord', demoPassword)
+    await page.in(screen.getByRole('main')).press('Logga in')
+    await setUp(page)
+    expect(await page.link('Fortsätt nu')).toHaveAttribute('href', '/profile')
+  })
+
+  test('§D5-19-way-back-ours: a way back to another site is not taken', async () => {
+    const page = await open('/setup-2fa?redirect=//evil.example/', { as: nils })
+    await setUp(page)
+    expect(await page.link('Gå till startsidan nu')).toHaveAttribute('href', '/')
+  })
+})

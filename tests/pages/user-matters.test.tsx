@@ -1,0 +1,519 @@
+import { api } from '#contract/index.ts'
+import { anna, doris, sara, sune, tova } from '#mocks/people.ts'
+import type { MatterRow } from '#mocks/rows.ts'
+import { answer } from '#tests/support/answer.ts'
+import { logged } from '#tests/support/console-watch.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { watchCalls } from '#tests/support/watch-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+
+const titles = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+const text = (name: string, content = 'hej') => new File([content], name, { type: 'text/plain' })
+const add = (matter: Partial<MatterRow> & { id: string }) =>
+  db.matters.push({ user: anna.id, title: 'Ärende', description: 'd', status: 'Pending', notes: null, ...matter })
+
+describe('the matter list', () => {
+  test('§2-list-visitor: a visitor is sent to the login and comes back', async () => {
+    const page = await open('/user-matters?status=Pending')
+    expect(page.address()).toBe('/login?redirect=%2Fuser-matters%3Fstatus%3DPending')
+  })
+
+  test.each([
+    ['§2-list-heading-customer §6-customer-own-matters: a customer', 'Mina Ärenden', anna, 4],
+    ['§2-list-heading-office §6-admin-is-staff §6-admin-sees-all: an admin', 'Alla Ärenden', sara, 7],
+    ['§2-list-heading-office §6-admin-is-superuser §6-admin-sees-all: a superuser', 'Alla Ärenden', sune, 7],
+    ['§2-list-heading-office §3-profile-flags §6-delegated-sees-all: a delegated admin', 'Alla Ärenden', doris, 7],
+  ])('%s sees %s', async (_, heading, person, count) => {
+    const page = await open('/user-matters', { as: person })
+    expect(await page.heading(heading)).toBeVisible()
+    await page.row('Samboavtal')
+    expect(titles()).toHaveLength(count)
+  })
+
+  test('§2-list-columns §2-list-no-notes §9-cut-title §9-cut-notes: has four columns and cuts what is long', async () => {
+    const page = await open('/user-matters', { as: anna })
+    const row = await page.row('Överklagande av besl...')
+    expect(row).toHaveTextContent('Yttrande skickat till För...')
+    expect(await page.row('Samboavtal')).toHaveTextContent('Ingen notering')
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Titel',
+      'Status',
+      'Noteringar',
+      'Åtgärder',
+    ])
+  })
+
+  test.each([
+    ['§4-status-pending: Pending', 'Pending', 'I kö', 'clock'],
+    ['§4-status-ongoing: Ongoing', 'Ongoing', 'Pågående', 'progress'],
+    ['§4-status-completed: Completed', 'Completed', 'Klar', 'circle-check'],
+    ['§4-status-cancelled: Cancelled', 'Cancelled', 'Avbruten', 'circle-x'],
+    ['an unknown status', 'Archived', 'Archived', 'tag'],
+  ])('%s is shown by its word and an icon', async (_, status, label, icon) => {
+    answer(api.matters.list, { body: [{ id: 1, title: 'Samboavtal', status }] })
+    const page = await open('/user-matters', { as: anna })
+    const [badge] = within(await page.row('Samboavtal')).getAllByRole('cell')
+    expect(badge?.textContent).toBe(label)
+    expect(badge?.querySelector(`.tabler-icon-${icon}`)).toBeInTheDocument()
+  })
+
+  test('§2-list-empty: says so when it is empty', async () => {
+    const page = await open('/user-matters', { as: tova })
+    expect(await page.heading('Det finns inga ärenden att visa')).toBeVisible()
+  })
+
+  test('§8-matter-list: a failed load is told, with a way to try again', async () => {
+    answer(api.matters.list, { status: 500 })
+    const page = await open('/user-matters', { as: anna })
+    expect(await page.alert()).toHaveTextContent(/^Kunde inte hämta ärenden\. Försök igen senare\.$/)
+    answer(api.matters.list, { body: [] })
+    await page.press('Försök igen')
+    expect(await page.heading('Det finns inga ärenden att visa')).toBeVisible()
+  })
+
+  test('§D5-12-slow-call: a load that takes more than 10 seconds says so and can be tried again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    answer(api.matters.list, { delayMs: Number.POSITIVE_INFINITY, once: true })
+    const page = await open('/user-matters', { as: anna })
+    expect(await page.text('Hämtar ärenden …')).toHaveAttribute('role', 'status')
+    await page.wait(10_000)
+    expect(await page.text('Det tar längre tid än vanligt.')).toBeVisible()
+    await page.press('Försök igen')
+    expect(await page.row('Samboavtal')).toBeVisible()
+  })
+
+  test('§2-list-open: Öppna goes to the matter', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.in(await page.row('Samboavtal')).follow('Öppna')
+    expect(page.path()).toBe('/matters/2')
+  })
+})
+
+describe('sorting', () => {
+  test('§D5-10-newest-first: unsorted, the server’s order stands: newest first', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Samboavtal')
+    expect(titles()).toEqual(['Ändring i testamente', 'Hyresvärden vägrar l...', 'Samboavtal', 'Överklagande av besl...'])
+  })
+
+  test('§2-list-sort-title §D5-10-swedish-order: a click on Titel sorts in Swedish, ascending and then descending, and stays in the address', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Samboavtal')
+    await page.press('Titel')
+    const ascending = ['Hyresvärden vägrar l...', 'Samboavtal', 'Ändring i testamente', 'Överklagande av besl...']
+    await waitFor(() => expect(titles()).toEqual(ascending))
+    expect(page.address()).toBe('/user-matters?sort=title-asc')
+    expect(screen.getByRole('columnheader', { name: /Titel/ })).toHaveAttribute('aria-sort', 'ascending')
+    await page.press('Titel')
+    await waitFor(() => expect(titles()).toEqual(ascending.toReversed()))
+    expect(screen.getByRole('columnheader', { name: /Titel/ })).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  test('§2-list-sort-status §4-sort-cycle-restarts: clicks on Status put I kö, Pågående, Klar and Avbruten first, and start over', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Samboavtal')
+    const first = ['I kö', 'Pågående', 'Klar', 'Avbruten', 'I kö']
+    for (const label of first) {
+      await page.press('Status')
+      await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent(label))
+      expect(await page.button('Status')).toHaveAccessibleDescription(`${label} först`)
+    }
+    expect(page.address()).toBe('/user-matters?sort=Pending')
+  })
+
+  test.each([
+    ['§4-sort-pending-first: one press', 1, ['I kö', 'Pågående', 'Klar', 'Avbruten']],
+    ['§4-sort-ongoing-first: two presses', 2, ['Pågående', 'I kö', 'Klar', 'Avbruten']],
+    ['§4-sort-completed-first: three presses', 3, ['Klar', 'I kö', 'Pågående', 'Avbruten']],
+    ['§4-sort-cancelled-first: four presses', 4, ['Avbruten', 'I kö', 'Pågående', 'Klar']],
+  ])('%s on Status give this order', async (_, presses, labels) => {
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Samboavtal')
+    for (const label of ['I kö', 'Pågående', 'Klar', 'Avbruten'].slice(0, presses)) {
+      await page.press('Status')
+      await waitFor(async () => expect(await page.button('Status')).toHaveAccessibleDescription(`${label} först`))
+    }
+    const shown = screen.getAllByRole('row').slice(1)
+    expect(shown.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(labels)
+  })
+
+  test('works by keyboard alone', async () => {
+    const page = await open('/user-matters', { as: anna })
+    const header = await page.button('Titel')
+    header.focus()
+    await page.user.keyboard('{Enter}')
+    await waitFor(() => expect(titles()[0]).toBe('Hyresvärden vägrar l...'))
+    expect(await page.button('Titel')).toHaveFocus()
+  })
+})
+
+describe('filter and search', () => {
+  test('§2-list-filter §9-filter-options §D5-21-filter-call: the filter has five choices with counts, and asks the server', async () => {
+    add({ id: '8', title: 'Ett till i kö' })
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Samboavtal')
+    const group = screen.getByRole('group', { name: 'Status' })
+    expect(
+      within(group)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Alla5', 'I kö2', 'Pågående1', 'Klar1', 'Avbruten1'])
+    await page.press('I kö')
+    await waitFor(() => expect(titles()).toEqual(['Ett till i kö', 'Hyresvärden vägrar l...']))
+    expect(page.address()).toBe('/user-matters?status=Pending')
+    expect(await page.button('I kö')).toHaveAttribute('aria-pressed', 'true')
+    await page.press('Alla')
+    await waitFor(() => expect(titles()).toHaveLength(5))
+    expect(page.address()).toBe('/user-matters')
+  })
+
+  test('§D5-10-list-in-url: back leads to the list as it was', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Samboavtal')
+    await page.press('Klar')
+    await waitFor(() => expect(titles()).toEqual(['Samboavtal']))
+    await page.in(await page.row('Samboavtal')).follow('Öppna')
+    await page.heading('Samboavtal')
+    await page.back()
+    await waitFor(() => expect(page.address()).toBe('/user-matters?status=Completed'))
+    await waitFor(() => expect(titles()).toEqual(['Samboavtal']))
+  })
+
+  test('§D5-20-search-no-scroll: a new order and another filter leave the page where it is', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Samboavtal')
+    const scrolled = vi.spyOn(globalThis, 'scrollTo')
+    scrolled.mockClear()
+    await page.press('Titel')
+    await waitFor(() => expect(page.address()).toBe('/user-matters?sort=title-asc'))
+    await page.press('Klar')
+    await waitFor(() => expect(titles()).toEqual(['Samboavtal']))
+    expect(scrolled).not.toHaveBeenCalled()
+    await page.in(await page.row('Samboavtal')).follow('Öppna')
+    await page.heading('Samboavtal')
+    expect(scrolled).toHaveBeenCalled()
+  })
+
+  test('§D5-21-filter-call: matching rows that are here already show at once, before the server has answered', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Samboavtal')
+    answer(api.matters.list, { delayMs: Number.POSITIVE_INFINITY })
+    await page.press('Klar')
+    await waitFor(() => expect(titles()).toEqual(['Samboavtal']))
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('§D5-10-list-in-url: a copied link keeps filter, sort and words', async () => {
+    const page = await open('/user-matters?status=Completed&sort=title-desc&q=avtal', { as: sara })
+    await waitFor(() => expect(titles()).toEqual(['Samboavtal']))
+    expect(await page.field('Sök i titel och noteringar')).toHaveValue('avtal')
+  })
+
+  test('a bad link shows the whole list', async () => {
+    await open('/user-matters?status=Nej&sort=baklänges', { as: anna })
+    await waitFor(() => expect(titles()).toHaveLength(4))
+  })
+
+  test('searches title and notes while a person types', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Samboavtal')
+    await page.type('Sök i titel och noteringar', 'förvaltnings')
+    await waitFor(() => expect(titles()).toEqual(['Överklagande av besl...']))
+    expect(page.address()).toBe('/user-matters?q=f%C3%B6rvaltnings')
+    await page.type('Sök i titel och noteringar', 'finns inte')
+    expect(await page.heading('Det finns inga ärenden att visa')).toBeVisible()
+    await page.press('Visa alla ärenden')
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    expect(await page.field('Sök i titel och noteringar')).toHaveValue('')
+  })
+})
+
+describe('creating a matter', () => {
+  test('§7-matters-create §2-list-create §2-list-create-several-files §D5-24-one-post: with a title, a description and several files, in one call', async () => {
+    const page = await open('/user-matters', { as: tova })
+    await page.press('Skapa Ärende')
+    const form = page.in(await page.dialog('Skapa ärende'))
+    const calls = watchCalls()
+    await form.type('Titel', 'Bygglov nekat')
+    await form.type('Beskrivning', 'Kommunen har sagt nej.')
+    await form.upload('Välj filer', text('beslut.txt'), text('ritning.txt'))
+    await form.press('Skapa ärende')
+    expect(await page.row('Bygglov nekat')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await page.text('Ärendet är skapat.')).toBeVisible()
+    expect(db.matters.at(-1)).toMatchObject({ title: 'Bygglov nekat', description: 'Kommunen har sagt nej.', user: tova.id })
+    expect(db.files.slice(-2).map(({ name }) => name)).toEqual(['beslut.txt', 'ritning.txt'])
+    expect(calls().filter((call) => !call.startsWith('GET'))).toEqual(['POST /api/matters/'])
+  })
+
+  test('§2-list-create-several-files §5-matter-create-no-files: without any file', async () => {
+    const page = await open('/user-matters', { as: tova })
+    await page.press('Skapa Ärende')
+    const form = page.in(await page.dialog('Skapa ärende'))
+    await form.type('Titel', 'En fråga')
+    await form.type('Beskrivning', 'Hur gör jag?')
+    await form.press('Skapa ärende')
+    expect(await page.row('En fråga')).toBeVisible()
+    expect(db.files.filter(({ matter }) => matter === db.matters.at(-1)?.id)).toEqual([])
+  })
+
+  test('§5-matter-create-title §5-matter-create-description: needs title and description', async () => {
+    const page = await open('/user-matters', { as: tova })
+    await page.press('Skapa Ärende')
+    const form = page.in(await page.dialog('Skapa ärende'))
+    await form.press('Skapa ärende')
+    expect(await form.field('Titel')).toHaveAccessibleDescription(/Skriv en titel\./)
+    expect(await form.field('Beskrivning')).toHaveAccessibleDescription(/Skriv en beskrivning\./)
+    expect(db.matters).toHaveLength(7)
+  })
+
+  test.each([
+    ['', 'Titel'],
+    ['En fråga', 'Beskrivning'],
+  ])('with the title %j and no description, the focus goes to the field %s', async (title, first) => {
+    const page = await open('/user-matters', { as: tova })
+    await page.press('Skapa Ärende')
+    const form = page.in(await page.dialog('Skapa ärende'))
+    await form.type('Titel', title)
+    await form.press('Skapa ärende')
+    expect(await form.field(first)).toHaveFocus()
+  })
+
+  test.each([
+    [
+      '§8-matter-create-joined: a refusal of the files and the whole',
+      { status: 400, body: { new_files: ['a.exe tas inte emot.'], non_field_errors: ['Försök med en annan.'] } },
+      'a.exe tas inte emot. Försök med en annan.',
+    ],
+    [
+      '§8-matter-create-refused: another refusal',
+      { status: 400, body: { description: ['För kort.'] } },
+      'Kunde inte skapa ärende. Försök igen.',
+    ],
+    ['§8-matter-create-broken: a server error', { status: 500 }, 'Kunde inte skapa ärende. Kontrollera data och försök igen.'],
+    [
+      '§8-matter-create-broken: a lost answer',
+      { broken: true as const },
+      'Kunde inte skapa ärende. Kontrollera data och försök igen.',
+    ],
+  ])('%s is told and loses nothing', async (_, failure, said) => {
+    answer(api.matters.create, failure)
+    const page = await open('/user-matters', { as: tova })
+    await page.press('Skapa Ärende')
+    const form = page.in(await page.dialog('Skapa ärende'))
+    await form.type('Titel', 'Bygglov')
+    await form.type('Beskrivning', 'Text')
+    await form.press('Skapa ärende')
+    expect(await form.alert()).toHaveTextContent(said)
+    expect(await form.field('Titel')).toHaveValue('Bygglov')
+    expect(await form.field('Beskrivning')).toHaveValue('Text')
+  })
+
+  test('a file that can’t be taken is said before anything is sent, isn’t sent, and is named at the end', async () => {
+    const page = await open('/user-matters', { as: tova })
+    await page.press('Skapa Ärende')
+    const form = page.in(await page.dialog('Skapa ärende'))
+    await form.type('Titel', 'Virus')
+    await form.type('Beskrivning', 'Text')
+    await form.upload('Välj filer', text('program.exe'), text('bra.txt'))
+    expect(await form.text(/^Filen ”program\.exe” kan inte tas emot\. Skicka bilder, PDF,/)).toBeVisible()
+    await form.press('Skapa ärende')
+    await page.row('Virus')
+    expect(db.files.filter(({ matter }) => matter === '8').map(({ name }) => name)).toEqual(['bra.txt'])
+    expect(await page.text('Ärendet är skapat. Följde inte med: program.exe.')).toBeVisible()
+  })
+
+  test.each([
+    [11, 3, 'Skicka högst 10 filer åt gången.'],
+    [6, 9_000_000, 'Filerna är tillsammans större än 50 MB. Skicka dem i flera omgångar.'],
+  ])(
+    '%i files of %i bytes are too much for one call, and are told before it; with one less they go',
+    async (count, bytes, said) => {
+      const files = Array.from({ length: count }, (_, index) =>
+        Object.defineProperty(text(`${index}.txt`), 'size', { value: bytes }),
+      )
+      const page = await open('/user-matters', { as: tova })
+      await page.press('Skapa Ärende')
+      const form = page.in(await page.dialog('Skapa ärende'))
+      const calls = watchCalls()
+      await form.type('Titel', 'Många bilagor')
+      await form.type('Beskrivning', 'Text')
+      await form.upload('Välj filer', ...files)
+      expect((await form.alert()).textContent).toBe(said)
+      await form.press('Skapa ärende')
+      expect(calls()).not.toContain('POST /api/matters/')
+      await form.press('Ta bort 0.txt')
+      await form.press('Skapa ärende')
+      expect(await page.row('Många bilagor')).toBeVisible()
+    },
+  )
+
+  test('closing asks when something is typed, and keeps it', async () => {
+    const page = await open('/user-matters', { as: tova })
+    await page.press('Skapa Ärende')
+    const form = page.in(await page.dialog('Skapa ärende'))
+    await form.type('Titel', 'Halvt')
+    await form.press('Avbryt')
+    const question = page.in(await page.dialog('Osparade ändringar'))
+    await question.press('Avbryt')
+    expect(await form.field('Titel')).toHaveValue('Halvt')
+    await form.press('Avbryt')
+    await page.in(await page.dialog('Osparade ändringar')).press('Lämna utan att spara')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('an untouched form closes without a question, and the focus comes back', async () => {
+    const page = await open('/user-matters', { as: tova })
+    await page.press('Skapa Ärende')
+    await page.in(await page.dialog('Skapa ärende')).press('Avbryt')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(async () => expect(await page.button('Skapa Ärende')).toHaveFocus())
+  })
+})
+
+describe('changing a matter', () => {
+  const change = async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.in(await page.row('Hyresvärden vägrar l...')).press('Ändra')
+    return { page, form: page.in(await page.dialog('Ändra ärende')) }
+  }
+
+  test('§2-list-edit §9-cut-file-name: fetches it first, then shows title, description and files, whose names are cut', async () => {
+    const { form } = await change()
+    expect(await form.field('Titel')).toHaveValue('Hyresvärden vägrar laga fukt')
+    expect(await form.field('Beskrivning')).toHaveValue('Fuktskada i badrummet sedan i våras. Kan jag begära nedsatt hyra?')
+    expect(await form.text('bild-på-fuktskadan-i-badrummet-den-...')).toBeVisible()
+  })
+
+  test('§7-matters-change-form §2-list-edit §2-list-edit-remove-files §2-list-edit-add-files §5-matter-edit-files: saves words, removes the marked file and adds new ones', async () => {
+    const { page, form } = await change()
+    await form.type('Titel', 'Fukt i badrummet')
+    await form.press('Ta bort bild-på-fuktskadan-i-badrummet-den-14-mars.png')
+    expect(await form.text('Tas bort när du sparar')).toBeVisible()
+    await form.upload('Välj filer', text('protokoll.txt'))
+    await form.press('Spara')
+    expect(await page.row('Fukt i badrummet')).toBeVisible()
+    expect(await page.text('Ärendet är sparat.')).toBeVisible()
+    expect(db.files.filter(({ matter }) => matter === '3').map(({ name }) => name)).toEqual(['protokoll.txt'])
+  })
+
+  test('§5-matter-edit-required: needs title and description', async () => {
+    const { form } = await change()
+    const sent = answer(api.matters.change, { status: 500 })
+    await form.type('Titel', '')
+    await form.type('Beskrivning', '')
+    await form.press('Spara')
+    expect(await form.field('Titel')).toHaveAccessibleDescription(/Skriv en titel\./)
+    expect(await form.field('Beskrivning')).toHaveAccessibleDescription(/Skriv en beskrivning\./)
+    expect(sent).toEqual([])
+  })
+
+  test('§9-cut-file-name: a name of 35 characters stands whole, one of 36 is cut', async () => {
+    const whole = `${'a'.repeat(31)}.txt`
+    db.files.push(
+      { id: '90', matter: '3', name: whole, base64: 'AAAA' },
+      { id: '91', matter: '3', name: `b${whole}`, base64: 'AAAA' },
+    )
+    const { form } = await change()
+    expect(await form.text(whole)).toBeVisible()
+    expect(await form.text(`b${whole.slice(0, 34)}...`)).toBeVisible()
+  })
+
+  test('a mark can be taken back', async () => {
+    const { page, form } = await change()
+    await form.press('Ta bort bild-på-fuktskadan-i-badrummet-den-14-mars.png')
+    await form.press('Behåll bild-på-fuktskadan-i-badrummet-den-14-mars.png')
+    await form.press('Spara')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await page.row('Hyresvärden vägrar l...')).toBeVisible()
+    expect(db.files.filter(({ matter }) => matter === '3')).toHaveLength(1)
+  })
+
+  test('§8-matter-details §8-matter-not-selected: details that can’t be fetched are told; saving then says that no matter is chosen', async () => {
+    answer(api.matters.read, { status: 404 })
+    const { form } = await change()
+    expect(await form.alert()).toHaveTextContent(/^Kunde inte hämta ärendedetaljer\.$/)
+    await form.press('Spara')
+    expect(await form.alert()).toHaveTextContent(/^Något gick fel – inget ärende valt\.$/)
+  })
+
+  test('the fetch can be tried again', async () => {
+    answer(api.matters.read, { status: 403, once: true })
+    const { form } = await change()
+    await form.alert()
+    await form.press('Försök igen')
+    expect(await form.field('Titel')).toHaveValue('Hyresvärden vägrar laga fukt')
+  })
+
+  test.each([
+    [
+      '§8-matter-edit-joined: a refusal of the files and the whole',
+      { status: 400, body: { new_files: ['För stor.'], non_field_errors: 'Fel.' } },
+      'För stor. Fel.',
+    ],
+    [
+      '§8-matter-edit-refused: another refusal',
+      { status: 403, body: { detail: 'Nej.' } },
+      'Kunde inte uppdatera ärendet. Försök igen.',
+    ],
+    ['§8-matter-edit-broken: a server error', { status: 500 }, 'Kunde inte uppdatera ärendet. Försök igen senare.'],
+  ])('%s is told and loses nothing', async (_, failure, said) => {
+    answer(api.matters.change, failure)
+    const { form } = await change()
+    await form.type('Titel', 'Fukt')
+    await form.press('Spara')
+    const alert = await form.alert()
+    expect(alert.textContent).toBe(said)
+    expect(await form.field('Titel')).toHaveValue('Fukt')
+  })
+})
+
+describe('deleting a matter', () => {
+  test('§2-list-delete-stays §8-delete-confirmation: asks first and can be called off', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.in(await page.row('Hyresvärden vägrar l...')).press('Radera')
+    const question = await page.dialog('Radera ärende')
+    expect(question).toHaveTextContent('Är du säker på att du vill ta bort ärendet?')
+    await page.in(question).press('Avbryt')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(db.matters).toHaveLength(7)
+  })
+
+  test('§7-matters-delete §8-delete-confirmation §2-list-delete: Ta bort deletes it', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.in(await page.row('Hyresvärden vägrar l...')).press('Radera')
+    await page.in(await page.dialog('Radera ärende')).press('Ta bort')
+    await waitFor(() => expect(titles()).toHaveLength(3))
+    expect(await page.text('Ärendet är borttaget.')).toBeVisible()
+  })
+
+  test('§8-matter-delete: a failure is told in the question', async () => {
+    answer(api.matters.remove, { status: 500 })
+    const page = await open('/user-matters', { as: anna })
+    await page.in(await page.row('Hyresvärden vägrar l...')).press('Radera')
+    const question = page.in(await page.dialog('Radera ärende'))
+    await question.press('Ta bort')
+    expect((await question.alert()).textContent).toBe('Kunde inte ta bort ärendet. Försök igen senare.')
+  })
+
+  test('§D5-7-paid-matter-stays: a paid matter stays, and the reason follows', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.in(await page.row('Samboavtal')).press('Radera')
+    const question = page.in(await page.dialog('Radera ärende'))
+    await question.press('Ta bort')
+    const alert = await question.alert()
+    expect(alert).toHaveTextContent('Kunde inte ta bort ärendet. Försök igen senare.')
+    expect(alert).toHaveTextContent('Ärendet är betalt och kan därför inte tas bort.')
+  })
+
+  test('one that is already gone counts as deleted', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.in(await page.row('Hyresvärden vägrar l...')).press('Radera')
+    db.matters = db.matters.filter(({ id }) => id !== '3')
+    await page.in(await page.dialog('Radera ärende')).press('Ta bort')
+    await waitFor(() => expect(titles()).toHaveLength(3))
+    expect(logged()).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import { api } from '#contract/index.ts'
+import { doris } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+/** A delegated admin opens a matter; whether it is their own shows in the notes, which they may only read then. */
+const seesOwnMatter = async ({ profileId, owner }: { profileId?: string | number; owner: string | number }) => {
+  const { id: _id, ...profile } = doris
+  answer(api.profile.read, { body: { ...profile, ...(profileId !== undefined && { id: profileId }) } })
+  answer(api.matters.read, { body: { id: 1, title: 'Bolagsavtal', description: 'd', status: 'Pending', user: owner } })
+  const page = await open('/matters/1', { as: doris })
+  expect(await page.heading('Bolagsavtal')).toBeVisible()
+  return screen.queryByRole('button', { name: 'Ändra noteringar' }) === null
+}
+
+test('§D5-1-viewer-from-profile: the profile’s id says who one is, not the token’s', async () => {
+  expect(await seesOwnMatter({ profileId: 99, owner: 99 })).toBe(true)
+})
+
+test('§D5-1-viewer-from-profile: the token’s id counts for nothing beside it', async () => {
+  expect(await seesOwnMatter({ profileId: 99, owner: 3 })).toBe(false)
+})
+
+test('§D5-1-viewer-from-token: a profile without an id leaves it to the token', async () => {
+  expect(await seesOwnMatter({ owner: 3 })).toBe(true)
+})
+
+test('§D5-1-viewer-from-token: and somebody else’s matter stays somebody else’s', async () => {
+  expect(await seesOwnMatter({ owner: 4 })).toBe(false)
+})
+
+test.each([
+  [7, '7'],
+  ['7', 7],
+])('§D5-1-ids-as-text: %o and %o are the same person', async (profileId, owner) => {
+  expect(await seesOwnMatter({ profileId, owner })).toBe(true)
+})

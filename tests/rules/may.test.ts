@@ -1,0 +1,36 @@
+import { may, type Viewer } from '#contract/rules.ts'
+import { describe, expect, test } from 'vitest'
+
+const flags = { is_staff: false, is_superuser: false, is_delegated_admin: false }
+const customer: Viewer = { id: '1', ...flags }
+const delegated: Viewer = { id: '3', ...flags, is_delegated_admin: true }
+const staff: Viewer = { id: '4', ...flags, is_staff: true }
+const superuser: Viewer = { id: '5', ...flags, is_superuser: true }
+const ofCustomer = { user: '1' }
+const ofDelegated = { user: '3' }
+
+describe('who may do what', () => {
+  test.each([
+    ['a customer', customer, false],
+    ['a delegated admin', delegated, true],
+    ['staff', staff, true],
+    ['a superuser', superuser, true],
+  ])('whether %s sees all matters and may request payments', (_who, viewer, allowed) => {
+    expect(may.seeAllMatters(viewer)).toBe(allowed)
+    expect(may.requestPayment(viewer)).toBe(allowed)
+  })
+
+  test.each([
+    ['a customer on their own matter', customer, ofCustomer, false],
+    ['a delegated admin on a customer’s matter', delegated, ofCustomer, true],
+    ['a delegated admin on their own matter', delegated, ofDelegated, false],
+    ['staff', staff, ofCustomer, true],
+    ['a superuser', superuser, ofDelegated, true],
+  ])('whether %s may set status and notes', (_who, viewer, matter, allowed) => {
+    expect(may.setStatusAndNotes(viewer, matter)).toBe(allowed)
+  })
+
+  test('only a delegated admin holds a payout account', () => {
+    expect([customer, delegated, staff, superuser].map(may.holdPayoutAccount)).toEqual([false, true, false, false])
+  })
+})

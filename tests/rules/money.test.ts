@@ -1,0 +1,54 @@
+import { readRequestedSek } from '#features/payments/request-form.ts'
+import { formatSek, readSek } from '#lib/money.ts'
+import { describe, expect, test } from 'vitest'
+
+describe('amounts as people write them', () => {
+  test.each([
+    ['1500', 1500],
+    ['1 500', 1500],
+    ['1\u00a0500', 1500],
+    ['1500,50', 1500.5],
+    ['1500.5', 1500.5],
+    ['1.500,00', 1500],
+    ['1 500,50 kr', 1500.5],
+    ['999 999,99', 999_999.99],
+    [' 3 ', 3],
+  ])('§D5-11-money-read R92: %o is read as %d', (typed, sek) => {
+    expect(readRequestedSek(typed)).toBe(sek)
+  })
+
+  test.each([
+    '',
+    'abc',
+    '-5',
+    '1e3',
+    '12abc',
+    '1,234',
+    '100,005',
+    '15 00',
+    '0x10',
+    '٣',
+    'NaN',
+    'Infinity',
+    '1 500 000',
+    '2,99',
+    '0',
+  ])('§D5-11-money-refused R92: %o is refused', (typed) => {
+    expect(readRequestedSek(typed)).toBeUndefined()
+  })
+
+  test('§D5-11-money-refused R92: a number is never cut short', () => {
+    expect(readSek('1 500 stycken')).toBeUndefined()
+  })
+})
+
+describe('amounts as shown', () => {
+  test.each([
+    [1595, '1\u00a0595\u00a0kr'],
+    [1500.5, '1\u00a0500,50\u00a0kr'],
+    [485, '485\u00a0kr'],
+    [0.1, '0,10\u00a0kr'],
+  ])('§9-currency §D5-11-money-shown: %d reads %o', (sek, text) => {
+    expect(formatSek(sek)).toBe(text)
+  })
+})

@@ -1,0 +1,49 @@
+import { readTextFile } from '#features/matters/read-text-file.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+const serve = (body: BodyInit | null, init?: ResponseInit) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)))
+const read = () => readTextFile('https://filer.example/a.txt', new AbortController().signal)
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('reading a text file', () => {
+  test('a short one is read whole', async () => {
+    serve('Hej på dig')
+    expect(await read()).toEqual({ text: 'Hej på dig', cut: false })
+  })
+
+  test('of a long one the first 256 kB are read', async () => {
+    serve('a'.repeat(300_000))
+    const { text, cut } = await read()
+    expect(text).toHaveLength(256 * 1024)
+    expect(cut).toBe(true)
+  })
+
+  test('one of exactly 256 kB is whole', async () => {
+    serve('a'.repeat(256 * 1024))
+    expect((await read()).cut).toBe(false)
+  })
+
+  test('a sign that stands across the cut is left out, not broken', async () => {
+    serve(`${'a'.repeat(256 * 1024 - 1)}å och mer`)
+    expect((await read()).text).toBe('a'.repeat(256 * 1024 - 1))
+  })
+
+  test('Latin-1 is read when the response says so', async () => {
+    serve(new Uint8Array([0xe5, 0xe4, 0xf6]), { headers: { 'content-type': 'text/plain; charset=iso-8859-1' } })
+    expect((await read()).text).toBe('åäö')
+  })
+
+  test('an empty one is empty', async () => {
+    serve(null)
+    expect(await read()).toEqual({ text: '', cut: false })
+  })
+
+  test('a refusal keeps its status, no answer has none', async () => {
+    serve('nej', { status: 403 })
+    await expect(read()).rejects.toMatchObject({ name: 'CallFailed', status: 403 })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no answer')))
+    await expect(read()).rejects.toMatchObject({ name: 'CallFailed', status: undefined })
+  })
+})

@@ -1,0 +1,24 @@
+import { fileNameMaxChars, matterNotesMaxChars, matterTitleMaxChars, truncate } from '#lib/truncate.ts'
+import { describe, expect, test } from 'vitest'
+
+describe('long texts', () => {
+  test('§9-cut-title §9-cut-notes §9-cut-file-name: a title is cut after 20 characters, notes after 25, a file name after 35', () => {
+    const text = 'x'.repeat(40)
+    expect(truncate(text, matterTitleMaxChars)).toBe(`${'x'.repeat(20)}...`)
+    expect(truncate(text, matterNotesMaxChars)).toBe(`${'x'.repeat(25)}...`)
+    expect(truncate(text, fileNameMaxChars)).toBe(`${'x'.repeat(35)}...`)
+  })
+
+  test.each([
+    ['§9-cut-title: a title of 20 characters', matterTitleMaxChars, 20],
+    ['§9-cut-notes: notes of 25 characters', matterNotesMaxChars, 25],
+    ['§9-cut-file-name: a file name of 35 characters', fileNameMaxChars, 35],
+  ])('%s are left whole, one more is cut', (_, max, chars) => {
+    expect(truncate('x'.repeat(chars), max)).toBe('x'.repeat(chars))
+    expect(truncate('x'.repeat(chars + 1), max)).toBe(`${'x'.repeat(chars)}...`)
+  })
+
+  test('a sign of two code units is not cut in half', () => {
+    expect(truncate('👩‍⚖️😀😀', 1)).toBe('👩...')
+  })
+})

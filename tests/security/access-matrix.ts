@@ -1,0 +1,239 @@
+/**
+ * Who may do what (SECURITY 2.11): every route of the API, and every act on it that has rights of its own, with the status that each kind of person gets.
+ * `tests/server/access-matrix.test.ts` plays all of it, and fails for a route that isn't here.
+ *
+ * | actor | who |
+ * | --- | --- |
+ * | AN | nobody: no token |
+ * | L | someone who still has to set up two-factor login |
+ * | U | the customer whose things they are, and who is to pay |
+ * | V | another customer |
+ * | D | a delegated admin, with a matter of somebody else |
+ * | Do | a delegated admin, with a matter of their own, which they are to pay |
+ * | S | staff |
+ * | X | someone whose account has been disabled, with a token from before |
+ */
+export const actors = ['AN', 'L', 'U', 'V', 'D', 'Do', 'S', 'X'] as const
+export type Actor = (typeof actors)[number]
+
+/**
+ * What a call may name in braces. `matter` has a file and a pending payment, `unbilled` is a matter without a payment, `paidMatter` has a paid one;
+ * all are U's, for the actor Do their own. `email` is the actor's own address.
+ */
+export type Thing =
+  | 'matter'
+  | 'unbilled'
+  | 'paidMatter'
+  | 'file'
+  | 'payment'
+  | 'paidPayment'
+  | 'session'
+  | 'email'
+  | 'fileKey'
+  | 'fileName'
+  | 'signature'
+
+export interface Act {
+  /** Method and address, with things in braces. */
+  call: `${string} /${string}`
+  /** What is asked of the route, where several things can be. */
+  act?: string
+  /** JSON, with things in braces. */
+  body?: Readonly<Record<string, unknown>>
+  /** Sent as a multipart form with one text file. */
+  withFile?: true
+  /** All actors have two-factor login on. */
+  secondFactor?: true
+  expected: Readonly<Record<Actor, number>>
+}
+
+const password = 'Ett-gott-losenord-26'
+
+/** Statuses in the order of the actors. */
+const by = (statuses: string): Act['expected'] => {
+  const [AN = 0, L = 0, U = 0, V = 0, D = 0, Do = 0, S = 0, X = 0] = statuses.trim().split(/\s+/).map(Number)
+  return { AN, L, U, V, D, Do, S, X }
+}
+/** No matter who calls: the same. */
+const everyone = (status: number) => by(Array(actors.length).fill(status).join(' '))
+/** Everybody with a whole session, about themselves. */
+const members = (status: number) => by(`401 403 ${Array(5).fill(status).join(' ')} 401`)
+
+const registration = {
+  email: 'ny@example.se',
+  name: 'Ny',
+  surname: 'Person',
+  phone_number: '070-174 06 05',
+  password,
+  password2: password,
+  gdpr_consent: true,
+}
+const message = { first_name: 'Anna', last_name: 'Ek', email: 'anna@example.se', message: 'Hej!' }
+const matter = { title: 'Fukt i badrummet', description: 'Väggen är blöt.' }
+const newPassword = 'ett-helt-nytt-losenord'
+
+export const accessMatrix: readonly Act[] = [
+  // Public: what is right in them isn't a matter of who sends them.
+  { call: 'POST /api/accounts/register/', body: registration, expected: everyone(201) },
+  { call: 'GET /api/accounts/verify-email/made-up/', expected: everyone(400) },
+  { call: 'POST /api/accounts/login/', body: { email: 'ingen@example.se', password }, expected: everyone(400) },
+  { call: 'POST /api/accounts/2fa/force-reset/', body: { email: 'ingen@example.se', password }, expected: everyone(200) },
+  { call: 'POST /api/auth/token/refresh/', body: { refresh: 'made-up' }, expected: everyone(401) },
+  { call: 'POST /api/auth/logout/', body: { refresh: 'made-up' }, expected: everyone(204) },
+  { call: 'POST /api/accounts/resend-verification/', body: { email: 'ingen@example.se' }, expected: everyone(200) },
+  { call: 'POST /api/accounts/password/forgot/', body: { email: 'ingen@example.se' }, expected: everyone(200) },
+  { call: 'POST /api/accounts/password/reset/', body: { key: 'made-up', new_password: newPassword }, expected: everyone(400) },
+  { call: 'POST /api/accounts/cancel-email-change/', body: { key: 'made-up' }, expected: everyone(400) },
+  { call: 'POST /api/contact/', body: message, expected: everyone(201) },
+
+  //                                                                                       AN  L   U   V   D   Do  S   X
+  { call: 'GET /api/accounts/2fa/setup/', expected: by('                                   401 200 200 200 200 200 200 401') },
+  {
+    call: 'GET /api/accounts/2fa/setup/',
+    act: 'when it is on',
+    secondFactor: true,
+    expected: by('401 409 409 409 409 409 409 401'),
+  },
+  { call: 'POST /api/accounts/2fa/activate/', body: { totp_code: '000000' }, expected: by('401 400 400 400 400 400 400 401') },
+  { call: 'POST /api/accounts/2fa/recovery-codes/', body: { password }, expected: members(409) },
+  {
+    call: 'POST /api/accounts/2fa/recovery-codes/',
+    act: 'with two-factor login on',
+    secondFactor: true,
+    body: { password },
+    expected: members(200),
+  },
+
+  { call: 'GET /api/accounts/profile/', expected: by('                                     401 200 200 200 200 200 200 401') },
+  { call: 'PUT /api/accounts/profile/', body: { email: '{email}', name: 'Ny' }, expected: members(200) },
+  {
+    call: 'PATCH /api/accounts/profile/',
+    act: 'the bank account',
+    body: { bank_account: '5050-1055' },
+    expected: by('                                                                         401 403 403 403 200 200 403 401'),
+  },
+  { call: 'POST /api/accounts/connect/create_express/', expected: by('                     401 403 403 403 200 200 403 401') },
+  {
+    call: 'PUT /api/accounts/change-password/',
+    body: { old_password: password, new_password: newPassword },
+    expected: members(200),
+  },
+  { call: 'POST /api/accounts/export/', body: { password }, expected: members(200) },
+  { call: 'DELETE /api/accounts/delete-account/', body: { password }, expected: members(204) },
+  { call: 'GET /api/accounts/sessions/', expected: members(200) },
+  { call: 'DELETE /api/accounts/sessions/{session}/', expected: by('                       401 403 204 404 404 204 404 401') },
+
+  { call: 'GET /api/matters/', expected: members(200) },
+  { call: 'POST /api/matters/', body: matter, expected: members(201) },
+  { call: 'POST /api/matters/', act: 'with a file', body: matter, withFile: true, expected: members(201) },
+  { call: 'GET /api/matters/{matter}/', expected: by('                                     401 403 200 404 200 200 200 401') },
+  {
+    call: 'PATCH /api/matters/{matter}/',
+    act: 'title',
+    body: { title: 'Ny' },
+    expected: by('                                                                         401 403 200 404 200 200 200 401'),
+  },
+  {
+    call: 'PATCH /api/matters/{matter}/',
+    act: 'description',
+    body: { description: 'Ny' },
+    expected: by('                                                                         401 403 200 404 200 200 200 401'),
+  },
+  {
+    call: 'PATCH /api/matters/{matter}/',
+    act: 'status',
+    body: { status: 'Completed' },
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  {
+    call: 'PATCH /api/matters/{matter}/',
+    act: 'notes',
+    body: { notes: 'Klart' },
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  {
+    call: 'PATCH /api/matters/{matter}/',
+    act: 'title and status',
+    body: { title: 'Ny', status: 'Completed' },
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  {
+    call: 'PATCH /api/matters/{matter}/',
+    act: 'a file and notes',
+    body: { notes: 'Klart' },
+    withFile: true,
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  {
+    call: 'PATCH /api/matters/{matter}/',
+    act: 'new files',
+    withFile: true,
+    expected: by('                                                                         401 403 200 404 200 200 200 401'),
+  },
+  {
+    call: 'PATCH /api/matters/{matter}/',
+    act: 'removed files',
+    body: { remove_file_ids: ['{file}'] },
+    expected: by('                                                                         401 403 200 404 200 200 200 401'),
+  },
+  {
+    call: 'PATCH /api/matters/{unbilled}/',
+    act: 'a file of another matter',
+    body: { remove_file_ids: ['{file}'] },
+    expected: by('                                                                         401 403 400 404 400 400 400 401'),
+  },
+  { call: 'DELETE /api/matters/{matter}/', expected: by('                                  401 403 204 404 204 204 204 401') },
+  {
+    call: 'DELETE /api/matters/{paidMatter}/',
+    act: 'a paid one',
+    expected: by('                                                                         401 403 409 404 409 409 409 401'),
+  },
+
+  { call: 'GET /api/payments/', expected: members(200) },
+  { call: 'GET /api/payments/?matter={matter}', expected: members(200) },
+  { call: 'GET /api/payments/declined/?matter={matter}', expected: members(200) },
+  {
+    call: 'POST /api/payments/create/{unbilled}/',
+    body: { amount: 500, confirm_password: password },
+    expected: by('                                                                         401 403 403 404 201 201 201 401'),
+  },
+  {
+    call: 'POST /api/payments/create/{matter}/',
+    act: 'a second one',
+    body: { amount: 500, confirm_password: password },
+    expected: by('                                                                         401 403 403 404 409 409 409 401'),
+  },
+  {
+    call: 'POST /api/payments/{payment}/create_checkout_session/',
+    body: { confirm_password: password },
+    expected: by('                                                                         401 403 200 404 403 200 403 401'),
+  },
+  {
+    call: 'POST /api/payments/{paidPayment}/create_checkout_session/',
+    act: 'of a paid payment',
+    body: { confirm_password: password },
+    expected: by('                                                                         401 403 409 404 403 409 403 401'),
+  },
+  { call: 'POST /api/payments/{payment}/decline/', expected: by('                          401 403 204 404 403 204 403 401') },
+  { call: 'GET /api/payments/{paidPayment}/receipt/', expected: by('                       401 403 200 404 200 200 200 401') },
+  { call: 'GET /api/payments/{payment}/receipt/', act: 'before it is paid', expected: by(' 401 403 404 404 404 404 404 401') },
+
+  // By signature: whoever has the address or the secret.
+  { call: 'GET /files/{fileKey}/{fileName}{signature}', act: 'signed', expected: everyone(200) },
+  { call: 'GET /files/{fileKey}/{fileName}', act: 'unsigned', expected: everyone(403) },
+  { call: 'POST /api/payments/webhook/', act: 'unsigned', body: { type: 'checkout.session.completed' }, expected: everyone(400) },
+
+  // About the service itself.
+  { call: 'GET /api/schema.json', expected: everyone(200) },
+  { call: 'GET /api/docs/', expected: everyone(200) },
+  { call: 'GET /api/nowhere/', expected: everyone(404) },
+  { call: 'GET /healthz', expected: everyone(200) },
+  { call: 'GET /readyz', expected: everyone(200) },
+
+  // The demo's own pages, which production doesn't have.
+  { call: 'GET /dev/mail', expected: everyone(200) },
+  { call: 'GET /dev/mail/0', expected: everyone(404) },
+  { call: 'GET /dev/checkout/made-up', expected: everyone(404) },
+  { call: 'POST /dev/checkout/made-up/pay', expected: everyone(410) },
+  { call: 'GET /dev/onboarding/made-up', expected: everyone(200) },
+]

@@ -1,0 +1,155 @@
+import { inArray } from 'drizzle-orm'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { files, matters, payments, users } from '#server/db/schema.ts'
+import { fileAddresses } from '#server/domain/file-address.ts'
+import { seal } from '#server/keys.ts'
+import { type Act, type Actor, accessMatrix, actors, type Thing } from '#tests/security/access-matrix.ts'
+import { dumpOf } from '#tests/support/database.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { type TestServer, useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+
+/** What one person owns: the things that a call may name. */
+const belongings = async ({ deps, db }: TestServer, owner: Person) => {
+  const now = deps.clock.now()
+  const facts = { userId: owner.id, description: 'Väggen är blöt.', createdAt: now, updatedAt: now }
+  const [matter, unbilled, paidMatter] = await db
+    .insert(matters)
+    .values(['Fukt', 'Hyra', 'Köp'].map((title) => ({ ...facts, title })))
+    .returning({ id: matters.id })
+  const matterId = matter?.id ?? 0
+  const bill = { payerId: owner.id, requestedById: owner.id, amountOre: 50_000, matterTitle: 'Fukt', createdAt: now }
+  const [payment, paidPayment] = await db
+    .insert(payments)
+    .values([
+      { ...bill, matterId },
+      { ...bill, matterId: paidMatter?.id ?? 0, state: 'paid', paidAt: now },
+    ])
+    .returning({ id: payments.id })
+  const file = { key: randomBytes(24).toString('base64url'), name: 'brev.txt' }
+  const received = join(deps.config.dataDir, file.key)
+  await writeFile(received, 'Hej!')
+  await deps.files.keep(file.key, received)
+  const [row] = await db
+    .insert(files)
+    .values({ ...file, matterId, userId: owner.id, mediaType: 'text/plain', size: 4, sha256: 'x', createdAt: now })
+    .returning({ id: files.id })
+  const things: Record<Exclude<Thing, 'email' | 'signature'>, string> = {
+    matter: String(matterId),
+    unbilled: String(unbilled?.id),
+    paidMatter: String(paidMatter?.id),
+    file: String(row?.id),
+    payment: String(payment?.id),
+    paidPayment: String(paidPayment?.id),
+    session: owner.sessionId,
+    fileKey: file.key,
+    fileName: file.name,
+  }
+  return { ...things, signature: () => new URL(fileAddresses(deps)(file)).search }
+}
+
+/** All actors, and what is there for them. */
+const scene = async (here: TestServer, { secondFactor }: Act) => {
+  const people: Record<Exclude<Actor, 'AN'>, Person> = {
+    L: await person(here, { isDemo: false }),
+    U: await person(here),
+    V: await person(here),
+    D: await person(here, { role: 'delegated' }),
+    Do: await person(here, { role: 'delegated' }),
+    S: await person(here, { role: 'staff' }),
+    X: await person(here),
+  }
+  const change = (who: readonly Person[], set: Partial<typeof users.$inferInsert>) =>
+    here.db
+      .update(users)
+      .set(set)
+      .where(
+        inArray(
+          users.id,
+          who.map(({ id }) => id),
+        ),
+      )
+  await change([people.X], { disabledAt: here.clock.now() })
+  if (secondFactor) await change(Object.values(people), { totpSecret: seal(here.deps.keys, 'JBSWY3DPEHPK3PXP') })
+  return { people, ofU: await belongings(here, people.U), ofDo: await belongings(here, people.Do) }
+}
+
+/** Makes the call as one of the actors. @returns the status */
+const play = async (here: TestServer, { people, ofU, ofDo }: Awaited<ReturnType<typeof scene>>, actor: Actor, act: Act) => {
+  const own = actor === 'Do' ? ofDo : ofU
+  const things = { ...own, email: actor === 'AN' ? '' : people[actor].email, signature: own.signature() }
+  const filled = (text: string) =>
+    Object.entries(things).reduce((result, [thing, value]) => result.replaceAll(`{${thing}}`, value), text)
+  const [method = '', address = ''] = act.call.split(' ')
+  const json = act.body && filled(JSON.stringify(act.body))
+  const body = act.withFile ? formOf(JSON.parse(json ?? '{}'), [['brev.txt', 'Hej!']]) : json
+  const answer = await here.app.request(filled(address), {
+    method,
+    headers: {
+      ...(actor !== 'AN' && { authorization: `Bearer ${await people[actor].token()}` }),
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+const titleOf = ({ call, act }: Act) => (act ? `${call}: ${act}` : call)
+
+describe('R34: the access matrix', () => {
+  test.each(accessMatrix.map((act) => ({ title: titleOf(act), act })))('$title', async ({ act }) => {
+    const here = server()
+    const statuses: Partial<Record<Actor, number>> = {}
+    let actual = await scene(here, act)
+    for (const actor of actors) {
+      // Hourly limits of public calls are no matter of rights.
+      here.clock.forwardSeconds(3_600)
+      const before = await dumpOf(here, ['throttles'])
+      const status = await play(here, actual, actor, act)
+      statuses[actor] = status
+      // Who is refused has changed nothing; who isn't has, and the next one finds everything new.
+      if (status >= 400) expect(await dumpOf(here, ['throttles']), `${actor} is refused with ${status}`).toBe(before)
+      else if (act.call.split(' ')[0] !== 'GET') actual = await scene(here, act)
+    }
+    expect(statuses).toEqual(act.expected)
+  })
+
+  const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`)
+  const isNamedBy = (method: string, path: string) => {
+    const pattern = patternOf(path)
+    return accessMatrix.some(({ call }) => {
+      const [callMethod = '', address = ''] = call.split(' ')
+      const callPath = address.replace('{signature}', '').split('?')[0] ?? ''
+      return (method === 'ALL' || method === callMethod) && pattern.test(callPath)
+    })
+  }
+
+  test('names every route that the server has', () => {
+    const routes = server().app.routes.filter(({ path }) => path !== '/*')
+    expect(routes.length).toBeGreaterThan(40)
+    expect(routes.filter(({ method, path }) => !isNamedBy(method, path)).map(({ method, path }) => `${method} ${path}`)).toEqual(
+      [],
+    )
+  })
+
+  test('names every call of several on one path', () => {
+    const given = [...server().served].filter((endpoint) => endpoint.given)
+    const missing = given.filter(
+      ({ method, path, given: parameter }) =>
+        !accessMatrix.some(({ call }) => call.startsWith(`${method} /api${path}?`) && call.includes(`${parameter}=`)),
+    )
+    expect(missing.map(({ path }) => path)).toEqual([])
+  })
+
+  test('notices a route that it does not name', () => {
+    expect(isNamedBy('GET', '/api/matters/:id/')).toBe(true)
+    expect(isNamedBy('PUT', '/api/matters/:id/')).toBe(false)
+    expect(isNamedBy('GET', '/api/matters/:id/secrets/')).toBe(false)
+  })
+})

@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPglite } from '#server/db/database.ts'
+import { demoMails, users } from '#server/db/schema.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import { run } from '#tests/support/run.ts'
+import { unzip } from '#tests/support/unzip.ts'
+
+/** The command as an operator types it, on a database of its own. */
+let directory = ''
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+const where = () => ({
+  DATA_DIR: join(directory, 'data'),
+  APP_SECRET: 'a secret that only tests know, 32+',
+  ...(database.url && { DATABASE_URL: database.url }),
+})
+const admin = (...args: string[]) => run('server/admin.ts', args, where())
+
+/** Looks into the database that the command has written to. */
+const look = async <T>(at: (db: typeof database.db) => Promise<T>) => {
+  if (database.url) return at(database.db)
+  const { db, close } = await openPglite(join(directory, 'data', 'database'))
+  try {
+    return await at(db)
+  } finally {
+    await close()
+  }
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'radrum-admin-'))
+  database = await openTestDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+// Each run is a process with a database of its own to open.
+describe('npm run admin', { timeout: 120_000 }, () => {
+  test('tells what it can do, without a database', async () => {
+    const { code, output } = await admin('--help')
+    expect(code).toBe(0)
+    for (const command of ['create-admin', 'give', 'take', 'disable', 'enable', 'link', 'sessions', 'export'])
+      expect(output).toContain(`  ${command} EMAIL`)
+    expect(await readdir(directory)).toEqual([])
+  })
+
+  test.each([
+    [['dance'], 'There is no command dance.'],
+    [['constructor'], 'There is no command constructor.'],
+    [['give', 'chef@example.se'], 'Usage: npm run admin -- give EMAIL staff|superuser|delegated'],
+    [['sessions', 'chef@example.se', '--all'], 'Usage: npm run admin -- sessions EMAIL [--end]'],
+  ])('says how it is used when it is written wrongly: %j', async (args, message) => {
+    const { code, errors } = await admin(...args)
+    expect(code).toBe(2)
+    expect(errors).toContain(message)
+    expect(errors).not.toContain('    at ')
+  })
+
+  test('makes the first admin, and prints nothing secret', async () => {
+    const { code, output, errors } = await admin('create-admin', 'chef@example.se', '--name', 'Siv', '--surname', 'Ek')
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toBe('chef@example.se is a superuser now. A link for choosing a password is on its way there.\n')
+    const [chef, mails] = await look(async (db) => [
+      (await db.select().from(users).where(eq(users.email, 'chef@example.se')))[0],
+      await db.select().from(demoMails),
+    ])
+    expect(chef).toMatchObject({ name: 'Siv', isSuperuser: true })
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['chef@example.se', 'Välj ett nytt lösenord']])
+  })
+
+  test('gives and takes roles, but not the last superuser’s', async () => {
+    expect((await admin('give', 'chef@example.se', 'delegated')).output).toBe('chef@example.se is delegated now.\n')
+    expect(await admin('take', 'chef@example.se', 'superuser')).toMatchObject({
+      code: 1,
+      errors: 'chef@example.se is the last superuser. Give the role to somebody else first.\n',
+    })
+    const [chef] = await look((db) => db.select().from(users))
+    expect(chef).toMatchObject({ isSuperuser: true, isDelegatedAdmin: true, isStaff: false })
+  })
+
+  test('R75: exports to a folder and to an archive, for the owner’s eyes, and overwrites nothing', async () => {
+    const folder = join(directory, 'siv')
+    expect((await admin('export', 'chef@example.se', folder)).code).toBe(0)
+    expect((await readdir(folder)).sort()).toEqual(['arenden.json', 'betalningar.json', 'inloggningar.json', 'konto.json'])
+    expect(JSON.parse(await readFile(join(folder, 'konto.json'), 'utf8'))).toMatchObject({ email: 'chef@example.se' })
+    expect((await stat(join(folder, 'konto.json'))).mode & 0o077).toBe(0)
+    const archive = join(directory, 'siv.zip')
+    expect((await admin('export', 'chef@example.se', archive)).code).toBe(0)
+    const bytes = await readFile(archive)
+    expect(Object.keys(await unzip(bytes))).toEqual(['konto.json', 'arenden.json', 'betalningar.json', 'inloggningar.json'])
+    expect((await stat(archive)).mode & 0o077).toBe(0)
+    expect((await admin('export', 'chef@example.se', archive)).code).toBe(1)
+    expect(await readFile(archive)).toEqual(bytes)
+  })
+
+  test('R23: begins a database that the server then refuses to open with another APP_SECRET', async () => {
+    const other = { ...where(), APP_SECRET: 'another secret that nobody began with' }
+    expect(await run('server/main.ts', [], { ...other, PORT: '0' })).toMatchObject({
+      code: 1,
+      errors:
+        'APP_SECRET is not the one that this database was begun with. Start with the right one; nothing has been changed.\n',
+    })
+  })
+})

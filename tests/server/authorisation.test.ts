@@ -1,0 +1,335 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { matters, payments, users } from '#server/db/schema.ts'
+import { dumpOf } from '#tests/support/database.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const roles = ['customer', 'staff', 'superuser', 'delegated'] as const
+
+/** A matter with a file and a paid or pending payment of its owner. */
+const billed = async (owner: Person, state: 'pending' | 'paid' = 'pending') => {
+  const { id: matterId } = await matterOf(server(), owner)
+  const now = server().clock.now()
+  const [payment] = await server()
+    .db.insert(payments)
+    .values({
+      matterId,
+      payerId: owner.id,
+      amountOre: 50_000,
+      matterTitle: 'Tvist',
+      createdAt: now,
+      state,
+      ...(state === 'paid' && { paidAt: now }),
+    })
+    .returning()
+  const changed = await owner.send('PATCH', `/matters/${matterId}/`, formOf({}, [['brev.txt', 'Hej!']]))
+  const { files }: { files: { id: number; file: string }[] } = await changed.json()
+  return { matterId, paymentId: payment?.id ?? 0, fileId: files[0]?.id ?? 0, address: files[0]?.file ?? '' }
+}
+
+/** All that an answer says: two that are equal here can't be told from each other. */
+const whole = async (answer: Response) => ({ status: answer.status, headers: [...answer.headers], body: await answer.text() })
+
+describe('R35: other people’s things', () => {
+  test('look like things that don’t exist, for every call that names one', async () => {
+    const [anna, bo] = [await person(server()), await person(server())]
+    const { matterId, paymentId } = await billed(anna)
+    const nobodys = 999_999
+    const confirmation = { confirm_password: password }
+    const calls: ReadonlyArray<(matter: number, payment: number) => Promise<Response>> = [
+      (matter) => bo.get(`/matters/${matter}/`),
+      (matter) => bo.patch(`/matters/${matter}/`, { title: 'Ny' }),
+      (matter) => bo.patch(`/matters/${matter}/`, { status: 'Completed' }),
+      (matter) => bo.patch(`/matters/${matter}/`, { remove_file_ids: ['1'] }),
+      (matter) => bo.send('PATCH', `/matters/${matter}/`, formOf({}, [['brev.txt', 'Hej!']])),
+      (matter) => bo.delete(`/matters/${matter}/`),
+      (matter) => bo.get(`/payments/?matter=${matter}`),
+      (matter) => bo.get(`/payments/declined/?matter=${matter}`),
+      (matter) => bo.post(`/payments/create/${matter}/`, { amount: 500, ...confirmation }),
+      (_, payment) => bo.post(`/payments/${payment}/create_checkout_session/`, confirmation),
+      (_, payment) => bo.post(`/payments/${payment}/decline/`),
+      (_, payment) => bo.get(`/payments/${payment}/receipt/`),
+    ]
+    const before = await dumpOf(server(), ['throttles'])
+    for (const call of calls)
+      expect(await whole(await call(matterId, paymentId))).toEqual(await whole(await call(nobodys, nobodys)))
+    expect(await dumpOf(server(), ['throttles'])).toBe(before)
+  })
+
+  test('never stand in a customer’s lists', async () => {
+    const [anna, bo] = [await person(server()), await person(server())]
+    await billed(anna)
+    await billed(anna, 'paid')
+    for (const path of ['/matters/', '/matters/?status=Pending', '/payments/']) {
+      expect(await (await bo.get(path)).json(), path).toEqual([])
+      expect(await (await anna.get(path)).json(), path).toHaveLength(2)
+    }
+  })
+
+  test('an id that can’t be one is like one that isn’t there', async () => {
+    const bo = await person(server())
+    const missing = await whole(await bo.get('/matters/999999/'))
+    for (const id of ['0', '-1', '1.5', '1e3', '99999999999999999999', 'abc', '%00', "1' or '1'='1"])
+      expect(await whole(await bo.get(`/matters/${encodeURIComponent(id)}/`)), id).toEqual(missing)
+  })
+})
+
+describe('R36: what comes along uninvited', () => {
+  const uninvited = {
+    id: 99,
+    user: 99,
+    userId: 99,
+    user_id: 99,
+    is_staff: true,
+    isStaff: true,
+    is_superuser: true,
+    isSuperuser: true,
+    is_delegated_admin: true,
+    isDelegatedAdmin: true,
+    isDemo: true,
+    stripe_account_id: 'acct_1',
+    stripeAccountId: 'acct_1',
+    password: 'ett-annat-losenord',
+    password_hash: 'x',
+    passwordHash: 'x',
+    email_verified: true,
+    emailVerifiedAt: '2026-01-01T00:00:00Z',
+    totp_secret: 'x',
+    totpSecret: 'x',
+    disabledAt: '2026-01-01T00:00:00Z',
+    createdAt: '2020-01-01T00:00:00Z',
+    ['__proto__']: { is_staff: true },
+    constructor: { prototype: { is_staff: true } },
+  }
+  const rowOf = async ({ id }: Person) => (await server().db.select().from(users).where(eq(users.id, id)))[0]
+
+  test('changes nothing in a profile but what is one’s own to change', async () => {
+    const anna = await person(server())
+    const before = await rowOf(anna)
+    expect(
+      (await anna.put('/accounts/profile/', { ...uninvited, email: anna.email, name: 'Åsa', bank_account: '5050-1055' })).status,
+    ).toBe(200)
+    expect(await rowOf(anna)).toEqual({ ...before, name: 'Åsa' })
+  })
+
+  test('changes nothing beside a delegated admin’s bank account', async () => {
+    const lawyer = await person(server(), { role: 'delegated' })
+    const before = await rowOf(lawyer)
+    expect(
+      (await lawyer.patch('/accounts/profile/', { ...uninvited, email: 'ny@example.se', bank_account: '5050-1055' })).status,
+    ).toBe(200)
+    expect(await rowOf(lawyer)).toEqual({ ...before, bankAccount: '5050-1055' })
+  })
+
+  test('changes nothing in a new matter, as JSON and as a form', async () => {
+    const [anna, eva] = [await person(server()), await person(server(), { role: 'staff' })]
+    const form = { title: 'Fråga', description: 'Hur?', user: String(eva.id), status: 'Completed', notes: 'Klart', id: '99' }
+    for (const body of [{ ...uninvited, ...form }, formOf(form)])
+      expect((await anna.send('POST', '/matters/', body)).status).toBe(201)
+    const rows = await server().db.select().from(matters).orderBy(matters.id)
+    expect(rows.map(({ id, userId, status, notes }) => [id, userId, status, notes])).toEqual([
+      [1, anna.id, 'Pending', null],
+      [2, anna.id, 'Pending', null],
+    ])
+  })
+
+  test('changes neither owner nor id of a matter, even for an admin', async () => {
+    const [anna, eva] = [await person(server()), await person(server(), { role: 'superuser' })]
+    const before = await matterOf(server(), anna)
+    expect((await eva.patch(`/matters/${before.id}/`, { ...uninvited, title: 'Ny' })).status).toBe(200)
+    expect(await server().db.select().from(matters)).toEqual([{ ...before, title: 'Ny' }])
+  })
+
+  test('changes nothing in a payment request: payer, state and account come from the server', async () => {
+    const [anna, eva] = [await person(server()), await person(server(), { role: 'staff' })]
+    const { id } = await matterOf(server(), anna)
+    const more = {
+      ...uninvited,
+      status: 'paid',
+      state: 'paid',
+      payerId: eva.id,
+      payoutAccount: 'acct_1',
+      currency: 'eur',
+      amountOre: 1,
+    }
+    expect((await eva.post(`/payments/create/${id}/`, { ...more, amount: 500, confirm_password: password })).status).toBe(201)
+    const [payment] = await server().db.select().from(payments)
+    expect(payment).toMatchObject({
+      id: 1,
+      payerId: anna.id,
+      state: 'pending',
+      payoutAccount: null,
+      amountOre: 50_000,
+      paidAt: null,
+    })
+  })
+})
+
+describe('R37: status and notes', () => {
+  const matterRow = async (id: number) => (await server().db.select().from(matters).where(eq(matters.id, id)))[0]
+
+  test.each([
+    ['status', { status: 'Completed' }],
+    ['notes', { notes: 'Klart' }],
+    ['notes, emptied', { notes: null }],
+    ['title and status', { title: 'Ny', status: 'Completed' }],
+    ['description and notes', { description: 'Ny', notes: 'Klart' }],
+    ['the status that it has', { status: 'Pending' }],
+  ])('of their own matter are not for customers and delegated admins: %s, and nothing changes', async (_name, change) => {
+    for (const role of ['customer', 'delegated'] as const) {
+      const owner = await person(server(), { role })
+      const before = await matterOf(server(), owner)
+      for (const body of [change, formOf(Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? ''])))])
+        expect((await owner.send('PATCH', `/matters/${before.id}/`, body)).status).toBe(403)
+      expect(await matterRow(before.id)).toEqual(before)
+    }
+  })
+
+  test('with a file and a removal beside them change nothing either', async () => {
+    const anna = await person(server())
+    const { matterId, fileId } = await billed(anna)
+    const before = await dumpOf(server(), ['throttles'])
+    const form = formOf({ status: 'Completed', remove_file_ids: [String(fileId)] }, [['mer.txt', 'Hej!']])
+    expect((await anna.send('PATCH', `/matters/${matterId}/`, form)).status).toBe(403)
+    expect(await dumpOf(server(), ['throttles'])).toBe(before)
+    const stored = []
+    for await (const { key } of server().deps.files.list()) stored.push(key)
+    expect(stored).toHaveLength(1)
+  })
+
+  test.each(['staff', 'superuser'] as const)('are for %s on every matter, their own too', async (role) => {
+    const [admin, anna] = [await person(server(), { role }), await person(server())]
+    for (const owner of [admin, anna]) {
+      const { id } = await matterOf(server(), owner)
+      expect((await admin.patch(`/matters/${id}/`, { status: 'Ongoing', notes: 'Påbörjat' })).status).toBe(200)
+      expect(await matterRow(id)).toMatchObject({ status: 'Ongoing', notes: 'Påbörjat' })
+    }
+  })
+
+  test('are for a delegated admin on matters of others', async () => {
+    const [lawyer, anna] = [await person(server(), { role: 'delegated' }), await person(server())]
+    const { id } = await matterOf(server(), anna)
+    expect((await lawyer.patch(`/matters/${id}/`, { status: 'Ongoing', notes: 'Påbörjat' })).status).toBe(200)
+    expect(await matterRow(id)).toMatchObject({ status: 'Ongoing', notes: 'Påbörjat' })
+  })
+})
+
+describe('R38: a file belongs to one matter', () => {
+  test('and is not removed through another one, even of the same owner', async () => {
+    const anna = await person(server())
+    const { fileId } = await billed(anna)
+    const { matterId: other, fileId: own } = await billed(anna)
+    const before = await dumpOf(server(), ['throttles'])
+    const answer = await anna.patch(`/matters/${other}/`, { remove_file_ids: [own, fileId] })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ remove_file_ids: ['En av filerna finns inte i ärendet.'] })
+    expect(await dumpOf(server(), ['throttles'])).toBe(before)
+  })
+
+  test('and its address opens no other file', async () => {
+    const anna = await person(server())
+    const [one, other] = [await billed(anna), await billed(anna)]
+    const [keyOfOne = '', keyOfOther = ''] = [one, other].map(({ address }) => new URL(address).pathname.split('/')[2])
+    expect((await server().app.request(one.address)).status).toBe(200)
+    expect((await server().app.request(one.address.replace(keyOfOne, keyOfOther))).status).toBe(403)
+  })
+})
+
+describe('R40: answers carry these fields and no others', () => {
+  /** Every key in an answer, however deep, as `list[].key`. */
+  const keysOf = (value: unknown, at = ''): string[] => {
+    if (Array.isArray(value)) return [...new Set(value.flatMap((item) => keysOf(item, `${at}[]`)))]
+    if (typeof value !== 'object' || value === null) return [at]
+    return Object.entries(value).flatMap(([name, inner]) => keysOf(inner, at ? `${at}.${name}` : name))
+  }
+  const matter = ['id', 'title', 'description', 'status', 'notes', 'files[].id', 'files[].file', 'user']
+  const payment = ['id', 'status', 'user', 'matter', 'matter_title', 'amount']
+  const profile = [
+    'email',
+    'name',
+    'surname',
+    'phone_number',
+    'bank_account',
+    'stripe_account_id',
+    'is_staff',
+    'is_superuser',
+    'is_delegated_admin',
+  ]
+  const receipt = [
+    'number',
+    'paid_at',
+    ...['name', 'organisation_number', 'vat_number', 'address', 'email'].map((name) => `seller.${name}`),
+    'buyer',
+    'matter',
+    'matter_title',
+    'amount',
+    'vat_percent',
+    'vat_amount',
+    'refunded_amount',
+  ]
+  const inList = (keys: readonly string[]) => keys.map((key) => `[].${key}`)
+
+  test.each(roles)('to %s', async (role) => {
+    const viewer = await person(server(), { role })
+    const anna = await person(server(), {
+      email: 'hemlig@example.se',
+      name: 'Hemliga',
+      surname: 'Hemlisson',
+      phoneNumber: '070-174 06 99',
+    })
+    const owner = role === 'customer' ? viewer : anna
+    const { matterId } = await billed(owner)
+    const { paymentId: paid } = await billed(owner, 'paid')
+    await billed(viewer)
+    const keysAt = async (path: string) => keysOf(await (await viewer.get(path)).json()).sort()
+    expect(await keysAt('/accounts/profile/')).toEqual([...profile].sort())
+    expect(await keysAt('/matters/')).toEqual(inList(matter).sort())
+    expect(await keysAt(`/matters/${matterId}/`)).toEqual([...matter].sort())
+    expect(await keysAt('/payments/')).toEqual(inList(payment).sort())
+    expect(await keysAt(`/payments/?matter=${matterId}`)).toEqual(inList(payment).sort())
+    expect(await keysAt(`/payments/${paid}/receipt/`)).toEqual([...receipt].sort())
+    expect(await keysAt('/accounts/sessions/')).toEqual(inList(['id', 'current', 'device', 'created_at', 'last_used_at']).sort())
+  })
+
+  test('and nobody gets another person’s name, address, telephone or account', async () => {
+    const secrets = { email: 'hemlig@example.se', surname: 'Hemlisson', phoneNumber: '070-174 06 99', bankAccount: '5050-1055' }
+    const anna = await person(server(), secrets)
+    const { matterId, paymentId } = await billed(anna, 'paid')
+    for (const role of ['staff', 'superuser', 'delegated'] as const) {
+      const viewer = await person(server(), { role })
+      const paths = [
+        '/matters/',
+        `/matters/${matterId}/`,
+        `/payments/?matter=${matterId}`,
+        '/payments/',
+        `/payments/declined/?matter=${matterId}`,
+      ]
+      const answers = await Promise.all(paths.map(async (path) => (await viewer.get(path)).text()))
+      for (const secret of Object.values(secrets)) expect(answers.join('\n')).not.toContain(secret)
+    }
+    const bo = await person(server())
+    expect((await bo.get(`/payments/${paymentId}/receipt/`)).status).toBe(404)
+  })
+})
+
+describe('R41: a status is one of four', () => {
+  test.each(['pending', 'Done', '', 1, null, ['Pending'], { $ne: 'Pending' }])('and not %j', async (status) => {
+    const admin = await person(server(), { role: 'staff' })
+    const { id } = await matterOf(server(), admin)
+    const answer = await admin.patch(`/matters/${id}/`, { status })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ status: ['Välj en av statusarna I kö, Pågående, Klar eller Avbruten.'] })
+  })
+
+  test.each(['x', 'pending', '', 'Pending&status=Ongoing', 'Pending,Ongoing'])(
+    'also in the filter: not ?status=%s',
+    async (status) => {
+      const admin = await person(server(), { role: 'staff' })
+      expect((await admin.get(`/matters/?status=${status}`)).status).toBe(400)
+    },
+  )
+})

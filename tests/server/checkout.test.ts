@@ -1,0 +1,356 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { demoCheckouts, payments } from '#server/db/schema.ts'
+import { reconcile } from '#server/domain/payments.ts'
+import { type CheckoutOrder, ProviderFailed } from '#server/ports/pay.ts'
+import {
+  askedToPay,
+  asksForCheckout,
+  atTheCheckout,
+  deliverCompletion,
+  confirmationsSent,
+  withPay,
+} from '#tests/support/payment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { type TestServer, useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+
+/** A provider that notes what it is asked for, and does what `create` says instead of opening a session. */
+const watchedPay = (
+  create?: (order: CheckoutOrder, open: () => ReturnType<TestServer['deps']['pay']['createCheckout']>) => Promise<never>,
+) => {
+  const orders: CheckoutOrder[] = []
+  const { pay } = server().deps
+  const watched = withPay(server(), {
+    createCheckout: async (order) => {
+      orders.push(order)
+      const open = () => pay.createCheckout(order)
+      return create ? create(order, open) : open()
+    },
+  })
+  return { orders, watched }
+}
+
+describe('opening the checkout', () => {
+  test('§7-payments-checkout: the payer gets the address of a checkout page', async () => {
+    const { checkout } = await askedToPay(server())
+
+    const answer = await checkout()
+
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).url).toMatch(/^http:\/\/127\.0\.0\.1:8000\/dev\/checkout\/cs_demo_[\w-]{24}$/)
+  })
+
+  test('R55: ten calls at the same time, and one more, get the same address; the provider is asked once', async () => {
+    const { anna, id, checkout } = await askedToPay(server())
+    const { orders, watched } = watchedPay()
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => asksForCheckout(watched, anna, id)))
+    const urls = await Promise.all([...answers, await checkout()].map(async (answer) => (await answer.json()).url))
+
+    expect(new Set(urls).size).toBe(1)
+    expect(urls[0]).toContain('/dev/checkout/')
+    expect(orders.map(({ idempotencyKey }) => idempotencyKey)).toEqual([`pay-${id}-1`])
+  })
+
+  test('the order says what is bought, for how much, by whom, and the way back', async () => {
+    const { anna, id, matter } = await askedToPay(server(), 19.99)
+    const { orders, watched } = watchedPay()
+
+    await asksForCheckout(watched, anna, id)
+
+    expect(orders).toEqual([
+      {
+        paymentId: id,
+        matterId: matter.id,
+        amountOre: 1_999,
+        description: 'Uppsägning utan saklig grund',
+        customerEmail: anna.email,
+        idempotencyKey: `pay-${id}-1`,
+        expiresAt: new Date('2026-11-20T10:00:00Z'),
+        successUrl: 'http://127.0.0.1:8000/success',
+        cancelUrl: 'http://127.0.0.1:8000/cancel',
+        payout: undefined,
+      },
+    ])
+  })
+
+  test('R55: a checkout whose time is over makes way for a new one', async () => {
+    const { url, checkout, id, row } = await atTheCheckout(server())
+    server().clock.forwardSeconds(3_601)
+
+    const { url: newUrl } = await (await checkout()).json()
+
+    expect(newUrl).not.toBe(url)
+    expect(await row()).toMatchObject({ id, attempt: 2, state: 'pending' })
+  })
+
+  test('a checkout that the provider no longer knows, as after a change of provider, makes way for a new one', async () => {
+    const { url, checkout } = await atTheCheckout(server())
+    await server().db.delete(demoCheckouts)
+
+    const { url: newUrl } = await (await checkout()).json()
+
+    expect(newUrl).toContain('/dev/checkout/')
+    expect(newUrl).not.toBe(url)
+  })
+
+  test('R57: only the payer opens it: the office may not, and to others it does not exist', async () => {
+    const { admin, id } = await askedToPay(server())
+    const bo = await person(server())
+    const asks = (one: Person, payment: number | string) =>
+      one.post(`/payments/${payment}/create_checkout_session/`, { confirm_password: password })
+
+    const refused = await asks(admin, id)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toEqual({ detail: 'Det här kan bara den som ska betala göra.' })
+    expect((await asks(bo, id)).status).toBe(404)
+    expect((await asks(bo, 'abc')).status).toBe(404)
+  })
+
+  test.each([
+    ['a wrong password', { confirm_password: 'fel' }, 'Fel lösenord.'],
+    ['no password', {}, 'Ange ditt lösenord.'],
+  ])('R56: %s is refused before the provider hears of it', async (_, given, text) => {
+    const { anna, id } = await askedToPay(server())
+
+    const answer = await anna.post(`/payments/${id}/create_checkout_session/`, given)
+
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ confirm_password: [text] })
+    expect(await server().db.select().from(demoCheckouts)).toEqual([])
+  })
+
+  test('R55: what is paid is not paid again', async () => {
+    const { checkout, sessionId, pays } = await atTheCheckout(server())
+    await pays()
+    await deliverCompletion(server(), sessionId)
+
+    const answer = await checkout()
+
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({ detail: 'Betalningen är redan genomförd eller avslutad.' })
+  })
+
+  test('R55 R58: nor when the news of it has not come yet: asking again finds it out', async () => {
+    const { checkout, row, pays } = await atTheCheckout(server())
+    await pays()
+
+    expect((await checkout()).status).toBe(409)
+    expect(await row()).toMatchObject({ state: 'paid' })
+    expect(await confirmationsSent(server())).toHaveLength(1)
+  })
+})
+
+describe('when the provider fails', () => {
+  const failing = (answered: boolean) => async () => {
+    throw new ProviderFailed(answered)
+  }
+
+  test('R59: the customer is told to try again in a while, and can', async () => {
+    const { anna, id, checkout } = await askedToPay(server())
+    const { watched } = watchedPay(failing(true))
+
+    const answer = await asksForCheckout(watched, anna, id)
+
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(await answer.json()).toEqual({ detail: 'Betaltjänsten svarar inte just nu. Försök igen om en stund.' })
+    expect((await checkout()).status).toBe(200)
+  })
+
+  test('R59: everybody who waits is told at once', async () => {
+    const { anna, id } = await askedToPay(server())
+    const { watched } = watchedPay(failing(true))
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => asksForCheckout(watched, anna, id)))
+
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
+  })
+
+  test('R55 R59: an answer that got lost is asked for again with the same key, and gives the same session', async () => {
+    const { anna, id, row } = await askedToPay(server())
+    const losing = watchedPay(async (_, open) => {
+      await open()
+      throw new ProviderFailed(false)
+    })
+    const { orders, watched } = watchedPay()
+
+    expect((await asksForCheckout(losing.watched, anna, id)).status).toBe(503)
+    server().clock.forwardSeconds(60)
+    expect((await asksForCheckout(watched, anna, id)).status).toBe(200)
+
+    expect(orders).toEqual(losing.orders)
+    const sessions = await server().db.select().from(demoCheckouts)
+    expect(sessions.map((session) => session.id)).toEqual([(await row()).checkoutSessionId])
+  })
+
+  test('R55: a process that died while it was opening a checkout blocks it for 15 seconds only', async () => {
+    const { checkout, id } = await askedToPay(server())
+    const now = server().clock.now()
+    await server()
+      .db.update(payments)
+      .set({ attempt: 1, attemptClaimedAt: now, checkoutEndsAt: new Date(now.getTime() + 3_600_000) })
+      .where(eq(payments.id, id))
+    server().clock.forwardSeconds(16)
+
+    expect((await checkout()).status).toBe(200)
+  })
+
+  test('R61: a checkout that opens after its matter is gone is closed at once', async () => {
+    const { anna, id, matter, row } = await askedToPay(server())
+    const { app } = withPay(server(), {
+      createCheckout: async (order) => {
+        await anna.delete(`/matters/${matter.id}/`)
+        return server().deps.pay.createCheckout(order)
+      },
+    })
+
+    const answer = await asksForCheckout({ app }, anna, id)
+
+    expect(answer.status).toBe(409)
+    expect(await row()).toMatchObject({ state: 'cancelled', checkoutSessionId: null })
+    const sessions = await server().db.select().from(demoCheckouts)
+    expect(sessions.map(({ state }) => state)).toEqual(['expired'])
+  })
+})
+
+describe('the reconciler', () => {
+  test('R58: finds a payment whose news never came, after two minutes', async () => {
+    const { row, pays } = await atTheCheckout(server())
+    await pays()
+
+    await reconcile(server().deps)
+    expect(await row()).toMatchObject({ state: 'pending' })
+    server().clock.forwardSeconds(120)
+    await reconcile(server().deps)
+
+    expect(await row()).toMatchObject({ state: 'paid' })
+    expect(await confirmationsSent(server())).toHaveLength(1)
+  })
+
+  test('R58: lets go of a checkout that ended without being paid, and then leaves it alone', async () => {
+    const { row } = await atTheCheckout(server())
+    server().clock.forwardSeconds(3_601)
+
+    await reconcile(server().deps)
+
+    expect(await row()).toMatchObject({ state: 'pending', checkoutSessionId: null, checkoutUrl: null })
+  })
+
+  test('R58 R59: goes on with the others when the provider fails for one', async () => {
+    const first = await atTheCheckout(server())
+    const second = await atTheCheckout(server())
+    await first.pays()
+    await second.pays()
+    server().clock.forwardSeconds(120)
+    const { pay } = server().deps
+    const { deps } = withPay(server(), {
+      readCheckout: async (id) => {
+        if (id === first.sessionId) throw new ProviderFailed(false)
+        return pay.readCheckout(id)
+      },
+    })
+
+    await reconcile(deps)
+
+    expect(await first.row()).toMatchObject({ state: 'pending' })
+    expect(await second.row()).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe("the demo's checkout page", () => {
+  const opens = (path: string, init?: RequestInit) => server().app.request(path, init)
+
+  test('says that no real money moves, what is bought and what it costs', async () => {
+    const { url } = await atTheCheckout(server())
+
+    const page = await opens(url)
+    const text = (await page.text()).replaceAll('\u00a0', ' ')
+
+    expect(page.status).toBe(200)
+    expect(text).toContain('Testsida – inga riktiga pengar')
+    expect(text).toContain('Uppsägning utan saklig grund')
+    expect(text).toContain('Betala 1 500,50 kr')
+    expect(text).toContain('300,10 kr')
+    expect(text).toContain('<a class="quiet" href="http://127.0.0.1:8000/cancel">Avbryt</a>')
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:8000;")
+  })
+
+  test('R53: paying leads to the success page; the matter is paid, and an order confirmation comes by mail', async () => {
+    const { anna, url, id, matter } = await atTheCheckout(server())
+
+    const paid = await opens(`${url}/pay`, { method: 'POST' })
+
+    expect(paid.status).toBe(303)
+    expect(paid.headers.get('location')).toBe('http://127.0.0.1:8000/success')
+    expect(await (await anna.get(`/payments/?matter=${matter.id}`)).json()).toMatchObject([{ id, status: 'paid' }])
+    const [mail, ...more] = await confirmationsSent(server())
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: anna.email, subject: 'Orderbekräftelse 1' })
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toBe(`Hej Anna!
+
+Tack för din betalning. Det här är din orderbekräftelse.
+
+Ordernummer: 1
+Datum: 20 november 2026
+Köpet avser: Uppsägning utan saklig grund
+Belopp: 1 500,50 kr
+Varav moms (25 %): 300,10 kr
+
+Du har bett oss att börja arbetet direkt och godkänt att ångerrätten upphör när arbetet är utfört.
+
+Säljare: Rådrum Juridik AB, org.nr 559000-0000, momsreg.nr SE559000000001
+Exempelgatan 1, 111 11 Stockholm
+kontakt@radrum.example
+
+Ärendet: http://127.0.0.1:8000/matters/1
+Kvittot: http://127.0.0.1:8000/payments/1/receipt
+Villkoren: http://127.0.0.1:8000/terms-and-conditions
+`)
+  })
+
+  test('R53: pressing twice pays once, and the page says so afterwards', async () => {
+    const { url } = await atTheCheckout(server())
+
+    const presses = await Promise.all([opens(`${url}/pay`, { method: 'POST' }), opens(`${url}/pay`, { method: 'POST' })])
+
+    expect(presses.map(({ status }) => status)).toEqual([303, 303])
+    expect(await confirmationsSent(server())).toHaveLength(1)
+    expect(await (await opens(url)).text()).toContain('Betalningen är redan genomförd')
+  })
+
+  test('after going back without paying, the same checkout is still open', async () => {
+    const { url, checkout } = await atTheCheckout(server())
+
+    expect((await (await checkout()).json()).url).toBe(url)
+  })
+
+  test('what has ended, or never was, can not be paid', async () => {
+    const { url, row } = await atTheCheckout(server())
+    server().clock.forwardSeconds(3_601)
+
+    expect((await opens(`${url}/pay`, { method: 'POST' })).status).toBe(410)
+    expect(await (await opens(url)).text()).toContain('Länken gäller inte längre')
+    expect((await opens('/dev/checkout/cs_demo_other')).status).toBe(404)
+    expect(await row()).toMatchObject({ state: 'pending' })
+  })
+
+  test('a title with markup is shown as text', async () => {
+    const story = await askedToPay(server())
+    await server().db.update(payments).set({ matterTitle: '<script>alert(1)</script>' }).where(eq(payments.id, story.id))
+    const { url } = await (await story.checkout()).json()
+
+    expect(await (await opens(url)).text()).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+})
+
+describe('with a real provider', () => {
+  const live = useServer({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })
+
+  test('there are no demo pages', async () => {
+    expect((await live().app.request('/dev/checkout/cs_demo_1')).status).toBe(404)
+    expect((await live().app.request('/dev/onboarding/acct_1')).status).toBe(404)
+  })
+})

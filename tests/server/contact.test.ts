@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { demoMails } from '#server/db/schema.ts'
+import { drainOutbox } from '#server/domain/outbox.ts'
+import { seen, send } from '#tests/support/accounts.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer({ CONTACT_TO: 'byran@radrum.example', TRUST_PROXY: '1' })
+const message = {
+  first_name: 'Anna',
+  last_name: 'Andersson',
+  email: 'anna@example.se',
+  phone: '070-174 06 05',
+  message: 'Hej!\nKan ni hjälpa mig?',
+}
+const write = (more: object = {}, ip = '198.51.100.7') =>
+  send(server(), 'POST', '/contact/', { ...message, ...more }, { 'x-forwarded-for': ip })
+const mails = async () => {
+  await drainOutbox(server().deps)
+  return server().db.select().from(demoMails)
+}
+
+describe('the contact form', () => {
+  test('§7-contact: mails the company, and an answer goes to the writer', async () => {
+    expect(await seen(await write())).toEqual({
+      status: 201,
+      body: { detail: 'Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom 1 arbetsdag.' },
+    })
+    expect(await mails()).toEqual([
+      expect.objectContaining({
+        to: 'byran@radrum.example',
+        replyTo: 'anna@example.se',
+        subject: 'Meddelande från Anna Andersson',
+        text: 'Namn: Anna Andersson\nE-post: anna@example.se\nTelefon: 070-174 06 05\n\nHej!\nKan ni hjälpa mig?\n',
+      }),
+    ])
+  })
+
+  test.each([undefined, null, ''])('works without a phone number (%s)', async (phone) => {
+    expect((await write({ phone })).status).toBe(201)
+    expect((await mails())[0]?.text).not.toContain('Telefon')
+  })
+
+  test('R70: line breaks in a name write no headers and no lines', async () => {
+    await write({
+      first_name: 'Anna\r\nBcc: alla@example.se',
+      last_name: 'A\nSubject: x',
+      phone: '1\r\nE-post: annan@example.se',
+    })
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('Meddelande från Anna Bcc: alla@example.se A Subject: x')
+    expect(mail?.text.split('\n').slice(0, 4)).toEqual([
+      'Namn: Anna Bcc: alla@example.se A Subject: x',
+      'E-post: anna@example.se',
+      'Telefon: 1 E-post: annan@example.se',
+      '',
+    ])
+  })
+
+  test.each(['anna@example.se\r\nBcc: alla@example.se', 'a@example.se, b@example.se', 'Anna <anna@example.se>'])(
+    'R70: %s is not one address',
+    async (email) => {
+      expect(await seen(await write({ email }))).toEqual({ status: 400, body: { email: ['Ange en giltig e-postadress.'] } })
+      expect(await mails()).toEqual([])
+    },
+  )
+
+  test('R70: the sixth message in an hour from one place has to wait', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await write()).status).toBe(201)
+    const sixth = await write()
+    expect(sixth.headers.get('retry-after')).toBe('3600')
+    expect(await seen(sixth)).toEqual({ status: 429, body: { detail: 'För många försök. Vänta en stund och försök igen.' } })
+    expect((await write({}, '203.0.113.9')).status).toBe(201)
+    expect(await mails()).toHaveLength(6)
+  })
+})

@@ -1,0 +1,185 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { users } from '#server/db/schema.ts'
+import { exportPerson } from '#server/domain/export.ts'
+import { zip } from '#server/domain/zip.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
+import { password, person } from '#tests/support/people.ts'
+import { type TestServer, useServer } from '#tests/support/server.ts'
+import { unzip } from '#tests/support/unzip.ts'
+
+const server = useServer()
+
+const exported = async ({ deps }: TestServer, userId: number) => {
+  const files = await unzip(await buffer(zip(await exportPerson(deps, userId))))
+  const json = (path: string): unknown => JSON.parse(files[path]?.toString() ?? 'null')
+  return { files, json, everything: Object.values(files).map(String).join('\n') }
+}
+
+/** Anna's matter with her file and one of her lawyer's, a payment, and Bo with all of that, too. */
+const clients = async () => {
+  const here = server()
+  const lawyer = await person(here, { role: 'delegated', email: 'jurist@example.se', surname: 'Juristsson' })
+  const anna = await person(here, { email: 'anna@example.se', bankAccount: null, totpSecret: 'hemlig-totp' })
+  const bo = await person(here, { email: 'bo@example.se', surname: 'Bosson' })
+  const own = []
+  for (const client of [anna, bo]) {
+    const { id } = await matterOf(here, client, `Tvist för ${client.email}`)
+    await client.send('PATCH', `/matters/${id}/`, formOf({}, [['brev.txt', `Från ${client.email}`]]))
+    await lawyer.send('PATCH', `/matters/${id}/`, formOf({ notes: `Om ${client.email}` }, [['brev.txt', `Till ${client.email}`]]))
+    await lawyer.post(`/payments/create/${id}/`, { amount: 500, confirm_password: password })
+    own.push(id)
+  }
+  return { lawyer, anna, bo, matters: own }
+}
+
+describe('R75: one person’s data', () => {
+  test('hold the account, matters with files, payments and logins', async () => {
+    const {
+      anna,
+      matters: [matterId],
+    } = await clients()
+    const { files, json } = await exported(server(), anna.id)
+    expect(Object.keys(files)).toEqual([
+      'konto.json',
+      'arenden.json',
+      'betalningar.json',
+      'inloggningar.json',
+      `filer/${matterId}/1 brev.txt`,
+      `filer/${matterId}/2 brev.txt`,
+    ])
+    expect(json('konto.json')).toMatchObject({
+      email: 'anna@example.se',
+      name: 'Anna',
+      twoFactorActive: true,
+      policyVersion: '1',
+    })
+    expect(json('arenden.json')).toEqual([
+      expect.objectContaining({
+        title: 'Tvist för anna@example.se',
+        notes: 'Om anna@example.se',
+        files: [
+          expect.objectContaining({ name: 'brev.txt', addedByYou: true, path: `filer/${matterId}/1 brev.txt` }),
+          expect.objectContaining({ name: 'brev.txt', addedByYou: false, path: `filer/${matterId}/2 brev.txt` }),
+        ],
+      }),
+    ])
+    expect(json('betalningar.json')).toEqual([expect.objectContaining({ amountSek: 500, state: 'pending', matterId })])
+    expect(json('inloggningar.json')).toEqual([expect.objectContaining({ device: 'Okänd enhet', ip: '127.0.0.1' })])
+    expect(files[`filer/${matterId}/1 brev.txt`]?.toString()).toBe('Från anna@example.se')
+    expect(files[`filer/${matterId}/2 brev.txt`]?.toString()).toBe('Till anna@example.se')
+  })
+
+  test('hold nobody else’s, neither a client’s nor the lawyer’s', async () => {
+    const { anna, lawyer } = await clients()
+    const { everything } = await exported(server(), anna.id)
+    expect(everything).not.toMatch(/bo@example|Bosson|jurist@example|Juristsson/)
+    const { everything: ofLawyer, files } = await exported(server(), lawyer.id)
+    expect(Object.keys(files)).toHaveLength(4)
+    expect(ofLawyer).not.toMatch(/anna@example|bo@example/)
+  })
+
+  test('hold nothing that opens a door', async () => {
+    const { anna } = await clients()
+    const { everything } = await exported(server(), anna.id)
+    const [row] = await server().db.select().from(users)
+    expect(everything).not.toMatch(/argon2|hemlig-totp|passwordHash|totpSecret/)
+    expect(everything).not.toContain(row?.passwordHash)
+    expect(everything).not.toContain(anna.sessionId)
+  })
+
+  test('fail loudly when a file has been lost, rather than leave it out', async () => {
+    const { anna } = await clients()
+    for await (const { key } of server().deps.files.list()) await server().deps.files.remove(key)
+    await expect(exported(server(), anna.id)).rejects.toThrow('is missing')
+  })
+})
+
+describe('the archive', () => {
+  test('R75: is read by another program, with every name and byte', async () => {
+    const contents: Readonly<Record<string, Buffer>> = {
+      'konto.json': Buffer.from('{}'),
+      'filer/1/2 åäö – ”citat” 漢字.txt': Buffer.from('Hej på er\n'.repeat(1_000)),
+      'filer/1/3 tom.txt': Buffer.alloc(0),
+      'filer/1/4 slump.bin': crypto.getRandomValues(Buffer.alloc(60_000)),
+    }
+    const members = Object.entries(contents).map(([path, content]) => ({ path, open: async () => Readable.from([content]) }))
+
+    expect(await unzip(await buffer(zip(members)))).toEqual(contents)
+  })
+
+  test('R75: opens one file at a time, when its turn comes, and none after its reader has left', async () => {
+    const opened: Readable[] = []
+    const members = Array.from({ length: 4 }, (_, n) => ({
+      path: `${n}.bin`,
+      open: async () => {
+        expect(opened.every((stream) => stream.destroyed)).toBe(true)
+        const stream = Readable.from(Array.from({ length: 40 }, () => crypto.getRandomValues(Buffer.alloc(60_000))))
+        opened.push(stream)
+        return stream
+      },
+    }))
+    const archive = zip(members)
+
+    let bytes = 0
+    for await (const piece of archive) {
+      bytes += piece.length
+      if (bytes > 3_000_000) break
+    }
+    await new Promise((later) => setTimeout(later, 50))
+
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true])
+  })
+})
+
+describe('§D5-26-export R75: fetching one’s own data', () => {
+  const askFor = async (who: { post: (path: string, body: unknown) => Promise<Response> }, given: string) =>
+    who.post('/accounts/export/', { password: given })
+
+  test('§D5-26-export R75: the address opens a zip with one’s own files, as a download', async () => {
+    const { anna } = await clients()
+    const { url } = await (await askFor(anna, password)).json()
+    const answer = await server().app.request(url)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="mina-uppgifter\.zip"/)
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()))
+    expect(JSON.parse(String(files['konto.json']))).toMatchObject({ email: 'anna@example.se' })
+    expect(Object.keys(files)).toContain('filer/1/1 brev.txt')
+  })
+
+  test('R75: HEAD says that it is there, and packs nothing', async () => {
+    const { anna } = await clients()
+    const { url } = await (await askFor(anna, password)).json()
+    const opened: string[] = []
+    const { files } = server().deps
+    const open: typeof files.open = (key, range) => {
+      opened.push(key)
+      return files.open(key, range)
+    }
+    const { app } = createApp({ ...server().deps, files: { ...files, open } })
+
+    const answer = await app.request(url, { method: 'HEAD' })
+
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    await new Promise((later) => setTimeout(later, 50))
+    expect(opened).toEqual([])
+  })
+
+  test('§D5-26-export R75: another person’s number in the address opens nothing, and the address ends', async () => {
+    const { anna, bo } = await clients()
+    const { url } = await (await askFor(anna, password)).json()
+    const stolen = await server().app.request(url.replace(`export-${anna.id}`, `export-${bo.id}`))
+    expect(stolen.status).toBe(403)
+    server().clock.forwardSeconds(901)
+    expect((await server().app.request(url)).status).toBe(403)
+  })
+
+  test('R75 R13: the wrong password opens nothing', async () => {
+    const { anna } = await clients()
+    const answer = await askFor(anna, 'fel')
+    expect([answer.status, await answer.json()]).toEqual([400, { password: ['Felaktigt lösenord.'] }])
+  })
+})

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { files, matters } from '#server/db/schema.ts'
+import { sweepOrphans } from '#server/domain/orphan-sweeper.ts'
+import { drainOutbox } from '#server/domain/outbox.ts'
+import { openFiles } from '#server/ports/open-files.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { type Fault, startS3 } from '#tests/support/s3-stand-in.ts'
+import { sampleFiles } from '#tests/support/sample-files.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+let s3: Awaited<ReturnType<typeof startS3>>
+let anna: Person
+beforeEach(async () => {
+  s3 = await startS3()
+  server().deps.files = await openFiles({ ...server().config, s3: s3.config })
+  anna = await person(server())
+})
+afterEach(() => s3.close())
+
+const upload = (...names: string[]) => {
+  const form = formOf(
+    { title: 'Fråga', description: 'Hur?' },
+    names.map((name) => [name, sampleFiles.pdf]),
+  )
+  return anna.send('POST', '/matters/', form)
+}
+/** How often the product asks a bucket before it gives up. */
+const everyAttempt = 4
+const unavailable = async (answer: Response) => ({
+  status: answer.status,
+  retryAfter: answer.headers.get('retry-after'),
+  body: await answer.json(),
+})
+const toldToWait = { status: 503, retryAfter: '5', body: { detail: 'Filerna går inte att nå just nu. Försök igen om en stund.' } }
+const addressesOf = async (answer: Response): Promise<string[]> =>
+  (await answer.json()).files.map(({ file }: { file: string }) => file)
+
+describe('files in a bucket', () => {
+  it('come back whole and in parts, with the same headers as from the disk', async () => {
+    const [address = ''] = await addressesOf(await upload('avtal.pdf'))
+    const whole = await server().app.request(address)
+    expect(whole.headers.get('content-type')).toBe('application/pdf')
+    expect(whole.headers.get('content-length')).toBe(String(sampleFiles.pdf.length))
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(sampleFiles.pdf)
+    const part = await server().app.request(address, { headers: { range: 'bytes=0-4' } })
+    expect(part.status).toBe(206)
+    expect(await part.text()).toBe('%PDF-')
+  })
+
+  it('lie there under random keys, in a folder of ours, without their names', async () => {
+    await upload('skilsmässa.pdf')
+    expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^files\/[\w-]{32}$/)])
+    expect(s3.requests.join()).not.toMatch(/skilsm/)
+  })
+
+  it('R42: are gone with their matter, for the browser at once and from the bucket soon', async () => {
+    const [address = ''] = await addressesOf(await upload('a.pdf', 'b.pdf'))
+    expect((await anna.delete('/matters/1/')).status).toBe(204)
+    expect((await server().app.request(address)).status).toBe(404)
+    expect(s3.objects.size).toBe(2)
+    await drainOutbox(server().deps)
+    expect(s3.objects.size).toBe(0)
+  })
+
+  it('R48: that the bucket does not take are not in the matter either, and the person can try again', async () => {
+    s3.faults.push(403)
+    const refused = await upload('a.pdf')
+    expect(refused.status).toBe(500)
+    expect(await refused.json()).toMatchObject({ detail: 'Ett fel inträffade.' })
+    expect(await server().db.select().from(matters)).toEqual([])
+    expect((await upload('a.pdf')).status).toBe(201)
+  })
+
+  it.each([
+    ['that is in trouble', 503],
+    ['that breaks', 500],
+    ['that cuts every connection', 'cut'],
+  ] as const)(
+    'R48: in a bucket %s can’t be kept now: the person is told to try again in a while, and nothing has been saved',
+    async (_what, fault) => {
+      s3.faults.push(...Array<Fault>(everyAttempt).fill(fault))
+      const refused = await upload('a.pdf')
+      expect(await unavailable(refused)).toEqual(toldToWait)
+      expect(await server().db.select().from(matters)).toEqual([])
+      expect((await upload('a.pdf')).status).toBe(201)
+    },
+  )
+
+  it('in a bucket that nobody can reach are neither kept nor opened, and what needs no file goes on', async () => {
+    const [address = ''] = await addressesOf(await upload('avtal.pdf'))
+    server().deps.files = await openFiles({ ...server().config, s3: { ...s3.config, endpoint: 'http://127.0.0.1:1' } })
+    expect(await unavailable(await upload('b.pdf'))).toEqual(toldToWait)
+    expect(await unavailable(await server().app.request(address))).toEqual(toldToWait)
+    expect((await anna.get('/matters/')).status).toBe(200)
+    expect((await anna.delete('/matters/1/')).status).toBe(204)
+  })
+
+  it('R48: without a row are swept after a day, page after page, and no others', async () => {
+    const [address = ''] = await addressesOf(await upload('a.pdf'))
+    const [kept = ''] = s3.objects.keys()
+    const content = Buffer.from('x')
+    const hoursAgo = (hours: number) => new Date(server().clock.now().getTime() - hours * 3_600_000)
+    for (const sign of 'abcdefgh') s3.objects.set(`files/${sign.repeat(32)}`, { content, keptAt: hoursAgo(25) })
+    s3.objects.set(`files/${'y'.repeat(32)}`, { content, keptAt: hoursAgo(23) })
+    s3.objects.set('nattlig-kopia.tar', { content, keptAt: hoursAgo(1_000) })
+    s3.objects.set(kept, { content: sampleFiles.pdf, keptAt: hoursAgo(1_000) })
+    await sweepOrphans(server().deps)
+    expect([...s3.objects.keys()].sort()).toEqual([kept, `files/${'y'.repeat(32)}`, 'nattlig-kopia.tar'].sort())
+    expect((await server().app.request(address)).status).toBe(200)
+    expect(await server().db.select().from(files)).toHaveLength(1)
+  })
+})
+
+it('a bucket that is only half configured stops the start, and the message says what is missing', () => {
+  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.se', S3_BUCKET: 'filer' })).toThrow(
+    /S3_ACCESS_KEY_ID: missing\n {2}S3_SECRET_ACCESS_KEY: missing/,
+  )
+})

@@ -1,0 +1,169 @@
+import { request } from 'node:http'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkInvariants } from '#tests/faults/invariants.ts'
+import { anyCall, documented } from '#tests/fuzz/calls.ts'
+import { edges } from '#tests/fuzz/edges.ts'
+import { openFuzz } from '#tests/fuzz/fuzz.ts'
+import { forgeries } from '#tests/fuzz/hostile.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { listen } from '#tests/support/listen.ts'
+import { password, person } from '#tests/support/people.ts'
+import { sampleFiles } from '#tests/support/sample-files.ts'
+import { useServer } from '#tests/support/server.ts'
+
+// The same chance each time; another one, and more of it: FUZZ_SEED=7 FUZZ_CALLS=5000. The long form is `npm run faults -- F16`.
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
+const numRuns = Number(process.env['FUZZ_CALLS'] ?? 250)
+/** Of each list of hostile values; the long form takes them all. */
+const edgesOfEach = Number(process.env['FUZZ_EDGES'] ?? 3)
+/** A loaded machine needs a tenth of a second for a call. */
+const timeout = 30_000 + numRuns * 200
+
+const server = useServer({ TRUST_PROXY: '1' })
+
+describe('R71: the OpenAPI document', () => {
+  test('names every route of the API that is a call of the contract, and no other', () => {
+    const routes = server().app.routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+    const inDocument = new Set(documented.map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`))
+    const served = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+    expect([...inDocument].filter((name) => !served.has(name))).toEqual([])
+    expect([...served].filter((name) => !inDocument.has(name))).toEqual([
+      // The card provider's own call, whose form is Stripe's, and the document in its two forms.
+      'POST /api/payments/webhook/',
+      'GET /api/schema.json',
+      'GET /api/docs/',
+    ])
+  })
+})
+
+describe('R71: whoever sends whatever', () => {
+  test('with one thing wrong at a time gets an answer that the document names', { timeout }, async () => {
+    const fuzz = await openFuzz(server())
+    const objections: string[] = []
+    for (const call of edges(edgesOfEach)) objections.push(...(await fuzz.play(call)))
+    expect(objections).toEqual([])
+    expect(await fuzz.leftovers()).toEqual([])
+  })
+
+  test('gets an answer that the document names, reads nobody else’s things and leaves nothing half done', {
+    timeout,
+  }, async () => {
+    const fuzz = await openFuzz(server())
+    await fc.assert(
+      fc.asyncProperty(anyCall, async (call) => {
+        expect(await fuzz.play(call)).toEqual([])
+      }),
+      { seed, numRuns },
+    )
+    expect(await fuzz.leftovers()).toEqual([])
+    expect((await checkInvariants(server().deps)).broken).toEqual([])
+  })
+
+  test('with a token that isn’t one is refused by every call that asks for one', async () => {
+    const anna = await person(server())
+    const access = await anna.token()
+    const guarded = documented.filter(({ audience }) => audience !== 'public')
+    expect(guarded.length).toBeGreaterThan(20)
+    const letIn: string[] = []
+    for (const { name, method, path } of guarded)
+      for (const [index, forge] of forgeries.entries()) {
+        const answer = await server().app.request(`/api${path.replace(/\{\w+\}/, '1')}`, {
+          method,
+          headers: { authorization: forge(access) },
+        })
+        if (answer.status !== 401) letIn.push(`${name} with forgery ${index}: ${answer.status}`)
+      }
+    expect(letIn).toEqual([])
+  })
+})
+
+describe('R71: what has been deleted', () => {
+  const withFile = (...names: string[]) =>
+    formOf(
+      { title: 'Fukt', description: 'Väggen är blöt.' },
+      names.map((name) => [name, sampleFiles.pdf]),
+    )
+  interface Opened {
+    id: number
+    files: { id: number; file: string }[]
+  }
+
+  test('a matter: every call that names it finds nothing, whoever asks', async () => {
+    const [anna, admin] = [await person(server()), await person(server(), { role: 'staff' })]
+    const opened: Opened = await (await anna.send('POST', '/matters/', withFile('avtal.pdf'))).json()
+    const confirmed = { confirm_password: password }
+    const asked: { id: number } = await (await admin.post(`/payments/create/${opened.id}/`, { amount: 500, ...confirmed })).json()
+    expect((await anna.delete(`/matters/${opened.id}/`)).status).toBe(204)
+
+    for (const who of [anna, admin]) {
+      const matter = documented.filter(({ path }) => /^\/matters\/\{|\{matter_id\}/.test(path))
+      expect(matter).toHaveLength(4)
+      for (const { method, path } of matter) {
+        const body = { PATCH: { title: 'Ny' }, POST: { amount: 500, ...confirmed } }[String(method)]
+        expect([method, (await who.send(method, path.replace(/\{\w+\}/, String(opened.id)), body)).status]).toEqual([method, 404])
+      }
+      for (const path of ['/payments/', '/payments/declined/'])
+        expect(await (await who.get(`${path}?matter=${opened.id}`)).json()).toEqual([])
+    }
+    expect((await anna.post(`/payments/${asked.id}/create_checkout_session/`, confirmed)).status).toBe(409)
+    expect((await anna.get(`/payments/${asked.id}/receipt/`)).status).toBe(404)
+    expect((await server().app.request(opened.files[0]?.file ?? '')).status).toBe(404)
+  })
+
+  test('a file: its address, signed as it is, opens nothing, and it can’t be removed again', async () => {
+    const anna = await person(server())
+    const { id, files }: Opened = await (await anna.send('POST', '/matters/', withFile('a.pdf', 'b.pdf'))).json()
+    const [gone, stays] = files
+    const remove = () => anna.patch(`/matters/${id}/`, { remove_file_ids: [gone?.id] })
+    expect((await remove()).status).toBe(200)
+    expect((await remove()).status).toBe(400)
+    expect((await server().app.request(gone?.file ?? '')).status).toBe(404)
+    expect((await server().app.request(stays?.file ?? '')).status).toBe(200)
+  })
+
+  test('an account: its token, its files and its things are gone, and nothing can be made in its name', async () => {
+    const [anna, admin] = [await person(server()), await person(server(), { role: 'staff' })]
+    const { id, files }: Opened = await (await anna.send('POST', '/matters/', withFile('avtal.pdf'))).json()
+    expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    for (const { name, method, path } of documented.filter(({ audience }) => audience !== 'public'))
+      expect([name, (await anna.send(method, path.replace(/\{\w+\}/, String(id)))).status]).toEqual([name, 401])
+    expect((await admin.get(`/matters/${id}/`)).status).toBe(404)
+    expect((await server().app.request(files[0]?.file ?? '')).status).toBe(404)
+  })
+})
+
+describe('R68: methods', () => {
+  test('that an address of the document doesn’t have are 405, and Allow names those it has', async () => {
+    for (const [path, calls] of Map.groupBy(documented, (call) => call.path)) {
+      const known: string[] = calls.map(({ method }) => method)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !known.includes(name))) {
+        const answer = await server().app.request(`/api${path.replace(/\{\w+\}/, '1')}`, { method })
+        expect([path, method, answer.status, await answer.json()]).toEqual([
+          path,
+          method,
+          405,
+          { detail: 'Det anropet finns inte på den här adressen.' },
+        ])
+        const allowed = answer.headers.get('allow')?.split(', ') ?? []
+        expect([path, allowed.toSorted()]).toEqual([path, [...known, 'OPTIONS'].toSorted()])
+      }
+    }
+  })
+
+  test.each(['TRACE', 'LOCK', 'PROPFIND', 'M-SEARCH'])('that browsers don’t have are refused, too: %s', async (method) => {
+    const { port, close } = await listen(server())
+    try {
+      const status = await new Promise((resolve, reject) => {
+        const asked = request({ host: '127.0.0.1', port, path: '/api/matters/1/', method }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+        asked.on('error', reject).end()
+      })
+      expect(status).toBe(405)
+    } finally {
+      await close()
+    }
+  })
+})

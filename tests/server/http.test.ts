@@ -1,0 +1,170 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { matterOf } from '#tests/support/payment-stories.ts'
+import { person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const origin = 'http://127.0.0.1:8000'
+
+describe('old habits', () => {
+  test('a call without its trailing slash is answered', async () => {
+    const anna = await person(server(), { role: 'customer' })
+    const { status } = await anna.get('/matters')
+    expect(status).toBe(200)
+  })
+
+  test('fields that nobody asked for are ignored', async () => {
+    const answer = await server().app.request('/api/contact/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        first_name: 'Elin',
+        last_name: 'Berg',
+        email: 'elin@example.se',
+        message: 'Hej!',
+        csrf: 'x',
+        spam: 1,
+      }),
+    })
+    expect(answer.status).toBe(201)
+  })
+})
+
+describe('R63: another origin', () => {
+  const from = (from: string, path: string, init: RequestInit = {}) =>
+    server().app.request(path, { ...init, headers: { origin: from, ...init.headers } })
+
+  test('R63: the web app’s origin may read every answer, errors included', async () => {
+    const paths = ['/api/matters/', '/api/nothing/', '/api/schema.json', '/healthz', '/files/x/y']
+    for (const path of paths) {
+      const answer = await from(origin, path)
+      expect([path, answer.headers.get('access-control-allow-origin')]).toEqual([path, origin])
+      expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+      expect(answer.headers.get('access-control-expose-headers')).toMatch(/retry-after/i)
+      expect(answer.headers.get('vary')).toMatch(/origin/i)
+    }
+  })
+
+  test('R63: a preflight allows what the web app sends', async () => {
+    const answer = await from(origin, '/api/matters/1/', {
+      method: 'OPTIONS',
+      headers: {
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'authorization,content-type,x-csrftoken',
+      },
+    })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-headers')).toMatch(/authorization.*content-type.*x-csrftoken/i)
+    expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH')
+  })
+
+  test.each(['null', 'https://evil.example', `${origin}.evil.example`, 'http://evil127.0.0.1:8000', 'http://127.0.0.1:80'])(
+    'R63: %s may not',
+    async (stranger) => {
+      const answer = await from(stranger, '/api/matters/')
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+})
+
+describe('R66: headers', () => {
+  test('R66: the API’s answers are private, unframed and never guessed at', async () => {
+    const { headers } = await server().app.request('/api/matters/')
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers.get('server')).toBeNull()
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+})
+
+describe('R98: long answers travel compressed', () => {
+  const schema = (accepted: string) => server().app.request('/api/schema.json', { headers: { 'accept-encoding': accepted } })
+  const whole = async () => (await server().app.request('/api/schema.json')).text()
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['BR;q=0.5, gzip;q=0', 'br'],
+    ['br;q=0, gzip;q=0.1', 'gzip'],
+  ])('R98: to whom accepts %s as %s', async (accepted, coding) => {
+    const answer = await schema(accepted)
+    expect(answer.headers.get('content-encoding')).toBe(coding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Origin')
+    const packed = Buffer.from(await answer.arrayBuffer())
+    const text = await whole()
+    expect((coding === 'br' ? brotliDecompressSync(packed) : gunzipSync(packed)).toString()).toBe(text)
+    expect(packed.length).toBeLessThan(text.length / 3)
+  })
+
+  test.each(['', 'identity', 'br;q=0', 'brotli, x-gzip'])('R98: as it is to whom accepts “%s”', async (accepted) => {
+    const answer = await schema(accepted)
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+    expect(await answer.text()).toBe(await whole())
+  })
+
+  test('R98: a list of matters, and not a short answer', async () => {
+    const anna = await person(server(), { role: 'customer' })
+    const list = () => anna.send('GET', '/matters/', undefined, { 'accept-encoding': 'br' })
+    expect((await list()).headers.get('content-encoding')).toBeNull()
+    for (let n = 0; n < 20; n += 1) await matterOf(server(), anna)
+    expect((await list()).headers.get('content-encoding')).toBe('br')
+  })
+})
+
+describe('R67 R68: bad requests', () => {
+  const login = (body: BodyInit, type = 'application/json') =>
+    server().app.request('/api/accounts/login/', { method: 'POST', headers: { 'content-type': type }, body })
+
+  test.each([
+    ['no JSON', '{"email":'],
+    ['an empty body', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['numbers', '{"email":1,"password":2}'],
+    ['NUL', '{"email":"a\\u0000@example.se","password":"x"}'],
+    ['half a surrogate pair', '{"email":"a@example.se","password":"\\ud800"}'],
+    ['a prototype', '{"__proto__":{"email":"a@example.se"},"password":"x"}'],
+    ['ten thousand lists in each other', '['.repeat(10_000) + ']'.repeat(10_000)],
+  ])('R67: %s is a 400 with words', async (_, body) => {
+    const answer = await login(body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(await answer.json()).length).toBeGreaterThan(0)
+  })
+
+  test('R68: more than 100 kB of JSON is too large', async () => {
+    const answer = await login(JSON.stringify({ email: 'a@example.se', password: 'x'.repeat(100_001) }))
+    expect(answer.status).toBe(413)
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'R64: a %s body changes nothing',
+    async (type) => {
+      const answer = await login('{"email":"a@example.se","password":"x"}', type)
+      expect(answer.status).toBe(415)
+    },
+  )
+
+  test('R68: a known path with another method names the methods that it has', async () => {
+    const answer = await server().app.request('/api/matters/1/', { method: 'PUT' })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, PATCH, DELETE, OPTIONS')
+  })
+
+  test('R68: an unknown path is a 404 in JSON', async () => {
+    const answer = await server().app.request('/api/nothing/here/')
+    expect([answer.status, await answer.json()]).toEqual([404, { detail: 'Sidan finns inte.' }])
+  })
+
+  test.each(['abc', '0', '-1', '1.5', '99999999999999999999', '%00', '1e3'])('R67: the matter %s doesn’t exist', async (id) => {
+    const anna = await person(server(), { role: 'customer' })
+    const { status } = await anna.get(`/matters/${id}/`)
+    expect(status).toBe(404)
+  })
+})

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { files, idempotentAnswers, outbox, payments } from '#server/db/schema.ts'
+import { forgetOldRows } from '#server/domain/retention.ts'
+import { send } from '#tests/support/accounts.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+
+const asks = (one: Person, matterId: number, key: string, given: object = {}) =>
+  one.send(
+    'POST',
+    `/payments/create/${matterId}/`,
+    { amount: 500, confirm_password: password, ...given },
+    { 'idempotency-key': key },
+  )
+
+const office = async () => {
+  const admin = await person(server(), { role: 'staff' })
+  return { admin, matter: await matterOf(server(), admin) }
+}
+
+test('R90: a repeat of a payment request whose answer got lost is answered as the first one was', async () => {
+  const { admin, matter } = await office()
+
+  const first = await asks(admin, matter.id, 'form-1')
+  const repeat = await asks(admin, matter.id, 'form-1')
+
+  expect([first.status, repeat.status]).toEqual([201, 201])
+  expect(await repeat.json()).toEqual(await first.json())
+  expect(await server().db.select().from(payments)).toHaveLength(1)
+})
+
+test('R90: ten at the same time are one', async () => {
+  const { admin, matter } = await office()
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => asks(admin, matter.id, 'form-1')))
+
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
+  expect(await server().db.select().from(payments)).toHaveLength(1)
+})
+
+test('R90: a file that is uploaded again after a lost answer is there once', async () => {
+  const anna = await person(server())
+  const { id } = await matterOf(server(), anna)
+  const uploads = () =>
+    anna.send('PATCH', `/matters/${id}/`, formOf({}, [['brev.txt', 'Hej']]), { 'idempotency-key': 'upload-1' })
+
+  const first = await uploads()
+  const repeat = await uploads()
+
+  expect([first.status, repeat.status]).toEqual([200, 200])
+  expect(await repeat.json()).toEqual(await first.json())
+  expect(await server().db.select().from(files)).toHaveLength(1)
+})
+
+test('R90: a file whose removal is asked for again after a lost answer is gone, and nobody is told otherwise', async () => {
+  const anna = await person(server())
+  const { id } = await matterOf(server(), anna)
+  const { new_files: added } = await (await anna.send('PATCH', `/matters/${id}/`, formOf({}, [['brev.txt', 'Hej']]))).json()
+  const removes = () =>
+    anna.send('PATCH', `/matters/${id}/`, { remove_file_ids: [added[0].id] }, { 'idempotency-key': 'removal-1' })
+
+  expect([(await removes()).status, (await removes()).status]).toEqual([200, 200])
+  expect(await server().db.select().from(files)).toEqual([])
+})
+
+test('R90: a password that is changed again after a lost answer is changed once, and counts as no wrong try', async () => {
+  const anna = await person(server())
+  const words = { old_password: password, new_password: 'Ett-annat-losenord-26' }
+  const changes = () => anna.send('PUT', '/accounts/change-password/', words, { 'idempotency-key': 'change-1' })
+
+  for (let n = 0; n < 12; n += 1) expect((await changes()).status).toBe(200)
+
+  const login = await send(server(), 'POST', '/accounts/login/', { email: anna.email, password: words.new_password })
+  expect(login.status).toBe(200)
+})
+
+test('R90: the same key with another amount is refused', async () => {
+  const { admin, matter } = await office()
+  await asks(admin, matter.id, 'form-1')
+
+  const other = await asks(admin, matter.id, 'form-1', { amount: 600 })
+
+  expect(other.status).toBe(422)
+  expect(await other.json()).toEqual({
+    detail: 'Samma begäran har redan skickats med annat innehåll. Ladda om sidan och försök igen.',
+  })
+})
+
+test('R90: a form that was refused may be corrected and sent again with its key', async () => {
+  const { admin, matter } = await office()
+
+  expect((await asks(admin, matter.id, 'form-1', { confirm_password: 'fel' })).status).toBe(400)
+  expect((await asks(admin, matter.id, 'form-1')).status).toBe(201)
+})
+
+test("one person's key means nothing for another", async () => {
+  const { admin, matter } = await office()
+  const other = await person(server(), { role: 'staff' })
+  await asks(admin, matter.id, 'form-1')
+
+  expect((await asks(other, matter.id, 'form-1')).status).toBe(409)
+})
+
+test('R90: a matter with a file that is sent twice is one matter', async () => {
+  const anna = await person(server())
+  const form = () => {
+    const data = new FormData()
+    data.set('title', 'Hyresavtal')
+    data.set('description', 'Är det rätt?')
+    data.append('new_files', new File(['Hej'], 'avtal.txt'))
+    return data
+  }
+
+  const answers = [
+    await anna.send('POST', '/matters/', form(), { 'idempotency-key': 'form-1' }),
+    await anna.send('POST', '/matters/', form(), { 'idempotency-key': 'form-1' }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(await (await anna.get('/matters/')).json()).toHaveLength(1)
+})
+
+test('R90: a message that is sent ten times at once is mailed once, and counts as one', async () => {
+  const write = (key: string) =>
+    send(
+      server(),
+      'POST',
+      '/contact/',
+      { first_name: 'Anna', last_name: 'Andersson', email: 'anna@example.se', message: 'Hej!' },
+      { 'idempotency-key': key },
+    )
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => write('form-1')))
+
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
+  expect(await server().db.$count(outbox)).toBe(1)
+  for (const key of ['form-2', 'form-3', 'form-4', 'form-5']) expect((await write(key)).status).toBe(201)
+  expect((await write('form-6')).status).toBe(429)
+  expect((await write('form-1')).status).toBe(201)
+})
+
+test('R90: a file that came along twice at once is kept once', async () => {
+  const anna = await person(server())
+  const asksAgain = () =>
+    anna.send('POST', '/matters/', formOf({ title: 'Hyresavtal', description: 'Är det rätt?' }, [['avtal.txt', 'Hej']]), {
+      'idempotency-key': 'form-1',
+    })
+
+  await Promise.all(Array.from({ length: 5 }, asksAgain))
+
+  const kept = []
+  for await (const { key } of server().deps.files.list()) kept.push(key)
+  expect(kept).toEqual((await server().db.select({ key: files.key }).from(files)).map(({ key }) => key))
+  expect(kept).toHaveLength(1)
+})
+
+test('answers are kept for a day', async () => {
+  const { admin, matter } = await office()
+  await asks(admin, matter.id, 'form-1')
+  server().clock.forwardSeconds(24 * 3_600)
+
+  await forgetOldRows(server().deps)
+
+  expect(await server().db.select().from(idempotentAnswers)).toEqual([])
+})

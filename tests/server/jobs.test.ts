@@ -1,0 +1,75 @@
+import { describe, expect, test, vi } from 'vitest'
+import { outbox } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueueMail, startOutbox } from '#server/domain/outbox.ts'
+import { startJobs } from '#server/domain/jobs.ts'
+import { reconcile } from '#server/domain/payments.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { atTheCheckout } from '#tests/support/payment-stories.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const mail = (subject: string): Mail => ({ to: 'anna@example.se', subject, text: 'Hej!' })
+
+describe('a server that is told to stop', () => {
+  test('R80: finishes the mail that it is sending, and leaves the others for the next start', async () => {
+    const sending = Promise.withResolvers<void>()
+    const sent: string[] = []
+    const send = async ({ subject }: Mail) => {
+      sent.push(subject)
+      await sending.promise
+    }
+    const deps: Deps = { ...server().deps, mail: { send } }
+    for (const subject of ['Ett', 'Två', 'Tre']) await enqueueMail(deps.db, deps, mail(subject))
+    const stop = startOutbox(deps)
+    await expect.poll(() => sent).toEqual(['Ett'])
+
+    const stopped = stop()
+    sending.resolve()
+    await stopped
+
+    expect(sent).toEqual(['Ett'])
+    const rows = await deps.db.select().from(outbox).orderBy(outbox.id)
+    expect(rows.map(({ doneAt, leasedUntil }) => [doneAt !== null, leasedUntil])).toEqual([
+      [true, null],
+      [false, null],
+      [false, null],
+    ])
+  })
+
+  test('R80: asks the provider about one payment more at most', async () => {
+    for (let n = 0; n < 3; n += 1) await atTheCheckout(server())
+    server().clock.forwardSeconds(120)
+    const stop = new AbortController()
+    const { pay } = server().deps
+    const readCheckout = vi.fn(async (id: string) => {
+      stop.abort()
+      return pay.readCheckout(id)
+    })
+
+    await reconcile({ ...server().deps, pay: { ...pay, readCheckout } }, stop.signal)
+
+    expect(readCheckout).toHaveBeenCalledTimes(1)
+  })
+
+  test('R58 R59: a round that the provider holds up is not begun again beside it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const answer = Promise.withResolvers<undefined>()
+    await atTheCheckout(server())
+    server().clock.forwardSeconds(120)
+    const { pay } = server().deps
+    const readCheckout = vi.fn(() => answer.promise)
+    const stop = startJobs({ ...server().deps, pay: { ...pay, readCheckout } })
+
+    vi.advanceTimersByTime(60_000)
+    await vi.waitFor(() => expect(readCheckout).toHaveBeenCalledTimes(1))
+    server().clock.forwardSeconds(120)
+    vi.advanceTimersByTime(180_000)
+    await new Promise((resume) => setTimeout(resume, 200))
+    vi.useRealTimers()
+    answer.resolve(undefined)
+    await stop()
+
+    expect(readCheckout).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { keyProofs } from '#server/db/schema.ts'
+import { unlockStorage } from '#server/domain/storage-key.ts'
+import { deriveKeys } from '#server/keys.ts'
+import {
+  activate,
+  bearer,
+  codeOf,
+  keyIn,
+  lastMailTo,
+  logIn,
+  mailsTo,
+  password,
+  recoveryCodes,
+  register,
+  send,
+  setUp,
+  tokensIn,
+  verified,
+} from '#tests/support/accounts.ts'
+import { dumpOf } from '#tests/support/database.ts'
+import { person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const otherKeys = deriveKeys('another secret that nobody began with, 32+')
+
+describe('R23: a database belongs to one APP_SECRET', () => {
+  test('the first start makes its storage key, and later ones with the same secret open it', async () => {
+    const { deps } = server()
+    const [first, atOnce] = await Promise.all([unlockStorage(deps, deps.keys), unlockStorage(deps, deps.keys)])
+    const later = await unlockStorage(deps, deps.keys)
+    expect(first.storage).not.toEqual(deps.keys.storage)
+    expect([atOnce.storage, later.storage]).toEqual([first.storage, first.storage])
+    expect(await dumpOf(server())).not.toContain(first.storage.toString('base64url'))
+  })
+
+  test('with another secret the start is refused, and nothing is changed', async () => {
+    const { deps } = server()
+    await unlockStorage(deps, deps.keys)
+    const before = await dumpOf(server())
+    await expect(unlockStorage(deps, otherKeys)).rejects.toThrow('APP_SECRET is not the one that this database was begun with.')
+    expect(await dumpOf(server())).toBe(before)
+  })
+
+  test.each(['AAAA', ''])('a row that somebody has tampered with is refused, too: "%s"', async (sealed) => {
+    const { db, deps } = server()
+    await unlockStorage(deps, deps.keys)
+    await db.update(keyProofs).set({ sealed })
+    await expect(unlockStorage(deps, deps.keys)).rejects.toThrow('APP_SECRET')
+  })
+})
+
+test('R23 R72: no password, code, token, key or TOTP secret stands in the database or in the log', async () => {
+  const { email } = await person(server(), { email: 'jurist@example.se', role: 'delegated', bankAccount: null })
+  await register(server(), 'anna@example.se')
+  const verification = keyIn(await lastMailTo(server(), 'anna@example.se'))
+  const anna = await tokensIn(await send(server(), 'GET', `/accounts/verify-email/${verification}/`))
+  const { totp_secret: secret } = await setUp(server(), anna.access)
+  const activation = codeOf(server(), secret)
+  await activate(server(), anna.access, activation)
+  server().clock.forwardSeconds(60)
+  const login = codeOf(server(), secret)
+  const whole = await tokensIn(await logIn(server(), 'anna@example.se', { totp_code: login }))
+  const codes = await recoveryCodes(server(), whole.access)
+  await send(server(), 'POST', '/accounts/2fa/force-reset/', { email: 'anna@example.se', password })
+  const twoFactorReset = keyIn(await lastMailTo(server(), 'anna@example.se'))
+  await send(server(), 'POST', '/accounts/password/forgot/', { email: 'anna@example.se' })
+  const passwordReset = keyIn(await lastMailTo(server(), 'anna@example.se'))
+  await send(server(), 'PUT', '/accounts/profile/', { email: 'ny@example.se' }, bearer(whole.access))
+  const confirmation = keyIn(await lastMailTo(server(), 'ny@example.se'))
+  const cancellation = keyIn(await lastMailTo(server(), 'anna@example.se'))
+  const typo = 'Ett-gott-losenord-62'
+  await logIn(server(), 'anna@example.se', { password: typo })
+  await logIn(server(), 'anna@example.se', { totp_code: '314159' })
+  await logIn(server(), email, { password: typo })
+  const pending = await setUp(server(), (await verified(server(), 'bo@example.se')).access)
+  expect((await mailsTo(server(), 'anna@example.se')).length).toBeGreaterThan(3)
+
+  const tokens = [anna, whole].flatMap(({ access, refresh }) => [access, refresh])
+  const keys = { verification, twoFactorReset, passwordReset, confirmation, cancellation }
+  const logged = { password, typo, secret, pending: pending.totp_secret, activation, login, guess: '314159', ...keys }
+  const log = server().log.join('')
+  // What a demo mails, it keeps as rows: production has no such table to fill.
+  const dump = await dumpOf(server(), ['demo_mails'])
+  const numbered = [...tokens, ...codes].map((value, n): [string, string] => [`token or recovery code ${n}`, value])
+  for (const [name, value] of [...Object.entries(logged), ...numbered]) {
+    expect(log.includes(value), `${name} in the log`).toBe(false)
+    // Six digits may stand in any number.
+    if (value.length > 6) expect(dump.includes(value), `${name} in the database`).toBe(false)
+  }
+  for (const token of tokens) expect(dump).not.toContain(token.split('.')[2])
+})

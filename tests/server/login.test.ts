@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { sessions, throttles, users } from '#server/db/schema.ts'
+import { argon2Hasher } from '#server/ports/hash-argon2.ts'
+import {
+  activate,
+  bearer,
+  codeOf,
+  countHashes,
+  enrolled,
+  logIn,
+  password,
+  register,
+  seen,
+  send,
+  setUp,
+  tokensIn,
+  verified,
+  wrongCodeOf,
+} from '#tests/support/accounts.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer({ TRUST_PROXY: '1' })
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const wrong = { password: 'fel lösenord' }
+const refused = { status: 400, body: { detail: 'Fel E-post eller Lösenord angivet. Försök igen.' } }
+const throttled = { status: 429, body: { detail: 'För många försök. Vänta en stund och försök igen.' } }
+
+describe('login', () => {
+  test('§7-login: gives tokens for the right password and says that two-factor login must be set up', async () => {
+    await verified(server(), 'anna@example.se')
+    const tokens = await tokensIn(await logIn(server(), ' ANNA@example.se'))
+    expect(tokens.setup_2fa_required).toBe(true)
+  })
+
+  test('R12: unknown, wrong, disabled and unverified look alike and cost one hash each', async () => {
+    await verified(server(), 'anna@example.se')
+    await verified(server(), 'avstangd@example.se')
+    await register(server(), 'ny@example.se')
+    await server().db.update(users).set({ disabledAt: server().clock.now() }).where(eq(users.email, 'avstangd@example.se'))
+    const counted = countHashes(server())
+    expect(await seen(await logIn(server(), 'ingen@example.se'))).toEqual(refused)
+    expect(await seen(await logIn(server(), 'anna@example.se', wrong))).toEqual(refused)
+    expect(await seen(await logIn(server(), 'avstangd@example.se'))).toEqual(refused)
+    expect(await seen(await logIn(server(), 'ny@example.se', wrong))).toEqual(refused)
+    expect(counted.hashes).toBe(4)
+  })
+
+  test('R13: after ten wrong passwords even the right one is turned away, before any hashing', async () => {
+    await verified(server(), 'anna@example.se')
+    for (let n = 0; n < 10; n += 1) await logIn(server(), n % 2 ? 'anna@example.se' : 'ANNA@EXAMPLE.SE', wrong)
+    const counted = countHashes(server())
+    const answer = await logIn(server(), 'anna@example.se')
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await seen(answer)).toEqual(throttled)
+    expect(counted.hashes).toBe(0)
+    server().clock.forwardSeconds(15 * 60)
+    expect((await logIn(server(), 'anna@example.se')).status).toBe(200)
+  })
+
+  test('R12: an unknown address is throttled just like a known one', async () => {
+    for (let n = 0; n < 10; n += 1) expect(await seen(await logIn(server(), 'ingen@example.se', wrong))).toEqual(refused)
+    expect(await seen(await logIn(server(), 'ingen@example.se', wrong))).toEqual(throttled)
+  })
+
+  test('R13: every call that asks for a password adds to one count, over two processes', async () => {
+    await verified(server(), 'anna@example.se')
+    await server().db.update(users).set({ isDemo: true })
+    const { access: whole } = await tokensIn(await logIn(server(), 'anna@example.se'))
+    const other = { ...server(), app: createApp(server().deps).app }
+    for (let n = 0; n < 3; n += 1) await logIn(other, 'anna@example.se', wrong)
+    for (let n = 0; n < 3; n += 1)
+      await send(server(), 'POST', '/accounts/2fa/force-reset/', { email: 'anna@example.se', ...wrong })
+    const change = { old_password: 'fel lösenord', new_password: 'ett-nytt-losenord' }
+    for (let n = 0; n < 2; n += 1) await send(other, 'PUT', '/accounts/change-password/', change, bearer(whole))
+    for (let n = 0; n < 2; n += 1) await send(server(), 'DELETE', '/accounts/delete-account/', wrong, bearer(whole))
+    expect(await seen(await logIn(server(), 'anna@example.se'))).toEqual(throttled)
+    expect(await seen(await send(other, 'DELETE', '/accounts/delete-account/', { password }, bearer(whole)))).toEqual(throttled)
+  })
+
+  test('R13: twenty wrong passwords at once are ten guesses', async () => {
+    await verified(server(), 'anna@example.se')
+    const counted = countHashes(server())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(server(), 'anna@example.se', wrong)))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(counted.hashes).toBe(10)
+  })
+
+  test('R14: who is locked out in one place gets in from another', async () => {
+    await verified(server(), 'anna@example.se')
+    for (let n = 0; n < 12; n += 1) await logIn(server(), 'anna@example.se', wrong, from('198.51.100.7'))
+    expect((await logIn(server(), 'anna@example.se', {}, from('198.51.100.7'))).status).toBe(429)
+    expect((await logIn(server(), 'anna@example.se', {}, from('203.0.113.9'))).status).toBe(200)
+  })
+
+  test('R14: fifty wrong ones from everywhere slow the account down, but never for long', async () => {
+    await verified(server(), 'anna@example.se')
+    for (let n = 0; n < 51; n += 1) await logIn(server(), 'anna@example.se', wrong, from(`198.51.100.${n}`))
+    const answer = await logIn(server(), 'anna@example.se', {}, from('203.0.113.9'))
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    server().clock.forwardSeconds(60)
+    expect((await logIn(server(), 'anna@example.se', {}, from('203.0.113.9'))).status).toBe(200)
+  })
+
+  test('R14: one network that guesses at a hundred accounts is held up, and nobody else', async () => {
+    await verified(server(), 'anna@example.se')
+    for (let n = 0; n < 100; n += 1) await logIn(server(), `ingen${n}@example.se`, wrong, from('198.51.100.7'))
+    expect((await logIn(server(), 'anna@example.se', {}, from('198.51.100.7'))).status).toBe(429)
+    expect((await logIn(server(), 'anna@example.se', {}, from('203.0.113.9'))).status).toBe(200)
+  })
+
+  test('R15: an address that the client makes up itself counts for nothing', async () => {
+    await verified(server(), 'anna@example.se')
+    const behindProxy = (n: number) => from(`10.0.0.${n}, 198.51.100.7`)
+    for (let n = 0; n < 10; n += 1) await logIn(server(), 'anna@example.se', wrong, behindProxy(n))
+    expect((await logIn(server(), 'anna@example.se', {}, behindProxy(99))).status).toBe(429)
+  })
+
+  test('R15: without a proxy in front, a forwarded address counts for nothing at all', async () => {
+    const { deps } = server()
+    const bare = { ...server(), app: createApp({ ...deps, config: { ...deps.config, trustProxy: 0 } }).app }
+    await verified(bare, 'anna@example.se')
+    for (let n = 0; n < 10; n += 1) await logIn(bare, 'anna@example.se', wrong, from(`198.51.100.${n}`))
+    expect((await logIn(bare, 'anna@example.se', {}, from('203.0.113.9'))).status).toBe(429)
+  })
+
+  test('R14: one subscriber of IPv6 is one network, however many addresses it has', async () => {
+    await verified(server(), 'anna@example.se')
+    for (let n = 0; n < 10; n += 1) await logIn(server(), 'anna@example.se', wrong, from(`2001:db8:1:2:3::${n}`))
+    expect((await logIn(server(), 'anna@example.se', {}, from('2001:db8:1:2:ffff::1'))).status).toBe(429)
+    expect((await logIn(server(), 'anna@example.se', {}, from('2001:db8:1:3::1'))).status).toBe(200)
+  })
+
+  test('who logs in rightly all day is never throttled', async () => {
+    await verified(server(), 'anna@example.se')
+    for (let n = 0; n < 25; n += 1) expect((await logIn(server(), 'anna@example.se')).status).toBe(200)
+  })
+
+  test('throttles keep no addresses of people', async () => {
+    await logIn(server(), 'ingen@example.se', wrong, from('198.51.100.7'))
+    const kept = JSON.stringify(await server().db.select().from(throttles))
+    expect(kept).not.toMatch(/ingen|198\.51/)
+  })
+})
+
+describe('with two-factor login', () => {
+  test('R16: the password alone opens no session, and only then is a code asked for', async () => {
+    const { secret } = await enrolled(server(), 'anna@example.se')
+    const before = await server().db.$count(sessions)
+    expect(await seen(await logIn(server(), 'anna@example.se'))).toEqual({ status: 400, body: { detail: 'TOTP-kod krävs.' } })
+    expect(await seen(await logIn(server(), 'anna@example.se', { totp_code: '' }))).toEqual({
+      status: 400,
+      body: { detail: 'TOTP-kod krävs.' },
+    })
+    expect(await seen(await logIn(server(), 'anna@example.se', { totp_code: wrongCodeOf(server(), secret) }))).toEqual({
+      status: 400,
+      body: { detail: 'Felaktig TOTP-kod.' },
+    })
+    expect(await seen(await logIn(server(), 'anna@example.se', { ...wrong, totp_code: codeOf(server(), secret) }))).toEqual(
+      refused,
+    )
+    expect(await server().db.$count(sessions)).toBe(before)
+  })
+
+  test('the right code gives a whole session', async () => {
+    const { secret } = await enrolled(server(), 'anna@example.se')
+    const tokens = await tokensIn(await logIn(server(), 'anna@example.se', { totp_code: codeOf(server(), secret) }))
+    expect(tokens.setup_2fa_required).toBe(false)
+    expect((await send(server(), 'GET', '/matters/', undefined, bearer(tokens.access))).status).toBe(200)
+  })
+
+  test('R24: who becomes staff without two-factor login can do nothing more until it is set up', async () => {
+    const { access } = await verified(server(), 'personal@example.se')
+    await server().db.update(users).set({ isStaff: true })
+    expect(await seen(await send(server(), 'GET', '/matters/', undefined, bearer(access)))).toEqual({
+      status: 403,
+      body: { detail: 'Tvåstegsverifiering krävs.' },
+    })
+    const { totp_secret: secret } = await setUp(server(), access)
+    await activate(server(), access, codeOf(server(), secret))
+    expect((await send(server(), 'GET', '/matters/', undefined, bearer(access))).status).toBe(200)
+  })
+})
+
+test('R73: a refused password is one line in the log, without the password', async () => {
+  await logIn(server(), 'ingen@example.se', { password: 'hemlig kanariefågel' }, from('198.51.100.7'))
+  const line = server().log.find((entry) => entry.includes('password.refused'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ event: 'password.refused', ip: '198.51.100.7', requestId: expect.any(String) })
+  expect(server().log.join('')).not.toContain('kanariefågel')
+})
+
+test('D21: a password that was hashed at another cost is hashed anew at login', async () => {
+  await verified(server(), 'anna@example.se')
+  const dearer = { ...server(), deps: { ...server().deps, hash: argon2Hasher({ memoryKiB: 16, passes: 2 }) } }
+  const app = createApp(dearer.deps).app
+  expect((await logIn({ ...dearer, app }, 'anna@example.se')).status).toBe(200)
+  const [row] = await server().db.select().from(users)
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=16,t=2,p=1\$/)
+  expect((await logIn(server(), 'anna@example.se')).status).toBe(200)
+})

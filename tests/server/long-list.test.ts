@@ -1,0 +1,106 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { matterStatuses } from '#contract/matter-statuses.ts'
+import { api } from '#contract/index.ts'
+import { files, matters } from '#server/db/schema.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+import * as z from 'zod/mini'
+
+const server = useServer()
+const count = 5_000
+const ofAnna = 2_000
+const filesOfFirst = 200
+
+let anna: Person
+let admin: Person
+
+/** Five thousand matters, the oldest two thousand Anna's; statuses in turn; the first one has two hundred files, every hundredth one file. */
+beforeEach(async () => {
+  anna = await person(server())
+  admin = await person(server(), { role: 'staff' })
+  const { id: boId } = await person(server())
+  const now = server().clock.now()
+  const rows = await server()
+    .db.insert(matters)
+    .values(
+      Array.from({ length: count }, (_, n) => ({
+        userId: n < ofAnna ? anna.id : boId,
+        title: `Ärende ${n + 1}`,
+        description: `Fråga ${n + 1}: ${'åäö '.repeat(n % 50)}`,
+        status: matterStatuses[n % matterStatuses.length],
+        notes: n % 3 === 0 ? 'Påbörjat' : null,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning({ id: matters.id })
+  const fileOf = (matterId: number, n: number) => ({
+    matterId,
+    userId: anna.id,
+    key: `${matterId}-${n}`.padEnd(32, 'k'),
+    name: `bilaga ${n}.pdf`,
+    mediaType: 'application/pdf',
+    size: 1,
+    sha256: 'x',
+    createdAt: now,
+  })
+  const [first] = rows
+  const withOne = rows.filter((_, n) => n > 0 && n % 100 === 0)
+  await server()
+    .db.insert(files)
+    .values([
+      ...Array.from({ length: filesOfFirst }, (_, n) => fileOf(first?.id ?? 0, n)),
+      ...withOne.map(({ id }) => fileOf(id, 0)),
+    ])
+})
+
+const listFor = async (who: Person, query = '') => {
+  const answer = await who.get(`/matters/${query}`)
+  expect(answer.status).toBe(200)
+  return z.parse(api.matters.list.reply, await answer.json())
+}
+
+describe('R98: five thousand matters', () => {
+  test('R98: stand in the office’s list, each once, the newest first, every one with its own files', async () => {
+    const list = await listFor(admin)
+    expect(list.map(({ title }) => title)).toEqual(Array.from({ length: count }, (_, n) => `Ärende ${count - n}`))
+    expect(list.at(-1)?.files).toHaveLength(filesOfFirst)
+    expect(z.parse(api.matters.read.reply, await (await admin.get('/matters/1/')).json())).toEqual(list.at(-1))
+    expect(list.flatMap((matter) => matter.files)).toHaveLength(filesOfFirst + count / 100 - 1)
+    for (const { id, files: own } of list)
+      for (const { file } of own) expect(new URL(file).pathname.startsWith(`/files/${id}-`)).toBe(true)
+  })
+
+  test.each(['identity', 'gzip', 'br'])('R98: leave in pieces, and arrive whole, as %s', async (coding) => {
+    const plain = await (await admin.get('/matters/')).text()
+    const headers = { 'accept-encoding': coding }
+    const answer = await admin.send('GET', '/matters/', undefined, headers)
+    expect(answer.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const unpack = { identity: (same: Buffer) => same, gzip: gunzipSync, br: brotliDecompressSync }[coding]
+    expect(unpack?.(bytes).toString()).toBe(plain)
+  })
+
+  test('R98: who goes away in the middle of them disturbs nobody', async () => {
+    const answer = await admin.send('GET', '/matters/', undefined, { 'accept-encoding': 'br' })
+    await answer.body?.cancel()
+    expect(await listFor(admin)).toHaveLength(count)
+  })
+
+  test('R98: filtered by status are exactly those of that status', async () => {
+    for (const [index, status] of matterStatuses.entries()) {
+      const list = await listFor(admin, `?status=${status}`)
+      expect(list).toHaveLength(count / matterStatuses.length)
+      expect(new Set(list.map((matter) => matter.status))).toEqual(new Set([status]))
+      expect(list.at(-1)?.title).toBe(`Ärende ${index + 1}`)
+    }
+  })
+
+  test('R98: are two thousand for the customer who has two thousand, filtered or not', async () => {
+    const own = await listFor(anna)
+    expect(own).toHaveLength(ofAnna)
+    expect(new Set(own.map(({ user }) => user))).toEqual(new Set([String(anna.id)]))
+    expect(await listFor(anna, '?status=Ongoing')).toHaveLength(ofAnna / matterStatuses.length)
+  })
+})

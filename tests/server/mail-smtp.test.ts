@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { smtpMailer } from '#server/ports/mail-smtp.ts'
+import { type SmtpStandIn, startSmtp } from '#tests/support/smtp-stand-in.ts'
+
+let smtp: SmtpStandIn
+beforeEach(async () => {
+  smtp = await startSmtp()
+})
+afterEach(() => smtp.close())
+
+const impatient = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 }
+const mailerTo = (smtpUrl: string) => smtpMailer({ smtpUrl, from: 'Rådrum <no-reply@radrum.example>', contactTo: '' }, impatient)
+const mail = { to: 'anna@example.se', subject: 'Hej', text: 'Välkommen!' }
+
+describe('mail by SMTP', () => {
+  test('leaves with sender, recipient, subject and text', async () => {
+    await mailerTo(smtp.url).send({ ...mail, replyTo: 'bo@example.se' })
+    expect(smtp.heard()).toContain('MAIL FROM:<no-reply@radrum.example>')
+    expect(smtp.heard()).toContain('RCPT TO:<anna@example.se>')
+    expect(smtp.heard()).toContain('Reply-To: bo@example.se')
+    expect(smtp.heard()).toContain('Subject: Hej')
+  })
+
+  test('R70: line breaks and lists add no recipient and no header', async () => {
+    await mailerTo(smtp.url).send({
+      ...mail,
+      subject: 'Hej\r\nBcc: alla@example.se',
+      replyTo: 'bo@example.se\r\nX-Evil: 1',
+    })
+    expect(smtp.heard().match(/RCPT TO/g)).toHaveLength(1)
+    expect(smtp.heard()).not.toMatch(/^(Bcc|X-Evil):/m)
+  })
+
+  test.each([
+    ['says no for now', '451', '451'],
+    ['says no for ever', '550', '550'],
+    ['hangs up', 'away', 'ECONNRESET|closed'],
+    ['says nothing', 'hangs', /Greeting never received|Timeout/],
+    ['takes the mail and hangs up', 'drops after DATA', 'closed'],
+  ] as const)('R82: a mail server that %s is an error, so that the outbox tries again', async (_, mood, error) => {
+    smtp.is(mood)
+    await expect(mailerTo(smtp.url).send(mail)).rejects.toThrow(new RegExp(error))
+  })
+
+  test('R82: a mail server that is not there is an error, too', async () => {
+    await expect(mailerTo('smtp://127.0.0.1:1').send(mail)).rejects.toThrow('ECONNREFUSED')
+  })
+})

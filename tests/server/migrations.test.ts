@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Database, openPglite, openPostgres } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+
+const isPostgres = process.env['TEST_DATABASE'] !== 'pglite'
+const ownMigrations = 'server/db/migrations'
+
+let begun: string
+beforeAll(async () => {
+  // The first start of the embedded database takes long: once for all.
+  begun = await mkdtemp(join(tmpdir(), 'radrum-begun-'))
+  if (!isPostgres) await (await openPglite(join(begun, 'database'))).close()
+})
+afterAll(() => rm(begun, { recursive: true }))
+
+let folder: string
+let empty: Awaited<ReturnType<typeof openTestDatabase>> | undefined
+const opened: Database[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'radrum-migrations-'))
+  await cp(begun, folder, { recursive: true })
+  empty = isPostgres ? await openTestDatabase() : undefined
+  await empty?.db.execute(sql`drop schema public cascade`)
+  await empty?.db.execute(sql`drop schema drizzle cascade`)
+  await empty?.db.execute(sql`create schema public`)
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.close()))
+  await empty?.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Starts a version of the program on one and the same database, as far as its schema goes. On the embedded one the version before must have stopped. */
+const start = async (migrations?: string): Promise<Database> => {
+  const database = empty?.url ? await openPostgres(empty.url, migrations) : await openPglite(join(folder, 'database'), migrations)
+  opened.push(database)
+  return database
+}
+const stop = async (database: Database) => {
+  opened.splice(opened.indexOf(database), 1)
+  await database.close()
+}
+
+const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) })
+
+/** The next release: the same migrations, and one more. */
+const nextRelease = async (...statements: string[]) => {
+  const migrations = join(folder, 'migrations')
+  await rm(migrations, { recursive: true, force: true })
+  await cp(ownMigrations, migrations, { recursive: true })
+  const path = join(migrations, 'meta/_journal.json')
+  const journal = z.parse(Journal, JSON.parse(await readFile(path, 'utf8')))
+  const when = Math.max(...journal.entries.map((entry) => entry.when)) + 1
+  journal.entries.push({ idx: journal.entries.length, version: '7', when, tag: 'next', breakpoints: true })
+  await writeFile(path, JSON.stringify(journal))
+  await writeFile(join(migrations, 'next.sql'), statements.join('\n--> statement-breakpoint\n'))
+  return migrations
+}
+
+const anna = {
+  email: 'anna@example.se',
+  name: 'Anna',
+  surname: 'Andersson',
+  phoneNumber: '070-174 06 05',
+  passwordHash: 'x',
+  consentAt: new Date('2026-11-20T09:00:00Z'),
+  policyVersion: '1',
+  createdAt: new Date('2026-11-20T09:00:00Z'),
+}
+const Count = z.object({ rows: z.tuple([z.object({ count: z.coerce.number() })]) })
+const count = async ({ db }: Database, from: string) =>
+  z.parse(Count, await db.execute(sql.raw(`select count(*) as count from ${from}`))).rows[0].count
+const migrationsIn = (database: Database) => count(database, 'drizzle.__drizzle_migrations')
+const hasColumn = async (database: Database, name: string) =>
+  (await count(database, `information_schema.columns where table_name = 'users' and column_name = '${name}'`)) === 1
+
+test('R84: the next release keeps what the one before has stored, and is migrated once', async () => {
+  const old = await start()
+  await old.db.insert(users).values(anna)
+  if (!isPostgres) await stop(old)
+  const migrations = await nextRelease('alter table users add column nickname text', `update users set nickname = 'A'`)
+  const next = await start(migrations)
+  expect(await count(next, `users where email = 'anna@example.se' and nickname = 'A'`)).toBe(1)
+  await stop(next)
+  expect(await migrationsIn(await start(migrations))).toBe(2)
+})
+
+test('R84: a migration that fails half-way changes nothing, and the version before goes on', async () => {
+  let old = await start()
+  await old.db.insert(users).values(anna)
+  if (!isPostgres) await stop(old)
+  await expect(start(await nextRelease('alter table users add column nickname text', 'delete from nowhere'))).rejects.toThrow()
+
+  if (!isPostgres) old = await start()
+  expect(await hasColumn(old, 'nickname')).toBe(false)
+  expect(await migrationsIn(old)).toBe(1)
+  await old.db.update(users).set({ name: 'Annika' }).where(eq(users.email, anna.email))
+  if (!isPostgres) await stop(old)
+  const again = await start()
+  expect((await again.db.select({ name: users.name }).from(users))[0]).toEqual({ name: 'Annika' })
+})
+
+test.runIf(isPostgres)('R84: several processes that start at once on an empty database make the schema once', async () => {
+  const all = await Promise.all(Array.from({ length: 4 }, () => start()))
+  for (const database of all) expect(await migrationsIn(database)).toBe(1)
+})
+
+test.runIf(isPostgres)(
+  'R84: a migration cut off half-way changes nothing; the version before goes on, and the next try succeeds',
+  async () => {
+    const old = await start()
+    await old.db.insert(users).values(anna)
+    const cutOff = start(await nextRelease('alter table users add column nickname text', 'select pg_sleep(60)')).then(
+      () => 'done',
+      () => 'cut off',
+    )
+    // `empty` looks from beside: whoever reads the table itself would wait for the migration.
+    const migrator = `pg_stat_activity where query like '%pg_sleep%' and datname = current_database() and pid <> pg_backend_pid()`
+    const end = `(select pg_terminate_backend(pid) from ${migrator}) ended`
+    await expect.poll(() => (empty ? count(empty, end) : 0), { timeout: 10_000 }).toBe(1)
+    expect(await cutOff).toBe('cut off')
+
+    expect(await hasColumn(old, 'nickname')).toBe(false)
+    expect(await count(old, 'users')).toBe(1)
+    const next = await start(await nextRelease('alter table users add column nickname text'))
+    expect(await hasColumn(next, 'nickname')).toBe(true)
+    expect(await migrationsIn(next)).toBe(2)
+  },
+)

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { mailedKeys, users } from '#server/db/schema.ts'
+import {
+  createAdmin,
+  disableAccount,
+  enableAccount,
+  endSessionsOfPerson,
+  giveRole,
+  mailOperatorLink,
+  OperatorError,
+  sessionsOfPerson,
+  takeRole,
+} from '#server/domain/operator.ts'
+import {
+  activate,
+  bearer,
+  codeOf,
+  enrolled,
+  keyIn,
+  lastKeyTo,
+  lastMailTo,
+  logIn,
+  mailsTo,
+  openKey,
+  password,
+  register,
+  rowOf,
+  seen,
+  send,
+  setUp,
+  tokensIn,
+  verified,
+} from '#tests/support/accounts.ts'
+import { person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const newPassword = 'ett-helt-nytt-losenord'
+const matters = async (access: string) => (await send(server(), 'GET', '/matters/', undefined, bearer(access))).status
+const reset = (key: string) => send(server(), 'POST', '/accounts/password/reset/', { key, new_password: newPassword })
+
+describe('the first admin', () => {
+  test('is a verified superuser whose password nobody knows, and who chooses one with a mailed link', async () => {
+    await createAdmin(server().deps, ' Chef@Example.se ', 'Siv', 'Ek')
+    const row = await rowOf(server(), 'chef@example.se')
+    expect(row).toMatchObject({
+      name: 'Siv',
+      surname: 'Ek',
+      isSuperuser: true,
+      isStaff: false,
+      isDemo: false,
+      emailVerifiedAt: expect.any(Date),
+    })
+    for (const guess of ['', ' ', password, 'undefined', row?.passwordHash])
+      expect((await logIn(server(), 'chef@example.se', { password: guess })).status).toBe(400)
+    const mail = await lastMailTo(server(), 'chef@example.se')
+    expect(mail.subject).toBe('Välj ett nytt lösenord')
+    expect((await reset(keyIn(mail))).status).toBe(200)
+    const tokens = await tokensIn(await logIn(server(), 'chef@example.se', { password: newPassword }))
+    expect(tokens.setup_2fa_required).toBe(true)
+    expect(await matters(tokens.access)).toBe(403)
+  })
+
+  test('is not made over somebody who is there, or of what is no address', async () => {
+    const anna = await person(server(), { email: 'anna@example.se' })
+    await expect(createAdmin(server().deps, 'anna@example.se', 'Siv', 'Ek')).rejects.toThrow(OperatorError)
+    await expect(createAdmin(server().deps, 'anna', 'Siv', 'Ek')).rejects.toThrow('anna is no e-mail address.')
+    expect(await rowOf(server(), 'anna@example.se')).toMatchObject({ id: anna.id, isSuperuser: false })
+    expect(await server().db.$count(mailedKeys)).toBe(0)
+  })
+})
+
+describe('roles', () => {
+  test('are given and taken, and count at the next call', async () => {
+    const anna = await person(server(), { email: 'anna@example.se' })
+    const bank = () => anna.patch('/accounts/profile/', { bank_account: '5050-1055' })
+    expect((await bank()).status).toBe(403)
+    await giveRole(server().deps, 'ANNA@example.se', 'delegated')
+    expect((await bank()).status).toBe(200)
+    await giveRole(server().deps, anna.email, 'staff')
+    expect(await rowOf(server(), anna.email)).toMatchObject({ isStaff: true, isDelegatedAdmin: true, isSuperuser: false })
+    await takeRole(server().deps, anna.email, 'delegated')
+    expect((await bank()).status).toBe(403)
+    expect(await rowOf(server(), anna.email)).toMatchObject({ isStaff: true, isDelegatedAdmin: false })
+  })
+
+  test('the last superuser keeps the role; of two who lose it at once, one keeps it', async () => {
+    const first = await person(server(), { role: 'superuser' })
+    await expect(takeRole(server().deps, first.email, 'superuser')).rejects.toThrow('is the last superuser')
+    await takeRole(server().deps, first.email, 'staff')
+    const second = await person(server(), { role: 'superuser' })
+    const taken = await Promise.allSettled([first, second].map(({ email }) => takeRole(server().deps, email, 'superuser')))
+    expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await server().db.$count(users, eq(users.isSuperuser, true))).toBe(1)
+  })
+
+  test('taking superuser from somebody who is not one is no trouble', async () => {
+    const anna = await person(server())
+    await person(server(), { role: 'superuser' })
+    await takeRole(server().deps, anna.email, 'superuser')
+    expect(await rowOf(server(), anna.email)).toMatchObject({ isSuperuser: false })
+  })
+
+  test('R24: with a role comes two-factor login', async () => {
+    const { access } = await enrolled(server(), 'anna@example.se')
+    const bo = await verified(server(), 'bo@example.se')
+    for (const email of ['anna@example.se', 'bo@example.se']) await giveRole(server().deps, email, 'staff')
+    expect(await matters(access)).toBe(200)
+    expect(await matters(bo.access)).toBe(403)
+  })
+})
+
+describe('R22: a lost second factor of somebody with power', () => {
+  const asked = async (email: string) => {
+    await send(server(), 'POST', '/accounts/2fa/force-reset/', { email, password })
+    return lastKeyTo(server(), email)
+  }
+
+  test.each(['staff', 'superuser', 'delegated'] as const)(
+    'of %s: the link that they ask for themselves is refused and logged, the operator’s works',
+    async (role) => {
+      const email = 'personal@example.se'
+      const { secret } = await enrolled(server(), email)
+      await giveRole(server().deps, email, role)
+      expect(await seen(await openKey(server(), await asked(email)))).toEqual({
+        status: 403,
+        body: { detail: 'Kontakta administratör för att återställa tvåstegsverifieringen.' },
+      })
+      expect(server().log.join('')).toContain('two_factor.reset_refused')
+
+      await mailOperatorLink(server().deps, email, 'two-factor')
+      expect(server().log.join('')).toContain('operator.link_mailed')
+      expect((await seen(await logIn(server(), email))).body).toEqual({ detail: 'TOTP-kod krävs.' })
+      const { access } = await tokensIn(await openKey(server(), await lastKeyTo(server(), email)))
+      expect(await matters(access)).toBe(403)
+      const { totp_secret: fresh } = await setUp(server(), access)
+      expect((await activate(server(), access, codeOf(server(), fresh))).status).toBe(200)
+      server().clock.forwardSeconds(30)
+      expect((await logIn(server(), email, { totp_code: codeOf(server(), secret) })).status).toBe(400)
+      expect((await logIn(server(), email, { totp_code: codeOf(server(), fresh) })).status).toBe(200)
+    },
+  )
+
+  test('the operator’s link lives for half an hour, works once, and is void when a new one is mailed', async () => {
+    const { deps } = server()
+    await enrolled(server(), 'anna@example.se')
+    await mailOperatorLink(deps, 'anna@example.se', 'two-factor')
+    const first = await lastKeyTo(server(), 'anna@example.se')
+    await mailOperatorLink(deps, 'anna@example.se', 'two-factor')
+    const second = await lastKeyTo(server(), 'anna@example.se')
+    expect((await openKey(server(), first)).status).toBe(400)
+    expect((await openKey(server(), second)).status).toBe(200)
+    server().clock.forwardSeconds(61)
+    expect((await openKey(server(), second)).status).toBe(400)
+    await mailOperatorLink(deps, 'anna@example.se', 'two-factor')
+    const third = await lastKeyTo(server(), 'anna@example.se')
+    server().clock.forwardSeconds(1_800)
+    expect((await openKey(server(), third)).status).toBe(400)
+  })
+})
+
+describe('links', () => {
+  test('for a password: to a verified person for choosing one, to any other for the verification', async () => {
+    await verified(server(), 'anna@example.se')
+    await register(server(), 'ny@example.se')
+    for (const email of ['anna@example.se', 'ny@example.se']) await mailOperatorLink(server().deps, email, 'password')
+    expect((await reset(await lastKeyTo(server(), 'anna@example.se'))).status).toBe(200)
+    expect((await openKey(server(), await lastKeyTo(server(), 'ny@example.se'))).status).toBe(200)
+  })
+
+  test('are not mailed to strangers, disabled people, and those who have no second factor to lose', async () => {
+    const { deps, db } = server()
+    await verified(server(), 'anna@example.se')
+    await expect(mailOperatorLink(deps, 'ingen@example.se', 'password')).rejects.toThrow(
+      'Nobody has an account with ingen@example.se.',
+    )
+    await expect(mailOperatorLink(deps, 'anna@example.se', 'two-factor')).rejects.toThrow('has no two-factor login')
+    await db.update(users).set({ disabledAt: deps.clock.now() })
+    await expect(mailOperatorLink(deps, 'anna@example.se', 'password')).rejects.toThrow('is disabled')
+    expect(await mailsTo(server(), 'anna@example.se')).toHaveLength(1)
+  })
+})
+
+test('sessions of a person are listed and ended, and nobody else’s', async () => {
+  const { deps } = server()
+  const anna = await verified(server(), 'anna@example.se')
+  await logIn(server(), 'anna@example.se')
+  const bo = await verified(server(), 'bo@example.se')
+  expect(await sessionsOfPerson(deps, 'anna@example.se')).toHaveLength(2)
+  await endSessionsOfPerson(deps, 'anna@example.se')
+  expect(await sessionsOfPerson(deps, 'anna@example.se')).toEqual([])
+  const profile = async (access: string) => (await send(server(), 'GET', '/accounts/profile/', undefined, bearer(access))).status
+  expect([await profile(anna.access), await profile(bo.access)]).toEqual([401, 200])
+})
+
+test('R12 R28: a disabled account is out at once and lets nobody in, until it is enabled again', async () => {
+  const { deps } = server()
+  const { access } = await verified(server(), 'anna@example.se')
+  const status = async () => (await send(server(), 'GET', '/accounts/profile/', undefined, bearer(access))).status
+
+  await disableAccount(deps, 'anna@example.se')
+  expect(await status()).toBe(401)
+  expect((await logIn(server(), 'anna@example.se')).status).toBe(400)
+
+  await enableAccount(deps, 'anna@example.se')
+  expect((await logIn(server(), 'anna@example.se')).status).toBe(200)
+})
+
+test('the last superuser cannot be disabled', async () => {
+  const only = await person(server(), { role: 'superuser' })
+  await expect(disableAccount(server().deps, only.email)).rejects.toThrow('is the last superuser')
+})
+
+test('R73: what an operator does is in the log, as the operator’s', async () => {
+  const { deps } = server()
+  const { id } = await person(server(), { email: 'anna@example.se', role: 'superuser' })
+  await giveRole(deps, 'anna@example.se', 'staff')
+  const line = server().log.find((entry) => entry.includes('operator.role_given'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    event: 'operator.role_given',
+    userId: id,
+    role: 'staff',
+    ip: 'operator',
+    requestId: expect.any(String),
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { outbox } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { drainOutbox, enqueueFileRemoval, enqueueMail, startOutbox } from '#server/domain/outbox.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const mail = (subject: string): Mail => ({ to: 'anna@example.se', subject, text: 'Hej!' })
+const rows = () => server().db.select().from(outbox).orderBy(outbox.id)
+
+/** The server's parts with a mail server that does as it is told. */
+const withMailServer = (answer: (mail: Mail) => Promise<void> | void): { deps: Deps; sent: string[] } => {
+  const sent: string[] = []
+  const send = async (each: Mail) => {
+    await answer(each)
+    sent.push(each.subject)
+  }
+  return { deps: { ...server().deps, mail: { send } }, sent }
+}
+
+describe('the outbox', () => {
+  test('D20: sends what was written, once, and wipes it', async () => {
+    const { deps, sent } = withMailServer(() => {})
+    await enqueueMail(deps.db, deps, mail('Ett'))
+    await enqueueMail(deps.db, deps, mail('Två'))
+    await drainOutbox(deps)
+    await drainOutbox(deps)
+    expect(sent).toEqual(['Ett', 'Två'])
+    expect((await rows()).map(({ payload, doneAt }) => [payload, doneAt])).toEqual([
+      ['', server().clock.now()],
+      ['', server().clock.now()],
+    ])
+  })
+
+  test('a mail in a transaction that is taken back never leaves', async () => {
+    const { deps, sent } = withMailServer(() => {})
+    await deps.db
+      .transaction(async (tx) => {
+        await enqueueMail(tx, deps, mail('Ångrat'))
+        throw new Error('taken back')
+      })
+      .catch(() => {})
+    await drainOutbox(deps)
+    expect(sent).toEqual([])
+  })
+
+  test('R82: a mail server that refuses is asked again after ever longer pauses', async () => {
+    let refusals = 3
+    const { deps, sent } = withMailServer(() => {
+      if (refusals-- > 0) throw Object.assign(new Error('451 <anna@example.se> try again'), { code: 'EENVELOPE' })
+    })
+    await enqueueMail(deps.db, deps, mail('Segt'))
+    for (const pauseSeconds of [15, 30, 60]) {
+      await drainOutbox(deps)
+      server().clock.forwardSeconds(pauseSeconds - 1)
+      await drainOutbox(deps)
+      expect(sent).toEqual([])
+      server().clock.forwardSeconds(1)
+    }
+    await drainOutbox(deps)
+    expect(sent).toEqual(['Segt'])
+    expect(server().log.join('')).toContain('EENVELOPE')
+    expect(server().log.join('')).not.toContain('anna@example.se')
+  })
+
+  test('what fails twenty times is marked dead and left alone', async () => {
+    let tries = 0
+    const { deps } = withMailServer(() => {
+      tries += 1
+      throw new Error('550 no')
+    })
+    await enqueueMail(deps.db, deps, mail('Dött'))
+    for (let n = 0; n < 25; n += 1) {
+      await drainOutbox(deps)
+      server().clock.forwardSeconds(3_600)
+    }
+    expect(tries).toBe(20)
+    expect((await rows())[0]).toMatchObject({ doneAt: null, deadAt: expect.any(Date) })
+  })
+
+  test('R79: two senders at once never send the same mail', async () => {
+    const { deps, sent } = withMailServer(() => new Promise((resume) => setTimeout(resume, 5)))
+    for (let n = 0; n < 30; n += 1) await enqueueMail(deps.db, deps, mail(`Mejl ${n}`))
+    await Promise.all([drainOutbox(deps), drainOutbox({ ...deps }), drainOutbox({ ...deps })])
+    expect(sent).toHaveLength(30)
+    expect(new Set(sent).size).toBe(30)
+  })
+
+  test('R82: what a sender took and never finished is taken up again after five minutes', async () => {
+    const stuck = withMailServer(() => new Promise(() => {}))
+    await enqueueMail(stuck.deps.db, stuck.deps, mail('Kvar'))
+    void drainOutbox(stuck.deps)
+    await expect.poll(async () => (await rows())[0]?.leasedUntil).not.toBeNull()
+    const { deps, sent } = withMailServer(() => {})
+    await drainOutbox(deps)
+    expect(sent).toEqual([])
+    server().clock.forwardSeconds(300)
+    await drainOutbox(deps)
+    expect(sent).toEqual(['Kvar'])
+  })
+
+  test('one mail that cannot be sent holds up no other', async () => {
+    const { deps, sent } = withMailServer(({ subject }) => {
+      if (subject === 'Dåligt') throw new Error('550 no')
+    })
+    await enqueueMail(deps.db, deps, mail('Dåligt'))
+    await enqueueMail(deps.db, deps, mail('Bra'))
+    await drainOutbox(deps)
+    expect(sent).toEqual(['Bra'])
+  })
+
+  test('D15: removes stored files', async () => {
+    const removed: string[] = []
+    const deps: Deps = { ...server().deps, files: { ...server().deps.files, remove: async (key) => void removed.push(key) } }
+    await enqueueFileRemoval(deps.db, deps, ['a', 'b'])
+    await enqueueFileRemoval(deps.db, deps, [])
+    await drainOutbox(deps)
+    expect(removed.sort()).toEqual(['a', 'b'])
+  })
+
+  test('when started it sends soon after a mail is written, and nothing more when stopped', async () => {
+    const { deps, sent } = withMailServer(() => {})
+    const stop = startOutbox(deps)
+    await deps.db.transaction((tx) => enqueueMail(tx, deps, mail('Strax')))
+    await expect.poll(() => sent, { timeout: 4_000 }).toEqual(['Strax'])
+    await stop()
+    await enqueueMail(deps.db, deps, mail('För sent'))
+    await new Promise((resume) => setTimeout(resume, 200))
+    expect(sent).toEqual(['Strax'])
+  })
+})

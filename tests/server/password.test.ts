@@ -1,0 +1,183 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { files, matters, payments, sessions, users } from '#server/db/schema.ts'
+import { drainOutbox } from '#server/domain/outbox.ts'
+import {
+  bearer,
+  lastKeyTo,
+  lastMailTo,
+  logIn,
+  openKey,
+  registration,
+  rowOf,
+  seen,
+  send,
+  tokensIn,
+} from '#tests/support/accounts.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
+import { password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const newPassword = 'ett-helt-nytt-losenord'
+const profile = (access: string) => send(server(), 'GET', '/accounts/profile/', undefined, bearer(access))
+const renewed = (refresh: string) => send(server(), 'POST', '/auth/token/refresh/', { refresh })
+
+describe('a new password', () => {
+  test('§7-change-password R30: this session goes on, every other one is dead, and the person is told', async () => {
+    const anna = await person(server())
+    const [a, b, c] = [await login(anna.email), await login(anna.email), await login(anna.email)]
+    expect(await seen(await change(a.access, { old_password: password, new_password: newPassword }))).toEqual({
+      status: 200,
+      body: { detail: 'Lösenordet har ändrats.' },
+    })
+    expect((await renewed(a.refresh)).status).toBe(200)
+    for (const other of [b, c]) {
+      expect((await profile(other.access)).status).toBe(401)
+      expect((await renewed(other.refresh)).status).toBe(401)
+    }
+    expect((await logIn(server(), anna.email)).status).toBe(400)
+    expect((await logIn(server(), anna.email, { password: newPassword })).status).toBe(200)
+    expect((await lastMailTo(server(), anna.email)).subject).toBe('Ditt lösenord är ändrat')
+  })
+
+  test('R30 R32: with a wrong old one nothing happens, and it is not a 401', async () => {
+    const anna = await person(server())
+    const other = await login(anna.email)
+    expect(
+      await seen(await anna.put('/accounts/change-password/', { old_password: 'fel lösenord', new_password: newPassword })),
+    ).toEqual({
+      status: 400,
+      body: { old_password: ['Felaktigt gammalt lösenord.'] },
+    })
+    expect((await profile(other.access)).status).toBe(200)
+    expect((await logIn(server(), anna.email)).status).toBe(200)
+  })
+
+  test.each([
+    ['kort', 'Välj ett lösenord med 8–256 tecken.'],
+    ['qwerty123', 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'],
+    ['anna andersson', 'Lösenordet får inte vara ditt namn eller din e-postadress.'],
+  ])('R06: %s is not taken', async (new_password, text) => {
+    const anna = await person(server())
+    expect(await seen(await anna.put('/accounts/change-password/', { old_password: password, new_password }))).toEqual({
+      status: 400,
+      body: { new_password: [text] },
+    })
+  })
+
+  test('makes links that were mailed before useless', async () => {
+    const anna = await person(server())
+    await anna.put('/accounts/profile/', { email: 'tjuv@example.se' })
+    const key = await lastKeyTo(server(), 'tjuv@example.se')
+    await anna.put('/accounts/change-password/', { old_password: password, new_password: newPassword })
+    expect((await openKey(server(), key)).status).toBe(400)
+  })
+})
+
+describe('deleting the account', () => {
+  const path = '/accounts/delete-account/'
+
+  test('R32: needs the right password', async () => {
+    const anna = await person(server())
+    expect(await seen(await anna.delete(path, { password: 'fel lösenord' }))).toEqual({
+      status: 400,
+      body: { password: ['Felaktigt lösenord.'] },
+    })
+    expect((await anna.get('/accounts/profile/')).status).toBe(200)
+  })
+
+  test('§7-delete-account R74: erases the person with matters and files, ends the sessions and keeps the books', async () => {
+    const anna = await person(server(), { email: 'anna@example.se' })
+    const other = await login(anna.email)
+    const now = server().clock.now()
+    const [matter] = await server()
+      .db.insert(matters)
+      .values({ userId: anna.id, title: 'Tvist', description: 'Om ett köp', createdAt: now, updatedAt: now })
+      .returning()
+    const matterId = matter?.id ?? 0
+    const received = join(server().config.dataDir, 'received')
+    await writeFile(received, 'hej')
+    await server().deps.files.keep('k'.repeat(32), received)
+    const file = {
+      matterId,
+      userId: anna.id,
+      key: 'k'.repeat(32),
+      name: 'brev.txt',
+      mediaType: 'text/plain',
+      size: 3,
+      sha256: 'x',
+    }
+    await server()
+      .db.insert(files)
+      .values({ ...file, createdAt: now })
+    const payment = { payerId: anna.id, requestedById: 99, amountOre: 50_000, matterTitle: 'Tvist', createdAt: now }
+    await server()
+      .db.insert(payments)
+      .values([
+        { ...payment, matterId, state: 'pending' },
+        { ...payment, matterId: matterId + 1, state: 'paid', paidAt: now },
+      ])
+
+    expect((await anna.delete(path, { password })).status).toBe(204)
+    expect(await rowOf(server(), 'anna@example.se')).toBeUndefined()
+    expect((await profile(other.access)).status).toBe(401)
+    expect((await renewed(other.refresh)).status).toBe(401)
+    expect(await server().db.$count(sessions)).toBe(0)
+    expect(await server().db.$count(matters)).toBe(0)
+    await drainOutbox(server().deps)
+    expect(await server().deps.files.open('k'.repeat(32))).toBeUndefined()
+    const kept = await server().db.select().from(payments).orderBy(payments.matterId)
+    expect(kept.map(({ state, payerId, amountOre }) => [state, payerId, amountOre])).toEqual([['paid', null, 50_000]])
+    expect((await lastMailTo(server(), 'anna@example.se')).subject).toBe('Ditt konto är raderat')
+  })
+
+  test('R74: who registers the address again sees nothing of the old account', async () => {
+    const anna = await person(server(), { email: 'anna@example.se' })
+    await anna.delete(path, { password })
+    await send(server(), 'POST', '/accounts/register/', registration('anna@example.se'))
+    await openKey(server(), await lastKeyTo(server(), 'anna@example.se'))
+    expect((await rowOf(server(), 'anna@example.se'))?.id).not.toBe(anna.id)
+  })
+
+  test('R74: what a lawyer has added to a client’s matter stays there, without a name; what a client leaves goes whole', async () => {
+    const [anna, lawyer] = [await person(server()), await person(server(), { role: 'delegated' })]
+    const { id } = await matterOf(server(), anna)
+    await lawyer.send('PATCH', `/matters/${id}/`, formOf({}, [['svar.txt', 'Från juristen']]))
+    await lawyer.send('POST', '/matters/', formOf({ title: 'Eget', description: 'Mitt' }, [['eget.txt', 'Mitt']]))
+    const stored = async () => {
+      const keys = []
+      for await (const { key } of server().deps.files.list()) keys.push(key)
+      return keys.length
+    }
+    expect(await stored()).toBe(2)
+
+    expect((await lawyer.delete(path, { password })).status).toBe(204)
+    await drainOutbox(server().deps)
+    const [file] = await server().db.select().from(files)
+    expect(file).toMatchObject({ matterId: id, name: 'svar.txt', userId: null })
+    expect(await stored()).toBe(1)
+    const matter: { files: { file: string }[] } = await (await anna.get(`/matters/${id}/`)).json()
+    expect(await (await server().app.request(matter.files[0]?.file ?? '')).text()).toBe('Från juristen')
+
+    expect((await anna.delete(path, { password })).status).toBe(204)
+    await drainOutbox(server().deps)
+    expect(await server().db.$count(files)).toBe(0)
+    expect(await stored()).toBe(0)
+  })
+
+  test('R74: the last superuser stays; of two, one may go', async () => {
+    const first = await person(server(), { role: 'superuser' })
+    const last = { status: 409, body: { detail: 'Den sista administratören kan inte raderas.' } }
+    expect(await seen(await first.delete(path, { password }))).toEqual(last)
+    const second = await person(server(), { role: 'superuser' })
+    const answers = await Promise.all([first.delete(path, { password }), second.delete(path, { password })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(await server().db.$count(users)).toBe(1)
+  })
+})
+
+const change = (access: string, body: object) => send(server(), 'PUT', '/accounts/change-password/', body, bearer(access))
+const login = async (email: string) => tokensIn(await logIn(server(), email))

@@ -1,0 +1,311 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { payEvents, payments, users } from '#server/db/schema.ts'
+import { reconcile } from '#server/domain/payments.ts'
+import { mailsTo } from '#tests/support/accounts.ts'
+import {
+  askedToPay,
+  asksForCheckout,
+  atTheCheckout,
+  confirmationsSent,
+  matterOf,
+  send,
+  withStripe,
+} from '#tests/support/payment-stories.ts'
+import { password, person } from '#tests/support/people.ts'
+import { type TestServer, useServer } from '#tests/support/server.ts'
+import { type StripeNews, startStripe } from '#tests/support/stripe-stand-in.ts'
+
+const booted = useServer({ PUBLIC_WEB_URL: 'https://radrum.example' })
+let stripe: Awaited<ReturnType<typeof startStripe>>
+/** Two APIs on one database, as behind a load balancer. */
+let one: TestServer
+let other: TestServer
+beforeEach(async () => {
+  stripe = await startStripe(booted().clock)
+  one = withStripe(booted(), stripe)
+  other = withStripe(booted(), stripe)
+})
+afterEach(() => stripe.stop())
+
+const everywhere = () => {
+  let taken = 0
+  return (news: StripeNews) => send(++taken % 2 === 0 ? other : one, news)
+}
+const created = () => stripe.requests.filter(({ call }) => call === 'POST /v1/checkout/sessions')
+const openSessions = () => [...stripe.sessions.values()].filter(({ status }) => status === 'open')
+const quarantined = async () => {
+  const rows = await booted().db.select().from(payEvents).where(eq(payEvents.outcome, 'quarantined'))
+  return rows.map(({ reason, type }) => reason ?? type)
+}
+
+describe('the whole life of a payment', () => {
+  test('R50 R52 R53 R55 R60 R74: request, double click, pay, news twenty times, refund, a refund that fails, dispute, and late news after the account is gone', async () => {
+    const { anna, admin, matter, id, row } = await askedToPay(one)
+
+    const clicks = await Promise.all([one, other, one, other, one, other].map((server) => asksForCheckout(server, anna, id)))
+    const urls = await Promise.all(clicks.map(async (answer) => (await answer.json()).url))
+    expect(new Set(urls)).toEqual(new Set([openSessions()[0]?.url]))
+    expect(created()).toHaveLength(1)
+
+    const sessionId = (await row()).checkoutSessionId ?? ''
+    stripe.pay(sessionId)
+    expect(await (await anna.get(`/payments/?matter=${matter.id}`)).json()).toMatchObject([{ status: 'pending' }])
+    expect(await stripe.deliver(everywhere(), { copies: 20 })).toEqual(Array.from({ length: 60 }, () => 200))
+    expect(await (await anna.get(`/payments/?matter=${matter.id}`)).json()).toMatchObject([{ status: 'paid' }])
+
+    stripe.refund(sessionId, 50_000)
+    const failing = stripe.refund(sessionId, 10_000)
+    stripe.failRefund(sessionId, failing)
+    stripe.closeDispute(stripe.dispute(sessionId), 'won')
+    await stripe.deliver(everywhere(), { copies: 3, arrange: (all) => all.toReversed() })
+    const disputed = { disputedAt: booted().clock.now(), disputeOutcome: 'won' }
+    expect(await row()).toMatchObject({ state: 'paid', refundedOre: 50_000, ...disputed })
+    const again = await admin.post(`/payments/create/${matter.id}/`, { amount: 900, confirm_password: password })
+    expect(again.status).toBe(409)
+
+    expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    stripe.refund(sessionId, 100_050)
+    expect(new Set(await stripe.deliver(everywhere(), { copies: 2 }))).toEqual(new Set([200]))
+
+    expect(await row()).toMatchObject({ state: 'paid', payerId: null, refundedOre: 150_050, amountOre: 150_050 })
+    expect(JSON.stringify(await row())).not.toContain(anna.email)
+    expect(await confirmationsSent(one)).toHaveLength(1)
+    expect(await quarantined()).toEqual([])
+  })
+
+  test('R53 R54: news in any order, twice and with gaps, leads to the same end', async () => {
+    const { row, sessionId } = await atTheCheckout(one)
+    stripe.pay(sessionId)
+    stripe.refund(sessionId, 50_000)
+    stripe.dispute(sessionId)
+
+    await stripe.deliver(everywhere(), { copies: 2, arrange: (all) => all.toReversed() })
+
+    expect(await row()).toMatchObject({ state: 'paid', refundedOre: 50_000, disputedAt: booted().clock.now() })
+    expect(await confirmationsSent(one)).toHaveLength(1)
+    expect(await quarantined()).toEqual([])
+  })
+
+  test.each(['charge.dispute.created', 'charge.dispute.closed', 'charge.refunded', 'refund.created', 'refund.failed'])(
+    'R53 R60: %s that comes before the news of the payment settles it first; nothing waits for a person',
+    async (type) => {
+      const { row, sessionId } = await atTheCheckout(one)
+      stripe.pay(sessionId)
+      stripe.failRefund(sessionId, stripe.refund(sessionId, 10_000))
+      stripe.closeDispute(stripe.dispute(sessionId), 'lost')
+      const isFirst = (event: object) => 'type' in event && event.type === type
+
+      await stripe.deliver(everywhere(), { arrange: (all) => all.filter(isFirst) })
+      expect(await row()).toMatchObject({ state: 'paid' })
+      await stripe.deliver(everywhere())
+
+      expect(await row()).toMatchObject({ refundedOre: 0, disputeOutcome: 'lost' })
+      expect(await confirmationsSent(one)).toHaveLength(1)
+      expect(await quarantined()).toEqual([])
+    },
+  )
+
+  test('R53 R60: news of a charge that Stripe cannot be asked about yet is delivered again', async () => {
+    const { row, sessionId } = await atTheCheckout(one)
+    stripe.pay(sessionId)
+    stripe.dispute(sessionId)
+    const dispute = { arrange: (all: readonly object[]) => all.slice(-1) }
+    stripe.next(503, 503)
+
+    expect(await stripe.deliver(everywhere(), dispute)).toEqual([503])
+    expect(await stripe.deliver(everywhere(), dispute)).toEqual([200])
+
+    expect(await row()).toMatchObject({ state: 'paid', disputedAt: booted().clock.now() })
+  })
+
+  test('R58: news that never comes is found by the reconciler, once in two processes', async () => {
+    const { row, sessionId } = await atTheCheckout(one)
+    stripe.pay(sessionId)
+    booted().clock.forwardSeconds(120)
+
+    await Promise.all([reconcile(one.deps), reconcile(other.deps)])
+    await stripe.deliver(everywhere(), { copies: 2 })
+
+    expect(await row()).toMatchObject({ state: 'paid' })
+    expect(await confirmationsSent(one)).toHaveLength(1)
+  })
+
+  test('R61 R74: who leaves right after paying is remembered as a payment, and late news finds it', async () => {
+    const { anna, row, sessionId } = await atTheCheckout(one)
+    stripe.pay(sessionId)
+
+    expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    expect(new Set(await stripe.deliver(everywhere(), { copies: 20 }))).toEqual(new Set([200]))
+
+    expect(await row()).toMatchObject({ state: 'paid', payerId: null })
+    expect(await booted().db.select().from(users).where(eq(users.id, anna.id))).toEqual([])
+    expect(await quarantined()).toEqual([])
+  })
+
+  test('R74: who leaves with the card page open can pay there no more, and no trace of the request stays', async () => {
+    const { anna, sessionId } = await atTheCheckout(one)
+
+    expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    stripe.pay(sessionId)
+    await stripe.deliver(everywhere())
+
+    expect(stripe.charges).toEqual([])
+    expect(await booted().db.select().from(payments)).toEqual([])
+  })
+
+  test('R61: a request that is declined closes the card page at Stripe; the next one opens a page of its own', async () => {
+    const { anna, admin, matter, id, sessionId } = await atTheCheckout(one)
+
+    expect((await anna.post(`/payments/${id}/decline/`)).status).toBe(204)
+    await stripe.deliver(everywhere(), { copies: 2 })
+    await admin.post(`/payments/create/${matter.id}/`, { amount: 900, confirm_password: password })
+    const [next] = await booted().db.select().from(payments).where(eq(payments.state, 'pending'))
+    const opened = await asksForCheckout(one, anna, next?.id ?? 0)
+
+    expect(opened.status).toBe(200)
+    expect(stripe.sessions.get(sessionId)?.status).toBe('expired')
+    expect(openSessions()).toMatchObject([{ amount_total: 90_000 }])
+    expect(created().map(({ idempotencyKey }) => idempotencyKey)).toEqual([`pay-${id}-1`, `pay-${next?.id}-1`])
+  })
+})
+
+describe('a Stripe in trouble', () => {
+  test('R55 R59: a page that was opened and whose answer was lost on both tries is found again, in another process', async () => {
+    const { anna, id, row } = await askedToPay(one)
+    stripe.next('lose-answer', 'lose-answer')
+
+    expect((await asksForCheckout(one, anna, id)).status).toBe(503)
+    const opened = await asksForCheckout(other, anna, id)
+
+    expect((await opened.json()).url).toBe(openSessions()[0]?.url)
+    expect(stripe.sessions.size).toBe(1)
+    expect((await row()).checkoutSessionId).toBe(openSessions()[0]?.id)
+  })
+
+  test('R59: an answer that takes three seconds is waited for; whoever clicks meanwhile gets the same page', async () => {
+    const { anna, id } = await askedToPay(one)
+    stripe.next({ delayMs: 3_000 })
+
+    const answers = await Promise.all([asksForCheckout(one, anna, id), asksForCheckout(other, anna, id)])
+
+    const urls = await Promise.all(answers.map(async (answer) => (await answer.json()).url))
+    expect(urls).toEqual([openSessions()[0]?.url, openSessions()[0]?.url])
+  })
+
+  test('R54: while Stripe cannot be asked, news is not taken; delivered again, it counts once', async () => {
+    const { row, sessionId } = await atTheCheckout(one)
+    stripe.pay(sessionId)
+    stripe.next(500, 500)
+    const completion = { arrange: (all: readonly object[]) => all.slice(-1) }
+
+    expect(await stripe.deliver(everywhere(), completion)).toEqual([503])
+    expect(await row()).toMatchObject({ state: 'pending' })
+    expect(await stripe.deliver(everywhere(), { ...completion, copies: 5 })).toEqual([200, 200, 200, 200, 200])
+
+    expect(await row()).toMatchObject({ state: 'paid' })
+    expect(await confirmationsSent(one)).toHaveLength(1)
+  })
+
+  test.each<[string, object]>([
+    ['another amount', { amount_total: 150_049 }],
+    ['another currency', { currency: 'eur' }],
+    ['another payment', { metadata: { payment_id: '999' } }],
+  ])('R52: a session with %s makes nothing paid, and waits for a person', async (reason, odd) => {
+    const { row, sessionId } = await atTheCheckout(one)
+    stripe.pay(sessionId)
+    Object.assign(stripe.sessions.get(sessionId) ?? {}, odd)
+
+    await stripe.deliver(everywhere(), { copies: 3 })
+
+    expect(await row()).toMatchObject({ state: 'pending' })
+    expect(await quarantined()).toEqual([reason])
+    expect(await confirmationsSent(one)).toEqual([])
+  })
+
+  test('R52: a session of another payment account, such as a stolen id, is nobody else its payment', async () => {
+    const mine = await atTheCheckout(one, 10)
+    const theirs = await atTheCheckout(one, 5_000)
+    stripe.pay(mine.sessionId)
+
+    await send(one, stripe.event('checkout.session.completed', { ...stripe.sessions.get(mine.sessionId), id: theirs.sessionId }))
+
+    expect(await theirs.row()).toMatchObject({ state: 'pending' })
+  })
+})
+
+describe("a delegated admin's payout account", () => {
+  const path = '/accounts/connect/create_express/'
+  const shown = async (jurist: Awaited<ReturnType<typeof person>>) =>
+    (await (await jurist.get('/accounts/profile/')).json()).stripe_account_id
+
+  test('R62: the profile shows it once the onboarding is done; until then the same account goes on', async () => {
+    const jurist = await person(one, { role: 'delegated' })
+    await jurist.post(path)
+    const [account = ''] = stripe.accounts.keys()
+
+    expect(await shown(jurist)).toBeNull()
+    expect((await jurist.post(path)).status).toBe(200)
+    expect([...stripe.accounts.keys()]).toEqual([account])
+    stripe.onboard(account, { isChecked: false })
+
+    expect(await shown(jurist)).toBe(account)
+  })
+
+  test('R62: once done, it is not asked about again', async () => {
+    const jurist = await person(one, { role: 'delegated' })
+    await jurist.post(path)
+    for (const account of stripe.accounts.keys()) stripe.onboard(account, { isChecked: true })
+    await shown(jurist)
+    const before = stripe.requests.length
+
+    await shown(jurist)
+
+    expect(stripe.requests.length).toBe(before)
+  })
+
+  test('R59 R62: a Stripe that is silent or down keeps nobody from the profile', async () => {
+    const jurist = await person(one, { role: 'delegated' })
+    await jurist.post(path)
+    stripe.next('hang')
+    const started = performance.now()
+
+    expect(await shown(jurist)).toBeNull()
+
+    expect(performance.now() - started).toBeLessThan(4_000)
+    stripe.next(503, 503)
+    expect(await shown(jurist)).toBeNull()
+  })
+
+  test('R62: money goes there once Stripe has checked it, less the share of the platform', async () => {
+    const anna = await person(one)
+    const jurist = await person(one, { role: 'delegated' })
+    await jurist.post(path)
+    const [account = ''] = stripe.accounts.keys()
+    const asks = async (title: string) => {
+      const matter = await matterOf(one, anna, title)
+      const asked = await jurist.post(`/payments/create/${matter.id}/`, { amount: 1_000, confirm_password: password })
+      const { id }: { id: number } = await asked.json()
+      expect((await asksForCheckout(one, anna, id)).status).toBe(200)
+      return created().at(-1)?.form['payment_intent_data[transfer_data][destination]']
+    }
+
+    expect(await asks('Hyresavtal')).toBeUndefined()
+    stripe.onboard(account, { isChecked: false })
+    expect(await asks('Samboavtal')).toBeUndefined()
+    stripe.onboard(account, { isChecked: true })
+    expect(await asks('Testamente')).toBe(account)
+  })
+})
+
+test('R72: a whole life leaves neither keys nor addresses of card pages in the log', async () => {
+  const { anna, sessionId, url } = await atTheCheckout(one)
+  stripe.next(503, 503)
+  stripe.pay(sessionId)
+  await stripe.deliver(everywhere(), { copies: 2 })
+  expect(await mailsTo(one, anna.email)).not.toEqual([])
+
+  const log = booted().log.join()
+  expect(log).toContain('payment settled')
+  for (const secret of ['sk_test_stand_in', 'whsec_stand_in', url, anna.email, password]) expect(log).not.toContain(secret)
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { mailsTo } from '#tests/support/accounts.ts'
+import { askedToPay, atTheCheckout, deliver, deliverCompletion, matterOf } from '#tests/support/payment-stories.ts'
+import { password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+
+const subjectsTo = async (address: string) => (await mailsTo(server(), address)).map(({ subject }) => subject)
+const refundOf = (sessionId: string, ore: number, id = `evt_${ore}`) => ({
+  id,
+  object: 'event',
+  type: 'charge.refunded',
+  data: {
+    object: { object: 'charge', payment_intent: sessionId.replace('cs_', 'pi_'), metadata: {}, amount_refunded: ore },
+  },
+})
+
+test('who is asked to pay is told, with the way to the matter', async () => {
+  const { anna } = await askedToPay(server())
+
+  const [mail, ...more] = await mailsTo(server(), anna.email)
+
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Betalningsbegäran')
+  expect(mail?.text.replaceAll('\u00a0', ' ')).toBe(`Hej!
+
+Vi har gått igenom ditt ärende ”Uppsägning utan saklig grund” och ber dig betala 1 500,50 kr inklusive moms innan arbetet börjar.
+
+Logga in och öppna ärendet för att betala eller avböja:
+http://127.0.0.1:8000/matters/1
+
+Vi ber aldrig om lösenord eller kortuppgifter i ett mejl.
+
+Vänliga hälsningar
+Rådrum
+`)
+})
+
+test('R50: of twenty requests at once, the customer hears of one', async () => {
+  const anna = await person(server())
+  const admin = await person(server(), { role: 'staff' })
+  const matter = await matterOf(server(), anna)
+
+  await Promise.all(
+    Array.from({ length: 20 }, () => admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password })),
+  )
+
+  expect(await subjectsTo(anna.email)).toEqual(['Betalningsbegäran'])
+})
+
+test('R60: each part that is paid back is told once, whatever comes twice or late', async () => {
+  const { anna, sessionId, pays } = await atTheCheckout(server())
+  await pays()
+  await deliverCompletion(server(), sessionId)
+
+  const first = refundOf(sessionId, 50_000)
+  await Promise.all([deliver(server(), first), deliver(server(), first), deliver(server(), { ...first, id: 'evt_other' })])
+  await deliver(server(), refundOf(sessionId, 150_050))
+  await deliver(server(), refundOf(sessionId, 100_000))
+
+  const mails = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject === 'Återbetalning av order 1')
+  const [part, rest, ...more] = mails.map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(more).toEqual([])
+  expect(part).toContain('Vi har betalat tillbaka 500 kr för ”Uppsägning utan saklig grund”.')
+  expect(part).toContain('Sammanlagt har 500 kr av 1 500,50 kr betalats tillbaka.')
+  expect(rest).toContain('Vi har betalat tillbaka 1 000,50 kr')
+  expect(rest).toContain('Sammanlagt har 1 500,50 kr av 1 500,50 kr betalats tillbaka.')
+  expect(rest).toContain('http://127.0.0.1:8000/payments')
+})
+
+test('R74: a refund after its payer has left is noted, and nobody is written to', async () => {
+  const { anna, sessionId, row, pays } = await atTheCheckout(server())
+  await pays()
+  await deliverCompletion(server(), sessionId)
+  await anna.delete('/accounts/delete-account/', { password })
+  const before = await subjectsTo(anna.email)
+
+  await deliver(server(), refundOf(sessionId, 50_000))
+
+  expect(await row()).toMatchObject({ state: 'paid', refundedOre: 50_000 })
+  expect(await subjectsTo(anna.email)).toEqual(before)
+})
+
+test('R60: who waits for money that did not arrive is told once, and how to get it', async () => {
+  const { anna, sessionId, pays } = await atTheCheckout(server())
+  await pays()
+  await deliverCompletion(server(), sessionId)
+  await deliver(server(), refundOf(sessionId, 150_050))
+  const refund = {
+    id: 're_1',
+    object: 'refund',
+    payment_intent: sessionId.replace('cs_', 'pi_'),
+    amount: 50_000,
+    status: 'failed',
+  }
+
+  for (const type of ['charge.refund.updated', 'refund.updated', 'refund.failed'])
+    await deliver(server(), { id: `evt_${type}`, object: 'event', type, data: { object: refund } })
+
+  const mails = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject.startsWith('Återbetalningen'))
+  expect(mails.map(({ subject, text }) => `${subject}\n${text.replaceAll('\u00a0', ' ')}`)).toEqual([
+    `Återbetalningen av order 1 kom inte fram
+Hej!
+
+500 kr för ”Uppsägning utan saklig grund” kunde inte betalas tillbaka till ditt kort. Sammanlagt har 1 000,50 kr av 1 500,50 kr betalats tillbaka.
+
+Kontakta oss, så betalar vi tillbaka på ett annat sätt:
+http://127.0.0.1:8000/contact
+
+Vänliga hälsningar
+Rådrum
+`,
+  ])
+})

@@ -1,0 +1,331 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { demoCheckouts, payments } from '#server/db/schema.ts'
+import { forgetPayer } from '#server/domain/payments.ts'
+import { ProviderFailed } from '#server/ports/pay.ts'
+import {
+  askedToPay,
+  atTheCheckout,
+  deliverCompletion,
+  confirmationsSent,
+  matterOf,
+  withPay,
+} from '#tests/support/payment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+
+describe('requesting a payment', () => {
+  test('§3-payment §7-payments-list R51: an admin asks, and the customer sees what to pay', async () => {
+    const { anna, matter, id } = await askedToPay(server(), 1500.5)
+
+    expect(await (await anna.get('/payments/')).json()).toEqual([
+      { id, status: 'pending', user: anna.id, matter: matter.id, matter_title: 'Uppsägning utan saklig grund', amount: 1500.5 },
+    ])
+  })
+
+  test('§6-delegated-requests-payment §7-payments-request: a delegated admin may ask, too, and gets the payment as the answer', async () => {
+    const anna = await person(server())
+    const jurist = await person(server(), { role: 'delegated' })
+    const matter = await matterOf(server(), anna, 'Hyresavtal')
+
+    const answer = await jurist.post(`/payments/create/${matter.id}/`, { amount: '250', confirm_password: password })
+
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toMatchObject({ status: 'pending', user: anna.id, matter_title: 'Hyresavtal', amount: 250 })
+  })
+
+  const notAmounts = [
+    0,
+    -1,
+    2.99,
+    1_000_000,
+    100.005,
+    '1e3',
+    'NaN',
+    '0x10',
+    '100,50',
+    '1 500',
+    [],
+    true,
+    1e21,
+    '１００',
+    '',
+    null,
+  ]
+  test.each(notAmounts.map((amount) => ({ amount })))('R51: the amount $amount is refused in plain words', async ({ amount }) => {
+    const admin = await person(server(), { role: 'staff' })
+    const matter = await matterOf(server(), admin)
+
+    const answer = await admin.post(`/payments/create/${matter.id}/`, { amount, confirm_password: password })
+
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ amount: ['Ange ett belopp mellan 3 kr och 999 999,99 kr, med högst två decimaler.'] })
+    expect(await server().db.select().from(payments)).toEqual([])
+  })
+
+  test('R51: a tenth of a krona is refused as an amount, for Stripe takes no less than 3 kr; as a part of one it is kept exactly', async () => {
+    const anna = await person(server())
+    const admin = await person(server(), { role: 'staff' })
+    const asks = async (amount: number) =>
+      admin.post(`/payments/create/${(await matterOf(server(), anna)).id}/`, { amount, confirm_password: password })
+
+    expect((await asks(0.1)).status).toBe(400)
+    expect(await (await asks(3.1)).json()).toMatchObject({ amount: 3.1 })
+
+    expect(await server().db.select({ ore: payments.amountOre }).from(payments)).toEqual([{ ore: 310 }])
+  })
+
+  test.each([
+    [3, 300],
+    [19.99, 1_999],
+    ['1234.56', 123_456],
+    [4.35, 435],
+    [999_999.99, 99_999_999],
+  ])('R51: the amount %j is kept exactly, in öre', async (amount, ore) => {
+    const admin = await person(server(), { role: 'staff' })
+    const matter = await matterOf(server(), admin)
+
+    await admin.post(`/payments/create/${matter.id}/`, { amount, confirm_password: password })
+
+    const kept = await server().db.select({ ore: payments.amountOre }).from(payments)
+    expect(kept).toEqual([{ ore }])
+    const [shown] = await (await admin.get('/payments/')).json()
+    expect(shown.amount).toBe(Number(amount))
+  })
+
+  test('§D5-8-one-live-payment R50: twenty requests at the same time make one payment', async () => {
+    const anna = await person(server())
+    const matter = await matterOf(server(), anna)
+    const office = [await person(server(), { role: 'staff' }), await person(server(), { role: 'delegated' })]
+
+    const answers = await Promise.all(
+      office.flatMap((one) =>
+        Array.from({ length: 10 }, () => one.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password })),
+      ),
+    )
+
+    const bodies = await Promise.all(answers.map(async (answer) => [answer.status, (await answer.json()).detail]))
+    expect(bodies.filter(([status]) => status === 201)).toHaveLength(1)
+    expect(bodies.filter(([status]) => status === 409)).toEqual(
+      Array.from({ length: 19 }, () => [409, 'Det finns redan en aktiv betalningsbegäran för detta ärende.']),
+    )
+    expect(await server().db.select().from(payments)).toHaveLength(1)
+  })
+
+  test('R50: a paid matter is not asked for again', async () => {
+    const { admin, matter, sessionId, pays } = await atTheCheckout(server())
+    await pays()
+    await deliverCompletion(server(), sessionId)
+
+    const again = await admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password })
+
+    expect(again.status).toBe(409)
+  })
+
+  test.each([
+    ['a wrong password', { confirm_password: 'fel' }, 'Fel lösenord.'],
+    ['no password', {}, 'Ange ditt lösenord.'],
+  ])('R56: %s is refused, and nothing is requested', async (_, given, text) => {
+    const admin = await person(server(), { role: 'staff' })
+    const matter = await matterOf(server(), admin)
+
+    const answer = await admin.post(`/payments/create/${matter.id}/`, { amount: 500, ...given })
+
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ confirm_password: [text] })
+    expect(await server().db.select().from(payments)).toEqual([])
+  })
+
+  test('R57: customers may not ask: on a matter of their own 403, on one of others 404', async () => {
+    const anna = await person(server())
+    const bo = await person(server())
+    const matter = await matterOf(server(), anna)
+    const asked = { amount: 500, confirm_password: password }
+
+    expect((await anna.post(`/payments/create/${matter.id}/`, asked)).status).toBe(403)
+    expect((await bo.post(`/payments/create/${matter.id}/`, asked)).status).toBe(404)
+  })
+
+  test.each(['999', 'abc', '99999999999999999999', '0'])('there is no matter %s to pay for', async (id) => {
+    const admin = await person(server(), { role: 'staff' })
+
+    const answer = await admin.post(`/payments/create/${id}/`, { amount: 500, confirm_password: password })
+
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ detail: 'Ärendet finns inte.' })
+  })
+})
+
+describe("a delegated admin's share", () => {
+  const asksForThousand = async (facts: { stripeAccountId?: string }, asked = server()) => {
+    const jurist = await person(asked, { role: 'delegated', ...facts })
+    const matter = await matterOf(asked, await person(asked))
+    await jurist.post(`/payments/create/${matter.id}/`, { amount: 1000.05, confirm_password: password })
+    const [payment] = await asked.db.select().from(payments)
+    return payment
+  }
+
+  test('goes to their own account, less ten percent for the platform', async () => {
+    expect(await asksForThousand({ stripeAccountId: 'acct_1' })).toMatchObject({
+      payoutAccount: 'acct_1',
+      platformFeeOre: 10_001,
+    })
+  })
+
+  test('stays with the platform as long as they have no account', async () => {
+    expect(await asksForThousand({})).toMatchObject({ payoutAccount: null, platformFeeOre: null })
+  })
+
+  test('stays with the platform until the provider can send money to the account', async () => {
+    const unfinished = withPay(server(), {
+      readPayoutAccount: async () => ({ isSubmitted: true, canReceive: false }),
+    })
+
+    expect(await asksForThousand({ stripeAccountId: 'acct_1' }, unfinished)).toMatchObject({ payoutAccount: null })
+  })
+})
+
+describe('who sees a payment', () => {
+  test("§7-payments-for-matter R35: the payer and the office see it at the matter; others get an empty list, as for matters that don't exist", async () => {
+    const { anna, admin, matter, id } = await askedToPay(server())
+    const bo = await person(server())
+    const seenBy = async (one: typeof anna, matterId: string | number) =>
+      (await (await one.get(`/payments/?matter=${matterId}`)).json()).map((payment: { id: number }) => payment.id)
+
+    expect(await seenBy(anna, matter.id)).toEqual([id])
+    expect(await seenBy(admin, matter.id)).toEqual([id])
+    expect(await seenBy(bo, matter.id)).toEqual([])
+    expect(await seenBy(anna, 'abc')).toEqual([])
+    expect(await seenBy(anna, 999)).toEqual([])
+  })
+
+  test("one's own list has what one is to pay oneself, newest first", async () => {
+    const { anna, admin, id } = await askedToPay(server())
+    const second = await matterOf(server(), anna, 'Testamente')
+    await admin.post(`/payments/create/${second.id}/`, { amount: 485, confirm_password: password })
+
+    const titles = (await (await anna.get('/payments/')).json()).map((payment: { matter_title: string }) => payment.matter_title)
+    expect(titles).toEqual(['Testamente', 'Uppsägning utan saklig grund'])
+    expect(await (await admin.get('/payments/')).json()).toEqual([])
+    expect(id).toBe(1)
+  })
+})
+
+describe('when the matter or the person goes', () => {
+  const leaves = async (one: Person, { app } = server()) =>
+    app.request('/api/accounts/delete-account/', {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${await one.token()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    })
+
+  test('R61: deleting a matter ends its payment: the checkout is closed first', async () => {
+    const { anna, matter, row, sessionId } = await atTheCheckout(server())
+
+    expect((await anna.delete(`/matters/${matter.id}/`)).status).toBe(204)
+
+    expect(await row()).toMatchObject({ state: 'cancelled' })
+    const [session] = await server().db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
+    expect(session?.state).toBe('expired')
+    expect(await (await anna.get('/payments/')).json()).toEqual([])
+  })
+
+  test('R61: a matter that was paid a moment ago stays, even before the news has come', async () => {
+    const { anna, matter, row, pays } = await atTheCheckout(server())
+    await pays()
+
+    const answer = await anna.delete(`/matters/${matter.id}/`)
+
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({ detail: 'Ärendet är betalt och kan därför inte tas bort.' })
+    expect(await row()).toMatchObject({ state: 'paid' })
+  })
+
+  test('R61: a matter stays when the provider cannot be asked to close the checkout', async () => {
+    const { anna, matter, row } = await atTheCheckout(server())
+    const { app } = withPay(server(), {
+      expireCheckout: async () => {
+        throw new ProviderFailed(false)
+      },
+    })
+
+    const answer = await app.request(`/api/matters/${matter.id}/`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${await anna.token()}` },
+    })
+
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({ detail: 'Betaltjänsten svarar inte just nu. Försök igen om en stund.' })
+    expect(await row()).toMatchObject({ state: 'pending' })
+    expect((await anna.get(`/matters/${matter.id}/`)).status).toBe(200)
+  })
+
+  test('R74: a person who leaves takes along what was never paid; paid payments stay in the books without a name', async () => {
+    const { anna, admin, row, sessionId, pays } = await atTheCheckout(server())
+    await pays()
+    await deliverCompletion(server(), sessionId)
+    const second = await matterOf(server(), anna, 'Testamente')
+    await admin.post(`/payments/create/${second.id}/`, { amount: 485, confirm_password: password })
+
+    expect((await leaves(anna)).status).toBe(204)
+
+    expect(await row()).toMatchObject({ state: 'paid', payerId: null, amountOre: 150_050 })
+    expect(await server().db.select().from(payments).where(eq(payments.matterId, second.id))).toEqual([])
+  })
+
+  test('R61 R74: a payment that completes while its person leaves is kept as paid', async () => {
+    const { anna, row, pays } = await atTheCheckout(server())
+    await pays()
+
+    expect((await leaves(anna)).status).toBe(204)
+
+    expect(await row()).toMatchObject({ state: 'paid', payerId: null })
+    expect(await confirmationsSent(server())).toHaveLength(1)
+  })
+
+  test('R74: nobody leaves while the provider cannot be asked to close the checkout, and nothing is half done', async () => {
+    const { anna, row } = await atTheCheckout(server())
+    const deaf = withPay(server(), {
+      expireCheckout: async () => {
+        throw new ProviderFailed(false)
+      },
+    })
+
+    expect((await leaves(anna, deaf)).status).toBe(503)
+
+    expect(await row()).toMatchObject({ state: 'pending', payerId: anna.id })
+    expect((await anna.get('/accounts/profile/')).status).toBe(200)
+  })
+
+  test('R61 R74: requests that arrive while a person leaves leave no payment that nobody can pay', async () => {
+    const admin = await person(server(), { role: 'staff' })
+    for (let round = 0; round < 5; round++) {
+      const anna = await person(server())
+      const matter = await matterOf(server(), anna)
+      const asks = () => admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password })
+
+      const [left, ...asked] = await Promise.all([leaves(anna), asks(), asks(), asks()])
+
+      expect([204, 409]).toContain(left.status)
+      for (const { status } of asked) expect([201, 404, 409]).toContain(status)
+      const [waiting] = await server()
+        .db.select()
+        .from(payments)
+        .where(and(eq(payments.matterId, matter.id), eq(payments.state, 'pending')))
+      if (left.status === 204) expect(waiting).toBeUndefined()
+      else expect(waiting?.payerId).toBe(anna.id)
+    }
+  })
+
+  test('R74: a payment that is requested at the last moment keeps its payer', async () => {
+    const { anna, row } = await askedToPay(server())
+
+    await expect(server().db.transaction((tx) => forgetPayer(tx, anna.id))).rejects.toThrow(
+      'En betalning håller på att genomföras. Försök igen om en stund.',
+    )
+
+    expect(await row()).toMatchObject({ state: 'pending', payerId: anna.id })
+  })
+})

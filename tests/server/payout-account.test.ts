@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { payments, users } from '#server/db/schema.ts'
+import { ProviderFailed } from '#server/ports/pay.ts'
+import { matterOf, withPay } from '#tests/support/payment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+
+const path = '/accounts/connect/create_express/'
+const accountOf = async ({ id }: Person) => {
+  const [user] = await server().db.select().from(users).where(eq(users.id, id))
+  return user?.stripeAccountId
+}
+
+test('§7-create-express R62: a delegated admin is led to the provider, and the account shows in the profile', async () => {
+  const jurist = await person(server(), { role: 'delegated' })
+
+  const answer = await jurist.post(path)
+
+  const account = await accountOf(jurist)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ onboarding_url: `http://127.0.0.1:8000/dev/onboarding/${account}` })
+  expect(account).toMatch(/^acct_demo_\w+$/)
+})
+
+test.each(['customer', 'staff', 'superuser'] as const)('R39: a %s gets no account', async (role) => {
+  const one = await person(server(), { role })
+
+  const answer = await one.post(path)
+
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toEqual({ detail: 'Du har inte behörighet att göra det här.' })
+  expect(await accountOf(one)).toBeNull()
+})
+
+test('R62: ten calls at the same time make one account, even when the provider makes several', async () => {
+  const jurist = await person(server(), { role: 'delegated' })
+  let made = 0
+  const { app } = withPay(server(), { createPayoutAccount: async () => ({ accountId: `acct_${++made}` }) })
+  const authorization = `Bearer ${await jurist.token()}`
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => app.request(`/api${path}`, { method: 'POST', headers: { authorization } })),
+  )
+
+  const links = new Set(await Promise.all(answers.map(async (answer) => (await answer.json()).onboarding_url)))
+  expect([...links]).toEqual([`http://127.0.0.1:8000/dev/onboarding/${await accountOf(jurist)}`])
+})
+
+test('R62: who has begun gets a new link to the same account', async () => {
+  const jurist = await person(server(), { role: 'delegated', stripeAccountId: 'acct_begun' })
+
+  const answer = await jurist.post(path)
+
+  expect(await answer.json()).toEqual({ onboarding_url: 'http://127.0.0.1:8000/dev/onboarding/acct_begun' })
+})
+
+test('R62: when the provider is down, nothing is half done', async () => {
+  const jurist = await person(server(), { role: 'delegated' })
+  const { app } = withPay(server(), {
+    createPayoutAccount: async () => {
+      throw new ProviderFailed(false)
+    },
+  })
+
+  const answer = await app.request(`/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await jurist.token()}` },
+  })
+
+  expect(answer.status).toBe(503)
+  expect(await accountOf(jurist)).toBeNull()
+})
+
+test('R62: the link is neither stored nor logged', async () => {
+  const jurist = await person(server(), { role: 'delegated' })
+  const { app } = withPay(server(), { onboardingLink: async () => 'https://connect.example/setup/CANARY' })
+
+  const answer = await app.request(`/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await jurist.token()}` },
+  })
+
+  expect(await answer.json()).toEqual({ onboarding_url: 'https://connect.example/setup/CANARY' })
+  expect(server().log.join()).not.toContain('CANARY')
+  expect(JSON.stringify(await server().db.select().from(users))).not.toContain('CANARY')
+})
+
+test('R57: an admin who is delegated, too, asks for the platform: nothing goes to an account of their own', async () => {
+  const anna = await person(server())
+  const matter = await matterOf(server(), anna)
+  const both = await person(server(), { role: 'staff', isDelegatedAdmin: true, stripeAccountId: 'acct_demo_1' })
+
+  await both.post(`/payments/create/${matter.id}/`, { amount: 900, confirm_password: password })
+
+  expect(await server().db.select().from(payments)).toMatchObject([{ payoutAccount: null, platformFeeOre: null }])
+})
+
+test("the demo's onboarding page says what it is and leads back to the profile", async () => {
+  const page = await server().app.request('/dev/onboarding/acct_demo_1')
+  const text = await page.text()
+
+  expect(page.status).toBe(200)
+  expect(text).toContain('Testsida – inget riktigt konto skapas')
+  expect(text).toContain('<a class="button" href="http://127.0.0.1:8000/profile">Klar, tillbaka till profilen</a>')
+})

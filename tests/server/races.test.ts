@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { keyIn, lastKeyTo, lastMailTo, openKey, register, seen, send } from '#tests/support/accounts.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+// On PostgreSQL two transactions that take the same rows in another order end each other; on the embedded database they come one after the other.
+const server = useServer()
+
+const newPassword = 'Ett-annat-losenord-26'
+
+/** Two calls that change the same person at the same moment, made ready in every round. */
+const pairs: Record<string, (round: number) => Promise<Array<() => Promise<Response>>>> = {
+  'registering again and opening the first verification link': async (round) => {
+    const email = `ny${round}@example.se`
+    await register(server(), email)
+    const key = await lastKeyTo(server(), email)
+    return [() => register(server(), email), () => openKey(server(), key)]
+  },
+  'deleting the account and confirming its new address': async (round) => {
+    const { anna, key } = await changingAddress(round)
+    return [() => anna.delete('/accounts/delete-account/', { password }), () => openKey(server(), key)]
+  },
+  'changing the password and confirming a new address': async (round) => {
+    const { anna, key } = await changingAddress(round)
+    return [() => changesPassword(anna), () => openKey(server(), key)]
+  },
+  'asking for another address and confirming the first': async (round) => {
+    const { anna, key } = await changingAddress(round)
+    return [() => asksForAddress(anna, `annan${round}@example.se`), () => openKey(server(), key)]
+  },
+  'calling a change of address off and confirming it': async (round) => {
+    const { anna, key } = await changingAddress(round)
+    const cancel = keyIn(await lastMailTo(server(), anna.email))
+    return [() => send(server(), 'POST', '/accounts/cancel-email-change/', { key: cancel }), () => openKey(server(), key)]
+  },
+  'two people confirming the same new address': async (round) => {
+    const email = `samma${round}@example.se`
+    const keys: string[] = []
+    for (const one of [await person(server()), await person(server())]) {
+      await asksForAddress(one, email)
+      keys.push(await lastKeyTo(server(), email))
+    }
+    return keys.map((key) => () => openKey(server(), key))
+  },
+  'reading the profile and deleting the account': async () => {
+    const anna = await person(server())
+    return [() => anna.get('/accounts/profile/'), () => anna.delete('/accounts/delete-account/', { password })]
+  },
+  'making a matter and deleting the account': async () => {
+    const anna = await person(server())
+    return [
+      () => anna.post('/matters/', { title: 'Hyra', description: 'Hur?' }),
+      () => anna.delete('/accounts/delete-account/', { password }),
+    ]
+  },
+  'forgetting the password again and choosing one': async () => {
+    const anna = await person(server())
+    const forgets = () => send(server(), 'POST', '/accounts/password/forgot/', { email: anna.email })
+    await forgets()
+    const key = await lastKeyTo(server(), anna.email)
+    server().clock.forwardSeconds(181)
+    return [forgets, () => send(server(), 'POST', '/accounts/password/reset/', { key, new_password: newPassword })]
+  },
+  'deleting a superuser’s account and adding a file to its matter': async () => {
+    const chef = await person(server(), { role: 'superuser' })
+    const { id } = await matterOf(server(), chef)
+    return [
+      () => chef.delete('/accounts/delete-account/', { password }),
+      () => chef.send('PATCH', `/matters/${id}/`, formOf({}, [['brev.txt', 'Hej']])),
+    ]
+  },
+}
+
+const asksForAddress = (anna: Person, email: string) => anna.put('/accounts/profile/', { email })
+const changesPassword = (anna: Person) =>
+  anna.put('/accounts/change-password/', { old_password: password, new_password: newPassword })
+
+const changingAddress = async (round: number) => {
+  const anna = await person(server())
+  const email = `flyttad${round}@example.se`
+  await asksForAddress(anna, email)
+  return { anna, key: await lastKeyTo(server(), email) }
+}
+
+test.each(Object.keys(pairs))(
+  'R79: %s, again and again at the same moment: each is done or refused',
+  { timeout: 120_000 },
+  async (what) => {
+    await person(server(), { role: 'superuser' })
+    const found = []
+    for (let round = 0; round < (what.startsWith('registering') ? 50 : 20); round += 1) {
+      const calls = (await pairs[what]?.(round)) ?? []
+      const answers = await Promise.all(calls.map(async (call) => seen(await call())))
+      found.push(...answers.filter(({ status }) => status >= 500))
+      server().clock.forwardSeconds(3_600)
+    }
+    expect(found).toEqual([])
+  },
+)
+
+test('R03: of registering again and opening the first link, one wins whole', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const email = `ny${round}@example.se`
+    await register(server(), email)
+    const key = await lastKeyTo(server(), email)
+
+    const [again, opened] = await Promise.all([register(server(), email, { name: 'Bo' }), openKey(server(), key)])
+
+    expect(again.status).toBe(201)
+    const [row] = await server().db.select().from(users).where(eq(users.email, email))
+    const isVerified = opened.status === 200
+    expect(row).toMatchObject({ name: isVerified ? 'Anna' : 'Bo', emailVerifiedAt: isVerified ? expect.any(Date) : null })
+    server().clock.forwardSeconds(3_600)
+  }
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { atTheCheckout, askedToPay, deliver, deliverCompletion } from '#tests/support/payment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+
+const receipt = (one: Person, id: number | string) => one.get(`/payments/${id}/receipt/`)
+
+const paid = async (amount?: number) => {
+  const story = await atTheCheckout(server(), amount)
+  await story.pays()
+  await deliverCompletion(server(), story.sessionId)
+  return story
+}
+
+test('§D5-26-receipt R40: payer and office read it: number, date, seller, buyer, what was bought, amount with its VAT', async () => {
+  const { anna, admin, matter, id } = await paid()
+  const jurist = await person(server(), { role: 'delegated' })
+  const expected = {
+    number: id,
+    paid_at: '2026-11-20T09:00:00.000Z',
+    seller: {
+      name: 'Rådrum Juridik AB',
+      organisation_number: '559000-0000',
+      vat_number: 'SE559000000001',
+      address: 'Exempelgatan 1, 111 11 Stockholm',
+      email: 'kontakt@radrum.example',
+    },
+    buyer: 'Anna Andersson',
+    matter: matter.id,
+    matter_title: 'Uppsägning utan saklig grund',
+    amount: 1500.5,
+    vat_percent: 25,
+    vat_amount: 300.1,
+    refunded_amount: 0,
+  }
+
+  for (const one of [anna, admin, jurist]) expect(await (await receipt(one, id)).json()).toEqual(expected)
+})
+
+test('R35: for others there is no such payment', async () => {
+  const { id } = await paid()
+  const bo = await person(server())
+
+  expect((await receipt(bo, id)).status).toBe(404)
+  expect(await (await receipt(bo, id)).json()).toEqual(await (await receipt(bo, 999)).json())
+})
+
+test('what waits for its payment has none', async () => {
+  const { anna, id } = await askedToPay(server())
+
+  const answer = await receipt(anna, id)
+
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ detail: 'Det finns inget kvitto, för betalningen är inte genomförd.' })
+})
+
+test.each([
+  [3, 0.6],
+  [19.99, 4],
+  [4.35, 0.87],
+  [999_999.99, 200_000],
+])('R51: of %j kr, %j kr is VAT', async (amount, vat) => {
+  const { anna, id } = await paid(amount)
+
+  expect(await (await receipt(anna, id)).json()).toMatchObject({ amount, vat_amount: vat })
+})
+
+test('R60: it says what has been paid back', async () => {
+  const { anna, id, sessionId } = await paid()
+  const charge = { object: 'charge', payment_intent: sessionId.replace('cs_', 'pi_'), metadata: {}, amount_refunded: 50_000 }
+  await deliver(server(), { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: charge } })
+
+  expect(await (await receipt(anna, id)).json()).toMatchObject({ amount: 1500.5, refunded_amount: 500 })
+})
+
+test('R74: when the buyer has left, the office still has it, without a name', async () => {
+  const { anna, admin, id } = await paid()
+  expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
+
+  expect(await (await receipt(admin, id)).json()).toMatchObject({ number: id, buyer: null, amount: 1500.5 })
+})

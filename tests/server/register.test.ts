@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { outbox, users } from '#server/db/schema.ts'
+import {
+  countHashes,
+  lastKeyTo,
+  logIn,
+  mailsTo,
+  openKey,
+  password,
+  register,
+  rowOf,
+  seen,
+  verified,
+} from '#tests/support/accounts.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const answer = { status: 201, body: { detail: 'Kolla din e‑post för att verifiera ditt konto.' } }
+
+describe('registration', () => {
+  test('R01: a known address gets the same answer at the same cost, and only its owner learns of it', async () => {
+    await verified(server(), 'anna@example.se')
+    const counted = countHashes(server())
+    const costOf = async (email: string) => {
+      counted.hashes = 0
+      return { ...(await seen(await register(server(), email))), hashes: counted.hashes }
+    }
+    const known = await costOf(' Anna@Example.se ')
+    expect(known).toEqual({ ...answer, hashes: 1 })
+    expect(await costOf('ny@example.se')).toEqual(known)
+    expect((await mailsTo(server(), 'anna@example.se')).map(({ subject }) => subject)).toEqual([
+      'Verifiera din e-postadress',
+      'Du har redan ett konto',
+    ])
+    expect(await server().db.$count(users)).toBe(2)
+  })
+
+  test('R01: a known address keeps its password and its name', async () => {
+    await verified(server(), 'anna@example.se')
+    await register(server(), 'anna@example.se', {
+      name: 'Inkräktare',
+      password: 'nagot-helt-annat',
+      password2: 'nagot-helt-annat',
+    })
+    expect((await rowOf(server(), 'anna@example.se'))?.name).toBe('Anna')
+    expect((await logIn(server(), 'anna@example.se')).status).toBe(200)
+  })
+
+  test('R02: twenty registrations of one address at once make one account', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(server(), 'anna@example.se')))
+    for (const each of answers) expect(await seen(each)).toEqual(answer)
+    expect(await server().db.$count(users)).toBe(1)
+    expect((await openKey(server(), await lastKeyTo(server(), 'anna@example.se'))).status).toBe(200)
+  })
+
+  test('R03: who registers an unverified address again takes it over, and keys from before are void', async () => {
+    await register(server(), 'offer@example.se', { password: 'losenord-av-angripare', password2: 'losenord-av-angripare' })
+    const attackersKey = await lastKeyTo(server(), 'offer@example.se')
+    await register(server(), 'offer@example.se')
+    expect((await openKey(server(), attackersKey)).status).toBe(400)
+    expect((await openKey(server(), await lastKeyTo(server(), 'offer@example.se'))).status).toBe(200)
+    expect((await logIn(server(), 'offer@example.se', { password: 'losenord-av-angripare' })).status).toBe(400)
+    expect((await logIn(server(), 'offer@example.se')).status).toBe(200)
+  })
+
+  test.each(['m\u0131ke@example.se', 'mi\u212Ae@example.se', 'mike@ex\u00e4mple.se'])(
+    'R04: the look-alike %s is refused and touches nobody',
+    async (lookAlike) => {
+      await verified(server(), 'mike@example.se')
+      expect(await seen(await register(server(), lookAlike))).toEqual({
+        status: 400,
+        body: { email: ['Ange en giltig e-postadress.'] },
+      })
+      expect((await logIn(server(), lookAlike)).status).toBe(400)
+      expect(await mailsTo(server(), 'mike@example.se')).toHaveLength(1)
+    },
+  )
+
+  test.each([[false], [undefined], ['false'], ['true'], [null]])('R05: consent %s is no consent', async (gdpr_consent) => {
+    expect(await seen(await register(server(), 'anna@example.se', { gdpr_consent }))).toEqual({
+      status: 400,
+      body: { gdpr_consent: ['Du måste godkänna villkoren och integritetspolicyn.'] },
+    })
+  })
+
+  test('§7-register R05: two different passwords are told under the second one', async () => {
+    expect(await seen(await register(server(), 'anna@example.se', { password2: `${password} ` }))).toEqual({
+      status: 400,
+      body: { password2: ['Lösenorden är inte lika.'] },
+    })
+  })
+
+  test('R05: consent is kept with its time and the edition of the policy', async () => {
+    await register(server(), 'anna@example.se')
+    const row = await rowOf(server(), 'anna@example.se')
+    expect(row?.consentAt).toEqual(server().clock.now())
+    expect(row?.policyVersion).toMatch(/^\d{4}-\d{2}$/)
+  })
+
+  test.each([
+    ['password1', 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'],
+    ['Sommar2026', 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'],
+    ['lösenord123', 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'],
+    ['anna.andersson@example.se', 'Lösenordet får inte vara ditt namn eller din e-postadress.'],
+    ['Anna Andersson', 'Lösenordet får inte vara ditt namn eller din e-postadress.'],
+    ['kort123', 'Välj ett lösenord med 8–256 tecken.'],
+    ['x'.repeat(10_000), 'Välj ett lösenord med 8–256 tecken.'],
+  ])('R06: the password %s is refused', async (chosen, text) => {
+    const counted = countHashes(server())
+    expect(await seen(await register(server(), 'anna.andersson@example.se', { password: chosen, password2: chosen }))).toEqual({
+      status: 400,
+      body: { password: [text] },
+    })
+    expect(counted.hashes).toBe(0)
+  })
+
+  test.each(['🦊'.repeat(64), 'mellanslag på slutet ', 'ÅÄÖ åäö ñ 漢字', `${'a'.repeat(80)}1`])(
+    'R06: the password %s is taken exactly as it is',
+    async (chosen) => {
+      await register(server(), 'anna@example.se', { password: chosen, password2: chosen })
+      await openKey(server(), await lastKeyTo(server(), 'anna@example.se'))
+      expect((await logIn(server(), 'anna@example.se', { password: chosen })).status).toBe(200)
+      expect((await logIn(server(), 'anna@example.se', { password: `${chosen}!` })).status).toBe(400)
+      expect((await logIn(server(), 'anna@example.se', { password: chosen.slice(0, -1) })).status).toBe(400)
+    },
+  )
+
+  test('R36: flags that a client sends along change nothing', async () => {
+    await register(server(), 'anna@example.se', {
+      is_staff: true,
+      is_superuser: true,
+      isStaff: true,
+      email_verified_at: '2026-01-01',
+      isDemo: true,
+    })
+    const row = await rowOf(server(), 'anna@example.se')
+    expect([row?.isStaff, row?.isSuperuser, row?.isDemo, row?.emailVerifiedAt]).toEqual([false, false, false, null])
+  })
+
+  test('D20: what waits to be mailed is sealed, and wiped when it has left', async () => {
+    await register(server(), 'anna@example.se')
+    const [waiting] = await server().db.select().from(outbox)
+    expect(waiting?.payload).not.toContain('verify-email')
+    await mailsTo(server(), 'anna@example.se')
+    const [sent] = await server().db.select().from(outbox)
+    expect(sent?.payload).toBe('')
+  })
+})

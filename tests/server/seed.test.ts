@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { previewOf } from '#contract/file-types.ts'
+import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
+import { files, matters, payments, users } from '#server/db/schema.ts'
+import { person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const seed = () => seedDemo(server().deps)
+
+describe('the demo', () => {
+  it('has four people who can log in at once with the printed password', async () => {
+    await seed()
+    const people = await server().db.select().from(users)
+    expect(people.map(({ email }) => email)).toEqual([
+      'kund@example.se',
+      'annan@example.se',
+      'admin@example.se',
+      'jurist@example.se',
+    ])
+    for (const one of people) {
+      expect(one).toMatchObject({ isDemo: true, emailVerifiedAt: expect.any(Date), isSuperuser: false })
+      expect(await server().deps.hash.verify(one.passwordHash, 'Demo-2026-rattshjalp')).toBe(true)
+    }
+    expect(people.filter(({ isStaff }) => isStaff).map(({ email }) => email)).toEqual(['admin@example.se'])
+    expect(people.filter(({ isDelegatedAdmin }) => isDelegatedAdmin).map(({ email }) => email)).toEqual(['jurist@example.se'])
+    expect(demoAccounts.map(({ email, password }) => `${email} ${password}`)).toContain('kund@example.se Demo-2026-rattshjalp')
+  })
+
+  it('has a dozen matters in all statuses, newest first', async () => {
+    await seed()
+    const rows = await server().db.select().from(matters).orderBy(matters.id)
+    expect(rows).toHaveLength(12)
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['Pending', 'Ongoing', 'Completed', 'Cancelled']))
+    expect(rows.map(({ createdAt }) => createdAt)).toEqual(
+      rows.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime()),
+    )
+  })
+
+  it('has files whose contents are what their rows say', async () => {
+    await seed()
+    const rows = await server().db.select().from(files)
+    const types = new Set(rows.map(({ mediaType }) => mediaType))
+    for (const type of [
+      'image/png',
+      'image/jpeg',
+      'application/pdf',
+      'text/plain; charset=utf-8',
+      'text/plain; charset=windows-1252',
+    ])
+      expect(types).toContain(type)
+    expect(rows.some(({ name }) => name.endsWith('.docx') && previewOf(name) === undefined)).toBe(true)
+    for (const { key, sha256, size } of rows) {
+      const stream = await server().deps.files.open(key)
+      const content = stream ? await buffer(stream) : Buffer.alloc(0)
+      expect({ size: content.length, sha256: createHash('sha256').update(content).digest('hex') }).toEqual({ size, sha256 })
+    }
+  })
+
+  it('has a payment that waits and one that is made, both on matters of kund', async () => {
+    await seed()
+    const [kund] = await server().db.select().from(users)
+    const rows = await server().db.select().from(payments).orderBy(payments.id)
+    expect(rows).toEqual([
+      expect.objectContaining({ state: 'paid', payerId: kund?.id, paidAt: expect.any(Date) }),
+      expect.objectContaining({ state: 'pending', payerId: kund?.id, paidAt: null }),
+    ])
+  })
+
+  it('comes once, also when two processes start at the same time', async () => {
+    await Promise.all([seed(), seed()])
+    await seed()
+    expect(await server().db.select().from(users)).toHaveLength(4)
+    expect(await server().db.select().from(matters)).toHaveLength(12)
+  })
+
+  it('does not come where somebody is', async () => {
+    await person(server())
+    await seed()
+    expect(await server().db.select().from(users)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,320 @@
+import { eq } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { describe, expect, test } from 'vitest'
+import { demoCheckouts, payEvents } from '#server/db/schema.ts'
+import { type Checkout, ProviderFailed } from '#server/ports/pay.ts'
+import { completionOf, signEvent } from '#server/ports/pay-local.ts'
+import {
+  asksForCheckout,
+  atTheCheckout,
+  deliver,
+  deliverCompletion,
+  confirmationsSent,
+  send,
+  withPay,
+} from '#tests/support/payment-stories.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+
+const quarantined = async () => {
+  const rows = await server().db.select().from(payEvents).where(eq(payEvents.outcome, 'quarantined'))
+  return rows.map(({ reason }) => reason)
+}
+
+describe('the signature', () => {
+  const secret = () => `whsec_${server().deps.keys.webhook.toString('base64url')}`
+  const now = () => Math.floor(server().clock.now().getTime() / 1_000)
+  const signatures: Record<string, (payload: string) => string | undefined> = {
+    missing: () => undefined,
+    empty: () => '',
+    'made up': () => `t=${now()},v1=${'0'.repeat(64)}`,
+    'of another secret': (payload) =>
+      Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_other', timestamp: now() }),
+    'of another body': (payload) =>
+      Stripe.webhooks.generateTestHeaderString({ payload: `${payload} `, secret: secret(), timestamp: now() }),
+    'of an older scheme': (payload) =>
+      Stripe.webhooks.generateTestHeaderString({ payload, secret: secret(), timestamp: now(), scheme: 'v0' }),
+    'five minutes old': (payload) =>
+      Stripe.webhooks.generateTestHeaderString({ payload, secret: secret(), timestamp: now() - 301 }),
+  }
+
+  test.each(Object.keys(signatures))('R52: %s: nothing is believed', async (kind) => {
+    const { sessionId, row, pays } = await atTheCheckout(server())
+    await pays()
+    const body = JSON.stringify(completionOf(sessionId))
+    const signature = signatures[kind]?.(body)
+
+    const answer = await send(server(), { body, ...(signature !== undefined && { signature }) })
+
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ detail: 'Signaturen stämmer inte.' })
+    expect(await row()).toMatchObject({ state: 'pending' })
+  })
+
+  test('R52: a signed body that is no event is refused', async () => {
+    const body = 'no json'
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: secret(), timestamp: now() })
+
+    expect((await send(server(), { body, signature })).status).toBe(400)
+  })
+
+  test('R52: several signatures, as during a change of secrets: one that fits is enough', async () => {
+    const { sessionId, row, pays } = await atTheCheckout(server())
+    await pays()
+    const { body, signature } = signEvent(server().deps, completionOf(sessionId))
+
+    const answer = await send(server(), { body, signature: `${signature},v1=${'0'.repeat(64)}` })
+
+    expect(answer.status).toBe(200)
+    expect(await row()).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe('the news that a checkout is complete', () => {
+  test('§D5-26-webhook: makes the payment paid', async () => {
+    const { sessionId, row, pays } = await atTheCheckout(server())
+    await pays()
+
+    const answer = await deliverCompletion(server(), sessionId)
+
+    expect(answer.status).toBe(200)
+    expect(await row()).toMatchObject({
+      state: 'paid',
+      paidAt: server().clock.now(),
+      paymentIntentId: sessionId.replace('cs_', 'pi_'),
+    })
+  })
+
+  test('R53: twenty times at once makes one payment and one mail', async () => {
+    const { sessionId, row, pays } = await atTheCheckout(server())
+    await pays()
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deliverCompletion(server(), sessionId)))
+
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(await row()).toMatchObject({ state: 'paid' })
+    expect(await confirmationsSent(server())).toHaveLength(1)
+  })
+
+  test('R53: twenty events about one session make one payment and one mail', async () => {
+    const { sessionId, pays } = await atTheCheckout(server())
+    await pays()
+
+    await Promise.all(Array.from({ length: 20 }, (_, n) => deliver(server(), { ...completionOf(sessionId), id: `evt_${n}` })))
+
+    expect(await confirmationsSent(server())).toHaveLength(1)
+  })
+
+  test('R52: is not believed while the provider itself says that nothing is paid', async () => {
+    const { sessionId, row } = await atTheCheckout(server())
+
+    const answer = await deliverCompletion(server(), sessionId)
+
+    expect(answer.status).toBe(200)
+    expect(await row()).toMatchObject({ state: 'pending' })
+    expect(await confirmationsSent(server())).toEqual([])
+  })
+
+  test.each<[string, Partial<Checkout>]>([
+    ['another amount', { amountOre: 150_049 }],
+    ['another currency', { currency: 'eur' }],
+    ['another payment', { paymentId: '999' }],
+    ['another payment', { paymentId: undefined }],
+  ])('R52: %s than asked for: not paid, and kept for a person to look at', async (reason, odd) => {
+    const { anna, id: paymentId, sessionId, row, pays } = await atTheCheckout(server())
+    await pays()
+    const { pay } = server().deps
+    const readCheckout = async (id: string) => {
+      const session = await pay.readCheckout(id)
+      return session && { ...session, ...odd }
+    }
+
+    const odder = withPay(server(), { readCheckout })
+
+    const answer = await deliverCompletion(odder, sessionId)
+
+    expect(answer.status).toBe(200)
+    expect(await row()).toMatchObject({ state: 'pending' })
+    expect(await quarantined()).toEqual([reason])
+    expect(server().log.join()).toContain('payment quarantined: a person must look at it')
+    expect(await confirmationsSent(server())).toEqual([])
+    expect((await asksForCheckout(odder, anna, paymentId)).status).toBe(409)
+  })
+
+  test('R52: of a session that the provider does not know, or that is none of ours, is kept for a person to look at', async () => {
+    const { sessionId } = await atTheCheckout(server())
+    const paidElsewhere = {
+      id: 'cs_other',
+      state: 'complete',
+      paid: true,
+      amountOre: 1,
+      currency: 'sek',
+      paymentId: '1',
+    } as const
+    const readCheckout = async (id: string) =>
+      id === 'cs_other' ? { ...paidElsewhere, paymentIntentId: undefined, url: undefined } : undefined
+
+    await deliverCompletion(withPay(server(), { readCheckout }), sessionId)
+    await deliverCompletion(withPay(server(), { readCheckout }), 'cs_other')
+
+    expect(await quarantined()).toEqual(['unknown to the provider', 'paid for no payment'])
+  })
+
+  test('R54: is asked for again when the provider could not be reached', async () => {
+    const { sessionId, row, pays } = await atTheCheckout(server())
+    await pays()
+    const down = withPay(server(), {
+      readCheckout: async () => {
+        throw new ProviderFailed(false)
+      },
+    })
+
+    expect((await deliverCompletion(down, sessionId)).status).toBe(503)
+    expect(await row()).toMatchObject({ state: 'pending' })
+    expect((await deliverCompletion(server(), sessionId)).status).toBe(200)
+    expect(await row()).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe('other news', () => {
+  const event = (type: string, object: object, id = `evt_${type}`) => ({ id, object: 'event', type, data: { object } })
+
+  const paid = async () => {
+    const story = await atTheCheckout(server())
+    await story.pays()
+    await deliverCompletion(server(), story.sessionId)
+    return { ...story, intent: story.sessionId.replace('cs_', 'pi_') }
+  }
+
+  test.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])(
+    'R53: %s after it was paid changes nothing',
+    async (type) => {
+      const { sessionId, row } = await paid()
+
+      const answer = await deliver(server(), event(type, { id: sessionId, object: 'checkout.session' }))
+
+      expect(answer.status).toBe(200)
+      expect(await row()).toMatchObject({ state: 'paid' })
+    },
+  )
+
+  test('R53: an expired checkout is let go of; paid news about it later is kept for a person to look at', async () => {
+    const { sessionId, row } = await atTheCheckout(server())
+    server().clock.forwardSeconds(3_601)
+    await deliver(server(), event('checkout.session.expired', { id: sessionId, object: 'checkout.session' }))
+    expect(await row()).toMatchObject({ state: 'pending', checkoutSessionId: null })
+    await server().db.update(demoCheckouts).set({ state: 'complete', paid: true })
+
+    await deliverCompletion(server(), sessionId)
+
+    expect(await row()).toMatchObject({ state: 'pending' })
+    expect(await quarantined()).toEqual(['paid for no payment'])
+  })
+
+  test('R53: an unknown kind of event is taken and forgotten', async () => {
+    expect((await deliver(server(), event('customer.created', { id: 'cus_1' }))).status).toBe(200)
+  })
+
+  test('R60: refunds are noted, in whatever order they come; the payment stays paid', async () => {
+    const { row, intent, admin, matter } = await paid()
+    const refund = (amount_refunded: number) =>
+      event(
+        'charge.refunded',
+        { object: 'charge', payment_intent: intent, metadata: {}, amount_refunded },
+        `evt_${amount_refunded}`,
+      )
+
+    await deliver(server(), refund(150_050))
+    await deliver(server(), refund(50_000))
+
+    expect(await row()).toMatchObject({ state: 'paid', refundedOre: 150_050 })
+    const again = await admin.post(`/payments/create/${matter.id}/`, { amount: 10, confirm_password: 'Ett-gott-losenord-26' })
+    expect(again.status).toBe(409)
+  })
+
+  test('R60: a refund that comes before the news of the payment is noted all the same', async () => {
+    const { row, sessionId, pays } = await atTheCheckout(server())
+    await pays()
+    const intent = sessionId.replace('cs_', 'pi_')
+
+    await deliver(
+      server(),
+      event('charge.refunded', {
+        object: 'charge',
+        payment_intent: intent,
+        metadata: {},
+        amount_refunded: 100,
+      }),
+    )
+
+    expect(await row()).toMatchObject({ state: 'paid', refundedOre: 100 })
+    expect(await confirmationsSent(server())).toHaveLength(1)
+  })
+
+  test('R60: a dispute is noted; the payment stays paid', async () => {
+    const { row, intent } = await paid()
+
+    await deliver(server(), event('charge.dispute.created', { object: 'dispute', payment_intent: intent }))
+
+    expect(await row()).toMatchObject({ state: 'paid', disputedAt: server().clock.now() })
+  })
+
+  const refundNews = (type: string, intent: string, amount: number, status: string) =>
+    event(type, { id: 're_1', object: 'refund', payment_intent: intent, amount, status })
+
+  test('R60: a refund that fails is no refund: its amount goes back, and a late word of the refund changes nothing', async () => {
+    const { row, intent } = await paid()
+    const charge = { object: 'charge', payment_intent: intent, metadata: {}, amount_refunded: 50_000 }
+
+    await deliver(server(), event('charge.refunded', charge))
+    expect(await row()).toMatchObject({ state: 'paid', refundedOre: 50_000 })
+    await deliver(server(), refundNews('refund.failed', intent, 50_000, 'failed'))
+    expect(await row()).toMatchObject({ state: 'paid', refundedOre: 0 })
+    await deliver(server(), refundNews('charge.refund.updated', intent, 50_000, 'failed'))
+    await deliver(server(), refundNews('refund.created', intent, 50_000, 'succeeded'))
+
+    expect(await row()).toMatchObject({ state: 'paid', refundedOre: 0 })
+  })
+
+  test.each([
+    ['refund.created', 'succeeded', 'ignored'],
+    ['refund.failed', 'failed', 'quarantined'],
+  ])('R60: %s of a charge that we do not know is %s', async (type, status, outcome) => {
+    await deliver(server(), refundNews(type, 'pi_other', 100, status))
+
+    expect(await server().db.select().from(payEvents)).toMatchObject([{ type, outcome }])
+  })
+
+  test.each([
+    ['won', 'won'],
+    ['lost', 'lost'],
+    ['warning_closed', 'closed'],
+  ])('R60: a dispute that ends as %s is noted; the payment stays paid', async (status, disputeOutcome) => {
+    const { row, intent } = await paid()
+    const dispute = { object: 'dispute', payment_intent: intent }
+    await deliver(server(), event('charge.dispute.created', dispute))
+    const disputedAt = server().clock.now()
+    server().clock.forwardSeconds(3_600)
+
+    await deliver(server(), event('charge.dispute.closed', { ...dispute, status }))
+
+    const disputeClosedAt = server().clock.now()
+    expect(await row()).toMatchObject({ state: 'paid', disputedAt, disputeClosedAt, disputeOutcome })
+  })
+
+  test('R53 R60: the end of a dispute before its beginning leaves the end as it is', async () => {
+    const { row, intent } = await paid()
+    const dispute = { object: 'dispute', payment_intent: intent }
+    await deliver(server(), event('charge.dispute.closed', { ...dispute, status: 'lost' }))
+    await deliver(server(), event('charge.dispute.created', dispute))
+
+    expect(await row()).toMatchObject({ disputeOutcome: 'lost', disputedAt: server().clock.now() })
+  })
+
+  test('R60: a dispute about a charge that we do not know is kept for a person to look at', async () => {
+    await deliver(server(), event('charge.dispute.created', { object: 'dispute', payment_intent: 'pi_other' }))
+
+    expect(await server().db.select().from(payEvents)).toMatchObject([{ type: 'charge.dispute.created', outcome: 'quarantined' }])
+  })
+})

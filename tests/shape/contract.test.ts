@@ -1,0 +1,93 @@
+import { endpoints } from '#contract/index.ts'
+import { mocked } from '#mocks/handlers.ts'
+import { openApiDocument } from '#server/routes/openapi.ts'
+import { describe, expect, test } from 'vitest'
+
+// That each call is served is shown where there is a server: tests/server/contract.test.ts.
+
+const { paths } = openApiDocument('https://api.example.se/api')
+
+describe.each(endpoints)('the call %s', (_name, endpoint) => {
+  test('is mocked', () => {
+    expect(mocked.has(endpoint)).toBe(true)
+  })
+
+  test('is in the OpenAPI document', () => {
+    const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
+    expect(operation?.summary).toContain(endpoint.summary)
+    expect(operation?.responses).toHaveProperty(String(endpoint.status))
+    expect(operation?.security).toHaveLength(endpoint.audience === 'public' ? 0 : 1)
+    expect(operation?.parameters.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)),
+    )
+    const bodies = {
+      none: [],
+      json: ['application/json'],
+      always: ['multipart/form-data'],
+      'with-files': ['application/json', 'multipart/form-data'],
+    }
+    expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(
+      bodies[endpoint.multipart ?? (endpoint.body ? 'json' : 'none')],
+    )
+  })
+})
+
+test('nothing is mocked that the contract does not declare', () => {
+  expect(mocked.size).toBe(endpoints.length)
+})
+
+describe('the OpenAPI document', () => {
+  test('says what a change of a matter may carry, files too', () => {
+    const schema = paths['/matters/{id}/']?.['patch']?.requestBody?.content['multipart/form-data']?.schema
+    expect(schema?.properties).toMatchObject({
+      title: { type: 'string', minLength: 1, maxLength: 200 },
+      status: { enum: ['Pending', 'Ongoing', 'Completed', 'Cancelled'] },
+      new_files: { type: 'array', items: { type: 'string', format: 'binary' } },
+    })
+  })
+
+  test('says what our server answers: numbers as ids, every field there', () => {
+    expect(paths['/matters/{id}/']?.['get']?.responses['200']).toMatchObject({
+      content: {
+        'application/json': {
+          schema: {
+            properties: { id: { type: 'integer' }, user: { type: ['integer', 'null'] } },
+            required: ['id', 'title', 'description', 'status', 'files'],
+          },
+        },
+      },
+    })
+  })
+
+  test('joins the two ways to ask for payments in one operation', () => {
+    const list = paths['/payments/']?.['get']
+    expect(list?.operationId).toBe('payments.list')
+    expect(list?.parameters).toMatchObject([{ name: 'matter', in: 'query', required: false }])
+  })
+
+  test('says which calls a repeat with the same Idempotency-Key does not do twice', () => {
+    const keyed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { parameters }]) => parameters.some((parameter) => parameter.in === 'header'))
+        .map(([method]) => `${method} ${path}`),
+    )
+    expect(keyed.sort()).toEqual([
+      'patch /matters/{id}/',
+      'post /contact/',
+      'post /matters/',
+      'post /payments/create/{matter_id}/',
+      'put /accounts/change-password/',
+    ])
+    const create = paths['/matters/']?.['post']
+    expect(create?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }])
+    expect(create?.responses).toHaveProperty('422')
+    expect(paths['/accounts/profile/']?.['put']?.responses).not.toHaveProperty('422')
+  })
+
+  test('names the refusals that a call may meet', () => {
+    const statuses = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {})
+    expect(statuses('/accounts/login/', 'post')).toEqual(['200', '400', '413', '415', '429', 'default'])
+    expect(statuses('/matters/{id}/', 'delete')).toEqual(['204', '401', '403', '404', '409', '429', 'default'])
+    expect(statuses('/auth/token/refresh/', 'post')).toEqual(['200', '400', '401', '413', '415', '429', 'default'])
+  })
+})

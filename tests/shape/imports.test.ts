@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+
+/** What every part of the server knows: configuration, parts, keys, who is calling. */
+const shared = ['server/config.ts', 'server/deps.ts', 'server/env.ts', 'server/keys.ts']
+
+/** DESIGN section 3: who may import whom, by folder; the first row that fits a file is its rule. */
+const mayImport: ReadonlyArray<readonly [folder: string, allowed: readonly string[]]> = [
+  ['src/contract/', ['src/contract/']],
+  ['src/lib/', ['src/lib/']],
+  ['src/texts/', ['src/texts/', 'src/contract/']],
+  ['src/api/', ['src/api/', 'src/contract/', 'src/lib/']],
+  ['src/ui/', ['src/ui/', 'src/lib/', 'src/texts/', 'src/contract/']],
+  ['src/features/', ['src/api/', 'src/contract/', 'src/ui/', 'src/texts/', 'src/lib/']],
+  ['src/routes/', ['src/routes/', 'src/features/', 'src/api/', 'src/contract/', 'src/ui/', 'src/texts/', 'src/lib/']],
+  ['src/', ['src/', 'mocks/browser.ts']],
+  ['mocks/', ['mocks/', 'src/contract/']],
+  ['server/routes/', ['server/', 'src/contract/']],
+  ['server/domain/', ['server/domain/', 'server/db/', 'server/ports/', ...shared, 'src/contract/']],
+  ['server/db/', ['server/db/', ...shared, 'src/contract/']],
+  ['server/ports/', ['server/ports/', 'server/db/', ...shared, 'src/contract/']],
+  ['server/', ['server/', 'src/contract/']],
+]
+
+/** Packages that a folder may use; folders that aren't named may use any. */
+const packages: ReadonlyArray<readonly [folder: string, allowed: readonly string[]]> = [
+  ['src/contract/', ['zod']],
+  ['src/lib/', []],
+  ['src/texts/', []],
+]
+
+const aliases: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).imports
+
+const sources = ['src', 'mocks', 'server'].flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(root, name))
+    .filter((path) => /\.tsx?$/.test(path)),
+)
+
+const specifiersIn = (text: string) => {
+  const { staticImports, staticExports, dynamicImports } = parseSync('file.tsx', text).module
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end).replace(/^['"`]|['"`]$/g, '')),
+  ]
+}
+
+/** The path of what is imported, seen from the top; a package keeps its name. */
+const resolve = (file: string, specifier: string) => {
+  if (specifier.startsWith('.')) return relative('.', join(dirname(file), specifier))
+  const alias = Object.entries(aliases).find(([key]) => specifier.startsWith(key.slice(0, -1)))
+  return alias ? join(alias[1].slice(2, -1), specifier.slice(alias[0].length - 1)) : specifier
+}
+
+const offences = (file: string) => {
+  const allowed = mayImport.find(([folder]) => file.startsWith(folder))?.[1] ?? []
+  const feature = /^src\/features\/[^/]+\//.exec(file)?.[0]
+  const allowedPackages = packages.find(([folder]) => file.startsWith(folder))?.[1]
+  return specifiersIn(readFileSync(file, 'utf8')).filter((specifier) => {
+    const path = resolve(file, specifier)
+    const ours = /^(src|mocks|server|tests|scripts)\//.test(path)
+    if (!ours) return !specifier.startsWith('.') && allowedPackages && !allowedPackages.includes(path.split('/')[0] ?? '')
+    return ![...allowed, ...(feature ? [feature] : [])].some((prefix) => path.startsWith(prefix))
+  })
+}
+
+describe('imports obey the rule of DESIGN section 3', () => {
+  test('the test reads every form of import', () => {
+    const text = `import a from './a.ts'\nimport type { B } from '#ui/b.ts'\nexport { c } from './c.ts'\nimport './d.css'\nconst e = import('#mocks/e.ts')`
+    expect(specifiersIn(text)).toEqual(['./a.ts', '#ui/b.ts', './d.css', './c.ts', '#mocks/e.ts'])
+  })
+  test.each(sources)('%s', (file) => {
+    expect(offences(file)).toEqual([])
+  })
+})

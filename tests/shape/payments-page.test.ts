@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { paymentEvents } from '#server/domain/payment-states.ts'
+import { expect, test } from 'vitest'
+
+test('docs/payments.md prints the life of a payment as the code has it', () => {
+  const rows = Object.entries(paymentEvents).map(([event, { from, to, when }]) => [event, from, to, when])
+  const table = [['event', 'from', 'to', 'when'], ['---', '---', '---', '---'], ...rows].map((row) => `| ${row.join(' | ')} |`)
+  expect(printed('life')).toEqual(table)
+})
+
+test('docs/payments.md names the events of Stripe that are taken, and no others', () => {
+  const taken = readFileSync('server/ports/pay-events.ts', 'utf8').matchAll(/case '([\w.]+)':/g)
+  const named = printed('events')?.flatMap((line) => /\| `([\w.]+)` \|/.exec(line)?.[1] ?? [])
+  expect(named?.toSorted()).toEqual([...taken].map(([, event]) => event).toSorted())
+})
+
+const printed = (what: string) =>
+  new RegExp(`<!-- ${what} -->\n\n(.*)\n\n\\s*<!-- /${what} -->`, 's')
+    .exec(readFileSync('docs/payments.md', 'utf8'))?.[1]
+    ?.split('\n')

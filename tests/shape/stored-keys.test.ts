@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { cookiePolicy } from '#texts/cookie-policy.ts'
+import { expect, test } from 'vitest'
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => ({ name, source: readFileSync(`src/${name}`, 'utf8') }))
+
+/** A key, or how it begins: as it stands in the call, or in the constant that the call names. */
+const keysWrittenIn = ({ name, source }: (typeof files)[number]) =>
+  [...source.matchAll(/\b(?:storage|tabStorage)\.write\(\s*(?:['`]([^'`$]+)|(\w+))/g)].map(
+    ([, key, constant]) => key ?? new RegExp(`const ${constant} = ['\`]([^'\`$]+)`).exec(source)?.[1] ?? `${constant} in ${name}`,
+  )
+
+const named = cookiePolicy.sections
+  .flatMap(({ blocks }) => blocks)
+  .flatMap((block) => (typeof block === 'object' && 'facts' in block ? block.facts : []))
+  .flatMap(({ term }) => term.split(', ').map((key) => key.replace('…', '')))
+
+test('the cookie policy names every key that is written to the browser’s storage', () => {
+  const written = files.flatMap(keysWrittenIn)
+  expect(written).toEqual(expect.arrayContaining(['access', 'payment_status_', 'tanstack_router_reload:']))
+  expect(written.filter((key) => !named.includes(key))).toEqual([])
+})
+
+test('the browser’s storage is written through lib/storage alone', () => {
+  expect(files.filter(({ source }) => /\b(?:local|session)Storage\b/.test(source)).map(({ name }) => name)).toEqual([
+    'lib/storage.ts',
+  ])
+})

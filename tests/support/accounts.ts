@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
+import { accounts } from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { demoMails, users } from '#server/db/schema.ts'
+import { drainOutbox } from '#server/domain/outbox.ts'
+import * as z from 'zod/mini'
+import type { TestServer } from './server.ts'
+
+/** What the people of these stories choose unless told otherwise. */
+export const password = 'Ett-gott-losenord-26'
+
+export const registration = (email: string, more: Record<string, unknown> = {}) => ({
+  email,
+  name: 'Anna',
+  surname: 'Andersson',
+  phone_number: '070-174 06 05',
+  password,
+  password2: password,
+  gdpr_consent: true,
+  ...more,
+})
+
+/** One call below `/api`, as a browser would make it. */
+export const send = async (
+  { app }: TestServer,
+  method: Endpoint['method'],
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) =>
+  app.request(`/api${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+export const bearer = (access: string) => ({ authorization: `Bearer ${access}` })
+
+/** The status and the parsed body of an answer. */
+export const seen = async (answer: Response): Promise<{ status: number; body: unknown }> => {
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+const Tokens = z.object({ access: z.string(), refresh: z.string(), setup_2fa_required: z.boolean() })
+export const tokensIn = async (answer: Response) => Tokens.parse(await answer.json())
+
+/** What has arrived at an address, oldest first. */
+export const mailsTo = async (server: TestServer, address: string) => {
+  await drainOutbox(server.deps)
+  return server.db.select().from(demoMails).where(eq(demoMails.to, address)).orderBy(demoMails.id)
+}
+
+/** The newest mail to an address. */
+export const lastMailTo = async (server: TestServer, address: string) => {
+  const mail = (await mailsTo(server, address)).at(-1)
+  if (!mail) throw new Error(`no mail to ${address}`)
+  return mail
+}
+
+/** The key in a mail: what stands last in the address of one of the pages that open keys. */
+export const keyIn = ({ text }: { text: string }) => {
+  const key = /\/(?:verify-email|reset-password|cancel-email-change)\/(\S+)/.exec(text)?.[1]
+  if (!key) throw new Error('no key in this mail')
+  return key
+}
+
+export const lastKeyTo = async (server: TestServer, address: string) => keyIn(await lastMailTo(server, address))
+
+export const register = (server: TestServer, email: string, more?: Record<string, unknown>) =>
+  send(server, 'POST', accounts.register.path, registration(email, more))
+
+export const openKey = (server: TestServer, key: string) => send(server, 'GET', `/accounts/verify-email/${key}/`)
+
+export const logIn = (server: TestServer, email: string, more: Record<string, unknown> = {}, headers?: Record<string, string>) =>
+  send(server, 'POST', accounts.login.path, { email, password, ...more }, headers)
+
+/** Registers and follows the mailed link. @returns the tokens of the limited session */
+export const verified = async (server: TestServer, email: string) => {
+  await register(server, email)
+  return tokensIn(await openKey(server, await lastKeyTo(server, email)))
+}
+
+/** What an authenticator app shows. */
+export const codeOf = (server: TestServer, secret: string, stepsAway = 0) =>
+  new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() + stepsAway * 30_000 })
+
+/** Six digits that are not the code of now, before or after. */
+export const wrongCodeOf = (server: TestServer, secret: string) => {
+  const near = [-1, 0, 1].map((steps) => codeOf(server, secret, steps))
+  return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? ''
+}
+
+const Setup = z.object({ qr_code: z.string(), totp_secret: z.string() })
+export const setUp = async (server: TestServer, access: string) =>
+  Setup.parse(await (await send(server, 'GET', '/accounts/2fa/setup/', undefined, bearer(access))).json())
+
+/** Ten recovery codes of someone with two-factor login. */
+export const recoveryCodes = async (server: TestServer, access: string) => {
+  const answer = await send(server, 'POST', '/accounts/2fa/recovery-codes/', { password }, bearer(access))
+  return z.parse(z.object({ codes: z.array(z.string()) }), await answer.json()).codes
+}
+
+export const activate = (server: TestServer, access: string, code: string) =>
+  send(server, 'POST', '/accounts/2fa/activate/', { totp_code: code }, bearer(access))
+
+/** A customer with two-factor login, half a minute after its activation. @returns the secret and the tokens of the whole session */
+export const enrolled = async (server: TestServer, email: string) => {
+  const tokens = await verified(server, email)
+  const { totp_secret: secret } = await setUp(server, tokens.access)
+  await activate(server, tokens.access, codeOf(server, secret))
+  server.clock.forwardSeconds(60)
+  return { ...tokens, secret }
+}
+
+export const rowOf = async ({ db }: TestServer, email: string) => {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row
+}
+
+/** The server with a hasher that counts its work. */
+export const countHashes = ({ deps }: TestServer) => {
+  const counted = { hashes: 0 }
+  const { hash } = deps
+  deps.hash = {
+    hash: (text) => {
+      counted.hashes += 1
+      return hash.hash(text)
+    },
+    verify: (stored, text) => {
+      counted.hashes += 1
+      return hash.verify(stored, text)
+    },
+    outdated: (stored) => hash.outdated(stored),
+  }
+  return counted
+}

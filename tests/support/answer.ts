@@ -1,0 +1,22 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { intercept } from '#mocks/mock.ts'
+import { type OtherAnswer, respondWith } from '#mocks/scenarios/other-answer.ts'
+import { mockServer } from './mock-server.ts'
+
+/**
+ * Makes a call answer otherwise, from now until the test ends; with `once` only the next call, then the mocks answer again.
+ * @returns the bodies that were sent to it, as text, oldest first.
+ */
+export const answer = (endpoint: Endpoint, { once, ...other }: OtherAnswer & { once?: true }): readonly string[] => {
+  const received: string[] = []
+  let calls = 0
+  mockServer.use(
+    intercept(endpoint, async (request) => {
+      calls += 1
+      if (once && calls > 1) return undefined
+      received.push(await request.clone().text())
+      return respondWith(other, request)
+    }),
+  )
+  return received
+}

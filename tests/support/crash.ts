@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import { readConfig } from '#server/config.ts'
+import { openPglite, openPostgres } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { deriveKeys } from '#server/keys.ts'
+import { diskOf } from '#server/ports/disk.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { openFiles } from '#server/ports/open-files.ts'
+import { argon2Hasher } from '#server/ports/hash-argon2.ts'
+import { localMailer } from '#server/ports/mail-local.ts'
+import { localPay } from '#server/ports/pay-local.ts'
+
+/** What happens to a file and its row, from arriving to being removed. */
+export const crashSteps = ['received', 'kept', 'begun', 'before commit', 'committed', 'before removal', 'removed'] as const
+export type CrashStep = (typeof crashSteps)[number]
+export const isCrashStep = (word: string): word is CrashStep => crashSteps.some((step) => step === word)
+
+/** The product's parts on one data directory, for a process that will be killed and for the one that looks at what it left. */
+export const openParts = async (environment: Readonly<Record<string, string | undefined>>) => {
+  const config = readConfig(environment)
+  const clock = systemClock
+  const keys = deriveKeys(config.appSecret ?? '')
+  const { db, close } = config.databaseUrl
+    ? await openPostgres(config.databaseUrl)
+    : await openPglite(join(config.dataDir, 'database'))
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    keys,
+    log: pino({ level: 'silent' }),
+    hash: argon2Hasher({ memoryKiB: 8, passes: 1 }),
+    mail: localMailer(db, clock),
+    pay: localPay({ config, db, clock, keys }),
+    files: await openFiles(config),
+    disk: diskOf(config.dataDir),
+  }
+  return { deps, close }
+}

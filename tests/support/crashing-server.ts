@@ -1,0 +1,50 @@
+import { writeSync } from 'node:fs'
+import { serve } from '@hono/node-server'
+import { createApp } from '#server/app.ts'
+import { startOutbox } from '#server/domain/outbox.ts'
+import { type CrashStep, crashSteps, isCrashStep, openParts } from './crash.ts'
+
+// A process of its own: the product's parts around a file store and a database that end the process at one step, the n-th time it is reached.
+
+const [, , step = '', times = '1'] = process.argv
+if (!isCrashStep(step)) throw new Error(`${step} is none of ${crashSteps.join(', ')}`)
+let left = Number(times)
+
+const reach = (reached: CrashStep) => {
+  if (reached !== step) return
+  left -= 1
+  if (left > 0) return
+  writeSync(1, `crash: ${step}\n`)
+  process.kill(process.pid, 'SIGKILL')
+}
+
+const { deps } = await openParts(process.env)
+const { keep, remove } = deps.files
+deps.files.keep = async (key, path) => {
+  reach('received')
+  await keep(key, path)
+  reach('kept')
+}
+deps.files.remove = async (key) => {
+  reach('before removal')
+  await remove(key)
+  reach('removed')
+}
+const transaction = deps.db.transaction.bind(deps.db)
+deps.db.transaction = async (run, options) => {
+  const result = await transaction(async (tx) => {
+    reach('begun')
+    const value = await run(tx)
+    reach('before commit')
+    return value
+  }, options)
+  reach('committed')
+  return result
+}
+
+startOutbox(deps)
+const { app } = createApp(deps)
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => writeSync(1, `port: ${port}\n`))
+server.on('error', (error) => {
+  throw error
+})

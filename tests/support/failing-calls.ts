@@ -1,0 +1,252 @@
+import type { CallName } from '#mocks/scenarios/scenario.ts'
+
+/** Where a call is made by a person, and what the person reads when it fails (SPEC section 8). */
+export interface FailingCall {
+  call: CallName
+  path: string
+  /** The demo account that is logged in; `nils` has still to set up two-factor login, `tova` has done so. */
+  as?: 'kund' | 'jurist' | 'admin' | 'nils' | 'tova'
+  /** Buttons that lead to the form. */
+  to?: readonly string[]
+  dialog?: string
+  /** What is typed, by label. */
+  fill?: Readonly<Record<string, string>>
+  tick?: RegExp
+  /** What makes the call; a read is made by opening the page, and again by its 'Försök igen'. */
+  press?: string | RegExp
+  text: string
+  /** Any success will do for this call, also one without a body (DESIGN section 6): what is read then. */
+  done?: string | RegExp
+}
+
+const password = 'Demo-2026-rattshjalp'
+const newPassword = 'Åtta lugna renar i dimman'
+
+export const failingReads: readonly FailingCall[] = [
+  { call: 'matters.list', path: '/user-matters', as: 'kund', text: 'Kunde inte hämta ärenden. Försök igen senare.' },
+  { call: 'matters.read', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta ärendet. Försök igen senare.' },
+  {
+    call: 'matters.read',
+    path: '/user-matters',
+    as: 'kund',
+    to: ['Ändra'],
+    dialog: 'Ändra ärende',
+    text: 'Kunde inte hämta ärendedetaljer.',
+  },
+  { call: 'payments.list', path: '/payments', as: 'kund', text: 'Betalningarna kunde inte hämtas just nu.' },
+  { call: 'payments.forMatter', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta betalningsstatus.' },
+  { call: 'payments.receipt', path: '/payments/2/receipt', as: 'kund', text: 'Kunde inte hämta kvittot.' },
+  { call: 'twoFactor.setup', path: '/setup-2fa', as: 'nils', text: 'Kunde inte hämta 2FA-setup data.' },
+  { call: 'sessions.list', path: '/profile', as: 'kund', text: 'Kunde inte hämta dina inloggningar.' },
+]
+
+export const failingWrites: readonly FailingCall[] = [
+  {
+    call: 'accounts.login',
+    path: '/login',
+    fill: { 'E-post': 'kund@example.se', Lösenord: password },
+    press: 'Logga in',
+    text: 'Fel E-post eller Lösenord angivet. Försök igen.',
+  },
+  {
+    call: 'accounts.forceReset',
+    path: '/login',
+    to: ['Återställ 2FA'],
+    dialog: 'Återställ 2FA',
+    fill: { 'E-post': 'kund@example.se', Lösenord: password },
+    press: 'Bekräfta återställning',
+    text: 'Ett fel inträffade.',
+  },
+  {
+    call: 'accounts.register',
+    path: '/register',
+    fill: {
+      'E-post': 'greta@example.se',
+      Förnamn: 'Greta',
+      Efternamn: 'Öberg',
+      'Telefon nummer': '070-174 06 20',
+      'Ange lösenord': newPassword,
+      'Verifiera lösenord': newPassword,
+    },
+    tick: /^Jag godkänner villkoren/,
+    press: 'Skapa konto',
+    text: 'Kontrollera errors i formuläret.',
+    done: 'Kolla din e‑post för att verifiera ditt konto.',
+  },
+  {
+    call: 'accounts.forgotPassword',
+    path: '/forgot-password',
+    fill: { 'E-post': 'kund@example.se' },
+    press: 'Skicka länken',
+    text: 'Kunde inte skicka länken. Försök igen.',
+  },
+  {
+    call: 'accounts.resetPassword',
+    path: '/reset-password/nyckel',
+    fill: { 'Nytt lösenord': newPassword },
+    press: 'Spara lösenordet',
+    text: 'Kunde inte byta lösenordet.',
+  },
+  {
+    call: 'accounts.cancelEmailChange',
+    path: '/cancel-email-change/nyckel',
+    press: 'Stoppa bytet',
+    text: 'Kunde inte stoppa bytet av adress.',
+  },
+  {
+    call: 'twoFactor.activate',
+    path: '/setup-2fa',
+    as: 'nils',
+    fill: { 'TOTP-kod': '123456' },
+    press: 'Aktivera 2FA',
+    text: 'Ett fel inträffade.',
+  },
+  {
+    call: 'twoFactor.recoveryCodes',
+    path: '/profile',
+    as: 'tova',
+    fill: { 'Ditt lösenord': password },
+    press: 'Skapa nya koder',
+    text: 'Kunde inte skapa återställningskoder.',
+  },
+  {
+    call: 'profile.update',
+    path: '/profile',
+    as: 'kund',
+    fill: { Förnamn: 'Anna' },
+    press: 'Spara profil',
+    text: 'Kunde inte uppdatera profilinformationen.',
+    done: 'Profilen uppdaterades!',
+  },
+  {
+    call: 'profile.setBankAccount',
+    path: '/profile',
+    as: 'jurist',
+    fill: { Bankkontonummer: '8327-9 123 456 789' },
+    press: 'Spara bankkonto',
+    text: 'Fel vid uppdatering av bankkonto. Försök igen.',
+    done: 'Bankkonto uppdaterat!',
+  },
+  {
+    call: 'profile.createPayoutAccount',
+    path: '/profile',
+    as: 'jurist',
+    press: 'Skapa Stripe-konto',
+    text: 'Kunde inte skapa Stripe Express-konto. Se loggar.',
+  },
+  {
+    call: 'profile.changePassword',
+    path: '/profile',
+    as: 'kund',
+    fill: { 'Gammalt lösenord': password, 'Nytt lösenord': newPassword },
+    press: 'Ändra lösenord',
+    text: 'Kunde inte uppdatera lösenordet.',
+    done: 'Lösenordet har ändrats och du är fortfarande inloggad.',
+  },
+  {
+    call: 'profile.exportData',
+    path: '/profile',
+    as: 'kund',
+    fill: { 'Lösenord för att hämta': password },
+    press: 'Hämta mina uppgifter',
+    text: 'Kunde inte hämta dina uppgifter.',
+  },
+  {
+    call: 'profile.remove',
+    path: '/profile',
+    as: 'kund',
+    to: ['Radera konto'],
+    dialog: 'Bekräfta radering',
+    fill: { Lösenord: password },
+    press: 'Radera konto',
+    text: 'Kunde inte radera kontot.',
+    done: 'Logga in',
+  },
+  {
+    call: 'sessions.end',
+    path: '/profile',
+    as: 'kund',
+    press: /^Logga ut Chrome/,
+    text: 'Kunde inte logga ut enheten.',
+    done: /är utloggad\.$/,
+  },
+  {
+    call: 'matters.create',
+    path: '/user-matters',
+    as: 'kund',
+    to: ['Skapa Ärende'],
+    dialog: 'Skapa ärende',
+    fill: { Titel: 'Bodelning', Beskrivning: 'Hur delar vi?' },
+    press: 'Skapa ärende',
+    text: 'Kunde inte skapa ärende. Kontrollera data och försök igen.',
+    done: 'Ärendet är skapat.',
+  },
+  {
+    call: 'matters.change',
+    path: '/matters/1',
+    as: 'kund',
+    to: ['Ändra titel'],
+    fill: { Titel: 'Samboavtal i Malmö' },
+    press: 'Spara',
+    text: 'Kunde inte uppdatera ärendet. Försök igen senare.',
+    done: 'Titeln är sparad.',
+  },
+  {
+    call: 'matters.change',
+    path: '/matters/1',
+    as: 'kund',
+    to: ['Ändra ärende'],
+    dialog: 'Ändra ärende',
+    fill: { Titel: 'Samboavtal i Malmö' },
+    press: 'Spara',
+    text: 'Kunde inte uppdatera ärendet. Försök igen senare.',
+    done: 'Ärendet är sparat.',
+  },
+  {
+    call: 'matters.remove',
+    path: '/matters/1',
+    as: 'kund',
+    to: ['Radera'],
+    dialog: 'Radera ärende',
+    press: 'Ta bort',
+    text: 'Kunde inte ta bort ärendet. Försök igen senare.',
+    done: 'Ärendet är borttaget.',
+  },
+  {
+    call: 'payments.request',
+    path: '/admin-create-payment?matter_id=3',
+    as: 'admin',
+    fill: { 'Belopp i SEK': '1 500', 'Ditt lösenord': password },
+    press: 'Skapa Betalning',
+    text: 'Misslyckades att skapa betalningen. Kontrollera backend.',
+    done: 'Betalningsbegäran skapad!',
+  },
+  {
+    call: 'payments.checkout',
+    path: '/matters/1',
+    as: 'kund',
+    to: ['Betala'],
+    dialog: 'Fortsätt till betalning',
+    fill: { Lösenord: password },
+    press: 'Gå till betalning',
+    text: 'Kunde inte skapa Stripe-session. Kontrollera lösenordet och försök igen.',
+  },
+  {
+    call: 'payments.decline',
+    path: '/matters/1',
+    as: 'kund',
+    to: ['Avböj'],
+    dialog: 'Avböj betalningen?',
+    press: 'Avböj',
+    text: 'Kunde inte avböja betalningen. Försök igen om en stund.',
+    done: /^Du har avböjt betalningen/,
+  },
+  {
+    call: 'contact.send',
+    path: '/contact',
+    fill: { Förnamn: 'Greta', Efternamn: 'Öberg', 'E-post': 'greta@example.se', Meddelande: 'Kan ni hjälpa mig?' },
+    press: 'Skicka meddelande',
+    text: 'Något gick fel, försök igen senare.',
+    done: /^Tack! Ditt meddelande har skickats\./,
+  },
+]

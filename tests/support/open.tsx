@@ -1,0 +1,88 @@
+import { createQueryClient } from '#api/client.ts'
+import { session } from '#api/session.ts'
+import type { Person } from '#mocks/rows.ts'
+import { openSession } from '#mocks/sessions.ts'
+import { createApp } from '#src/app.tsx'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, render, waitFor, within } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { answer } from './answer.ts'
+import { db } from './mock-server.ts'
+
+/**
+ * Opens a path of the product's own tree, as somebody or as a visitor, and waits until the page is there.
+ * @example const page = await open('/matters/1', { as: anna })
+ */
+export const open = async (path: string, { as: person }: { as?: Person } = {}) => {
+  if (person) session.keep(openSession(db, person))
+  const queryClient = createQueryClient()
+  const { queries, mutations } = queryClient.getDefaultOptions()
+  // Failed reads are tried again as in the product, but at once.
+  queryClient.setDefaultOptions({ ...(queries && { queries: { ...queries, retryDelay: 0 } }), ...(mutations && { mutations }) })
+  const { router, App } = createApp({ queryClient, history: createMemoryHistory({ initialEntries: [path] }) })
+  const user = userEvent.setup({ delay: null })
+  render(<App />)
+  await waitFor(() => {
+    if (router.state.status !== 'idle' || router.state.resolvedLocation === undefined) throw new Error(`${path} is still loading`)
+  })
+  return {
+    ...pageIn(document.body, user),
+    user,
+    /** Where the person is now: the path without search parameters. */
+    path: () => router.state.location.pathname,
+    /** The same with search parameters. */
+    address: () => router.state.location.href,
+    /** One step back, as with the browser's button. */
+    back: () => act(async () => router.history.back()),
+    answer,
+    /** Moves a clock that the test has stopped (`vi.useFakeTimers({ shouldAdvanceTime: true })` before `open`). */
+    wait: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
+  }
+}
+
+/** What a person sees and does within an element; each waits until what it looks for is there. Names and labels are whole texts. */
+const pageIn = (element: HTMLElement, user: UserEvent) => {
+  const here = within(element)
+  const button = (name: Name) => here.findByRole('button', { name })
+  const link = (name: Name) => here.findByRole('link', { name })
+  // Mantine puts a star behind the label of an obligatory field.
+  const field = (label: string) =>
+    here.findByLabelText((content) => content.replace(/\s*\*$/, '').trim() === label, { selector: 'input, textarea, select' })
+  return {
+    button,
+    link,
+    field,
+    heading: (name: Name) => here.findByRole('heading', { name }),
+    dialog: (name: Name) => here.findByRole('dialog', { name }),
+    alert: () => here.findByRole('alert'),
+    text: (text: Name) => here.findByText(text),
+    /** The row of a table that has this text in it. */
+    row: async (text: Name) => {
+      const row = (await here.findByText(text)).closest<HTMLElement>('tr, li, [role=row]')
+      if (!row) throw new Error(`${text} stands in no row`)
+      return row
+    },
+    /** The same within one element, e.g. a row or a dialog. */
+    in: (part: HTMLElement) => pageIn(part, user),
+    press: async (name: Name) => user.click(await button(name)),
+    follow: async (name: Name) => user.click(await link(name)),
+    /** Replaces what stands in a field. */
+    type: async (label: string, text: string) => {
+      const input = await field(label)
+      await user.clear(input)
+      if (text !== '') await user.type(input, text.replace(/[{[]/g, '$&$&'))
+    },
+    /** Ticks a box, or takes the tick away. */
+    tick: async (name: Name) => user.click(await here.findByRole('checkbox', { name })),
+    /** Chooses by the option's text, in a plain select or in one of Mantine's. */
+    choose: async (label: string, option: string) => {
+      const input = await field(label)
+      if (input instanceof HTMLSelectElement) return user.selectOptions(input, option)
+      await user.click(input)
+      return user.click(await within(document.body).findByRole('option', { name: option }))
+    },
+    upload: async (label: string, ...files: File[]) => user.upload(await field(label), files),
+  }
+}
+type Name = string | RegExp

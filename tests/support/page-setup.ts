@@ -1,0 +1,36 @@
+import '@testing-library/jest-dom/vitest'
+import { resetMockDb } from '#mocks/db.ts'
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { logged, watchConsole } from './console-watch.ts'
+import { watchDepartures } from './departures.ts'
+import { db, mockServer } from './mock-server.ts'
+import { formDataInUtf8 } from './utf8-file-names.ts'
+
+// Pages load their forms when they need them, on a machine that may be busy.
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  resetMockDb(db)
+  watchConsole()
+  watchDepartures()
+  vi.spyOn(Request.prototype, 'formData').mockImplementation(formDataInUtf8)
+  // happy-dom lays nothing out.
+  vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.useRealTimers()
+  mockServer.resetHandlers()
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; '))
+    Object.assign(document, { cookie: `${cookie.split('=')[0]}=; max-age=0; path=/` })
+  const complaints = logged()
+  vi.restoreAllMocks()
+  expect(complaints, 'said on the console').toEqual([])
+})
+afterAll(() => mockServer.close())

@@ -1,0 +1,96 @@
+import { eq, like } from 'drizzle-orm'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { demoMails, matters, payments } from '#server/db/schema.ts'
+import { drainOutbox } from '#server/domain/outbox.ts'
+import type { Pay } from '#server/ports/pay.ts'
+import { stripePay } from '#server/ports/pay-stripe.ts'
+import { completionOf, payDemoCheckout, signEvent } from '#server/ports/pay-local.ts'
+import { type Person, password, person } from './people.ts'
+import type { TestServer } from './server.ts'
+import { stripeSecrets } from './stripe-stand-in.ts'
+
+/** A matter of the given person, as the database keeps it. */
+export const matterOf = async (
+  { deps }: Pick<TestServer, 'deps'>,
+  owner: Pick<Person, 'id'>,
+  title = 'Uppsägning utan saklig grund',
+) => {
+  const now = deps.clock.now()
+  const facts = { userId: owner.id, title, description: 'Jag har blivit uppsagd.', createdAt: now, updatedAt: now }
+  const [matter] = await deps.db.insert(matters).values(facts).returning()
+  if (!matter) throw new Error('an insert returned nothing')
+  return matter
+}
+
+/** Anna has a matter, and an admin has asked her to pay for it. Amount in SEK. */
+export const askedToPay = async (server: TestServer, amount: number | string = 1500.5) => {
+  const anna = await person(server)
+  const admin = await person(server, { role: 'staff' })
+  const matter = await matterOf(server, anna)
+  const answer = await admin.post(`/payments/create/${matter.id}/`, { amount, confirm_password: password })
+  const { id }: { id: number } = await answer.json()
+  const row = async () => {
+    const [payment] = await server.db.select().from(payments).where(eq(payments.id, id))
+    if (!payment) throw new Error('the payment is gone')
+    return payment
+  }
+  const checkout = () => anna.post(`/payments/${id}/create_checkout_session/`, { confirm_password: password })
+  return { anna, admin, matter, id, row, checkout }
+}
+
+/** She has opened the checkout, too. */
+export const atTheCheckout = async (server: TestServer, amount?: number) => {
+  const story = await askedToPay(server, amount)
+  const answer = await story.checkout()
+  const { url }: { url: string } = await answer.json()
+  const { checkoutSessionId: sessionId } = await story.row()
+  if (!sessionId) throw new Error(`no session: ${answer.status}`)
+  return { ...story, url, sessionId, pays: () => payDemoCheckout(server.deps, sessionId) }
+}
+
+/** Asks for the checkout at a server with other parts, as the same person. */
+export const asksForCheckout = async ({ app }: Pick<TestServer, 'app'>, one: Person, paymentId: number) =>
+  app.request(`/api/payments/${paymentId}/create_checkout_session/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await one.token()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ confirm_password: password }),
+  })
+
+/** Delivers an event to the webhook, signed as the provider would. */
+export const deliver = (server: TestServer, event: object) => send(server, signEvent(server.deps, event))
+
+/** Delivers the news that a session has been paid. */
+export const deliverCompletion = (server: TestServer, sessionId: string) => deliver(server, completionOf(sessionId))
+
+/** Sends a body and a signature to the webhook as they are. */
+export const send = async ({ app }: TestServer, { body, signature }: { body: string; signature?: string }) =>
+  app.request('/api/payments/webhook/', {
+    method: 'POST',
+    body,
+    ...(signature && { headers: { 'stripe-signature': signature } }),
+  })
+
+/** The order confirmations that have left, after everything that waits has been sent. */
+export const confirmationsSent = async ({ deps }: TestServer) => {
+  await drainOutbox(deps)
+  return deps.db.select().from(demoMails).where(like(demoMails.subject, 'Orderbekräftelse%')).orderBy(demoMails.id)
+}
+
+/** The same server with another provider, or with parts of its own replaced. */
+export const withPay = (server: TestServer, pay: Partial<Pay>): TestServer => {
+  const deps = { ...server.deps, pay: { ...server.deps.pay, ...pay } }
+  return { ...server, ...createApp(deps), deps }
+}
+
+/** The same server with a stand-in for Stripe, set as an operator would. */
+export const withStripe = (server: TestServer, { url }: { url: string }): TestServer => {
+  const { stripe } = readConfig({
+    STRIPE_SECRET_KEY: stripeSecrets.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripeSecrets.webhookSecret,
+    STRIPE_API_BASE: url,
+  })
+  if (!stripe) throw new Error('Stripe is not configured')
+  const { deps } = server
+  return withPay({ ...server, deps: { ...deps, config: { ...deps.config, stripe } } }, stripePay(stripe, deps))
+}

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import * as OTPAuth from 'otpauth'
+
+/** What a person in a browser test does again and again, told in the words of the screens. */
+
+export const password = 'Demo-2026-rattshjalp'
+
+/** Gives e-mail and password on the login page, and asks to be let in. */
+export const fillLogin = async (page: Page, email: string, withPassword: string) => {
+  await page.goto('/login')
+  await page.getByLabel('E-post').fill(email)
+  await page.getByLabel('Lösenord', { exact: true }).fill(withPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click()
+}
+
+export const logIn = async (page: Page, email: string) => {
+  await fillLogin(page, email, password)
+  await expectLoggedIn(page)
+}
+
+/** On a phone the way out is in the closed menu. */
+export const expectLoggedIn = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Logga ut', includeHidden: true })).toBeAttached()
+
+export const logOut = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Meny' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Logga ut' }).click()
+  await expect(page.getByRole('button', { name: 'Logga ut', includeHidden: true })).not.toBeAttached()
+}
+
+/** The link in the newest mail to an address, as the local mailbox shows it. */
+export const linkInMail = async (page: Page, to: string, subject: string | RegExp) => {
+  await openMail(page, to, subject)
+  const link = page.getByRole('link', { name: /^https?:/ }).first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** Opens the newest mail to an address; mails leave a moment after what caused them. */
+export const openMail = async (page: Page, to: string, subject: string | RegExp) => {
+  const mail = page.getByRole('link', { name: subject }).first()
+  await expect(async () => {
+    await page.goto(`/dev/mail?to=${encodeURIComponent(to)}`)
+    await expect(mail).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  await mail.click()
+}
+
+const periodMs = 30_000
+
+/** The code of an authenticator app, now or `stepsAhead` half-minutes later (a code works once, and the next one is taken a little early). */
+export const codeFor = (secret: string, stepsAhead = 0) =>
+  new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + stepsAhead * periodMs,
+  })

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const startSeconds = 60
+
+/** A port that nothing listens on right now. */
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+/** The built product in a process of its own, with its data in a folder of its own: started, killed and started again as an operator would. */
+export interface Product {
+  url: string
+  /** The origin that files are shown from. */
+  filesUrl: string
+  /** Its folder: the embedded database, files, secrets. */
+  dataDir: string
+  /** All that it has printed. */
+  output(): string
+  /** The process that runs right now. */
+  pid(): number | undefined
+  /** Ends it without a warning, as a power cut to the process would, and waits until it is gone. */
+  kill(signal?: NodeJS.Signals): Promise<void>
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>
+  /** Ends it and removes its data. */
+  dispose(): Promise<void>
+}
+
+type Environment = Record<string, string>
+
+/** @param given variables as an operator would set them, or what they are for the port on which it will listen */
+export const startProduct = async (given: Environment | ((port: number) => Environment) = {}): Promise<Product> => {
+  const port = await freePort()
+  const environment = typeof given === 'function' ? given(port) : given
+  const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'radrum-product-')))
+  let child: ChildProcess | undefined
+  let output = ''
+
+  const product: Product = {
+    url: `http://127.0.0.1:${port}`,
+    filesUrl: environment['PUBLIC_API_URL'] ?? `http://127.0.0.1:${port}`,
+    dataDir,
+    output: () => output,
+    pid: () => child?.pid,
+    start: () =>
+      new Promise((resolve, reject) => {
+        const started = spawn(process.execPath, ['server/main.ts'], {
+          env: { ...process.env, NODE_ENV: 'development', ...environment, PORT: String(port), DATA_DIR: dataDir },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        })
+        child = started
+        const timer = setTimeout(() => reject(new Error(`not ready after ${startSeconds} s:\n${output}`)), startSeconds * 1_000)
+        const hear = (chunk: Buffer) => {
+          output += chunk.toString()
+          if (!output.slice(-400).includes(`Listening on ${product.url}`)) return
+          clearTimeout(timer)
+          resolve()
+        }
+        started.stdout.on('data', hear)
+        started.stderr.on('data', hear)
+        started.once('exit', (code) => reject(new Error(`ended with ${code}:\n${output}`)))
+      }),
+    kill: async (signal = 'SIGKILL') => {
+      const running = child
+      child = undefined
+      if (!running || running.exitCode !== null || running.signalCode !== null) return
+      await new Promise((gone) => {
+        running.once('exit', gone)
+        running.kill(signal)
+      })
+      output = ''
+    },
+    dispose: async () => {
+      await product.kill()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await product.start()
+  return product
+}

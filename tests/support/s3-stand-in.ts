@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { sha256, signatureOf } from './signature-v4.ts'
+
+const bucket = 'radrum-filer'
+const region = 'eu-north-1'
+const accessKeyId = 'test-key'
+const secretAccessKey = 'a secret that only tests know'
+const pageSize = 3
+
+/** How the next requests are treated: answered with this status, left without an answer, or cut off. */
+export type Fault = number | 'hang' | 'cut'
+
+/** A small server that speaks the part of S3 that the product uses, and believes nothing that isn't rightly signed. */
+export const startS3 = async () => {
+  const objects = new Map<string, { content: Buffer; keptAt: Date }>()
+  const requests: string[] = []
+  const faults: Fault[] = []
+
+  const answer = (request: IncomingMessage, body: Buffer, url: URL): Answer => {
+    const refusal = refusalOf(request, url, body)
+    if (refusal) return refused(403, refusal)
+    const [, ownBucket, ...rest] = decodeURIComponent(url.pathname).split('/')
+    if (ownBucket !== bucket) return refused(404, 'NoSuchBucket')
+    const key = rest.join('/')
+    if (request.method === 'GET' && key === '') return { status: 200, body: listing(url) }
+    if (request.method === 'PUT') {
+      const md5 = createHash('md5').update(body).digest('base64')
+      if (request.headers['content-md5'] !== md5) return refused(400, 'BadDigest')
+      objects.set(key, { content: body, keptAt: new Date() })
+      return { status: 200 }
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return { status: 204 }
+    }
+    const found = objects.get(key)
+    if (!found) return refused(404, 'NoSuchKey')
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    if (!first) return { status: 200, body: found.content }
+    return { status: 206, body: found.content.subarray(Number(first), Number(last) + 1) }
+  }
+
+  const listing = (url: URL) => {
+    const from = url.searchParams.get('continuation-token') ?? ''
+    const keys = [...objects.keys()].filter((key) => key.startsWith(url.searchParams.get('prefix') ?? '') && key > from).sort()
+    const page = keys.slice(0, pageSize)
+    const contents = page.map(
+      (key) => `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.keptAt.toISOString()}</LastModified></Contents>`,
+    )
+    const more = keys.length > pageSize
+    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
+  }
+
+  const server = createServer(async (request, response) => {
+    requests.push(`${request.method} ${request.url}`)
+    const fault = faults.shift()
+    if (fault === 'hang') return
+    if (fault === 'cut') return void request.socket.destroy()
+    const body = await buffer(request).catch(() => undefined)
+    if (!body) return
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`)
+    send(response, fault ? refused(fault, fault < 500 ? 'AccessDenied' : 'SlowDown') : answer(request, body, url))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('not listening')
+  return {
+    /** How the product is told of it. */
+    config: { endpoint: `http://127.0.0.1:${address.port}`, bucket, region, accessKeyId, secretAccessKey },
+    objects,
+    /** What has been asked of it: method and address. */
+    requests,
+    /** What happens to the next requests, one after the other. */
+    faults,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+interface Answer {
+  status: number
+  body?: string | Buffer
+}
+
+const refused = (status: number, code: string): Answer => ({ status, body: `<Error><Code>${code}</Code></Error>` })
+
+const send = (response: ServerResponse, { status, body }: Answer) => {
+  response.writeHead(status, typeof body === 'string' ? { 'content-type': 'application/xml' } : {})
+  response.end(body)
+}
+
+const skewMs = 15 * 60_000
+
+/** Why a request isn't believed, in S3's words; undefined when it is. */
+const refusalOf = ({ method = '', headers }: IncomingMessage, url: URL, body: Buffer) => {
+  const given = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\S+), ?SignedHeaders=(\S+), ?Signature=([0-9a-f]{64})$/.exec(
+    headers.authorization ?? '',
+  )
+  if (!given) return 'AccessDenied'
+  const [, key, scope = '', names = '', signature] = given
+  const header = (name: string) => headers[name]?.toString()
+  if (key !== accessKeyId) return 'InvalidAccessKeyId'
+  const date = header('x-amz-date') ?? ''
+  if (scope !== `${date.slice(0, 8)}/${region}/s3/aws4_request`) return 'AuthorizationHeaderMalformed'
+  const at = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  if (!(Math.abs(Date.now() - at) < skewMs)) return 'RequestTimeTooSkewed'
+  const signed = names.split(';')
+  const unsigned = Object.keys(headers).filter((name) => /^(host|content-md5|x-amz-.*)$/.test(name) && !signed.includes(name))
+  if (unsigned.length > 0) return 'AccessDenied'
+  if (signature !== signatureOf({ method, url, header }, secretAccessKey, signed, scope)) return 'SignatureDoesNotMatch'
+  const announced = header('x-amz-content-sha256')
+  return announced === 'UNSIGNED-PAYLOAD' || announced === sha256(body) ? undefined : 'XAmzContentSHA256Mismatch'
+}

@@ -1,0 +1,461 @@
+import type { Locator, Page } from '@playwright/test'
+import { password } from './person.ts'
+import type { Product } from './product.ts'
+import { chooseCookies, signIn } from './signed-in.ts'
+
+/** One thing that a person can have before them: a page, a modal over it, or a state of it. */
+export interface Scene {
+  what: string
+  path: string
+  /** The demo account that is logged in. */
+  as?: 'kund' | 'annan' | 'admin' | 'jurist'
+  /** Nothing has been chosen about cookies yet. */
+  asked?: true
+  /** Something fails on purpose, and the browser's console says so. */
+  troubled?: true
+  /** What the server answers otherwise than usual. */
+  before?: (page: Page) => Promise<unknown>
+  /** Leads from the page to the state. */
+  reach?: (page: Page) => Promise<unknown>
+  /** It is there when this is. */
+  seen: (page: Page) => Locator
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click()
+
+/** Calls below a path are answered by the test, with a failure, or never. */
+const answered =
+  (path: string, json: object, status = 200) =>
+  (page: Page) =>
+    page.route(path, (route) => route.fulfill({ status, json }))
+const failing = (path: string) => answered(path, {}, 404)
+const silent = (path: string) => (page: Page) => page.route(path, () => {})
+
+const inTurn =
+  (...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page)
+  }
+/** What happens after a while doesn’t happen. */
+const standingClock = (page: Page) => page.clock.install()
+const fill = (label: string | RegExp, value: string) => (page: Page) => page.getByLabel(label).last().fill(value)
+const fillInDialog = (label: string | RegExp, value: string) => (page: Page) =>
+  page.getByRole('dialog').getByLabel(label).fill(value)
+const pressInDialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog').getByRole('button', { name }).click()
+
+/** The matter with the most on it: four kinds of files, notes, a payment to make. Another that stands alone. */
+const fullMatter = '/matters/8'
+const bareMatter = '/matters/3'
+
+const open: readonly Scene[] = [
+  { what: 'the start page', path: '/', seen: heading(/./) },
+  { what: 'the prices', path: '/prices', seen: heading('Våra Priser') },
+  { what: 'the page about us', path: '/about', seen: heading(/./) },
+  { what: 'the contact page', path: '/contact', seen: heading('Kontakta oss') },
+  {
+    what: 'the contact form with errors',
+    path: '/contact',
+    reach: press('Skicka meddelande'),
+    seen: (page) => page.locator('[aria-invalid=true]').first(),
+  },
+  {
+    what: 'the contact form when it was sent',
+    path: '/contact',
+    reach: inTurn(
+      fill('Förnamn', 'Elin'),
+      fill('Efternamn', 'Berg'),
+      fill('E-post', 'elin@example.se'),
+      fill(/^Meddelande/, 'Hej! Kan ni hjälpa mig?'),
+      press('Skicka meddelande'),
+    ),
+    seen: text('Tack! Ditt meddelande har skickats.'),
+  },
+  { what: 'the cookie policy', path: '/cookie-policy', seen: heading(/./) },
+  { what: 'the privacy policy', path: '/privacy-policy', seen: heading(/./) },
+  { what: 'the terms', path: '/terms-and-conditions', seen: heading(/./) },
+  { what: 'the legal information', path: '/legal-info', seen: heading(/./) },
+  { what: 'the page about accessibility', path: '/tillganglighet', seen: heading('Tillgänglighet') },
+  { what: 'an address that leads nowhere', path: '/finns-inte', seen: heading('Sidan finns inte') },
+  { what: 'a payment that went through', path: '/success', seen: (page) => page.getByRole('img', { name: 'Klart' }) },
+  { what: 'a payment that was broken off', path: '/cancel', seen: (page) => page.getByRole('img', { name: 'Avbrutet' }) },
+  { what: 'the cookie banner', path: '/', asked: true, seen: (page) => page.getByRole('region', { name: 'Val av cookies' }) },
+  {
+    what: 'the cookie settings',
+    path: '/',
+    asked: true,
+    reach: (page) => page.getByRole('button', { name: 'Cookie Inställningar' }).click(),
+    seen: heading('Cookie Inställningar'),
+  },
+]
+
+const entry: readonly Scene[] = [
+  { what: 'the login', path: '/login', seen: heading('Logga in') },
+  {
+    what: 'the login that was refused',
+    path: '/login',
+    reach: inTurn(fill('E-post', 'ingen@example.se'), fill(/^Lösenord/, 'fel'), press('Logga in')),
+    seen: text('Fel E-post eller Lösenord angivet. Försök igen.'),
+  },
+  {
+    what: 'the login that asks for a code',
+    path: '/login',
+    before: answered('**/accounts/login/', { detail: 'TOTP-kod krävs' }, 400),
+    reach: inTurn(fill('E-post', 'kund@example.se'), fill(/^Lösenord/, password), press('Logga in')),
+    seen: (page) => page.getByLabel('TOTP-kod'),
+  },
+  {
+    what: 'the modal that resets two-factor login',
+    path: '/login',
+    reach: press('Återställ 2FA'),
+    seen: dialog('Återställ 2FA'),
+  },
+  {
+    what: 'the reset that was received',
+    path: '/login',
+    reach: inTurn(
+      press('Återställ 2FA'),
+      fillInDialog('E-post', 'ingen@example.se'),
+      fillInDialog(/^Lösenord/, password),
+      pressInDialog('Bekräfta återställning'),
+    ),
+    seen: (page) => page.getByRole('dialog').getByRole('status'),
+  },
+  { what: 'the registration', path: '/register', seen: heading('Registrera') },
+  {
+    what: 'the registration with errors',
+    path: '/register',
+    reach: press('Skapa konto'),
+    seen: text('Kontrollera errors i formuläret.'),
+  },
+  {
+    what: 'a registration that was received',
+    path: '/register',
+    before: answered('**/accounts/register/', { detail: '' }, 201),
+    reach: inTurn(
+      fill('E-post', 'elin@example.se'),
+      fill('Förnamn', 'Elin'),
+      fill('Efternamn', 'Berg'),
+      fill('Telefon nummer', '070-174 06 17'),
+      fill('Ange lösenord', 'Åtta lugna renar i dimman'),
+      fill('Verifiera lösenord', 'Åtta lugna renar i dimman'),
+      (page) => page.getByRole('checkbox').check(),
+      press('Skapa konto'),
+    ),
+    seen: text('Kolla din e‑post för att verifiera ditt konto.'),
+  },
+  { what: 'the forgotten password', path: '/forgot-password', seen: heading('Glömt lösenordet') },
+  {
+    what: 'the forgotten password’s link on its way',
+    path: '/forgot-password',
+    reach: inTurn(fill('E-post', 'ingen@example.se'), press('Skicka länken')),
+    seen: text('Hittar du inget mejl?'),
+  },
+  { what: 'the new password', path: '/reset-password/nyckel', seen: heading('Välj ett nytt lösenord') },
+  {
+    what: 'a new password whose link is too old',
+    path: '/reset-password/nyckel',
+    reach: inTurn(fill('Nytt lösenord', 'Åtta lugna renar i dimman'), press('Spara lösenordet')),
+    seen: (page) => page.getByRole('main').getByRole('link', { name: 'Skicka en ny länk' }),
+  },
+  { what: 'the end of a change of address', path: '/cancel-email-change/nyckel', seen: heading('Stoppa bytet av e-postadress') },
+  {
+    what: 'a verification under way',
+    path: '/verify-email/nyckel',
+    before: silent('**/accounts/verify-email/**'),
+    seen: text('Verifierar din e-post, vänligen vänta...'),
+  },
+  { what: 'a verification that failed', path: '/verify-email/nyckel', seen: text('Verifiering misslyckades.') },
+  {
+    what: 'a verification that went well',
+    path: '/verify-email/nyckel',
+    as: 'annan',
+    before: inTurn(standingClock, (page) =>
+      page.route('**/accounts/verify-email/**', async (route) => {
+        const [access, refresh] = await page.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')])
+        await route.fulfill({ json: { access, refresh, setup_2fa_required: false } })
+      }),
+    ),
+    seen: text('Ditt konto är verifierat!'),
+  },
+  {
+    what: 'the two-factor setup',
+    path: '/setup-2fa',
+    as: 'annan',
+    before: answered('**/accounts/2fa/setup/', { qr_code: '/favicon.svg', totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }),
+    seen: (page) => page.getByPlaceholder('6-siffrig kod'),
+  },
+  {
+    what: 'the two-factor setup that can’t be loaded',
+    path: '/setup-2fa',
+    as: 'annan',
+    before: failing('**/accounts/2fa/setup/'),
+    seen: text('Kunde inte hämta 2FA-setup data.'),
+  },
+]
+
+const list: readonly Scene[] = [
+  { what: 'the customer’s list', path: '/user-matters', as: 'kund', seen: heading('Mina Ärenden') },
+  { what: 'the office’s list', path: '/user-matters?sort=title-asc', as: 'admin', seen: (page) => page.getByRole('table') },
+  { what: 'the list without a match', path: '/user-matters?q=zzz', as: 'kund', seen: text('Det finns inga ärenden att visa') },
+  {
+    what: 'the list while it loads',
+    path: '/user-matters',
+    as: 'kund',
+    before: silent('**/api/matters/**'),
+    seen: text('Hämtar ärenden …'),
+  },
+  {
+    what: 'the list that can’t be loaded',
+    path: '/user-matters',
+    as: 'kund',
+    before: failing('**/api/matters/**'),
+    seen: text('Kunde inte hämta ärenden.'),
+  },
+  {
+    what: 'the modal for a new matter',
+    path: '/user-matters',
+    as: 'kund',
+    reach: press('Skapa Ärende'),
+    seen: dialog('Skapa ärende'),
+  },
+  {
+    what: 'a new matter with errors and files',
+    path: '/user-matters',
+    as: 'kund',
+    reach: inTurn(
+      press('Skapa Ärende'),
+      (page) =>
+        page
+          .getByRole('dialog')
+          .locator('input[type=file]')
+          .setInputFiles([
+            { name: 'ett mycket långt filnamn från mobilen.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+            { name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+          ]),
+      pressInDialog('Skapa ärende'),
+    ),
+    seen: text('Skriv en titel.'),
+  },
+  {
+    what: 'the question about unsaved text',
+    path: '/user-matters',
+    as: 'kund',
+    reach: inTurn(press('Skapa Ärende'), fillInDialog(/^Titel/, 'Halvskriven'), pressInDialog('Avbryt')),
+    seen: dialog('Osparade ändringar'),
+  },
+  {
+    what: 'the modal that changes a matter',
+    path: '/user-matters?q=fukt',
+    as: 'kund',
+    reach: press('Ändra'),
+    seen: (page) => page.getByRole('dialog').getByLabel(/^Titel/),
+  },
+  {
+    what: 'the modal that deletes a matter',
+    path: '/user-matters',
+    as: 'kund',
+    reach: press('Radera'),
+    seen: dialog('Radera ärende'),
+  },
+  {
+    what: 'a delete that is refused',
+    path: '/user-matters?q=bygglov',
+    as: 'kund',
+    reach: inTurn(press('Radera'), pressInDialog('Ta bort')),
+    seen: (page) => page.getByRole('dialog').getByRole('alert'),
+  },
+  {
+    what: 'the modal that renews a session',
+    path: '/user-matters',
+    as: 'kund',
+    reach: async (page) => {
+      await page.getByRole('table').waitFor()
+      await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { detail: 'Sessionen har gått ut.' } }))
+      await press('Klar')(page)
+    },
+    seen: dialog('Logga in igen'),
+  },
+]
+
+const matter: readonly Scene[] = [
+  { what: 'the customer’s matter', path: fullMatter, as: 'kund', seen: heading('Fuktskada efter badrumsrenovering') },
+  { what: 'the office’s matter', path: fullMatter, as: 'admin', seen: (page) => page.getByRole('combobox', { name: 'Status' }) },
+  { what: 'a matter with little on it', path: bareMatter, as: 'jurist', seen: heading('Höjd hyra i andra hand') },
+  {
+    what: 'a matter while it loads',
+    path: fullMatter,
+    as: 'kund',
+    before: silent('**/api/matters/8/'),
+    seen: text('Hämtar ärendet …'),
+  },
+  {
+    what: 'a matter that isn’t there',
+    path: '/matters/999999',
+    as: 'kund',
+    seen: text('Kunde inte hämta ärendet. Försök igen senare.'),
+  },
+  {
+    what: 'the title being edited',
+    path: fullMatter,
+    as: 'kund',
+    reach: press('Ändra titel'),
+    seen: (page) => page.getByLabel('Titel'),
+  },
+  {
+    what: 'a description that can’t be empty',
+    path: fullMatter,
+    as: 'kund',
+    reach: inTurn(press('Ändra beskrivning'), fill('Beskrivning', ''), press('Spara')),
+    seen: (page) => page.locator('[aria-invalid=true]'),
+  },
+  {
+    what: 'the modal that changes the open matter',
+    path: fullMatter,
+    as: 'kund',
+    reach: press('Ändra ärende'),
+    seen: (page) => page.getByRole('dialog').getByLabel(/^Titel/),
+  },
+  { what: 'the modal that deletes a file', path: fullMatter, as: 'kund', reach: press('Ta bort'), seen: dialog('Ta bort fil') },
+  {
+    what: 'a file that isn’t taken',
+    path: fullMatter,
+    as: 'kund',
+    reach: (page) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles([{ name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }]),
+    seen: text(/Filen ”program\.exe” kan inte tas emot/),
+  },
+  {
+    what: 'an upload under way',
+    path: fullMatter,
+    as: 'kund',
+    before: (page) =>
+      page.route('**/api/matters/8/', (route) => (route.request().method() === 'PATCH' ? undefined : route.continue())),
+    reach: (page) =>
+      page.locator('input[type=file]').setInputFiles([{ name: 'brev.txt', mimeType: 'text/plain', buffer: Buffer.from('Hej!') }]),
+    seen: (page) => page.getByRole('progressbar'),
+  },
+]
+
+const payment: readonly Scene[] = [
+  {
+    what: 'the password before a payment',
+    path: fullMatter,
+    as: 'kund',
+    reach: press('Betala'),
+    seen: dialog('Fortsätt till betalning'),
+  },
+  {
+    what: 'a wrong password before a payment',
+    path: fullMatter,
+    as: 'kund',
+    reach: inTurn(press('Betala'), fillInDialog(/^Lösenord/, 'fel'), pressInDialog('Gå till betalning')),
+    seen: (page) => page.getByRole('dialog').getByRole('alert'),
+  },
+  {
+    what: 'the question before a payment is declined',
+    path: fullMatter,
+    as: 'kund',
+    reach: press('Avböj'),
+    seen: dialog('Avböj betalningen?'),
+  },
+  { what: 'a receipt', path: '/payments/1/receipt', as: 'kund', seen: heading('Kvitto') },
+  { what: 'a receipt that isn’t there', path: '/payments/999999/receipt', as: 'kund', seen: heading('Kvittot finns inte') },
+  { what: 'the list of payments', path: '/payments', as: 'kund', seen: (page) => page.getByRole('table') },
+  { what: 'no payments', path: '/payments', as: 'annan', seen: text('Du har inga betalningar.') },
+  {
+    what: 'payments that can’t be loaded',
+    path: '/payments',
+    as: 'kund',
+    troubled: true,
+    before: failing('**/api/payments/**'),
+    seen: text('Betalningarna kunde inte hämtas just nu.'),
+  },
+  { what: '‘Pay Now’', path: '/payments', as: 'kund', reach: press('Pay Now'), seen: dialog('Fortsätt till betalning') },
+  { what: 'the request for a payment', path: '/admin-create-payment?matter_id=3', as: 'admin', seen: heading('Begär Betalning') },
+  {
+    what: 'the request with errors',
+    path: '/admin-create-payment?matter_id=3',
+    as: 'admin',
+    reach: press('Skapa Betalning'),
+    seen: text('Vänligen ange ett belopp.'),
+  },
+  {
+    what: 'the request when one is there',
+    path: '/admin-create-payment?matter_id=8',
+    as: 'admin',
+    seen: text('Det finns redan en aktiv betalningsbegäran för detta ärende.'),
+  },
+  {
+    what: 'the request without a matter',
+    path: '/admin-create-payment',
+    as: 'admin',
+    seen: text('Fel: Ingen ärende-ID hittades.'),
+  },
+  {
+    what: 'the request that was made',
+    path: '/admin-create-payment?matter_id=3',
+    as: 'admin',
+    before: answered('**/payments/create/**', { id: 1 }, 201),
+    reach: inTurn(standingClock, fill('Belopp i SEK', '1 500'), fill('Ditt lösenord', password), press('Skapa Betalning')),
+    seen: text('Betalningsbegäran skapad!'),
+  },
+  {
+    what: 'the demo’s card page',
+    path: fullMatter,
+    as: 'kund',
+    reach: inTurn(press('Betala'), fillInDialog(/^Lösenord/, password), pressInDialog('Gå till betalning')),
+    seen: text('Testsida – inga riktiga pengar'),
+  },
+]
+
+const profile: readonly Scene[] = [
+  { what: 'the customer’s profile', path: '/profile', as: 'kund', seen: (page) => page.getByLabel('Förnamn') },
+  { what: 'the jurist’s profile', path: '/profile', as: 'jurist', seen: heading('Bankkonto') },
+  {
+    what: 'a password change with errors',
+    path: '/profile',
+    as: 'kund',
+    reach: press('Ändra lösenord'),
+    seen: text('Fyll i både gammalt och nytt lösenord.'),
+  },
+  {
+    what: 'new recovery codes',
+    path: '/profile',
+    as: 'kund',
+    before: answered('**/2fa/recovery-codes/', { codes: ['ABCD-EFGH-JKLM', 'NPQR-STUV-WXYZ', '2345-6789-ABCD'] }),
+    reach: inTurn(fill('Ditt lösenord', password), press('Skapa nya koder')),
+    seen: text('Spara koderna nu'),
+  },
+  {
+    what: 'the modal that deletes the account',
+    path: '/profile',
+    as: 'kund',
+    reach: press('Radera konto'),
+    seen: dialog('Bekräfta radering'),
+  },
+  {
+    what: 'a profile that can’t be saved',
+    path: '/profile',
+    as: 'kund',
+    reach: inTurn(fill('E-post', 'ingen adress'), press('Spara profil')),
+    seen: (page) => page.locator('[aria-invalid=true]').first(),
+  },
+]
+
+/** Every route, modal and main state, as the accessibility tests look at them. */
+export const scenes: readonly Scene[] = [...open, ...entry, ...list, ...matter, ...payment, ...profile]
+
+/** Opens a scene on the built product, with its person logged in. */
+export const openScene = async (page: Page, product: Pick<Product, 'url'>, { path, as, asked, before, reach, seen }: Scene) => {
+  if (!asked) await chooseCookies(page, product)
+  if (as) await signIn(page, product, `${as}@example.se`)
+  await before?.(page)
+  await page.goto(product.url + path)
+  await reach?.(page)
+  await seen(page).waitFor()
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { createLog } from '#server/log.ts'
+import { deriveKeys } from '#server/keys.ts'
+import { diskOf } from '#server/ports/disk.ts'
+import { stoppedClock } from '#tests/support/stopped-clock.ts'
+import { diskStore } from '#server/ports/files-disk.ts'
+import { argon2Hasher } from '#server/ports/hash-argon2.ts'
+import { localMailer } from '#server/ports/mail-local.ts'
+import { localPay } from '#server/ports/pay-local.ts'
+import { emptyDatabase, openTestDatabase } from './database.ts'
+
+/** One server under test: the product's own parts on an empty database, a clock that a test moves, no socket. */
+export type TestServer = Awaited<ReturnType<typeof bootServer>>
+
+const bootServer = async (database: Database, environment: Record<string, string>) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'radrum-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, APP_SECRET: 'a secret that only tests know, 32+', ...environment })
+  const clock = stoppedClock(new Date('2026-11-20T09:00:00Z'))
+  const keys = deriveKeys(config.appSecret ?? '')
+  const { db } = database
+  const log: string[] = []
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    keys,
+    log: createLog('debug', { write: (line) => void log.push(line) }),
+    hash: argon2Hasher({ memoryKiB: 8, passes: 1 }),
+    mail: localMailer(db, clock),
+    pay: localPay({ config, db, clock, keys }),
+    files: diskStore(join(dataDir, 'files')),
+    disk: diskOf(dataDir),
+  }
+  const { app, served } = createApp(deps)
+  return { app, served, deps, clock, config, db, log, stop: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+/**
+ * A server for each test of a file, on one database that is emptied in between.
+ * @param environment variables as an operator would set them
+ */
+export const useServer = (environment: Record<string, string> = {}): (() => TestServer) => {
+  let database: Database
+  let server: TestServer
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  beforeEach(async () => {
+    await emptyDatabase(database)
+    server = await bootServer(database, environment)
+  })
+  afterEach(() => server.stop())
+  afterAll(() => database.close())
+  return () => server
+}

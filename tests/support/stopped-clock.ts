@@ -1,0 +1,12 @@
+import type { Clock } from '#server/ports/clock.ts'
+
+/** A clock that stands still until it is moved. */
+export const stoppedClock = (start: Date): Clock & { forwardSeconds(seconds: number): void } => {
+  let now = start
+  return {
+    now: () => now,
+    forwardSeconds(seconds) {
+      now = new Date(now.getTime() + seconds * 1_000)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { makePeople, openWorld } from '#tests/faults/world.ts'
+
+/** A start of the whole server, on a machine that may be busy. */
+const startMs = 60_000
+
+const complete = {
+  NODE_ENV: 'production',
+  APP_SECRET: 'a secret of at least thirty-two characters',
+  PUBLIC_WEB_URL: 'https://radrum.example',
+  PUBLIC_API_URL: 'https://api.radrum.example',
+  SMTP_URL: 'smtps://mail.radrum.example',
+  MAIL_FROM: 'Rådrum <no-reply@radrum.example>',
+  CONTACT_TO: 'kontakt@radrum.example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  DATABASE_URL: 'postgres://radrum@db.radrum.example/radrum',
+}
+
+const complaintsAbout = (environment: Record<string, string | undefined>) => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    return String(error)
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.trim())
+  }
+}
+
+it('R86: a misspelt NODE_ENV is refused: it would open the demo’s doors', () => {
+  expect(complaintsAbout({ ...complete, NODE_ENV: 'Production' })).toEqual([expect.stringMatching(/^NODE_ENV: /)])
+})
+
+it(
+  'R86: in production, nothing set gives one message that names all that is missing',
+  () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr).toBe(`The configuration is not complete:
+  APP_SECRET: missing
+  PUBLIC_WEB_URL: missing
+  PUBLIC_API_URL: missing
+  SMTP_URL: missing
+  MAIL_FROM: missing
+  CONTACT_TO: missing
+  STRIPE_SECRET_KEY: missing
+  STRIPE_WEBHOOK_SECRET: missing
+  DATABASE_URL: missing (or ALLOW_PGLITE=1)
+See "Configuration" in README.md.
+`)
+  },
+  startMs,
+)
+
+it(
+  'R86: production doesn’t start on a database with demo accounts',
+  async () => {
+    const world = await openWorld('pglite', { ...complete, DATABASE_URL: '', ALLOW_PGLITE: '1' })
+    try {
+      await world.inspect((deps) => makePeople(deps, 1))
+      const api = world.spawn()
+      expect(await api.end).toMatchObject({ code: 1 })
+      expect(api.output()).toContain('This database has demo accounts')
+    } finally {
+      await world.dispose()
+    }
+  },
+  startMs,
+)
+
+it('R86: a complete production configuration starts', () => expect(complaintsAbout(complete)).toEqual([]))
+
+it('R86: in production an empty variable is a missing one', () =>
+  expect(complaintsAbout({ ...complete, SMTP_URL: '' })).toEqual(['SMTP_URL: missing']))
+
+it('R86: the embedded database serves production only when somebody says so', () => {
+  expect(complaintsAbout({ ...complete, DATABASE_URL: undefined })).toEqual(['DATABASE_URL: missing (or ALLOW_PGLITE=1)'])
+  expect(complaintsAbout({ ...complete, DATABASE_URL: undefined, ALLOW_PGLITE: '1' })).toEqual([])
+})
+
+const unsafe: Array<[name: string, value: string, complaint: string]> = [
+  ['APP_SECRET', 'too short', 'APP_SECRET: at least 32 characters'],
+  ['APP_SECRET_PREVIOUS', 'too short', 'APP_SECRET_PREVIOUS: at least 32 characters'],
+  ['PUBLIC_WEB_URL', 'http://radrum.example', 'PUBLIC_WEB_URL: must be https'],
+  ['PUBLIC_API_URL', 'http://api.radrum.example', 'PUBLIC_API_URL: must be https'],
+  ['PUBLIC_WEB_URL', 'https://radrum.example/path', 'PUBLIC_WEB_URL: an origin without a path, such as https://example.se'],
+  ['CORS_ORIGINS', '*', 'CORS_ORIGINS.0: an origin such as https://example.se'],
+]
+for (const [name, value, complaint] of unsafe)
+  it(`R86: production doesn’t start with ${name}=${value}`, () =>
+    expect(complaintsAbout({ ...complete, [name]: value })).toEqual([complaint]))
+
+it('R86: files go to S3 with all of its settings or none', () =>
+  expect(complaintsAbout({ ...complete, S3_BUCKET: 'radrum' })).toEqual([
+    'S3_ENDPOINT: missing',
+    'S3_ACCESS_KEY_ID: missing',
+    'S3_SECRET_ACCESS_KEY: missing',
+  ]))

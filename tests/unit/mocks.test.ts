@@ -1,0 +1,63 @@
+import { api } from '#contract/index.ts'
+import { matterStatuses } from '#contract/matter-statuses.ts'
+import { createMockDb, type MockDb } from '#mocks/db.ts'
+import { createMockServer } from '#mocks/node.ts'
+import { anna, demoPassword } from '#mocks/people.ts'
+import { openSession } from '#mocks/sessions.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+let db: MockDb
+let mocks: ReturnType<typeof createMockServer>
+beforeEach(() => {
+  db = createMockDb()
+  mocks = createMockServer(db)
+  mocks.listen({ onUnhandledFrame: 'error' })
+})
+afterEach(() => mocks.close())
+
+const asAnna = (path: string, init: RequestInit = {}) =>
+  fetch(`http://mocks.example/api${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${openSession(db, anna).access}`, 'content-type': 'application/json' },
+  })
+
+const addressOf = async (name: string) => {
+  const list = z.parse(api.matters.list.reply, await (await asAnna('/matters/')).json())
+  return list.flatMap(({ files }) => files).find(({ file }) => decodeURIComponent(file).includes(name))?.file ?? ''
+}
+
+describe('the demo of the mocks', () => {
+  test('has matters in every status, one pending and one paid payment', () => {
+    expect(new Set(db.matters.map(({ status }) => status))).toEqual(new Set(matterStatuses))
+    expect(db.payments.map(({ status }) => status)).toEqual(['pending', 'paid'])
+  })
+
+  test.each([
+    ['anteckningar.txt', 'text/plain; charset=utf-8', 'Ring handläggaren'],
+    ['beslut-försäkringskassan.pdf', 'application/pdf', '%PDF-1.4'],
+    ['lönebesked.png', 'image/png', 'PNG'],
+    ['utkast-samboavtal.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK'],
+  ])('%s opens by its address alone', async (name, media, beginning) => {
+    const response = await fetch(await addressOf(name))
+    expect(response.headers.get('content-type')).toBe(media)
+    expect((await response.text()).slice(0, 20)).toContain(beginning)
+  })
+
+  test('a file that was removed opens no more', async () => {
+    const address = await addressOf('anteckningar.txt')
+    await asAnna('/matters/1/', { method: 'PATCH', body: JSON.stringify({ remove_file_ids: [3] }) })
+    expect((await fetch(address)).status).toBe(404)
+  })
+
+  test('a checkout comes back to /success at once, with the payment paid', async () => {
+    const body = JSON.stringify({ confirm_password: demoPassword })
+    const response = await asAnna('/payments/1/create_checkout_session/', { method: 'POST', body })
+    expect(await response.json()).toEqual({ url: 'http://mocks.example/success' })
+    expect(await (await asAnna('/payments/?matter=1')).json()).toMatchObject([{ id: 1, status: 'paid' }])
+  })
+
+  test('survives JSON, so that a reload of the page can keep it', () => {
+    expect(JSON.parse(JSON.stringify(db))).toEqual(db)
+  })
+})

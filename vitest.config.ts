@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+// Generous, and one more try: a machine that does other things as well is slow now and then. What needed the second try is named at the end.
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 }
+
+const serverTests = (name: string, database: string) => ({
+  test: {
+    ...patience,
+    name,
+    include: ['tests/server/**/*.test.ts', 'tests/both/**/*.test.ts'],
+    env: { TEST_DATABASE: database },
+  },
+})
+const postgres = process.env['TEST_DATABASE_URL']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { ...patience, name: 'unit', include: ['tests/{unit,rules,shape}/**/*.test.ts'] } },
+      {
+        test: {
+          ...patience,
+          name: 'pages',
+          include: ['tests/pages/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // The mocks answer at any host, and know nothing of CORS, which is the server's business.
+          environmentOptions: {
+            happyDOM: {
+              url: 'http://localhost:3000/',
+              settings: { fetch: { disableSameOriginPolicy: true }, handleDisabledFileLoadingAsSuccess: true },
+            },
+          },
+          setupFiles: ['tests/support/page-setup.ts'],
+        },
+      },
+      serverTests('pglite', 'pglite'),
+      ...(postgres ? [serverTests('postgres', postgres)] : []),
+    ],
+  },
+})
