@@ -8,17 +8,20 @@ const developmentNonce = 'development'
 // Few large chunks compress better than many small ones. Each group takes what its modules need, unless one above it has it already.
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
+  // On public pages, too.
+  { name: 'money', test: /\/src\/lib\/money\./ },
   {
     name: 'controls',
-    test: /\/src\/(api\/write|contract\/(call-failed|limits)|ui\/(button|field|field-errors|failure-notice|later|notice|slow-write))\.|createReactComponent/,
+    test: /\/src\/(api\/write|contract\/(call-failed|limits|rules)|lib\/truncate|ui\/(actions|button|field|field-errors|failure-notice|later|notice|slow-write))\.|createReactComponent|Icon(Check|Eye|EyeOff|X)\.mjs/,
   },
   // Open forms load it when they are entered (DESIGN section 8).
-  { name: 'calls', test: /\/src\/(api\/hooks|contract\/index)\./ },
+  { name: 'calls', test: /\/src\/(api\/(hooks|read-profile)|contract\/index)\./ },
   { name: 'open-forms', test: /\/src\/(api\/late-hooks|ui\/(form-card|use-open-form))\./ },
   {
     name: 'members',
-    test: /\/src\/(features\/matters\/(status-badge|use-matter-removal)|ui\/(news-corner|skeleton|slow-notice))\./,
+    test: /\/src\/(routes\/_member\.tsx|features\/(account\/member-session|matters\/(status-badge|use-matter-removal|use-unsaved-guard))|ui\/(news-corner|skeleton|slow-notice))/,
   },
+  { name: 'payments', test: /\/src\/(features\/payments\/(payment-date|use-decline)|texts\/(payments|receipt))\./ },
   { name: 'files', test: /\/src\/features\/matters\/(file-picker|file-problem|matter-files\.module|use-text-save)/ },
   { name: 'dialog', test: /\/src\/ui\/dialog\./ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }))

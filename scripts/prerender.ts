@@ -4,13 +4,23 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import * as z from 'zod'
 
-// Writes the public pages as HTML, a shell of its own for each open form, and app.html as the shell of all others; compresses what compresses.
+// Writes the public pages as HTML, and shells of all others; compresses what compresses.
 
 const webRoot = 'dist/web'
 // Nearly every page that isn't written makes calls at once. A chunk of vite.config.ts, by its name.
-const shellNeeds = ['calls']
-// This one makes none before somebody has filled in its form. Not written: its only field would be sent by the Enter key before the script has come.
-const openForms = ['/forgot-password']
+const calls = 'calls'
+const member = [calls, '/_member']
+const mantine = [...member, '/_member/_mantine']
+/** The pages that aren't written, by file name, and what they begin with: routes and named chunks. `app` is the shell of all that have none of their own. */
+const shells = {
+  app: [calls],
+  // Makes no calls before its form is filled in. Not written: its only field would be sent by the Enter key before the script has come.
+  'forgot-password': ['/forgot-password'],
+  profile: [...mantine, '/_member/_mantine/profile'],
+  payments: [...mantine, '/_member/_mantine/payments'],
+  'user-matters': [...member, '/_member/user-matters'],
+  'matters/$id': [...member, '/_member/matters.$id'],
+}
 const Manifest = z.record(
   z.string(),
   z.object({
@@ -21,40 +31,45 @@ const Manifest = z.record(
   }),
 )
 const manifest = Manifest.parse(JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')))
-const { writtenPaths, renderPage, robots, sitemap } = await import(
+const { writtenPaths, renderPage, robots, sitemap, waiting } = await import(
   new URL('../dist/prerender/prerender.js', import.meta.url).href
 )
 
 await rename(join(webRoot, 'index.html'), join(webRoot, 'app.html'))
-const shell = withFonts(await inlined(await readFile(join(webRoot, 'app.html'), 'utf8')))
+const emptyRoot = '<div id="root" data-waiting></div>'
+const shell = await inlined(await readFile(join(webRoot, 'app.html'), 'utf8'))
+const writtenShell = withFonts(await startedByPaint(shell))
 for (const path of writtenPaths) {
   const { html, structuredData, routeIds } = await renderPage(path)
   const [head, body] = splitHead(html)
-  const assets = await inlined(assetLinks(routeIds))
+  const styles = await inlined(styleLinks(routeIds))
   // Function replacers: a `$` in a text must stay a `$`.
-  const page = shell
-    .replace('<!--head-->', () => head + assets + dataBlock(structuredData))
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-  const file = join(webRoot, path === '/' ? 'index.html' : `${path.slice(1)}.html`)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, page)
+  const page = writtenShell
+    .replace('<!--head-->', () => head + styles + scriptLinks(routeIds, 'part') + dataBlock(structuredData))
+    .replace(emptyRoot, () => `<div id="root">${body}</div>`)
+  await writePage(path === '/' ? 'index' : path.slice(1), page)
 }
-await writeFile(
-  join(webRoot, 'app.html'),
-  shell.replace('<!--head-->', () => scriptLinks(shellNeeds)),
-)
-for (const path of openForms) {
-  const assets = await inlined(assetLinks([path]))
-  await writeFile(
-    join(webRoot, `${path.slice(1)}.html`),
-    shell.replace('<!--head-->', () => assets),
-  )
+for (const [name, needs] of Object.entries(shells)) {
+  const styles = await inlined(styleLinks(needs))
+  const page = shell
+    .replace('<!--head-->', () => styles)
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    // After the app itself, which is the largest.
+    .replace('</head>', () => `${scriptLinks(needs, 'modulepreload')}</head>`)
+    .replace(emptyRoot, () => `<div id="root" data-waiting>${waiting}</div>`)
+  await writePage(name, page)
 }
 await writeFile(join(webRoot, 'robots.txt'), robots)
 await writeFile(join(webRoot, 'sitemap.xml'), sitemap)
 await rm(join(webRoot, '.vite'), { recursive: true })
 await rm('dist/prerender', { recursive: true })
 await compressAll()
+
+async function writePage(name: string, page: string) {
+  const file = join(webRoot, `${name}.html`)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, page)
+}
 
 /** React writes title, meta and link elements in front of the page. */
 function splitHead(html: string): [head: string, body: string] {
@@ -79,7 +94,18 @@ async function inlined(html: string): Promise<string> {
   return (await Promise.all(filled)).join('')
 }
 
-/** An early start for the fonts that the styles name: what comes after the first paint isn't used (`font-display: optional`). */
+/** The shell of a page that is written: nothing of it waits for scripts, so a small one at its end begins them when it has been painted. */
+async function startedByPaint(html: string): Promise<string> {
+  const starter = await inlined('<script src="/after-first-paint.js"></script>')
+  return html
+    .replace(/<script type="module" crossorigin src="([^"]*)"><\/script>/, (_, entry) => `<link rel="entry" href="${entry}">`)
+    .replace('</body>', () => `${starter}</body>`)
+}
+
+/**
+ * An early start for the fonts that the styles name: what comes after the first paint isn't used (`font-display: optional`). A page that isn't written has more
+ * urgent things to load, and its visitor has mostly come through one that is.
+ */
 function withFonts(html: string): string {
   const links = [...html.matchAll(/url\(["']?(\/[^"')]*\.woff2)/g)].map(
     ([, file]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
@@ -92,33 +118,36 @@ function dataBlock(data: unknown): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** The chunks that these modules, routes and named chunks are made of, without what the shell names already. */
-function chunksOf(modules: string[]) {
+/** The chunks that routes and named chunks are made of, without what the shell names already. */
+function chunksOf(needs: string[]) {
   const wanted = new Set<string>()
   const visit = (key: string) => {
     if (wanted.has(key)) return
     wanted.add(key)
     for (const imported of manifest[key]?.imports ?? []) visit(imported)
   }
-  for (const module of modules)
+  for (const need of needs) {
+    const module = need.startsWith('/') ? fileOf(need) : need
     for (const [key, { name }] of Object.entries(manifest))
       if (key === module || name === module || key.startsWith(`${module}?`)) visit(key)
+  }
   return [...wanted].flatMap((key) => manifest[key] ?? []).filter(({ file }) => !shell.includes(file))
 }
 
-/** An early start for scripts. */
-function scriptLinks(modules: string[]): string {
-  return chunksOf(modules)
-    .map(({ file }) => `<link rel="modulepreload" href="/${file}">`)
+/** An early start for their scripts, or one with the first paint. Nothing that is painted first waits for them. */
+function scriptLinks(needs: string[], rel: 'modulepreload' | 'part'): string {
+  return chunksOf(needs)
+    .map(({ file }) => `<link rel="${rel}" fetchpriority="low" href="/${file}">`)
     .join('')
 }
 
-/** The styles that a page's own chunks bring, and its scripts. */
-function assetLinks(routeIds: string[]): string {
-  const modules = routeIds.map(fileOf)
-  const styles = new Set(chunksOf(modules).flatMap(({ css = [] }) => css))
-  const links = [...styles].filter((file) => !shell.includes(file)).map((file) => `<link rel="stylesheet" href="/${file}">`)
-  return links.join('') + scriptLinks(modules)
+/** The styles that they bring. */
+function styleLinks(needs: string[]): string {
+  const styles = new Set(chunksOf(needs).flatMap(({ css = [] }) => css))
+  return [...styles]
+    .filter((file) => !shell.includes(file))
+    .map((file) => `<link rel="stylesheet" href="/${file}">`)
+    .join('')
 }
 
 function fileOf(routeId: string) {

@@ -1,5 +1,6 @@
 import { createQueryClient } from '#api/client.ts'
 import { createBrowserHistory } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApp } from './app.tsx'
 import { watchMissingParts } from '#ui/missing-part.ts'
@@ -17,11 +18,20 @@ async function boot() {
   }
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
+  // Every step in a task of its own, and React in slices: what a person does meanwhile on a page that is there goes first.
+  await nextTask()
   const { router, App } = createApp({ queryClient: createQueryClient(), history: createBrowserHistory() })
-  if (root.hasChildNodes()) {
-    // Prerendered: without this mark the client would wrap the matches in Suspense, which the server didn't, and render all anew.
-    router.ssr = { manifest: undefined }
-    await router.load()
-    hydrateRoot(root, <App />)
-  } else createRoot(root).render(<App />)
+  if ('waiting' in root.dataset) {
+    delete root.dataset['waiting']
+    startTransition(() => createRoot(root).render(<App />))
+    return
+  }
+  // The page is written. Without this mark the client would wrap the matches in Suspense, which the server didn't, and render all anew.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  startTransition(() => void hydrateRoot(root, <App />))
+}
+
+function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve))
 }

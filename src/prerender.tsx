@@ -4,6 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { structuredData } from '#features/public/structured-data.ts'
 import { webOrigin } from '#lib/web-origin.ts'
 import { createApp } from './app.tsx'
+import { loading } from '#texts/waiting.ts'
+import { Cover } from '#ui/cover.tsx'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
@@ -47,3 +49,6 @@ export const renderPage = async (path: (typeof writtenPaths)[number]) => {
     routeIds: router.state.matches.map(({ routeId }) => routeId),
   }
 }
+
+/** What a page that isn't written shows until the app is there. */
+export const waiting = renderToString(<Cover label={loading} />)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { refusals } from '../../src/contract/refusals.ts'
@@ -9,14 +9,13 @@ import { webPolicy } from './headers.ts'
 import type { Env } from './serve.ts'
 
 /**
- * Serves the built web app: prerendered pages by their path, hashed assets for ever, the empty shell for every other page.
+ * Serves the built web app: pages by their path, hashed assets for ever, one shell for all pages that have none of their own.
  * A missing asset is a 404, never the shell (SECURITY R96).
  */
 export const webAppRoutes = (app: Hono<Env>, config: Config, root: string) => {
-  const policy = webPolicy(config, inlineScripts(readFileSync(join(root, 'app.html'), 'utf8')))
+  const policy = webPolicy(config, inlineScripts(readFileSync(join(root, 'index.html'), 'utf8')))
   const files = (rewriteRequestPath: (path: string) => string) => serveStatic({ root, rewriteRequestPath, precompressed: true })
-  const pages = files((path) => (path === '/' ? '/index.html' : `${path.replace(/\/$/, '')}.html`))
-  const shell = files(() => '/app.html')
+  const pages = files((path) => `${pageFor(root, path)}.html`)
 
   app.get('/assets/*', async (c, next) => {
     await next()
@@ -32,12 +31,18 @@ export const webAppRoutes = (app: Hono<Env>, config: Config, root: string) => {
     c.header('Cache-Control', 'no-cache')
     c.header('Content-Security-Policy', policy)
     c.header('X-Frame-Options', 'DENY')
-    const prerendered = existsSync(join(root, c.req.path === '/' ? 'index.html' : `${c.req.path}.html`))
-    return prerendered ? pages(c, next) : shell(c, next)
+    return pages(c, next)
   })
 }
 
-/** The scripts that stand in the page itself, as a policy knows them. The build puts the same ones into every page. */
+/** A page of its own, that of all matters for `/matters/7`, or the shell of all others. */
+const pageFor = (root: string, path: string) => {
+  const own = path === '/' ? '/index' : path.replace(/\/$/, '')
+  const ofAll = `${dirname(own)}/$id`
+  return [own, ofAll].find((page) => existsSync(join(root, `${page}.html`))) ?? '/app'
+}
+
+/** The scripts that stand in a written page itself, as a policy knows them. The build puts the same ones into every such page, and fewer into the shell. */
 const inlineScripts = (page: string) =>
   [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -1,7 +1,7 @@
 /** SPEC section 2, Cookie banner. */
 export const consentTexts = {
   label: 'Val av cookies',
-  text: 'Vi använder nödvändiga cookies för att sidan ska fungera. Andra cookies använder vi bara om du godkänner dem.',
+  text: 'Vi använder nödvändiga cookies, och andra bara om du godkänner dem.',
   more: 'Läs vår cookiepolicy',
   accept: 'Godkänn',
   reject: 'Neka',

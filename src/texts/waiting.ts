@@ -1,3 +1,6 @@
+/** Before there is anything else to show. */
+export const loading = 'Laddar …'
+
 /** Of a part of the app that couldn't be fetched (SECURITY R96). */
 export const missingPartTexts = {
   text: 'En del av sidan kunde inte hämtas. Antingen saknas anslutning, eller så har vi uppdaterat sidan sedan du öppnade den. Ladda om sidan för att fortsätta. Det du har skrivit men inte sparat försvinner då, så kopiera det först.',

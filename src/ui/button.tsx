@@ -27,8 +27,9 @@ export const Button = ({
   ...button
 }: ButtonProps) => (
   <button
-    // On a written page, a form that is sent before the script has come would put what was typed into the address.
+    // On a written page, a form that the browser itself sends would put what was typed into the address: public/after-first-paint.js keeps the press.
     type={useHydrated() ? type : 'button'}
+    data-sends={type === 'submit' || undefined}
     {...button}
     className={`button ${styles.button} ${className}`}
     data-variant={variant}

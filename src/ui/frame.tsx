@@ -3,8 +3,8 @@ import { company } from '#texts/company.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './frame.module.css'
+import { Cover } from './cover.tsx'
 import { SlowNotice } from './slow-notice.tsx'
-import { Spinner } from './spinner.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 interface FrameProps {
@@ -119,12 +119,9 @@ export const Frame = ({ loggedIn, checking, onLogout, onCookieSettings, banner, 
         </div>
       </footer>
       {checking && (
-        <div className={styles.cover}>
-          <div>
-            <Spinner label={t.checking} />
-            <SlowNotice />
-          </div>
-        </div>
+        <Cover label={t.checking}>
+          <SlowNotice />
+        </Cover>
       )}
       <Announcement />
     </div>

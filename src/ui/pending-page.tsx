@@ -1,4 +1,5 @@
 import { company } from '#texts/company.ts'
+import { loading } from '#texts/waiting.ts'
 import { useIsFetching } from '@tanstack/react-query'
 import { PageHead } from './page-head.tsx'
 import { SlowNotice } from './slow-notice.tsx'
@@ -12,7 +13,7 @@ export const PendingPage = () => {
     <>
       <PageHead title={company.name} />
       <h1 className="visually-hidden">{company.name}</h1>
-      <Spinner label="Laddar …" />
+      <Spinner label={loading} />
       {!reading && <SlowNotice reload />}
     </>
   )

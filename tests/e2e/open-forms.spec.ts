@@ -1,5 +1,7 @@
 import { contactTexts as t } from '#texts/contact.ts'
 import { expect, test } from '#tests/support/browser.ts'
+import { expectLoggedIn, password } from '#tests/support/person.ts'
+import type { Page } from '@playwright/test'
 
 const message = [
   [t.firstName, 'Tidig'],
@@ -8,19 +10,51 @@ const message = [
   [t.message, 'Skrivet innan allt var här.'],
 ] as const
 
-test('what is typed into the contact form before the application has taken over is sent', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>()
+/** Holds the application's scripts back until it is told to let them through. */
+const withoutScripts = async (page: Page) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scripts.promise
+    await promise
     await route.continue()
   })
+  return resolve
+}
+
+test('what is typed into the contact form before the application has taken over is sent', async ({ page }) => {
+  const letThrough = await withoutScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   for (const [label, text] of message) await page.getByRole('textbox', { name: label }).fill(text)
-  scripts.resolve()
+  letThrough()
   // The banner is drawn by the application.
   await expect(page.getByRole('region', { name: 'Val av cookies' })).toBeVisible()
   await page.getByRole('button', { name: t.send }).click()
   await expect(page.getByText(t.sent)).toBeVisible()
+})
+
+test('who presses before the application has taken over is logged in when it has, and nothing stands in the address', async ({
+  page,
+}) => {
+  const letThrough = await withoutScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('E-post').fill('annan@example.se')
+  await page.getByLabel('Lösenord', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  letThrough()
+  await expectLoggedIn(page)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('without scripts a form is not sent at all, so that nothing stands in the address', async ({ browser, product }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel('E-post').fill('annan@example.se')
+  await page.getByLabel('Lösenord', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click()
+  await expect(page.getByLabel('E-post')).toHaveValue('annan@example.se')
+  expect(page.url()).toBe(`${product.url}/login`)
+  await page.close()
 })
 
 test('a form whose checks can’t be fetched says so, keeps what was typed, and sends it when they can', async ({

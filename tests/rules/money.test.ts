@@ -1,5 +1,6 @@
 import { readRequestedSek } from '#features/payments/request-form.ts'
 import { formatSek, readSek } from '#lib/money.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 describe('amounts as people write them', () => {
@@ -50,5 +51,18 @@ describe('amounts as shown', () => {
     [0.1, '0,10\u00a0kr'],
   ])('§9-currency §D5-11-money-shown: %d reads %o', (sek, text) => {
     expect(formatSek(sek)).toBe(text)
+  })
+
+  test('every amount is written as Swedish writes numbers', () => {
+    const swedish = [0, 2].map(
+      (digits) => new Intl.NumberFormat('sv-SE', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (ore) => {
+        const sek = ore / 100
+        expect(formatSek(sek)).toBe(`${swedish[Number.isInteger(sek) ? 0 : 1]?.format(sek)}\u00a0kr`)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })

@@ -47,9 +47,10 @@ interface ShortViewProps extends ViewProps {
 
 const ShortView = ({ choose, cameBack, onSettings }: ShortViewProps) => (
   <div className={styles.inner}>
-    <p>
-      {t.text} <Link to="/cookie-policy">{t.more}</Link>
-    </p>
+    <div>
+      <p>{t.text}</p>
+      <Link to="/cookie-policy">{t.more}</Link>
+    </div>
     <div className={styles.buttons}>
       <button type="button" className="button" onClick={() => choose({ analytics: true, marketing: true })}>
         {t.accept}

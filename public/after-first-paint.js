@@ -1,0 +1,18 @@
+// A written page is read before its scripts are there, so they begin once it has been painted (DESIGN section 8). A hidden one is painted when somebody looks.
+const boot = () => {
+  void import(document.querySelector('link[rel=entry]').href)
+  for (const part of document.querySelectorAll('link[rel=part]')) part.rel = 'modulepreload'
+}
+if (document.hidden) boot()
+else {
+  new PerformanceObserver(boot).observe({ type: 'paint', buffered: true })
+  setTimeout(boot, 2_000)
+}
+
+// A form that is sent meanwhile is sent by the app when it is there. Without scripts its button does nothing: the browser would put what was typed into the address.
+for (const button of document.querySelectorAll('[data-sends]')) button.type = 'submit'
+addEventListener('submit', (event) => {
+  if (event.defaultPrevented) return
+  event.preventDefault()
+  event.target.dataset.early = ''
+})
