@@ -64,9 +64,8 @@ export const openPostgres = async (url: string, migrationsFolder = ownMigrations
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: connectMs,
+    // PostgreSQL itself ends what takes too long; `endSilentConnections` sees to those where not even that is heard.
     statement_timeout: statementMs,
-    // PostgreSQL itself ends what takes too long; when not even that is heard, the connection is lost.
-    query_timeout: statementMs + 2_000,
     application_name: 'radrum',
   })
   // A connection that breaks is replaced by the pool, and whoever uses it is told; without listeners it would end the process, idle or between two statements.
@@ -81,7 +80,7 @@ export const openPostgres = async (url: string, migrationsFolder = ownMigrations
   } finally {
     await migrator.end()
   }
-  const stopLooking = endSilentConnections(pool, url)
+  const stopLooking = endSilentConnections(pool, url, 2 * statementMs)
   return {
     db: Object.assign(drizzlePg(pool, shape), { transaction: transactionsOf(pool) }),
     close: async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createApp } from '#server/app.ts'
 import { type Database, openPostgres } from '#server/db/database.ts'
+import { endSilentConnections } from '#server/db/silence.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -86,6 +88,17 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
     await expect.poll(async () => (await read()).status, { timeout: patienceMs }).toBe(200)
     expect(statusesOf(await crowdOf(crowd, renew))).toEqual([200])
     expect((await logIn('fel lösenord')).status).toBe(400)
+  })
+
+  test('R81: a connection that alone gets no answer is given up, and whoever waits for it is told', async () => {
+    const pool = new pg.Pool({ connectionString: database.url })
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+    const stopLooking = endSilentConnections(pool, database.url ?? '', 1_000)
+    await expect(pool.query('select pg_sleep(60)')).rejects.toThrow('Connection terminated')
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    stopLooking()
+    await pool.end()
   })
 
   test('R81: slow statements hold every connection: the others are told, and the slow ones come to their end', async () => {
