@@ -67,7 +67,9 @@ export const compareOnPglite = async (): Promise<Line[]> => {
     const ours = targets.target(product.url, authorization, () => [product.pid() ?? 0])
     const warmCost = async (target: Target, { act, count }: Subject) => {
       await repeat(() => act(target), count * warmRounds)
-      return costOf(target, act, count * 2)
+      const costs = []
+      for (let round = 0; round < rounds; round++) costs.push(await costOf(target, act, count))
+      return middle(costs)
     }
     const onBare = async (subject: Subject) => {
       await product.kill('SIGTERM')
