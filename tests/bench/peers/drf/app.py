@@ -1,4 +1,4 @@
-"""A list of matters by Django REST Framework: the ORM, a serializer, a token that is checked together with its session.
+"""Matters by Django REST Framework: the ORM, a serializer, a token that is checked together with its session; and a login with Django's own hash.
 
 The tables are the product's own. Served by gunicorn: `gunicorn app:application`.
 """
@@ -41,11 +41,13 @@ settings.configure(
 )
 django.setup()
 
+from django.contrib.auth.hashers import check_password, make_password  # noqa: E402
 from django.core.wsgi import get_wsgi_application  # noqa: E402
 from django.db import models  # noqa: E402
 from django.urls import path  # noqa: E402
 from django.utils import timezone  # noqa: E402
-from rest_framework import authentication, exceptions, generics, permissions, serializers  # noqa: E402
+from rest_framework import authentication, exceptions, generics, permissions, serializers, views  # noqa: E402
+from rest_framework.response import Response  # noqa: E402
 
 
 class User(models.Model):
@@ -77,6 +79,8 @@ class Matter(models.Model):
     description = models.TextField()
     status = models.TextField()
     notes = models.TextField(null=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
 
     class Meta:
         app_label = "drf"
@@ -112,6 +116,7 @@ class MatterSerializer(serializers.ModelSerializer):
     class Meta:
         model = Matter
         fields = ["id", "title", "description", "status", "notes", "user", "files"]
+        read_only_fields = ["status", "notes", "user"]
 
 
 def decoded(part):
@@ -138,7 +143,7 @@ class TokenAuthentication(authentication.BaseAuthentication):
         return session.user, token
 
 
-class Matters(generics.ListAPIView):
+class Matters(generics.ListCreateAPIView):
     authentication_classes = [TokenAuthentication]
     permission_classes = [permissions.IsAuthenticated]
     serializer_class = MatterSerializer
@@ -146,6 +151,27 @@ class Matters(generics.ListAPIView):
     def get_queryset(self):
         return Matter.objects.filter(user=self.request.user).order_by("-id").prefetch_related("files")
 
+    def perform_create(self, serializer):
+        serializer.save(user=self.request.user, status="Pending")
 
-urlpatterns = [path("api/matters/", Matters.as_view())]
+
+class LoginSerializer(serializers.Serializer):
+    email = serializers.EmailField()
+    password = serializers.CharField()
+
+
+class Login(views.APIView):
+    authentication_classes = []
+    stored = make_password(os.environ["PASSWORD"])
+
+    def post(self, request):
+        given = LoginSerializer(data=request.data)
+        given.is_valid(raise_exception=True)
+        user = User.objects.get(email=given.validated_data["email"])
+        if not check_password(given.validated_data["password"], self.stored):
+            raise exceptions.AuthenticationFailed
+        return Response({"access": str(user.id)})
+
+
+urlpatterns = [path("api/matters/", Matters.as_view()), path("api/accounts/login/", Login.as_view())]
 application = get_wsgi_application()
