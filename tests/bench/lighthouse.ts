@@ -14,13 +14,19 @@ import { type Line, median, type Section } from './report.ts'
 const rounds = 5
 const debuggingPort = 9_333
 
-// `least`: of performance; everything else is to be 100.
-const pages: readonly { path: string; least: number; member?: true }[] = [
-  { path: '/', least: 100 },
-  { path: '/prices', least: 100 },
-  { path: '/about', least: 100 },
-  { path: '/contact', least: 100 },
-  { path: '/privacy-policy', least: 100 },
+/** `least`: of performance; everything else is to be 100. `open`: a public page, whose paints have goals of their own. */
+interface Page {
+  path: string
+  least: number
+  open?: true
+  member?: true
+}
+const pages: readonly Page[] = [
+  { path: '/', least: 100, open: true },
+  { path: '/prices', least: 100, open: true },
+  { path: '/about', least: 100, open: true },
+  { path: '/contact', least: 100, open: true },
+  { path: '/privacy-policy', least: 100, open: true },
   { path: '/login', least: 98 },
   { path: '/register', least: 98 },
   { path: '/user-matters', least: 98, member: true },
@@ -60,12 +66,13 @@ export const measureLighthouse = async (): Promise<Section> => {
   })
   try {
     const lines: Line[] = []
-    for (const { path, least, member } of pages.toSorted((a, b) => Number(a.member ?? 0) - Number(b.member ?? 0))) {
+    for (const page of pages.toSorted((a, b) => Number(a.member ?? 0) - Number(b.member ?? 0))) {
+      const { path, member } = page
       if (member && !(await isLoggedIn())) await logIn(await context.newPage(), 'annan@example.se')
       const results = []
       for (let round = 0; round < rounds; round++)
         results.push(await runOnce(program, product.url + path, join(profile, 'report.json')))
-      lines.push(...linesOf(path, least, results))
+      lines.push(...linesOf(page, results))
     }
     return { title, how, lines, leftOut: [] }
   } finally {
@@ -106,14 +113,28 @@ const runOnce = async (program: string, url: string, file: string, tries = 1): P
   return Result.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-const linesOf = (path: string, least: number, results: Result[]): Line[] => {
+const linesOf = ({ path, least, open }: Page, results: Result[]): Line[] => {
   const mark = (category: keyof Result['categories']) =>
     Math.round(100 * median(results.map(({ categories }) => categories[category].score ?? 0)))
   const value = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
   const others = (['accessibility', 'best-practices', 'seo'] as const).map(mark)
-  const paints = `FCP ${Math.round(value('first-contentful-paint'))} ms, LCP ${Math.round(value('largest-contentful-paint'))} ms, TBT ${Math.round(value('total-blocking-time'))} ms, CLS ${value('cumulative-layout-shift').toFixed(3)}`
+  const paints = (
+    [
+      ['first paint with content', 'first-contentful-paint', 'ms', 900],
+      ['largest paint', 'largest-contentful-paint', 'ms', 990],
+      ['time that it is blocked', 'total-blocking-time', 'ms', 20],
+      ['shift of the layout', 'cumulative-layout-shift', 'x', 0],
+    ] as const
+  ).map(
+    ([what, audit, unit, most]): Line => ({
+      what: `${path}, ${what}`,
+      measured: value(audit),
+      unit,
+      ...(open && { goal: { most } }),
+    }),
+  )
   return [
-    { what: `${path}, performance`, measured: mark('performance'), unit: 'of 100', goal: { least }, note: paints },
+    { what: `${path}, performance`, measured: mark('performance'), unit: 'of 100', goal: { least } },
     {
       what: `${path}, the lowest of the other three`,
       measured: Math.min(...others),
@@ -121,5 +142,6 @@ const linesOf = (path: string, least: number, results: Result[]): Line[] => {
       goal: { least: 100 },
       note: others.join(' / '),
     },
+    ...paints,
   ]
 }

@@ -26,11 +26,10 @@ export const measurePages = async (): Promise<Section> => {
     for (const path of ['/', '/prices']) lines.push(...(await paintLines(browser, product.url + path, path)))
     return {
       title: 'Pages',
-      how: `Scripts and styles of the built product in brotli 11, all that a page loads until it is quiet, and what stands in the page itself (KB of 1 000 bytes). Paints: Chromium with Lighthouse's mobile network and processor (150 ms, 1.6 Mbit/s, 4 times slower), median of ${rounds}; the goals are 0.6 x the Mantine template's by Lighthouse.`,
+      how: `Scripts and styles of the built product in brotli 11, all that a page loads until it is quiet, and what stands in the page itself (KB of 1 000 bytes). Paints: Chromium with Lighthouse's mobile network and processor (150 ms, 1.6 Mbit/s, 4 times slower), read from PerformanceObserver, median of ${rounds}; the goals are 0.6 x the Mantine template's by Lighthouse.`,
       lines,
       leftOut: [
         'the public peers (kitchen sink, bulletproof-react, the Mantine template): their published sizes stand in the goals',
-        'Lighthouse (not installed: paints are read from PerformanceObserver instead)',
       ],
     }
   } finally {
