@@ -9,10 +9,14 @@ else {
   setTimeout(boot, 2_000)
 }
 
-// A form that is sent meanwhile is sent by the app when it is there. Without scripts its button does nothing: the browser would put what was typed into the address.
+// A form that is sent meanwhile is sent by the app when it is there. The browser itself never sends one: what was typed would stand in the address, and
+// without scripts the button does nothing. In the first phase, for React lets nothing pass while it takes over.
 for (const button of document.querySelectorAll('[data-sends]')) button.type = 'submit'
-addEventListener('submit', (event) => {
-  if (event.defaultPrevented) return
-  event.preventDefault()
-  event.target.dataset.early = ''
-})
+addEventListener(
+  'submit',
+  (event) => {
+    event.preventDefault()
+    event.target.dataset.early = ''
+  },
+  true,
+)

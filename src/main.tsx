@@ -28,6 +28,8 @@ async function boot() {
   }
   // The page is written. Without this mark the client would wrap the matches in Suspense, which the server didn't, and render all anew.
   router.ssr = { manifest: undefined }
+  // Whoever has scrolled meanwhile stays there.
+  router._scroll.n = false
   await router.load()
   startTransition(() => void hydrateRoot(root, <App />))
 }

@@ -17,9 +17,7 @@ export const useOpenForm = <Body, Name extends string>(
 
   useEffect(() => {
     const form = element.current
-    if (!form || !('early' in form.dataset)) return
-    delete form.dataset['early']
-    form.requestSubmit()
+    if (form && 'early' in form.dataset) form.requestSubmit()
   }, [])
 
   const focus = (isSought: (name: string) => boolean) => {
@@ -59,6 +57,7 @@ export const useOpenForm = <Body, Name extends string>(
       onFocus: () => void load().catch(() => {}),
       onSubmit: (event: SyntheticEvent) => {
         event.preventDefault()
+        delete element.current?.dataset['early']
         setBusy(true)
         void checkAndSend(send).finally(() => setBusy(false))
       },

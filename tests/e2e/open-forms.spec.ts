@@ -45,6 +45,18 @@ test('who presses before the application has taken over is logged in when it has
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('who has scrolled before the application has taken over stays there', async ({ page }) => {
+  const letThrough = await withoutScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: t.send }).scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(50)
+  letThrough()
+  await expect(page.getByRole('region', { name: 'Val av cookies' })).toBeVisible()
+  expect(await scrolled()).toBe(before)
+})
+
 test('without scripts a form is not sent at all, so that nothing stands in the address', async ({ browser, product }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${product.url}/login`)
