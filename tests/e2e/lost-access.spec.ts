@@ -55,6 +55,7 @@ test('§D5-26-recovery-code-login §D5-26-forgotten-password: a person without h
     await logOut(page)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
+    await expect(page.getByRole('heading', { name: 'Glömt lösenordet', level: 1 })).toBeVisible()
     await page.getByLabel('E-post').fill(email)
     await page.getByRole('button', { name: 'Skicka länken' }).click()
     await expect(page.getByText('Hittar du inget mejl?')).toBeVisible()

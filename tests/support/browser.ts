@@ -20,7 +20,7 @@ export const watch = (page: Page, { url: webUrl, filesUrl }: Product): string[] 
 }
 
 /** A written page can be read before the app is there. Nobody presses as fast as a test, which waits for it unless it says otherwise. */
-const patient = (page: Page) => {
+export const patient = (page: Page) => {
   const goTo = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await goTo(url, options)
