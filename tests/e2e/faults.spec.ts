@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/index.ts'
-import { expect, test, patient } from '#tests/support/browser.ts'
+import { expect, patient, test } from '#tests/support/browser.ts'
 import { type FailingCall, failingReads, failingWrites } from '#tests/support/failing-calls.ts'
 import { password } from '#tests/support/person.ts'
 import type { Product } from '#tests/support/product.ts'

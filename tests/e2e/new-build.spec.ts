@@ -128,6 +128,14 @@ test('R96: no page is left blank when its very first script stays away', async (
   await expect(tab.getByRole('heading', { name: 'Logga in' })).toBeVisible()
 })
 
+test('without scripts a page that needs them says so, and nothing covers it', async ({ browser, product }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${product.url}/user-matters`)
+  await expect(page.locator('noscript')).toBeVisible()
+  await expect(page.getByText('Laddar …')).toBeHidden()
+  await page.close()
+})
+
 test('R96: pages are asked for anew each time, hashed files are kept for ever, and a missing one is no page', async ({
   page,
 }) => {
