@@ -9,14 +9,19 @@ else {
   setTimeout(boot, 2_000)
 }
 
-// A form that is sent meanwhile is sent by the app when it is there. The browser itself never sends one: what was typed would stand in the address, and
-// without scripts the button does nothing. In the first phase, for React lets nothing pass while it takes over.
+// A button that is pressed meanwhile is pressed when the app has taken over, once: whoever pressed again was only impatient. A form's button, too, for the
+// browser never sends one itself: what was typed would stand in the address, and without scripts the button does nothing.
+const pressed = new Set()
+const keep = (event) => {
+  const button = event.target.closest('button')
+  if (!button) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  pressed.add(button)
+}
 for (const button of document.querySelectorAll('[data-sends]')) button.type = 'submit'
-addEventListener(
-  'submit',
-  (event) => {
-    event.preventDefault()
-    event.target.dataset.early = ''
-  },
-  true,
-)
+addEventListener('click', keep, true)
+addEventListener('taken-over', () => {
+  removeEventListener('click', keep, true)
+  for (const button of pressed) button.click()
+})

@@ -1,6 +1,6 @@
 import { createQueryClient } from '#api/client.ts'
 import { createBrowserHistory } from '@tanstack/react-router'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApp } from './app.tsx'
 import { watchMissingParts } from '#ui/missing-part.ts'
@@ -31,7 +31,21 @@ async function boot() {
   // Whoever has scrolled meanwhile stays there.
   router._scroll.n = false
   await router.load()
-  startTransition(() => void hydrateRoot(root, <App />))
+  const page = (
+    <TakenOver>
+      <App />
+    </TakenOver>
+  )
+  startTransition(() => void hydrateRoot(root, page))
+}
+
+/**
+ * Says that React hears presses now: public/after-first-paint.js gives back those that it has kept. In a task of its own, for within an effect React can't
+ * hydrate what is pressed, and the browser would send a form itself.
+ */
+function TakenOver({ children }: { children: ReactNode }) {
+  useEffect(() => void nextTask().then(() => dispatchEvent(new Event('taken-over'))), [])
+  return children
 }
 
 function nextTask() {

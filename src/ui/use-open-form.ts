@@ -1,10 +1,9 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
 /**
  * A form that anybody may open, on a page that shall weigh little (DESIGN section 8): its schema, and with it all that makes calls, is loaded
- * when a person enters it. What is typed stays in the browser's own fields, so that what was typed before this script came counts too, and a form that was sent
- * before is sent now (public/after-first-paint.js).
+ * when a person enters it. What is typed stays in the browser's own fields, so that what was typed before this script came counts too.
  * @param initial a value per field: text, or whether a box is ticked; what has no field is checked and sent as it is
  */
 export const useOpenForm = <Body, Name extends string>(
@@ -14,11 +13,6 @@ export const useOpenForm = <Body, Name extends string>(
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
-
-  useEffect(() => {
-    const form = element.current
-    if (form && 'early' in form.dataset) form.requestSubmit()
-  }, [])
 
   const focus = (isSought: (name: string) => boolean) => {
     for (const field of element.current?.elements ?? [])
@@ -57,7 +51,6 @@ export const useOpenForm = <Body, Name extends string>(
       onFocus: () => void load().catch(() => {}),
       onSubmit: (event: SyntheticEvent) => {
         event.preventDefault()
-        delete element.current?.dataset['early']
         setBusy(true)
         void checkAndSend(send).finally(() => setBusy(false))
       },

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/index.ts'
-import { expect, patient, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser.ts'
 import { type FailingCall, failingReads, failingWrites } from '#tests/support/failing-calls.ts'
 import { password } from '#tests/support/person.ts'
 import type { Product } from '#tests/support/product.ts'
@@ -56,7 +56,6 @@ const routed = (page: Page, { call }: FailingCall) => {
 const open = async (browser: Browser, product: Product, { as }: FailingCall) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'sv-SE' })
   const page = await context.newPage()
-  patient(page)
   const uncaught: string[] = []
   page.on('pageerror', (error) => uncaught.push(error.stack ?? error.message))
   await page.clock.install()

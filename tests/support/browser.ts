@@ -19,20 +19,6 @@ export const watch = (page: Page, { url: webUrl, filesUrl }: Product): string[] 
   return complaints
 }
 
-/** A written page can be read before the app is there. Nobody presses as fast as a test, which waits for it unless it says otherwise. */
-export const patient = (page: Page) => {
-  const goTo = page.goto.bind(page)
-  page.goto = async (url, options) => {
-    const answer = await goTo(url, options)
-    if (!options?.waitUntil) await page.waitForFunction(hasTakenOver, undefined, { timeout: 5_000 }).catch(() => {})
-    return answer
-  }
-}
-const hasTakenOver = () => {
-  const top = document.querySelector('link[rel=entry]') && document.querySelector('#root > *')
-  return !top || Object.keys(top).some((key) => key.startsWith('__react'))
-}
-
 interface People {
   /** The page of the person whom the test is about. */
   page: Page
@@ -54,7 +40,6 @@ export const test = base.extend<People, { product: Product }>({
   baseURL: async ({ product }, use) => use(product.url),
   page: async ({ page, product }, use) => {
     const complaints = watch(page, product)
-    patient(page)
     await use(page)
     expect(complaints).toEqual([])
   },
@@ -64,7 +49,6 @@ export const test = base.extend<People, { product: Product }>({
       const context = await browser.newContext({ baseURL: product.url, locale: 'sv-SE', viewport })
       const page = await context.newPage()
       complaints.push(watch(page, product))
-      patient(page)
       return page
     })
     expect(complaints.flat()).toEqual([])

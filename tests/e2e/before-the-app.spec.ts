@@ -45,6 +45,31 @@ test('who presses before the application has taken over is logged in when it has
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('a button that is pressed before the application has taken over does what it says when it has, and once', async ({
+  page,
+}) => {
+  const letThrough = await withoutScripts(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about', { waitUntil: 'commit' })
+  const menu = page.getByRole('button', { name: 'Meny' })
+  await menu.click()
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  letThrough()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('whenever the button is pressed while a page comes, the press isn’t lost', async ({ page }) => {
+  for (let waitMs = 0; waitMs < 200; waitMs += 10) {
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.waitForTimeout(waitMs)
+    await page.getByRole('button', { name: 'Cookieinställningar' }).click()
+    await expect(page.getByRole('button', { name: 'Spara inställningar' }), `pressed after ${waitMs} ms`).toBeVisible()
+  }
+})
+
 test('who has scrolled before the application has taken over stays there', async ({ page }) => {
   const letThrough = await withoutScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
