@@ -1,15 +1,15 @@
-import { pageBudgets } from '#tests/bench/page-budgets.ts'
+import { pageGoals } from '#tests/bench/page-goals.ts'
 import { pageBytes } from '#tests/bench/page-bytes.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { logIn } from '#tests/support/person.ts'
 
-for (const { path, as, budget } of pageBudgets) {
-  test(`${path} loads at most ${budget / 1_000} KB of scripts and styles`, async ({ page }) => {
-    if (as) await logIn(page, 'annan@example.se')
+for (const { path, kind, mostBytes } of pageGoals) {
+  test(`${path} loads at most ${mostBytes / 1_000} KB of scripts and styles`, async ({ page }) => {
+    if (kind === 'member') await logIn(page, 'annan@example.se')
     const { scripts, styles } = await pageBytes(page, path)
     console.log(`${path}: ${scripts} + ${styles} = ${scripts + styles}`)
     expect(scripts).toBeGreaterThan(0)
-    expect(scripts + styles).toBeLessThanOrEqual(budget)
+    expect(scripts + styles).toBeLessThanOrEqual(mostBytes)
   })
 }
 
