@@ -2,16 +2,27 @@ import { session } from '#api/session.ts'
 import { findViewer } from '#api/viewer.ts'
 import { MemberSession } from '#features/account/member-session.tsx'
 import { NewsCorner } from '#ui/news-corner.tsx'
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet, type ParsedLocation, redirect } from '@tanstack/react-router'
 
-/** Pages for people who are logged in; others go to the login page and come back (DESIGN 5.19). */
+/** Pages for people who are logged in; others go to the login page and come back (DESIGN 5.19). Who is looking is its data. */
 export const Route = createFileRoute('/_member')({
-  beforeLoad: async ({ context: { queryClient }, location }) => {
-    const viewer = await findViewer(queryClient)
-    if (!viewer) throw redirect({ to: '/login', search: { redirect: location.href } })
-    if (session.mustSetUpTwoFactor()) throw redirect({ to: '/setup-2fa', search: { redirect: location.href } })
-    return { viewer }
+  beforeLoad: ({ location }) => {
+    if (!session.exists()) throw toLogin(location)
+    if (session.mustSetUpTwoFactor()) throw toSetup(location)
   },
+  // Its pages' loaders run beside it: their calls needn't wait until it is known who is looking.
+  loader: {
+    handler: async ({ context: { queryClient }, location }) => {
+      const viewer = await findViewer(queryClient)
+      if (!viewer) throw toLogin(location)
+      // The token may have been renewed meanwhile.
+      if (session.mustSetUpTwoFactor()) throw toSetup(location)
+      return viewer
+    },
+    staleReloadMode: 'blocking',
+  },
+  // Asked at every step: what the router has kept may be of somebody who has left.
+  shouldReload: true,
   component: () => (
     <>
       <Outlet />
@@ -20,3 +31,6 @@ export const Route = createFileRoute('/_member')({
     </>
   ),
 })
+
+const toLogin = ({ href }: ParsedLocation) => redirect({ to: '/login', search: { redirect: href } })
+const toSetup = ({ href }: ParsedLocation) => redirect({ to: '/setup-2fa', search: { redirect: href } })

@@ -40,6 +40,20 @@ test('a data page asks for its data before its own script has come', async ({ pa
   await expect(page.getByRole('heading', { name: 'Mina Ärenden' })).toBeVisible()
 })
 
+test('a matter is asked for while it isn’t known yet who is looking', async ({ page }) => {
+  await logIn(page, 'annan@example.se')
+  let asked = 0
+  await page.route('**/api/accounts/profile/', async (route) => {
+    await expect.poll(() => asked).toBe(2)
+    await route.continue()
+  })
+  page.on('request', (request) => {
+    if (/\/api\/(matters\/2\/|payments\/\?matter=2)$/.test(request.url())) asked += 1
+  })
+  await page.goto('/matters/2')
+  await expect(page.getByRole('heading', { name: 'Sekretessavtal med underleverantör' })).toBeVisible()
+})
+
 test('what opens in the first view of a page for members loads no dialog, no preview and no news corner', async ({ page }) => {
   await logIn(page, 'annan@example.se')
   const { files } = await pageBytes(page, '/user-matters')

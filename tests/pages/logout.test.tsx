@@ -81,6 +81,22 @@ describe("'Logga ut'", () => {
     expect(await page.text('Kontrollerar inloggningen …')).toBeVisible()
   })
 
+  test('R97: whoever is next in the tab sees the pages as their own, from the first moment', async () => {
+    const page = await open('/user-matters', { as: anna })
+    answer(api.accounts.logout, { status: 204 })
+    expect(await page.heading('Mina Ärenden')).toBeVisible()
+    await page.press('Logga ut')
+    await isHome(page)
+    session.keep(openSession(db, sara))
+    const seen: (string | undefined)[] = []
+    const observer = new MutationObserver(() => seen.push(document.querySelector('h1')?.innerHTML))
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+    await page.follow('Ärenden')
+    expect(await page.heading('Alla Ärenden')).toBeVisible()
+    observer.disconnect()
+    expect(seen).not.toContain('Mina Ärenden')
+  })
+
   test('R97: whoever is next in the tab doesn’t wait for this person’s payment', async () => {
     sessionStorage.setItem('checkout_started_1', 'yes')
     const page = await open('/user-matters', { as: anna })

@@ -1,6 +1,8 @@
 import { MatterPage } from '#features/matters/matter-page.tsx'
 import { PaymentArea } from '#features/payments/payment-area.tsx'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+
+const member = getRouteApi('/_member')
 
 export const Route = createFileRoute('/_member/matters/$id')({
   // Begins both calls; the page shows their loading and failure.
@@ -14,6 +16,6 @@ export const Route = createFileRoute('/_member/matters/$id')({
 
 function OneMatter() {
   const { id } = Route.useParams()
-  const { viewer } = Route.useRouteContext()
+  const viewer = member.useLoaderData()
   return <MatterPage key={id} matterId={id} viewer={viewer} payment={<PaymentArea viewer={viewer} matterId={id} />} />
 }

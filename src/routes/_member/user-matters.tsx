@@ -1,6 +1,8 @@
 import { MatterListPage } from '#features/matters/matter-list-page.tsx'
 import { readMatterSearch } from '#features/matters/matter-search.ts'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+
+const member = getRouteApi('/_member')
 
 export const Route = createFileRoute('/_member/user-matters')({
   validateSearch: readMatterSearch,
@@ -14,7 +16,7 @@ export const Route = createFileRoute('/_member/user-matters')({
 })
 
 function UserMatters() {
-  const { viewer } = Route.useRouteContext()
+  const viewer = member.useLoaderData()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
