@@ -7,6 +7,9 @@ import { watchMissingParts } from '#ui/missing-part.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
+/** How long a page that isn't written waits for its parts before the app is drawn around it. */
+const coverMs = 500
+
 // Not awaited by the module itself: the chunks that are loaded here import this one, and would wait for it for ever.
 void boot()
 
@@ -19,10 +22,13 @@ async function boot() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   // Every step in a task of its own, and React in slices: what a person does meanwhile on a page that is there goes first.
-  await nextTask()
+  await after(0)
   const { router, App } = createApp({ queryClient: createQueryClient(), history: createBrowserHistory() })
+  await after(0)
   if ('waiting' in root.dataset) {
     delete root.dataset['waiting']
+    // The cover stands until the page can be drawn whole and in slices; what came later would be drawn in one piece. The app says itself what takes long.
+    await Promise.race([router.load(), after(coverMs)])
     startTransition(() => createRoot(root).render(<App />))
     return
   }
@@ -44,10 +50,10 @@ async function boot() {
  * hydrate what is pressed, and the browser would send a form itself.
  */
 function TakenOver({ children }: { children: ReactNode }) {
-  useEffect(() => void nextTask().then(() => dispatchEvent(new Event('taken-over'))), [])
+  useEffect(() => void after(0).then(() => dispatchEvent(new Event('taken-over'))), [])
   return children
 }
 
-function nextTask() {
-  return new Promise((resolve) => setTimeout(resolve))
+function after(ms: number) {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
