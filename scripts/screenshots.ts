@@ -64,7 +64,11 @@ const take = async (
   const page = await browser.newPage({ viewport: sizes[size], colorScheme: scheme, reducedMotion: 'reduce', locale: 'sv-SE' })
   await chooseCookies(page, { url })
   await store(page, { darkMode: String(scheme === 'dark') })
-  if (as) await signIn(page, { url }, as)
+  if (as) {
+    // People come through a page that is written, and have its letters by then.
+    await page.goto(`${url}/login`, { waitUntil: 'networkidle' })
+    await signIn(page, { url }, as)
+  }
   await page.goto(url + path)
   await reach(page)
   await page.waitForLoadState('networkidle')

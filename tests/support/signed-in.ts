@@ -27,8 +27,6 @@ export const signIn = async (page: Page, product: At, email: string) => {
 /** Puts values into the browser's storage before the first page is there, once: what the product does to them later stays. */
 export const store = (page: Page, values: Record<string, string>) =>
   page.addInitScript((entries) => {
-    // A frame, as that of a document's preview, has no storage of ours.
-    if (window !== window.top) return
     // A file in a frame has no storage.
     if (window !== window.top) return
     for (const [key, value] of entries) {
