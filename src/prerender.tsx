@@ -1,6 +1,7 @@
 import { createQueryClient } from '#api/client.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { publicPaths } from '#features/public/public-paths.ts'
 import { structuredData } from '#features/public/structured-data.ts'
 import { webOrigin } from '#lib/web-origin.ts'
 import { createApp } from './app.tsx'
@@ -8,19 +9,6 @@ import { loading } from '#texts/waiting.ts'
 import { Cover } from '#ui/cover.tsx'
 import '#ui/tokens.css'
 import '#ui/base.css'
-
-/** The public pages that are written as HTML at build time (DESIGN section 8). */
-const publicPaths = [
-  '/',
-  '/prices',
-  '/about',
-  '/contact',
-  '/cookie-policy',
-  '/privacy-policy',
-  '/terms-and-conditions',
-  '/legal-info',
-  '/tillganglighet',
-] as const
 
 /** Pages for everybody that searches needn't find: written too, so that they are there at once. */
 const formPaths = ['/login', '/register'] as const

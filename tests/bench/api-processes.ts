@@ -33,10 +33,10 @@ export const measureTwoProcesses = async (databaseUrl: string): Promise<Line[]> 
     const free = await rates()
     const held = await withQuota([first.pid() ?? 0, second.pid() ?? 0], cores, rates)
     const what = 'PostgreSQL: GET /matters/, 100 rows, answered by two processes, next to one'
-    return [
-      lineOf(what, free, "the caller and the database share the machine's cores"),
-      ...(held ? [lineOf(`${what}, each held to ${cores} of a core`, held, 'as where there are cores for all')] : []),
-    ]
+    const shared = "the caller and the database share the machine's cores"
+    return held
+      ? [lineOf(what, free, shared), lineOf(`${what}, each held to ${cores} of a core`, held, 'as where there are cores for all')]
+      : [lineOf(what, free, `${shared}; each held to ${cores} of a core: left out, for that can't be set here`)]
   } finally {
     await first.dispose()
     await second.dispose()

@@ -1,3 +1,5 @@
+import { publicPaths } from '#features/public/public-paths.ts'
+
 /** A page that is measured: its bytes in CI, its paints and marks by `npm run bench`. */
 export interface PageGoal {
   path: string
@@ -6,18 +8,6 @@ export interface PageGoal {
   /** Of scripts and styles in brotli 11, all of it counted, until a person does something: wanted next to a peer, and a limit that CI holds. */
   mostBytes: number
 }
-
-const publicPaths = [
-  '/',
-  '/prices',
-  '/about',
-  '/contact',
-  '/cookie-policy',
-  '/privacy-policy',
-  '/terms-and-conditions',
-  '/legal-info',
-  '/tillganglighet',
-]
 
 /** Those for members last: whoever measures logs in then, once. */
 export const pageGoals: readonly PageGoal[] = [

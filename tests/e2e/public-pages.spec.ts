@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { chooseCookies, signIn, store } from '#tests/support/signed-in.ts'
 
+// Written out, not the product's own list: a page that falls off that is missed here.
 const publicPaths = [
   '/',
   '/prices',
