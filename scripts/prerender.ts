@@ -1,8 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import * as z from 'zod'
+import { compressFolder } from '#scripts/compress-folder.ts'
 
 // Writes the public pages as HTML, and shells of all others; compresses what compresses.
 
@@ -63,7 +62,7 @@ await writeFile(join(webRoot, 'robots.txt'), robots)
 await writeFile(join(webRoot, 'sitemap.xml'), sitemap)
 await rm(join(webRoot, '.vite'), { recursive: true })
 await rm('dist/prerender', { recursive: true })
-await compressAll()
+await compressFolder(webRoot)
 
 async function writePage(name: string, page: string) {
   const file = join(webRoot, `${name}.html`)
@@ -152,18 +151,4 @@ function styleLinks(needs: string[]): string {
 
 function fileOf(routeId: string) {
   return `src/routes/${routeId === '/' ? 'index' : routeId.slice(1)}.tsx`
-}
-
-async function compressAll() {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-  const files = await readdir(webRoot, { recursive: true })
-  await Promise.all(
-    files
-      .filter((file) => /\.(html|js|css|svg|txt|xml)$/.test(file))
-      .map(async (file) => {
-        const content = await readFile(join(webRoot, file))
-        await writeFile(join(webRoot, `${file}.br`), await promisify(brotliCompress)(content, quality))
-        await writeFile(join(webRoot, `${file}.gz`), await promisify(gzip)(content, { level: 9 }))
-      }),
-  )
 }

@@ -10,7 +10,8 @@ import { chromiumPath } from '#scripts/chromium.ts'
 import { logIn } from '#tests/support/person.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { type PageGoal, pageGoals } from './page-goals.ts'
-import { type Line, median, type Section } from './report.ts'
+import { type ServedPeer, withPagePeers } from './page-peers.ts'
+import { type Line, median, nextTo, type Section } from './report.ts'
 
 const rounds = 5
 const debuggingPort = 9_333
@@ -34,13 +35,17 @@ const Result = z.object({
 type Result = z.infer<typeof Result>
 
 const title = 'Lighthouse'
+const how = `Lighthouse, mobile, simulated slow 4G and a processor four times slower, median of ${rounds}; performance / accessibility / best practices / search.`
 
 /** Lighthouse's mobile marks, when it is installed: `npm install --no-save lighthouse`. */
 export const measureLighthouse = async (): Promise<Section> => {
   const program = findLighthouse()
-  const how = `Lighthouse, mobile, simulated slow 4G and a processor four times slower, median of ${rounds}; performance / accessibility / best practices / search.`
   if (!program)
     return { title, how, lines: [], leftOut: ['everything: lighthouse is not installed (npm install --no-save lighthouse)'] }
+  return withPagePeers((peers, leftOut) => measureWith(program, peers, leftOut))
+}
+
+const measureWith = async (program: string, peers: readonly ServedPeer[], leftOut: string[]): Promise<Section> => {
   await buildWhenStale()
   const product = await startProduct()
   const profile = await mkdtemp(join(tmpdir(), 'radrum-lighthouse-'))
@@ -50,15 +55,24 @@ export const measureLighthouse = async (): Promise<Section> => {
     baseURL: product.url,
   })
   try {
+    const results = async (url: string) => {
+      const found = []
+      for (let round = 0; round < rounds; round++) found.push(await runOnce(program, url, join(profile, 'report.json')))
+      return found
+    }
+    const ofPeers: Line[] = []
+    let template: Result[] | undefined
+    for (const { folder, name, origin, path } of peers) {
+      const theirs = await results(origin + path)
+      if (folder === 'mantine-template') template = theirs
+      ofPeers.push(...peerLines(name, theirs))
+    }
     const lines: Line[] = []
     for (const page of pageGoals) {
       if (page.kind === 'member' && !(await isLoggedIn())) await logIn(await context.newPage(), 'annan@example.se')
-      const results = []
-      for (let round = 0; round < rounds; round++)
-        results.push(await runOnce(program, product.url + page.path, join(profile, 'report.json')))
-      lines.push(...linesOf(page, results))
+      lines.push(...linesOf(page, await results(product.url + page.path), template))
     }
-    return { title, how, lines, leftOut: [] }
+    return { title, how, lines: [...lines, ...ofPeers], leftOut }
   } finally {
     await context.close()
     await product.dispose()
@@ -97,28 +111,27 @@ const runOnce = async (program: string, url: string, file: string, tries = 1): P
   return Result.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-const linesOf = ({ path, kind }: PageGoal, results: Result[]): Line[] => {
-  const mark = (category: keyof Result['categories']) =>
-    Math.round(100 * median(results.map(({ categories }) => categories[category].score ?? 0)))
-  const value = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
-  const others = (['accessibility', 'best-practices', 'seo'] as const).map(mark)
-  const paints = (
-    [
-      ['first paint with content', 'first-contentful-paint', 'ms', 900],
-      ['largest paint', 'largest-contentful-paint', 'ms', 990],
-      ['time that it is blocked', 'total-blocking-time', 'ms', 20],
-      ['shift of the layout', 'cumulative-layout-shift', 'x', 0],
-    ] as const
-  ).map(
-    ([what, audit, unit, most]): Line => ({
-      what: `${path}, ${what}`,
-      measured: value(audit),
-      unit,
-      ...(kind === 'public' && { goal: { most } }),
-    }),
-  )
+const markOf = (results: Result[], category: keyof Result['categories']) =>
+  Math.round(100 * median(results.map(({ categories }) => categories[category].score ?? 0)))
+
+const middleOf = (results: Result[], audit: string) =>
+  median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+
+const paints = [
+  { what: 'first paint with content', audit: 'first-contentful-paint', mostMs: 900 },
+  { what: 'largest paint', audit: 'largest-contentful-paint', mostMs: 990 },
+] as const
+/** What one waits for, and the most of it on a public page. */
+const waits = [
+  ...paints.map(({ what, audit, mostMs }) => ({ what, audit, unit: 'ms', most: mostMs }) as const),
+  { what: 'time that it is blocked', audit: 'total-blocking-time', unit: 'ms', most: 20 },
+  { what: 'shift of the layout', audit: 'cumulative-layout-shift', unit: 'x', most: 0 },
+] as const
+
+const linesOf = ({ path, kind }: PageGoal, results: Result[], ofTemplate: Result[] | undefined): Line[] => {
+  const others = (['accessibility', 'best-practices', 'seo'] as const).map((category) => markOf(results, category))
   return [
-    { what: `${path}, performance`, measured: mark('performance'), unit: 'of 100', goal: { least: leastOf[kind] } },
+    { what: `${path}, performance`, measured: markOf(results, 'performance'), unit: 'of 100', goal: { least: leastOf[kind] } },
     {
       what: `${path}, the lowest of the other three`,
       measured: Math.min(...others),
@@ -126,6 +139,29 @@ const linesOf = ({ path, kind }: PageGoal, results: Result[]): Line[] => {
       goal: { least: 100 },
       note: others.join(' / '),
     },
-    ...paints,
+    ...waits.map(
+      ({ what, audit, unit, most }): Line => ({
+        what: `${path}, ${what}`,
+        measured: middleOf(results, audit),
+        unit,
+        ...(kind === 'public' && { goal: { most } }),
+      }),
+    ),
+    ...(kind === 'public' && ofTemplate
+      ? paints.map(({ what, audit }) =>
+          nextTo(
+            `${path}, ${what}, next to the Mantine template's`,
+            middleOf(results, audit),
+            middleOf(ofTemplate, audit),
+            'ms',
+            0.6,
+          ),
+        )
+      : []),
   ]
 }
+
+const peerLines = (name: string, results: Result[]): Line[] => [
+  { what: `${name}, performance`, measured: markOf(results, 'performance'), unit: 'of 100' },
+  ...waits.map(({ what, audit, unit }): Line => ({ what: `${name}, ${what}`, measured: middleOf(results, audit), unit })),
+]

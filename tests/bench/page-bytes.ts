@@ -4,8 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
-const webRoot = 'dist/web'
-
 /** What a page has loaded of scripts and styles, as brotli 11 has made them: the sizes of the build, not of the wire. */
 export interface PageBytes {
   scripts: number
@@ -17,14 +15,16 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const compressedSize = async (text: string) => (text === '' ? 0 : (await promisify(brotliCompress)(text, quality)).length)
 
 /**
- * Opens a path and waits until nothing more is loaded; what a page fetches later without being asked counts too, and so do the scripts and
+ * Opens an address and waits until nothing more is loaded; what a page fetches later without being asked counts too, and so do the scripts and
  * styles that stand in the page itself.
+ *
+ * @param webRoot where the build lies that is served there
  */
-export const pageBytes = async (page: Page, path: string): Promise<PageBytes> => {
+export const pageBytes = async (page: Page, address: string, webRoot = 'dist/web'): Promise<PageBytes> => {
   const files = new Set<string>()
   const note = (response: { url(): string }) => files.add(new URL(response.url()).pathname)
   page.on('response', note)
-  const document = await page.goto(path, { waitUntil: 'networkidle' })
+  const document = await page.goto(address, { waitUntil: 'networkidle' })
   page.off('response', note)
   const html = (await document?.text()) ?? ''
   const standingIn = (element: RegExp) => compressedSize([...html.matchAll(element)].map(([, content]) => content).join('\n'))

@@ -5,68 +5,103 @@ import { logIn } from '#tests/support/person.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { type PageGoal, pageGoals } from './page-goals.ts'
 import { pageBytes } from './page-bytes.ts'
-import { type Line, median, type Section } from './report.ts'
+import { type ServedPeer, withPagePeers } from './page-peers.ts'
+import { type Line, median, nextTo, type Section } from './report.ts'
 
 const rounds = 5
 // Lighthouse's mobile: slow 4G and a processor four times slower.
 const network = { offline: false, latency: 150, downloadThroughput: (1_638.4 * 1_024) / 8, uploadThroughput: (750 * 1_024) / 8 }
 const cpuRate = 4
 
-/** What pages load, and when a phone sees them. */
-export const measurePages = async (): Promise<Section> => {
-  await buildWhenStale()
-  const product = await startProduct()
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
-  try {
-    const open = await browser.newContext({ baseURL: product.url })
-    const member = await browser.newContext({ baseURL: product.url })
-    await logIn(await member.newPage(), 'annan@example.se')
-    const lines: Line[] = []
-    for (const goal of pageGoals) lines.push(await bytesLine(goal.kind === 'member' ? member : open, goal))
-    for (const path of ['/', '/prices']) lines.push(...(await paintLines(browser, product.url + path, path)))
-    return {
-      title: 'Pages',
-      how: `Scripts and styles of the built product in brotli 11, all that a page loads until it is quiet, and what stands in the page itself (KB of 1 000 bytes). Paints: Chromium with Lighthouse's mobile network and processor (150 ms, 1.6 Mbit/s, 4 times slower), read from PerformanceObserver, median of ${rounds}; the goals are 0.6 x the Mantine template's by Lighthouse.`,
-      lines,
-      leftOut: [
-        'the public peers (kitchen sink, bulletproof-react, the Mantine template): their published sizes stand in the goals',
-      ],
+/** What pages load, and when a phone sees them; next to the peers that are there. */
+export const measurePages = () =>
+  withPagePeers(async (peers, leftOut): Promise<Section> => {
+    await buildWhenStale()
+    const product = await startProduct()
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+    try {
+      const open = await browser.newContext({ baseURL: product.url })
+      const member = await browser.newContext({ baseURL: product.url })
+      await logIn(await member.newPage(), 'annan@example.se')
+      const lines: Line[] = []
+      for (const goal of pageGoals) lines.push(...(await byteLines(goal.kind === 'member' ? member : open, goal, peers)))
+      const template = peers.find(({ folder }) => folder === 'mantine-template')
+      const ofTemplate = template && (await paintsOf(browser, template.origin + template.path))
+      for (const path of ['/', '/prices'])
+        lines.push(...paintLines(path, await paintsOf(browser, product.url + path), ofTemplate))
+      return {
+        title: 'Pages',
+        how: `Scripts and styles of the built product in brotli 11, all that a page loads until it is quiet, and what stands in the page itself (KB of 1 000 bytes). Paints: Chromium with Lighthouse's mobile network and processor (150 ms, 1.6 Mbit/s, 4 times slower), read from PerformanceObserver, median of ${rounds}.`,
+        lines,
+        leftOut,
+      }
+    } finally {
+      await browser.close()
+      await product.dispose()
     }
-  } finally {
-    await browser.close()
-    await product.dispose()
-  }
-}
+  })
 
-const bytesLine = async (context: BrowserContext, { path, mostBytes }: PageGoal): Promise<Line> => {
-  const page = await context.newPage()
-  const { scripts, styles } = await pageBytes(page, path)
-  await page.close()
-  const note = `${(scripts / 1_000).toFixed(1)} scripts, ${(styles / 1_000).toFixed(1)} styles`
-  return { what: path, measured: (scripts + styles) / 1_000, unit: 'KB', goal: { most: mostBytes / 1_000 }, note }
-}
-
-const paintLines = async (browser: Browser, url: string, path: string): Promise<Line[]> => {
-  const paints = []
-  for (let round = 0; round < rounds; round++) paints.push(await paintsOf(browser, url))
+const byteLines = async (context: BrowserContext, goal: PageGoal, peers: readonly ServedPeer[]): Promise<Line[]> => {
+  const { scripts, styles } = await kilobytesOf(context, goal.path)
+  const peer = peers.find(({ folder }) => folder === goal.nextTo.peer)
+  const theirs = peer && (await kilobytesOf(context, peer.origin + peer.path, peer.webRoot))
   return [
     {
-      what: `${path}, first paint with content`,
-      measured: median(paints.map(({ fcp }) => fcp)),
-      unit: 'ms',
-      goal: { most: 900 },
+      what: goal.path,
+      measured: scripts + styles,
+      unit: 'KB',
+      goal: { most: goal.mostBytes / 1_000 },
+      note: `${scripts.toFixed(1)} scripts, ${styles.toFixed(1)} styles`,
     },
-    { what: `${path}, largest paint`, measured: median(paints.map(({ lcp }) => lcp)), unit: 'ms', goal: { most: 990 } },
+    ...(peer && theirs
+      ? [nextTo(`${goal.path}, next to ${peer.name}`, scripts + styles, theirs.scripts + theirs.styles, 'KB', goal.nextTo.most)]
+      : []),
+  ]
+}
+
+/** What an address loads, in KB. */
+const kilobytesOf = async (context: BrowserContext, ...where: [address: string, webRoot?: string]) => {
+  const page = await context.newPage()
+  const { scripts, styles } = await pageBytes(page, ...where)
+  await page.close()
+  return { scripts: scripts / 1_000, styles: styles / 1_000 }
+}
+
+interface Paints {
+  fcp: number
+  lcp: number
+  cls: number
+}
+
+const paintLines = (path: string, ours: Paints, template: Paints | undefined): Line[] => {
+  const [fcp, lcp] = [`${path}, first paint with content`, `${path}, largest paint`]
+  return [
+    { what: fcp, measured: ours.fcp, unit: 'ms', goal: { most: 900 } },
+    { what: lcp, measured: ours.lcp, unit: 'ms', goal: { most: 990 } },
+    ...(template
+      ? [
+          nextTo(`${fcp}, next to the Mantine template's`, ours.fcp, template.fcp, 'ms', 0.6),
+          nextTo(`${lcp}, next to the Mantine template's`, ours.lcp, template.lcp, 'ms', 0.6),
+        ]
+      : []),
     {
       what: `${path}, shift of the layout, to three decimals as Lighthouse has it`,
-      measured: Math.round(median(paints.map(({ cls }) => cls)) * 1_000) / 1_000,
+      measured: Math.round(ours.cls * 1_000) / 1_000,
       unit: 'x',
       goal: { most: 0 },
     },
   ]
 }
 
-const paintsOf = async (browser: Browser, url: string) => {
+/** The median of each, over several visits with nothing kept from the one before. */
+const paintsOf = async (browser: Browser, url: string): Promise<Paints> => {
+  const visits: Paints[] = []
+  for (let round = 0; round < rounds; round++) visits.push(await visit(browser, url))
+  const middle = (part: keyof Paints) => median(visits.map((paints) => paints[part]))
+  return { fcp: middle('fcp'), lcp: middle('lcp'), cls: middle('cls') }
+}
+
+const visit = async (browser: Browser, url: string): Promise<Paints> => {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -76,7 +111,7 @@ const paintsOf = async (browser: Browser, url: string) => {
   await page.goto(url, { waitUntil: 'networkidle' })
   const paints = await page.evaluate(
     () =>
-      new Promise<{ fcp: number; lcp: number; cls: number }>((resolve) => {
+      new Promise<Paints>((resolve) => {
         const found = { fcp: 0, lcp: 0, cls: 0 }
         const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
           new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })

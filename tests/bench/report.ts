@@ -19,6 +19,15 @@ export interface Section {
   leftOut: string[]
 }
 
+/** A line that says what part of a peer's ours is. @param most the part that it may be; told only, without one */
+export const nextTo = (what: string, ours: number, theirs: number, unit: 'ms' | 'KB', most?: number): Line => ({
+  what,
+  measured: ours / theirs,
+  unit: 'x',
+  ...(most !== undefined && { goal: { most } }),
+  note: `${ours.toFixed(1)} / ${theirs.toFixed(1)} ${unit}`,
+})
+
 const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 1 ? 3 : value < 10 ? 2 : 1 })
 
 const isMet = ({ measured, goal }: Line) => (goal ? ('most' in goal ? measured <= goal.most : measured >= goal.least) : undefined)

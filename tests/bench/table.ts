@@ -1,15 +1,42 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { build } from 'vite'
 import { chromiumPath } from '#scripts/chromium.ts'
-import { type Line, median, type Section } from './report.ts'
+import { type Line, median, nextTo, type Section } from './report.ts'
+import { serveFolder } from './serve-folder.ts'
 
 const rounds = 7
 const settleMs = 1_200
-const pagePath = 'tests/bench/table/index.html'
+const ownPage = 'tests/bench/table/index.html'
+const peersPage = 'tests/bench/peers/table/index.html'
+
+/** A table, in words and in its page's address; what one sorts with there, and what counts as the table; the part of its sort's CPU that ours may take. */
+interface Table {
+  name: string
+  page: string
+  key: string
+  sorter: string
+  frame: string
+  mostOfSort?: number
+}
+
+const html = { sorter: 'thead button', frame: 'table' }
+const ours: Table = { name: 'ours', page: ownPage, key: 'ours', ...html }
+const mantine: Table = { name: "Mantine's table", page: ownPage, key: 'mantine', ...html }
+const grids: readonly Table[] = [
+  { name: 'TanStack Table 8 (its own order) + TanStack Virtual', page: peersPage, key: 'tanstack8', ...html, mostOfSort: 0.11 },
+  { name: 'TanStack Table 9 (Swedish order) + TanStack Virtual', page: peersPage, key: 'tanstack9', ...html },
+  {
+    name: 'MUI DataGrid (Swedish order, 100 rows a page)',
+    page: peersPage,
+    key: 'mui',
+    sorter: '[role=columnheader][data-field=title]',
+    frame: '.MuiDataGrid-root',
+  },
+]
 
 /** What one table costs at one number of rows: milliseconds of main-thread CPU, elements, megabytes of heap. */
 interface Cost {
@@ -20,37 +47,37 @@ interface Cost {
   heap: number
 }
 
-/** The matter table in Chromium, next to a plain Mantine table in the same run. */
+/** The matter table in Chromium, next to others in the same run: a plain Mantine table always, the grids where they are installed. */
 export const measureTable = async (): Promise<Section> => {
   const directory = await mkdtemp(join(tmpdir(), 'radrum-bench-'))
-  await build({ logLevel: 'error', build: { outDir: directory, rolldownOptions: { input: pagePath } } })
+  const hasPeers = existsSync('tests/bench/peers/table/node_modules')
+  const input = hasPeers ? [ownPage, peersPage] : [ownPage]
+  // The peers' packages bring a React of their own, and two in one page don't know each other.
+  const dedupe = ['react', 'react-dom', '@tanstack/react-virtual']
+  await build({ logLevel: 'error', resolve: { dedupe }, build: { outDir: directory, rolldownOptions: { input } } })
   const server = await serveFolder(directory)
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: ['--no-sandbox', '--enable-precise-memory-info'],
   })
   try {
-    const cost = (table: 'ours' | 'mantine', rows: number) =>
-      costOf(browser, `${server.url}/${pagePath}?table=${table}&rows=${rows}`)
-    const empty = await cost('ours', 1)
-    const whole = await cost('ours', 200)
-    const thousand = await cost('ours', 1_000)
-    const mantine = await cost('mantine', 1_000)
-    const tenThousand = await cost('ours', 10_000)
-    const most = await cost('ours', 100_000)
-    const ratio = (what: string, part: 'render' | 'sort', goal: number): Line => ({
-      what: `1 000 rows, ${what}, next to Mantine's table`,
-      measured: thousand[part] / mantine[part],
-      unit: 'x',
-      goal: { most: goal },
-      note: `${thousand[part].toFixed(1)} / ${mantine[part].toFixed(1)} ms`,
-    })
+    const cost = (table: Table, rows: number) =>
+      costOf(browser, table, `${server.url}/${table.page}?table=${table.key}&rows=${rows}`)
+    const empty = await cost(ours, 1)
+    const whole = await cost(ours, 200)
+    const thousand = await cost(ours, 1_000)
+    const plain = await cost(mantine, 1_000)
+    const tenThousand = await cost(ours, 10_000)
+    const besideGrids: Line[] = []
+    for (const grid of hasPeers ? grids : [])
+      besideGrids.push(...gridLines(grid, tenThousand, await cost(grid, 10_000), await cost(grid, 1)))
+    const most = await cost(ours, 100_000)
     return {
       title: 'Table',
       how: `Chromium, milliseconds of CPU of the page's main thread (thread ticks), median of ${rounds}. Ours is the product's own /user-matters, with router and address.`,
       lines: [
-        ratio('render', 'render', 0.15),
-        ratio('sort', 'sort', 0.035),
+        nextTo("1 000 rows, render, next to Mantine's table", thousand.render, plain.render, 'ms', 0.15),
+        nextTo("1 000 rows, sort, next to Mantine's table", thousand.sort, plain.sort, 'ms', 0.035),
         { what: '10 000 rows, sort', measured: tenThousand.sort, unit: 'ms', goal: { most: 16.7 } },
         { what: '10 000 rows, search', measured: tenThousand.filter, unit: 'ms', goal: { most: 16.7 } },
         { what: '100 000 rows, sort', measured: most.sort, unit: 'ms', goal: { most: 25 } },
@@ -58,8 +85,9 @@ export const measureTable = async (): Promise<Section> => {
         { what: '200 rows, elements in the table', measured: whole.elements, unit: 'elements', note: 'all rows in the document' },
         { what: '10 000 rows, elements in the table', measured: tenThousand.elements, unit: 'elements', goal: { most: 304 } },
         { what: '10 000 rows, heap above one row', measured: tenThousand.heap - empty.heap, unit: 'MB', goal: { most: 6 } },
+        ...besideGrids,
       ],
-      leftOut: ['TanStack Table + TanStack Virtual and MUI DataGrid (not installed: their figures stand in the goals)'],
+      leftOut: hasPeers ? [] : grids.map(({ name }) => `${name} (not installed: see tests/bench/peers/README.md)`),
     }
   } finally {
     await browser.close()
@@ -67,6 +95,13 @@ export const measureTable = async (): Promise<Section> => {
     await rm(directory, { recursive: true })
   }
 }
+
+const gridLines = (grid: Table, ourCost: Cost, theirs: Cost, theirsEmpty: Cost): Line[] => [
+  nextTo(`10 000 rows, sort, next to ${grid.name}`, ourCost.sort, theirs.sort, 'ms', grid.mostOfSort),
+  nextTo(`10 000 rows, search, next to ${grid.name}`, ourCost.filter, theirs.filter, 'ms'),
+  { what: `10 000 rows, elements in ${grid.name}`, measured: theirs.elements, unit: 'elements' },
+  { what: `10 000 rows, heap above one row in ${grid.name}`, measured: theirs.heap - theirsEmpty.heap, unit: 'MB' },
+]
 
 const render = async (browser: Browser, url: string) => {
   const page = await browser.newPage({ viewport: { width: 1_280, height: 720 } })
@@ -78,7 +113,7 @@ const render = async (browser: Browser, url: string) => {
   return { page, devtools, cpuMs: await cpuOf(devtools, 'start()') }
 }
 
-const costOf = async (browser: Browser, url: string): Promise<Cost> => {
+const costOf = async (browser: Browser, { sorter, frame }: Table, url: string): Promise<Cost> => {
   const others: number[] = []
   for (let round = 1; round < rounds; round++) {
     const { page, cpuMs } = await render(browser, url)
@@ -91,9 +126,9 @@ const costOf = async (browser: Browser, url: string): Promise<Cost> => {
   const sorts: number[] = []
   const filters: number[] = []
   // The first round also makes what is kept; it counts as one of many, as for a person.
-  for (let round = 0; round < rounds; round++) sorts.push(await cpuOf(devtools, `document.querySelector('thead button').click()`))
+  for (let round = 0; round < rounds; round++) sorts.push(await cpuOf(devtools, `document.querySelector('${sorter}').click()`))
   for (let round = 0; round < rounds; round++) filters.push(await cpuOf(devtools, typing(round % 2 ? '' : 'avtal')))
-  const elements = await page.evaluate(() => document.querySelectorAll('table, table *').length)
+  const elements = await page.evaluate((table) => document.querySelectorAll(`${table}, ${table} *`).length, frame)
   await devtools.send('HeapProfiler.collectGarbage')
   const heap = (await metric(devtools, 'JSHeapUsedSize')) / 1_000_000
   await page.close()
@@ -116,18 +151,4 @@ const cpuOf = async (devtools: CDPSession, act: string): Promise<number> => {
 const metric = async (devtools: CDPSession, wanted: string) => {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
-}
-
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-
-const serveFolder = async (folder: string) => {
-  const server = createServer(async ({ url = '/' }, response) => {
-    const path = new URL(url, 'http://localhost').pathname
-    const content = await readFile(join(folder, path)).catch(() => undefined)
-    response.writeHead(content ? 200 : 404, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(content)
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
 }
