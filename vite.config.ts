@@ -21,8 +21,11 @@ const groups = [
     name: 'members',
     test: /\/src\/(routes\/_member\.tsx|features\/(account\/member-session|matters\/(status-badge|use-matter-removal|use-unsaved-guard))|ui\/(news-corner|skeleton|slow-notice))/,
   },
-  { name: 'payments', test: /\/src\/(features\/payments\/(payment-date|use-decline)|texts\/(payments|receipt))\./ },
-  { name: 'files', test: /\/src\/features\/matters\/(file-picker|file-problem|matter-files\.module|use-text-save)/ },
+  // Of the page of one matter, and of what else shows a part of one.
+  {
+    name: 'matter-parts',
+    test: /\/src\/(features\/(matters\/(file-picker|file-problem|matter-files\.module|use-text-save)|payments\/(payment-date|use-decline))|texts\/(payments|receipt))|Icon(ArrowLeft|Trash)\.mjs/,
+  },
   { name: 'dialog', test: /\/src\/ui\/dialog\./ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }))
 

@@ -15,8 +15,9 @@ export const readConsent = (): Consent | undefined => {
     .split('; ')
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1)
+  if (!value) return undefined
   try {
-    return consentIn(JSON.parse(decodeURIComponent(value ?? '')))
+    return consentIn(JSON.parse(decodeURIComponent(value)))
   } catch {
     return undefined
   }
