@@ -57,6 +57,8 @@ const migrationLock = 7_205_759
 // Who waits for a free connection may have to wait for a new one afterwards: together less than 3 s (SECURITY R81).
 const connectMs = 1_400
 const statementMs = 10_000
+const idleMs = 10 * 60_000
+const probeMs = 30_000
 
 /** Opens PostgreSQL and brings its schema up to date, one process at a time (SECURITY R84). */
 export const openPostgres = async (url: string, migrationsFolder = ownMigrations): Promise<Database> => {
@@ -64,6 +66,10 @@ export const openPostgres = async (url: string, migrationsFolder = ownMigrations
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: connectMs,
+    // After a quiet while the first visitor doesn't wait for new connections; the probes keep a network between here and there from forgetting these.
+    idleTimeoutMillis: idleMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: probeMs,
     // PostgreSQL itself ends what takes too long; `endSilentConnections` sees to those where not even that is heard.
     statement_timeout: statementMs,
     application_name: 'radrum',
