@@ -60,19 +60,14 @@ const measureWith = async (program: string, peers: readonly ServedPeer[], leftOu
       for (let round = 0; round < rounds; round++) found.push(await runOnce(program, url, join(profile, 'report.json')))
       return found
     }
-    const ofPeers: Line[] = []
-    let template: Result[] | undefined
-    for (const { folder, name, origin, path } of peers) {
-      const theirs = await results(origin + path)
-      if (folder === 'mantine-template') template = theirs
-      ofPeers.push(...peerLines(name, theirs))
-    }
+    const ofPeers = new Map<ServedPeer, Result[]>()
+    for (const peer of peers) ofPeers.set(peer, await results(peer.origin + peer.path))
     const lines: Line[] = []
     for (const page of pageGoals) {
       if (page.kind === 'member' && !(await isLoggedIn())) await logIn(await context.newPage(), 'annan@example.se')
-      lines.push(...linesOf(page, await results(product.url + page.path), template))
+      lines.push(...linesOf(page, await results(product.url + page.path), ofPeers))
     }
-    return { title, how, lines: [...lines, ...ofPeers], leftOut }
+    return { title, how, lines: [...lines, ...[...ofPeers].flatMap(([{ name }, theirs]) => peerLines(name, theirs))], leftOut }
   } finally {
     await context.close()
     await product.dispose()
@@ -117,6 +112,7 @@ const markOf = (results: Result[], category: keyof Result['categories']) =>
 const middleOf = (results: Result[], audit: string) =>
   median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
 
+const blocked = 'total-blocking-time'
 const paints = [
   { what: 'first paint with content', audit: 'first-contentful-paint', mostMs: 900 },
   { what: 'largest paint', audit: 'largest-contentful-paint', mostMs: 990 },
@@ -124,12 +120,16 @@ const paints = [
 /** What one waits for, and the most of it on a public page. */
 const waits = [
   ...paints.map(({ what, audit, mostMs }) => ({ what, audit, unit: 'ms', most: mostMs }) as const),
-  { what: 'time that it is blocked', audit: 'total-blocking-time', unit: 'ms', most: 20 },
+  { what: 'time that it is blocked', audit: blocked, unit: 'ms', most: 20 },
   { what: 'shift of the layout', audit: 'cumulative-layout-shift', unit: 'x', most: 0 },
 ] as const
 
-const linesOf = ({ path, kind }: PageGoal, results: Result[], ofTemplate: Result[] | undefined): Line[] => {
+const linesOf = ({ path, kind }: PageGoal, results: Result[], ofPeers: ReadonlyMap<ServedPeer, Result[]>): Line[] => {
   const others = (['accessibility', 'best-practices', 'seo'] as const).map((category) => markOf(results, category))
+  const ofTemplate = [...ofPeers].find(([{ folder }]) => folder === 'mantine-template')?.[1]
+  // 20 ms is what the best peer had; where they are measured, it is what the best one has now.
+  const mostBlocked = Math.min(...[...ofPeers.values()].map((theirs) => middleOf(theirs, blocked)))
+  const mostOf = ({ audit, most }: (typeof waits)[number]) => (audit === blocked && ofPeers.size > 0 ? mostBlocked : most)
   return [
     { what: `${path}, performance`, measured: markOf(results, 'performance'), unit: 'of 100', goal: { least: leastOf[kind] } },
     {
@@ -140,11 +140,11 @@ const linesOf = ({ path, kind }: PageGoal, results: Result[], ofTemplate: Result
       note: others.join(' / '),
     },
     ...waits.map(
-      ({ what, audit, unit, most }): Line => ({
-        what: `${path}, ${what}`,
-        measured: middleOf(results, audit),
-        unit,
-        ...(kind === 'public' && { goal: { most } }),
+      (wait): Line => ({
+        what: `${path}, ${wait.what}`,
+        measured: middleOf(results, wait.audit),
+        unit: wait.unit,
+        ...(kind === 'public' && { goal: { most: mostOf(wait) } }),
       }),
     ),
     ...(kind === 'public' && ofTemplate
