@@ -10,6 +10,8 @@ export const Route = createFileRoute('/_member')({
     if (!session.exists()) throw toLogin(location)
     if (session.mustSetUpTwoFactor()) throw toSetup(location)
   },
+  // What the router keeps is kept for this person: whoever comes next in the tab gets their own.
+  loaderDeps: () => ({ person: session.person() }),
   // Its pages' loaders run beside it: their calls needn't wait until it is known who is looking.
   loader: {
     handler: async ({ context: { queryClient }, location }) => {
@@ -21,8 +23,6 @@ export const Route = createFileRoute('/_member')({
     },
     staleReloadMode: 'blocking',
   },
-  // Asked at every step: what the router has kept may be of somebody who has left.
-  shouldReload: true,
   component: () => (
     <>
       <Outlet />
