@@ -1,9 +1,9 @@
 import { api } from '#contract/index.ts'
-import { doris } from '#mocks/people.ts'
+import { anna, doris } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 /** A delegated admin opens a matter; whether it is their own shows in the notes, which they may only read then. */
 const seesOwnMatter = async ({ profileId, owner }: { profileId?: string | number; owner: string | number }) => {
@@ -36,4 +36,15 @@ test.each([
   ['7', 7],
 ])('§D5-1-ids-as-text: %o and %o are the same person', async (profileId, owner) => {
   expect(await seesOwnMatter({ profileId, owner })).toBe(true)
+})
+
+test('who has become a partner lawyer sees so on the page that was open, when they come back to the tab', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const page = await open('/user-matters', { as: anna })
+  expect(await page.heading('Mina Ärenden')).toBeVisible()
+  const { id: _id, ...profile } = doris
+  answer(api.profile.read, { body: { ...profile, id: anna.id } })
+  await page.wait(60_000)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(await page.heading('Alla Ärenden')).toBeVisible()
 })

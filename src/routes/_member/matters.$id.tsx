@@ -1,8 +1,7 @@
+import { useMember } from '#features/account/use-member.ts'
 import { MatterPage } from '#features/matters/matter-page.tsx'
 import { PaymentArea } from '#features/payments/payment-area.tsx'
-import { createFileRoute, getRouteApi } from '@tanstack/react-router'
-
-const member = getRouteApi('/_member')
+import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/matters/$id')({
   // Begins both calls; the page shows their loading and failure.
@@ -16,6 +15,6 @@ export const Route = createFileRoute('/_member/matters/$id')({
 
 function OneMatter() {
   const { id } = Route.useParams()
-  const viewer = member.useLoaderData()
+  const viewer = useMember()
   return <MatterPage key={id} matterId={id} viewer={viewer} payment={<PaymentArea viewer={viewer} matterId={id} />} />
 }

@@ -1,8 +1,8 @@
+import { useMember } from '#features/account/use-member.ts'
 import { MatterListPage } from '#features/matters/matter-list-page.tsx'
-import { readMatterSearch } from '#features/matters/matter-search.ts'
-import { createFileRoute, getRouteApi } from '@tanstack/react-router'
-
-const member = getRouteApi('/_member')
+import { type MatterSearch, readMatterSearch } from '#features/matters/matter-search.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
 
 export const Route = createFileRoute('/_member/user-matters')({
   validateSearch: readMatterSearch,
@@ -16,16 +16,13 @@ export const Route = createFileRoute('/_member/user-matters')({
 })
 
 function UserMatters() {
-  const viewer = member.useLoaderData()
+  const viewer = useMember()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <MatterListPage
-      viewer={viewer}
-      search={search}
-      onSearch={(change, typing) =>
-        void navigate({ search: (current) => ({ ...current, ...change }), replace: typing !== undefined, resetScroll: false })
-      }
-    />
+  const onSearch = useCallback(
+    (change: Partial<MatterSearch>, typing?: 'typing') =>
+      void navigate({ search: (current) => ({ ...current, ...change }), replace: typing !== undefined, resetScroll: false }),
+    [navigate],
   )
+  return <MatterListPage viewer={viewer} search={search} onSearch={onSearch} />
 }
