@@ -10,9 +10,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './matter-list-page.module.css'
-import { type MatterSearch, matching, sortKeys } from './matter-search.ts'
+import { type MatterSearch, matching, type SortKey, sortKeys } from './matter-search.ts'
 import { MatterTable } from './matter-table.tsx'
 import { MatterSearchField, StatusFilter } from './matter-tools.tsx'
 import { ordersOf } from './sort-orders.ts'
@@ -35,6 +35,7 @@ export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps
   const orders = useOrders(matters)
   const words = useDeferredValue(q)
   const shown = useMemo(() => orders && matching(orders(sort), words), [orders, sort, words])
+  const onSort = useCallback((next: SortKey) => onSearch({ sort: next }), [onSearch])
 
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<string>()
@@ -73,7 +74,7 @@ export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps
           matters={shown}
           sort={sort}
           busy={isPlaceholderData}
-          onSort={(next) => onSearch({ sort: next })}
+          onSort={onSort}
           onEdit={setEdited}
           onRemove={ask}
         />

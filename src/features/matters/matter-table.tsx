@@ -2,7 +2,7 @@ import type { Matter } from '#contract/matters.ts'
 import { matterListTexts as t } from '#texts/matters.ts'
 import { later } from '#ui/later.tsx'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { type MatterActs, MatterRow } from './matter-row.tsx'
 import type { SortKey } from './matter-search.ts'
 import styles from './matter-table.module.css'
@@ -22,8 +22,8 @@ interface MatterTableProps extends MatterActs {
   onSort: (sort: SortKey) => void
 }
 
-/** The matter table; under 48em its rows are cards. */
-export const MatterTable = ({ caption, matters, sort, busy, onSort, ...acts }: MatterTableProps) => {
+/** The matter table; under 48em its rows are cards. While a letter is typed it waits for what is found. */
+export const MatterTable = memo(({ caption, matters, sort, busy, onSort, ...acts }: MatterTableProps) => {
   const virtual = matters.length > maxWholeRows
   return (
     <table
@@ -55,7 +55,7 @@ export const MatterTable = ({ caption, matters, sort, busy, onSort, ...acts }: M
       {virtual ? <VirtualMatterRows matters={matters} {...acts} /> : <Rows matters={matters} {...acts} />}
     </table>
   )
-}
+})
 
 const Rows = ({ matters, ...acts }: MatterActs & { matters: readonly Matter[] }) => (
   <tbody>

@@ -1,12 +1,23 @@
 import type { Matter } from '#contract/matters.ts'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type MatterActs, MatterRow } from './matter-row.tsx'
 import styles from './matter-table.module.css'
 
 /** About what a row takes until it is measured: as a card on a phone it is higher. */
 const estimatedRowPx = 65
 const rowsBeyondView = 4
+
+// A click on a header asks for every row's id: made once per order, they stand side by side, and the matters themselves lie scattered.
+const idsOfLists = new WeakMap<readonly Matter[], readonly string[]>()
+
+const idsOf = (matters: readonly Matter[]) => {
+  const known = idsOfLists.get(matters)
+  if (known) return known
+  const made = matters.map(({ id }) => id)
+  idsOfLists.set(matters, made)
+  return made
+}
 
 /** The rows in view and a few around them, and the one that has the focus; gaps stand for the others (DESIGN section 8). */
 export const VirtualMatterRows = ({ matters, ...acts }: MatterActs & { matters: readonly Matter[] }) => {
@@ -15,10 +26,15 @@ export const VirtualMatterRows = ({ matters, ...acts }: MatterActs & { matters: 
   const [focused, setFocused] = useState<number>()
   // What stands above the table may grow or shrink at any time.
   useLayoutEffect(() => {
-    if (body.current) setBodyTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
+    const top = body.current ? Math.round(body.current.getBoundingClientRect().top + window.scrollY) : 0
+    // Told the same again, React would draw the rows once more to find that out.
+    if (top !== bodyTop) setBodyTop(top)
   })
   // The same function for the same matters: another one would have every row's place computed anew.
-  const getItemKey = useCallback((index: number) => matters[index]?.id ?? index, [matters])
+  const getItemKey = useMemo(() => {
+    const ids = idsOf(matters)
+    return (index: number) => ids[index] ?? index
+  }, [matters])
   const rows = useWindowVirtualizer<HTMLTableRowElement>({
     count: matters.length,
     estimateSize: () => estimatedRowPx,
