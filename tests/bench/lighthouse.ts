@@ -55,28 +55,37 @@ const measureWith = async (program: string, peers: readonly ServedPeer[], leftOu
     baseURL: product.url,
   })
   try {
-    const results = async (url: string) => {
-      const found = []
-      for (let round = 0; round < rounds; round++) found.push(await runOnce(program, url, join(profile, 'report.json')))
+    // Round by round over all of them: a moment in which the machine is busy falls on every page alike.
+    const inTurns = async (urls: readonly string[]) => {
+      const found = new Map<string, Result[]>(urls.map((url) => [url, []]))
+      for (let round = 0; round < rounds; round++)
+        for (const [url, results] of found) results.push(await runOnce(program, url, join(profile, 'report.json')))
       return found
     }
-    const ofPeers = new Map<ServedPeer, Result[]>()
-    for (const peer of peers) ofPeers.set(peer, await results(peer.origin + peer.path))
-    const lines: Line[] = []
-    for (const page of pageGoals) {
-      if (page.kind === 'member' && !(await isLoggedIn())) await logIn(await context.newPage(), 'annan@example.se')
-      lines.push(...linesOf(page, await results(product.url + page.path), ofPeers))
+    const members = pageGoals.filter(({ kind }) => kind === 'member')
+    const open = pageGoals.filter((page) => !members.includes(page))
+    const urlOf = ({ path }: PageGoal) => product.url + path
+    const urlOfPeer = ({ origin, path }: ServedPeer) => origin + path
+
+    const results = await inTurns([...peers.map(urlOfPeer), ...open.map(urlOf)])
+    await logIn(await context.newPage(), 'annan@example.se')
+    for (const [url, ofMember] of await inTurns(members.map(urlOf))) results.set(url, ofMember)
+
+    const resultsAt = (url: string) => results.get(url) ?? []
+    const ofPeers = new Map(peers.map((peer) => [peer, resultsAt(urlOfPeer(peer))]))
+    return {
+      title,
+      how,
+      lines: [
+        ...pageGoals.flatMap((page) => linesOf(page, resultsAt(urlOf(page)), ofPeers)),
+        ...[...ofPeers].flatMap(([{ name }, theirs]) => peerLines(name, theirs)),
+      ],
+      leftOut,
     }
-    return { title, how, lines: [...lines, ...[...ofPeers].flatMap(([{ name }, theirs]) => peerLines(name, theirs))], leftOut }
   } finally {
     await context.close()
     await product.dispose()
     await rm(profile, { recursive: true, force: true })
-  }
-
-  async function isLoggedIn() {
-    const { origins } = await context.storageState()
-    return origins.some(({ localStorage }) => localStorage.some(({ name }) => name === 'access'))
   }
 }
 
