@@ -12,11 +12,13 @@ export interface HashCost {
 
 const derive = promisify(argon2)
 const lanes = 1
+// One core is left to everybody who isn't logging in.
+const runningMax = Math.max(1, availableParallelism() - 1)
 const waitingMax = 20
 
 /** Argon2id from node:crypto, stored as PHC strings (SECURITY D21). */
 export const argon2Hasher = (today: HashCost): PasswordHasher => {
-  const inTurn = boundedQueue(availableParallelism(), waitingMax)
+  const inTurn = boundedQueue()
   const tag = (password: string, nonce: Buffer, { memoryKiB, passes }: HashCost) =>
     inTurn(() => derive('argon2id', { message: password, nonce, parallelism: lanes, tagLength: 32, memory: memoryKiB, passes }))
   // Nobody's: what an unknown account is compared with.
@@ -55,7 +57,7 @@ const read = (stored: string) => {
 }
 
 /** Runs at most `runningMax` tasks at once and lets `waitingMax` more wait. @throws Refused `server.busy` beyond that. */
-const boundedQueue = (runningMax: number, waitingMax: number) => {
+const boundedQueue = () => {
   const waiting: Array<() => void> = []
   let running = 0
   return async <T>(task: () => Promise<T>): Promise<T> => {

@@ -37,9 +37,9 @@ describe('password hashing', () => {
     expect(await hasher.verify(stored, 'Password')).toBe(false)
   })
 
-  test('D21: as many as there are cores run, twenty more wait, and the others are turned away at once', async () => {
+  test('D21: on every core but one a hash is made, twenty more wait, and the others are turned away at once', async () => {
     const slow = argon2Hasher({ memoryKiB: 4_096, passes: 2 })
-    const room = availableParallelism() + 20
+    const room = Math.max(1, availableParallelism() - 1) + 20
     const outcomes = await Promise.allSettled(Array.from({ length: room + 5 }, () => slow.hash('hemligt')))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(room)
     for (const outcome of outcomes.slice(room))
