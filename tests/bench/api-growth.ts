@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fillTo } from './bench-database.ts'
-import { costOf, list, repeat, type Target } from './load.ts'
+import { costOf, list, repeat } from './load.ts'
 import type { Line } from './report.ts'
 import { authorize, startOurs, targetsOn } from './servers.ts'
 
@@ -29,8 +29,8 @@ export const measureGrowth = async (databaseUrl: string): Promise<Line[]> => {
       await repeat(() => list(target), listings, 1)
       const peak = await peakMegabytes(pid, () => list(target))
       const { cpuMs } = await costOf(target, list, listings, 1)
-      const bytes = (await sizeOf(target)) / 1_000_000
-      const note = `${bytes.toFixed(bytes < 1 ? 3 : 1)} MB; the process at most ${peak.toFixed(0)} MB`
+      const megabytes = (await list(target)) / 1_000_000
+      const note = `${megabytes.toFixed(megabytes < 1 ? 3 : 1)} MB; the process at most ${peak.toFixed(0)} MB`
       lines.push({
         what: `PostgreSQL: an office with ${matters.toLocaleString('sv')} matters lists them all`,
         measured: cpuMs,
@@ -44,8 +44,6 @@ export const measureGrowth = async (databaseUrl: string): Promise<Line[]> => {
     await product.dispose()
   }
 }
-
-const sizeOf = async (target: Target) => String(await list(target)).length
 
 /** The most memory that a process has held during something (Linux). */
 const peakMegabytes = async (pid: number, act: () => Promise<unknown>) => {

@@ -1,3 +1,5 @@
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { processCpuMs } from './process-cpu.ts'
 
 export const connections = 16
@@ -13,26 +15,47 @@ export interface Target {
 
 export type Call = (target: Target) => Promise<unknown>
 
-const call = async ({ url, authorization }: Target, init: RequestInit = {}, path = '/api/matters/') => {
-  const headers = { authorization, 'accept-encoding': 'identity', ...init.headers }
-  const response = await fetch(url + path, { ...init, headers })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`)
-  return text
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+// Not with `fetch`: collecting what that leaves behind held this process up for 15 ms at a time, and that was most of what the slowest calls waited for.
+const call = async (
+  { url, authorization }: Target,
+  { body, headers, ...options }: RequestOptions & { body?: Uint8Array } = {},
+) => {
+  const answer = await new Promise<IncomingMessage>((answered, failed) =>
+    request(
+      `${url}/api/matters/`,
+      { agent, ...options, headers: { authorization, 'accept-encoding': 'identity', ...headers } },
+      answered,
+    )
+      .once('error', failed)
+      .end(body),
+  )
+  if (answer.statusCode !== 200 && answer.statusCode !== 201)
+    throw new Error(`${url}: ${answer.statusCode} ${await text(answer)}`)
+  return new Promise<number>((resolve, reject) => {
+    let bytes = 0
+    answer
+      .on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      .once('end', () => resolve(bytes))
+      .once('error', reject)
+  })
 }
 
-export const list: Call = (target) => call(target)
+/** @returns how many bytes the list has */
+export const list = (target: Target) => call(target)
 export const listCompressed: Call = (target) => call(target, { headers: { 'accept-encoding': 'gzip, deflate, br' } })
-export const create: Call = (target) => call(target, { method: 'POST', body: matterForm() })
+export const create: Call = (target) => call(target, { method: 'POST', ...newMatter })
 
-const matterForm = () => {
-  const form = new FormData()
-  form.append('title', 'Ett ärende att mäta med')
-  form.append(
-    'description',
-    'Så lång som en beskrivning brukar vara, för att svaret ska väga vad ett svar brukar väga. '.repeat(3),
-  )
-  return form
+const form = new FormData()
+form.append('title', 'Ett ärende att mäta med')
+form.append('description', 'Så lång som en beskrivning brukar vara, för att svaret ska väga vad ett svar brukar väga. '.repeat(3))
+const encoded = new Response(form)
+const newMatter = {
+  headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  body: new Uint8Array(await encoded.arrayBuffer()),
 }
 
 /** What calls cost: milliseconds of CPU of one, and how long each was waited for. */
