@@ -6,7 +6,7 @@ const memberRoute = getRouteApi('/_member')
 
 /** Who is looking at a page for members, with the rights that the profile gives them now; while they leave, with those they came with. */
 export const useMember = (): Viewer => {
-  const came = memberRoute.useLoaderData()
+  const asTheyCame = memberRoute.useLoaderData()
   const { viewer } = useViewer()
-  return viewer ?? came
+  return viewer ?? asTheyCame
 }
