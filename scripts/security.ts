@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { faults } from '#tests/faults/faults.ts'
+import { readdirSync } from 'node:fs'
+import { browserFaults, faults } from '#tests/faults/faults.ts'
 import { requirements } from '#tests/security/requirements.ts'
 import { company } from '#texts/company.ts'
+import { keepPage, tableOf } from './generated-page.ts'
 import { printCoverage, testFilesById } from './test-titles.ts'
 
-// `npm run security`: the requirements with and without a test. `-- --missing` prints those without, `-- --strict` fails when a
-// starred one is among them, `-- --write` puts the table into docs/security.md, which must agree with the tests otherwise.
+// `npm run security`: the requirements with and without a test. `-- --missing` prints those without and fails when there are any, `-- --strict`
+// fails when a starred one is among them, `-- --write` puts the tables into docs/security.md, which must agree with the tests otherwise.
 
 const options = process.argv.slice(2)
 const marked = requirements.map((requirement) => ({
@@ -34,31 +35,40 @@ const nameOf = { pglite: 'PGlite', postgres: 'PostgreSQL' } as const
 const databasesOf = (file: string) => {
   const proof = proofs.find((each) => each.file === file)
   if (proof) return proof.on.map((kind) => nameOf[kind]).join(', ')
-  if (/^tests\/(server|both)\//.test(file)) return 'PGlite, PostgreSQL'
+  if (/^tests\/(server|both|attacks)\//.test(file)) return 'PGlite, PostgreSQL'
   return file.startsWith('tests/e2e/') ? 'PGlite' : 'none'
 }
 
-const row = ({ id, label, subject, asks }: (typeof marked)[number]) => {
-  const files = filesById.get(id) ?? []
-  const links = files.map((file) => `[${file.slice('tests/'.length)}](../${file})`).join('<br>')
-  const databases = files.map(databasesOf).join('<br>')
-  return `| ${label} | ${subject} | ${asks} | ${links || '**none yet**'} | ${databases} |`
-}
-
-const table = ['| | subject | what is promised | tests | run on |', '| --- | --- | --- | --- | --- |', ...marked.map(row)].join(
-  '\n',
+const requirementsTable = tableOf(
+  ['', 'subject', 'what is promised', 'how it is attacked', 'tests', 'run on'],
+  marked.map(({ id, label, subject, asks, attack }) => {
+    const files = filesById.get(id) ?? []
+    const links = files.map((file) => `[${file.slice('tests/'.length)}](../${file})`).join('<br>')
+    return [label, subject, asks, attack, links || '**none yet**', files.map(databasesOf).join('<br>')]
+  }),
 )
 
-const filled = (text: string, name: string, content: string) => {
-  const between = new RegExp(`(?<=<!-- ${name} -->).*?(?=<!-- /${name} -->)`, 's')
-  if (!between.test(text)) throw new Error(`docs/security.md has no place for ${name}.`)
-  return text.replace(between, () => content)
-}
+const faultsTable = tableOf(
+  ['', 'what is done', 'what must hold', 'proves', 'run on'],
+  [
+    ...faults.map((fault) => ({ ...fault, where: fault.on.map((kind) => nameOf[kind]).join(', ') })),
+    ...browserFaults.map((fault) => ({ ...fault, where: 'Chromium' })),
+  ]
+    .toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+    .map(({ id, does, shows, proves, where }) => [id, does, shows, proves.join(', '), where]),
+)
 
-const page = readFileSync('docs/security.md', 'utf8')
-const current = filled(filled(page, 'requirements', `\n\n${table}\n\n`), 'address', company.email)
-if (options.includes('--write')) writeFileSync('docs/security.md', current)
-const stale = page !== current && !options.includes('--write')
-if (stale) console.log('The table in docs/security.md is out of date: npm run security -- --write')
+const write = options.includes('--write')
+const pages = [
+  keepPage('docs/security.md', { requirements: `\n\n${requirementsTable}\n\n`, faults: `\n\n${faultsTable}\n\n` }, write),
+  keepPage('SECURITY.md', { address: company.email }, write),
+]
+if (pages.includes(false)) console.log('npm run security -- --write')
 
-process.exitCode = stale || unknown.length > 0 || (options.includes('--strict') && starred.length > 0) ? 1 : 0
+const fails = [
+  pages.includes(false),
+  unknown.length > 0,
+  options.includes('--missing') && missing.length > 0,
+  options.includes('--strict') && starred.length > 0,
+]
+process.exitCode = fails.includes(true) ? 1 : 0

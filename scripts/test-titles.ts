@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 
-/** The ids that a title begins with: `§4-a R12: …` names both. */
-const idsIn = (title: string) => /^((?:§[^\s:]+|R\d+)(?: (?:§[^\s:]+|R\d+))*):/.exec(title)?.[1]?.split(' ') ?? []
+const id = String.raw`(?:§[^\s:]+|[RF]\d+)`
+const idsFirst = new RegExp(`^(${id}(?: ${id})*):`)
+
+/** The ids that a title begins with: `§4-a R12 F14: …` names all three. */
+const idsIn = (title: string) => idsFirst.exec(title)?.[1]?.split(' ') ?? []
 
 /**
  * The ids that the texts of a test file begin with: titles of tests, and titles that stand in the data

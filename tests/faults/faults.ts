@@ -14,14 +14,19 @@ import { mailTrouble } from './f8-mail-trouble.ts'
 import { gracefulStop } from './f7-graceful-stop.ts'
 import { type DatabaseKind, databaseKinds, type Experiment } from './report.ts'
 
-interface Fault {
-  /** As SECURITY section 3 numbers it. */
-  id: string
-  /** The requirements that it proves, as tests/security numbers them. */
+/** What a fault is, for whoever reads about it. */
+interface Described {
+  id: `F${number}`
+  /** The requirements that it proves. */
   proves: readonly `R${string}`[]
-  on: readonly DatabaseKind[]
+  /** What is done. */
+  does: string
   /** What it shows when it holds. */
   shows: string
+}
+
+interface Fault extends Described {
+  on: readonly DatabaseKind[]
   experiment: Experiment
   /** Cycles in the short run that belongs to CI; 0: not part of it. */
   ci: number
@@ -36,6 +41,7 @@ export const faults: readonly Fault[] = [
     proves: ['R76'],
     on: databaseKinds,
     experiment: killUnderLoad,
+    does: 'eight clients make, change, upload, log in and pay; the API is killed with SIGKILL at a random moment and started again, on PostgreSQL every other time PostgreSQL itself',
     shows: 'nothing that was acknowledged is lost when the API, or PostgreSQL, is killed under load',
     ci: 10,
     whole: 60,
@@ -45,6 +51,7 @@ export const faults: readonly Fault[] = [
     proves: ['R48'],
     on: databaseKinds,
     experiment: storiesOf('F2', 'tests/server/file-crashes.test.ts', 'CRASH_TIMES'),
+    does: 'four people upload and delete; the server is killed at each of seven steps between the first byte and the removal',
     shows: 'wherever an upload or a removal is killed, every row has its file, and what nobody has is swept',
     ci: 0,
     whole: 20,
@@ -54,6 +61,7 @@ export const faults: readonly Fault[] = [
     proves: ['R78', 'R84'],
     on: databaseKinds,
     experiment: killAtFirstStart,
+    does: 'the first start is killed at evenly spaced moments, and started again',
     shows: 'whenever the first start is killed, the next one is ready',
     ci: 0,
     whole: 30,
@@ -63,6 +71,7 @@ export const faults: readonly Fault[] = [
     proves: ['R77'],
     on: ['pglite'],
     experiment: secondProcess,
+    does: 'more processes are started on one data directory, on a copy of it, and on locks that the dead have left',
     shows: 'a second process refuses a data directory in use, and locks of the dead are taken over',
     ci: 1,
     whole: 5,
@@ -72,6 +81,7 @@ export const faults: readonly Fault[] = [
     proves: ['R81'],
     on: ['postgres'],
     experiment: databaseTrouble,
+    does: 'PostgreSQL is stopped, frozen, cut off and kept busy for 20 s each, under load and with forged tokens and wrong passwords',
     shows: 'while PostgreSQL is away, frozen, cut off or busy everybody is told soon, nobody gets in, and nothing is lost',
     ci: 0,
     whole: 1,
@@ -81,6 +91,7 @@ export const faults: readonly Fault[] = [
     proves: ['R79'],
     on: ['postgres'],
     experiment: twoProcesses,
+    does: 'eight things that may happen once are asked for many times at the same moment of two processes',
     shows: 'two API processes on one PostgreSQL behave as one',
     ci: 20,
     whole: 200,
@@ -90,6 +101,7 @@ export const faults: readonly Fault[] = [
     proves: ['R80'],
     on: databaseKinds,
     experiment: gracefulStop,
+    does: 'SIGTERM, twice, under 50 calls a second with slow uploads and a slow provider',
     shows: 'a process asked to stop finishes what it has accepted',
     ci: 1,
     whole: 10,
@@ -99,6 +111,7 @@ export const faults: readonly Fault[] = [
     proves: ['R82'],
     on: databaseKinds,
     experiment: mailTrouble,
+    does: 'the mail server is away, hangs, refuses for now and for ever, and forgets what it took; then the API is killed while it sends',
     shows: 'whatever the mail server does, nobody waits for it and every mail arrives',
     ci: 0,
     whole: 1,
@@ -108,6 +121,7 @@ export const faults: readonly Fault[] = [
     proves: ['R83'],
     on: databaseKinds,
     experiment: diskFull,
+    does: 'a small disk is filled to the last byte under load for a minute; the API is killed and started on it',
     shows: 'on a full disk writes are refused and reads go on, a start works or waits, and nothing is lost',
     ci: 0,
     whole: 1,
@@ -117,6 +131,7 @@ export const faults: readonly Fault[] = [
     proves: ['R85'],
     on: databaseKinds,
     experiment: backupUnderLoad,
+    does: 'eight clients work while the documented commands back everything up; it is restored elsewhere',
     shows: 'a backup by the documented commands, made while everybody works, restores to a consistent whole',
     ci: 0,
     whole: 1,
@@ -126,6 +141,7 @@ export const faults: readonly Fault[] = [
     proves: ['R54', 'R59'],
     on: databaseKinds,
     experiment: providerTrouble,
+    does: 'Stripe’s stand-in hangs, fails, loses answers, forges, repeats and reorders events; the API is killed between its answer and the commit',
     shows: 'whatever the card provider does, what is paid is paid once',
     ci: 5,
     whole: 50,
@@ -135,6 +151,7 @@ export const faults: readonly Fault[] = [
     proves: ['R14'],
     on: databaseKinds,
     experiment: loginFlood,
+    does: '200 logins a second, right and wrong, from 50 addresses',
     shows: 'a flood of logins is told to wait, and the others are served meanwhile',
     ci: 0,
     whole: 6,
@@ -144,6 +161,7 @@ export const faults: readonly Fault[] = [
     proves: ['R69'],
     on: databaseKinds,
     experiment: slowClients,
+    does: '660 clients send slowly, say nothing, break off, take nothing or ask for too much',
     shows: 'slow, silent and greedy clients are let go, and the others are served meanwhile',
     ci: 0,
     whole: 1,
@@ -153,6 +171,7 @@ export const faults: readonly Fault[] = [
     proves: ['R71'],
     on: databaseKinds,
     experiment: fuzzing,
+    does: 'every call of the OpenAPI document with one thing wrong at a time, then random ones by a seed, as every kind of person',
     shows: 'whatever anybody sends, the answer is one that the document names, and who is refused has changed nothing',
     ci: 0,
     whole: 30,
@@ -162,8 +181,25 @@ export const faults: readonly Fault[] = [
     proves: ['R17', 'R19', 'R25', 'R27'],
     on: databaseKinds,
     experiment: storiesOf('F17', 'tests/server/clock-edges.test.ts'),
+    does: 'processes whose clocks are up to 180 s apart, changes of summer time, 2038, first and last moments of a step',
     shows: 'codes and tokens hold at the edges of clocks, and between processes whose clocks don’t agree',
     ci: 0,
     whole: 1,
+  },
+]
+
+/** Faults on the way to a browser. They are browser tests, whose titles name them. */
+export const browserFaults: readonly Described[] = [
+  {
+    id: 'F14',
+    proves: ['R88'],
+    does: 'in Chromium each call in turn is cut, broken off, answered 500, HTML, broken JSON or nothing, and left without an answer',
+    shows: 'a person reads what happened, nothing stays blank or spins for ever, and the next try works',
+  },
+  {
+    id: 'F15',
+    proves: ['R96'],
+    does: 'the build is replaced under open tabs, whole and half',
+    shows: 'one reload at most, and typed text isn’t lost without a word',
   },
 ]

@@ -41,7 +41,7 @@ describe('login', () => {
     'javascript:alert(1)',
     '/\t/evil.example',
     'profile',
-  ])('§D5-19-way-back-ours: a way back to %j is not followed', async (place) => {
+  ])('R99 §D5-19-way-back-ours: a way back to %j is not followed', async (place) => {
     const page = await open(`/login?redirect=${encodeURIComponent(place)}`)
     await logInAs(page, anna)
     await waitFor(() => expect(departures()).toEqual(['http://localhost:3000/']))

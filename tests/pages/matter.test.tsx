@@ -386,7 +386,7 @@ describe('files', () => {
   })
 
   test.each(['javascript:alert(1)//a.png', 'data:image/png;base64,AAAA', 'http://elak.example/a.png', 'blob:https://x/a.png'])(
-    '§D5-23-file-address: an address that mustn’t be followed isn’t: %s',
+    'R100 §D5-23-file-address: an address that mustn’t be followed isn’t: %s',
     async (address) => {
       answer(api.matters.read, { body: matterWithFile(address) })
       const page = await open('/matters/1', { as: anna })

@@ -205,7 +205,7 @@ describe('the password modal', () => {
     [{ body: { url: 'javascript:alert(1)' } }],
     [{ body: { url: 'data:text/html,hej' } }],
     [{ body: { url: 'http://elak.example/' } }],
-  ])('§8-checkout-matter §D5-23-payment-address: %j is told and not followed', async (failure) => {
+  ])('R99 §8-checkout-matter §D5-23-payment-address: %j is told and not followed', async (failure) => {
     answer(api.payments.checkout, failure)
     const { form } = await toModal()
     await form.type('Lösenord', demoPassword)
@@ -224,7 +224,7 @@ describe('the password modal', () => {
 })
 
 describe('after a visit to the card page', () => {
-  test('the page asks until the payment is there', async () => {
+  test('R58: the page asks until the payment is there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     sessionStorage.setItem('checkout_started_1', 'yes')
     const page = await open('/matters/1', { as: anna })

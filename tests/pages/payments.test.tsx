@@ -85,7 +85,7 @@ describe('Pay Now', () => {
       'Error creating checkout session',
     ],
     [
-      '§8-checkout-list §D5-23-payment-address: a script',
+      'R99 §8-checkout-list §D5-23-payment-address: a script',
       { body: { url: 'javascript:alert(1)' } },
       'Error creating checkout session',
     ],

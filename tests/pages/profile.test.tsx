@@ -230,7 +230,7 @@ describe("'Skapa Stripe-konto'", () => {
     ['a failure', { status: 500 }],
     ['an address that may not be followed', { body: { onboarding_url: 'javascript:alert(1)' } }],
     ['an answer without an address', { body: {} }],
-  ])('§8-payout-account §D5-23-payment-address: %s is told, for 5 seconds', async (_, failure) => {
+  ])('R99 §8-payout-account §D5-23-payment-address: %s is told, for 5 seconds', async (_, failure) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/profile', { as: doris })
     answer(api.profile.createPayoutAccount, failure)

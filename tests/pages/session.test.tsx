@@ -32,7 +32,7 @@ describe('the stored tokens', () => {
 })
 
 describe('a call that is answered 401', () => {
-  test('§4-auth-refresh-and-retry: leads to one refresh, and is made again with the new token', async () => {
+  test('R87 §4-auth-refresh-and-retry: leads to one refresh, and is made again with the new token', async () => {
     answer(api.matters.list, { status: 401, once: true })
     const calls = watchCalls()
     const page = await open('/user-matters', { as: anna })
@@ -41,7 +41,7 @@ describe('a call that is answered 401', () => {
     expect(calls().filter((call) => call === 'GET /api/matters/')).toHaveLength(2)
   })
 
-  test('§4-auth-retry-once: isn’t made a third time when it is answered 401 again', async () => {
+  test('R87 §4-auth-retry-once: isn’t made a third time when it is answered 401 again', async () => {
     const asked = answer(api.matters.list, { status: 401 })
     const calls = watchCalls()
     const page = await open('/user-matters', { as: anna })
@@ -50,7 +50,7 @@ describe('a call that is answered 401', () => {
     expect(calls().filter((call) => call === refreshPath)).toHaveLength(1)
   })
 
-  test('§D5-6-one-refresh: many at once lead to one refresh', async () => {
+  test('R87 §D5-6-one-refresh: many at once lead to one refresh', async () => {
     const refused = [api.matters.read, api.payments.forMatter].map((endpoint) =>
       answer(endpoint, { status: 401, once: true, delayMs: 20 }),
     )
@@ -105,7 +105,7 @@ describe('a refresh', () => {
   test.each([
     ['the network', { broken: true as const }],
     ['a 5xx', { status: 503 }],
-  ])('§D5-6-refresh-network: that %s breaks is tried twice more, then both tokens go', async (_, other) => {
+  ])('R87 §D5-6-refresh-network: that %s breaks is tried twice more, then both tokens go', async (_, other) => {
     const { before, asked } = await refreshedWith(other)
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(stored()).toEqual(before)
@@ -113,7 +113,7 @@ describe('a refresh', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('§D5-6-refresh-offline: without a network, of which the browser knows, leaves the tokens, and the person reads why', async () => {
+  test('R87 §D5-6-refresh-offline: without a network, of which the browser knows, leaves the tokens, and the person reads why', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { page, before, asked } = await refreshedWith({ broken: true })
     await waitFor(() => expect(asked).toHaveLength(3))

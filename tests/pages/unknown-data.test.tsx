@@ -43,6 +43,18 @@ describe('a matter', () => {
     expect((await page.text(/^Lång text utan slut/)).textContent).toHaveLength(huge.length)
   })
 
+  test('R100: with markup in every text shows it as it is, and makes nothing of it', async () => {
+    const markup = '<img src=x onerror="alert(1)"><script>alert(1)</script>'
+    answer(api.matters.list, { body: [{ ...bare, title: 'Arv', notes: markup }] })
+    answer(api.matters.read, { body: { ...bare, title: markup, description: markup, notes: markup } })
+    const page = await open('/user-matters', { as: anna })
+    expect(await page.row('Arv')).toHaveTextContent('<img src=x onerror="alert...')
+    await page.follow('Öppna')
+    expect(await page.heading(markup)).toBeVisible()
+    expect(screen.getAllByText(markup)).toHaveLength(3)
+    expect(document.querySelector('main img, main script')).toBeNull()
+  })
+
   test.each([
     ['an unknown extension', '/files/1/ritning.dwg?sig=x', 'ritning.dwg', 'Kan inte förhandsvisa denna filtyp.'],
     ['no extension', '/files/1/LÄSMIG', 'LÄSMIG', 'Kan inte förhandsvisa denna filtyp.'],

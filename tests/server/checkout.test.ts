@@ -337,7 +337,7 @@ Villkoren: http://127.0.0.1:8000/terms-and-conditions
     expect(await row()).toMatchObject({ state: 'pending' })
   })
 
-  test('a title with markup is shown as text', async () => {
+  test('R100: a title with markup is shown as text', async () => {
     const story = await askedToPay(server())
     await server().db.update(payments).set({ matterTitle: '<script>alert(1)</script>' }).where(eq(payments.id, story.id))
     const { url } = await (await story.checkout()).json()

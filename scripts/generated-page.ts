@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** A table of Markdown. */
+export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const filled = (page: string, name: string, content: string) => {
+  const between = new RegExp(`(?<=<!-- ${name} -->).*?(?=<!-- /${name} -->)`, 's')
+  if (!between.test(page)) throw new Error(`There is no place for ${name}.`)
+  return page.replace(between, () => content)
+}
+
+/**
+ * Keeps the generated parts of a page as they should be: each stands between `<!-- name -->` and `<!-- /name -->`.
+ * @param write puts them there; otherwise a page that is out of date is named
+ * @returns whether the page is as it should be
+ */
+export const keepPage = (path: string, parts: Readonly<Record<string, string>>, write: boolean): boolean => {
+  const page = readFileSync(path, 'utf8')
+  const current = Object.entries(parts).reduce((text, [name, content]) => filled(text, name, content), page)
+  if (write) writeFileSync(path, current)
+  else if (page !== current) console.log(`${path} is out of date.`)
+  return write || page === current
+}
