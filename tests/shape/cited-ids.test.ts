@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { browserFaults, faults } from '#tests/faults/faults.ts'
+import { requirements } from '#tests/security/requirements.ts'
+import { expect, test } from 'vitest'
+
+const decisions = [...readFileSync('docs/security.md', 'utf8').matchAll(/^\| (D\d+) \|/gm)].map(([, id = '']) => id)
+const known = new Set<string>([...decisions, ...[...requirements, ...faults, ...browserFaults].map(({ id }) => id)])
+
+/** The requirements, decisions and faults that a file's comments name. */
+const citedIn = (source: string) =>
+  [...source.matchAll(/\/\/ .*|^\s*\/?\*.*/gm)].flatMap(([comment]) => comment.match(/(?<![§\w])[DFR]\d{1,3}\b(?!-)/g) ?? [])
+
+test('every requirement, decision and fault that a comment cites stands in docs/security.md', () => {
+  const unknown = globSync('{src,server,mocks,scripts,tests}/**/*.{ts,tsx,css}').flatMap((file) =>
+    citedIn(readFileSync(file, 'utf8')).flatMap((id) => (known.has(id) ? [] : `${id} in ${file}`)),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('the decisions are D1, D2 and so on without a gap, each once', () => {
+  expect(decisions).toEqual(decisions.map((_, place) => `D${place + 1}`))
+  expect(decisions.length).toBeGreaterThan(0)
+})
