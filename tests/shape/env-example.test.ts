@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { Environment, readConfig } from '#server/config.ts'
+import { describe, expect, test } from 'vitest'
+
+const example = readFileSync('.env.example', 'utf8')
+/** As it stands, and with the variables that are commented out. */
+const [defaults, everything] = [example, example.replace(/^# ([A-Z0-9_]+=)/gm, '$1')].map((text) => parseEnv(text))
+const variables = Object.keys(Environment.shape).sort()
+
+describe('.env.example', () => {
+  test('names every variable that the server reads, and no other', () => {
+    expect(Object.keys(everything ?? {}).sort()).toEqual(variables)
+  })
+
+  test('says each default, so that a copy of it changes nothing', () => {
+    expect(readConfig(defaults ?? {})).toEqual(readConfig({}))
+    const withDefault = variables.filter((name) => Object.hasOwn(Environment.parse({}), name))
+    expect(Object.keys(defaults ?? {}).sort()).toEqual(withDefault)
+  })
+
+  test('has examples that the server takes', () => {
+    expect(() => readConfig(everything ?? {})).not.toThrow()
+  })
+})
+
+test('README’s table of variables names those that the server reads, and those of the build', () => {
+  const section = /## Configuration\n(.*?)\n## /s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
+  const named = new Set([...section.matchAll(/`([A-Z][A-Z0-9_]+)(?:=[^`]*)?`/g)].map(([, name = '']) => name))
+  expect(variables.filter((name) => !named.has(name))).toEqual([])
+  expect([...named].filter((name) => !variables.includes(name) && !name.startsWith('VITE_'))).toEqual([])
+})
