@@ -1,7 +1,13 @@
 import { specification } from '#tests/spec/specification.ts'
+import { keepPage } from './generated-page.ts'
+import { productParts } from './product-page.ts'
 import { printCoverage } from './test-titles.ts'
 
-// `npm run spec`: what the specification asks, with and without a test; `npm run spec -- --missing` what is without.
+// `npm run spec`: what the specification asks, with and without a test; `-- --missing` what is without, `-- --write` puts it, and what stands in the
+// contract, into docs/product.md, which must agree otherwise.
 
-const { missing, unknown } = printCoverage(specification, '§', process.argv.includes('--missing') ? 'missing' : undefined)
-process.exitCode = missing.length + unknown.length > 0 ? 1 : 0
+const options = process.argv.slice(2)
+const { missing, unknown } = printCoverage(specification, '§', options.includes('--missing') ? 'missing' : undefined)
+const isCurrent = keepPage('docs/product.md', productParts, options.includes('--write'))
+if (!isCurrent) console.log('npm run spec -- --write')
+process.exitCode = missing.length + unknown.length > 0 || !isCurrent ? 1 : 0

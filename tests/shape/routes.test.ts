@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The route table of SPEC section 2. */
+/** The routes that are asked for. */
 const paths = [
   '/',
   '/register',
@@ -28,6 +28,13 @@ const routeTree = readFileSync('src/route-tree.gen.ts', 'utf8')
 
 test.each(paths)('%s is a route', (path) => {
   expect(routeTree).toContain(`fullPath: '${path}'`)
+})
+
+test('docs/product.md names every route', () => {
+  const words = new Set(readFileSync('docs/product.md', 'utf8').split(/[\s`|]+/))
+  const routes = [...routeTree.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path.replaceAll('$', ':'))
+  expect(routes.length).toBeGreaterThan(paths.length)
+  expect(routes.filter((path) => !words.has(path))).toEqual([])
 })
 
 test('every route file is short', () => {

@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** SPEC section 2, before the single pages: frame, route table, navigation. */
+/** Before the single pages: frame, route table, navigation. */
 const frame: readonly Asked[] = [
   { id: '§2-frame', asks: 'every page stands between a navigation bar and a footer' },
   { id: '§2-scroll-to-top', asks: 'a new path starts at the top of the page' },
@@ -210,7 +210,7 @@ const cookieBanner: readonly Asked[] = [
   { id: '§2-banner-back', asks: 'Tillbaka leads to the short view' },
 ]
 
-/** SPEC section 2: screens and routes. */
+/** Screens and routes. */
 export const screens: readonly Asked[] = [
   ...frame,
   ...routes,

@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** SPEC section 4: states and transitions. */
+/** States and transitions. */
 export const states: readonly Asked[] = [
   { id: '§4-status-pending', asks: 'Pending reads ‘I kö’ with an icon' },
   { id: '§4-status-ongoing', asks: 'Ongoing reads ‘Pågående’ with an icon' },

@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** SPEC section 9: limits, times, keys and prices. */
+/** Limits, times, keys and prices. */
 export const constants: readonly Asked[] = [
   { id: '§9-four-statuses', asks: 'there are four statuses and four orders of them, no more' },
   { id: '§9-cut-title', asks: 'a title of more than 20 characters is cut there and ends with ...; one of 20 stands whole' },

@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
-import { decisions } from './design-5-decisions.ts'
-import { replies } from './design-6-replies.ts'
+import { decisions } from './section-d5-decisions.ts'
+import { replies } from './section-d6-replies.ts'
 import { product } from './section-1-product.ts'
 import { screens } from './section-2-screens.ts'
 import { entities } from './section-3-entities.ts'
@@ -11,17 +11,20 @@ import { calls } from './section-7-calls.ts'
 import { errors } from './section-8-errors.ts'
 import { constants } from './section-9-constants.ts'
 
-/** All that the specification asks, in its order. */
-export const specification: readonly Asked[] = [
-  ...product,
-  ...screens,
-  ...entities,
-  ...states,
-  ...validation,
-  ...roles,
-  ...calls,
-  ...errors,
-  ...constants,
-  ...decisions,
-  ...replies,
-]
+/** All that is asked, by section of docs/product.md: what an id begins with. */
+export const sections: Readonly<Record<string, readonly Asked[]>> = {
+  '§1': product,
+  '§2': screens,
+  '§3': entities,
+  '§4': states,
+  '§5': validation,
+  '§6': roles,
+  '§7': calls,
+  '§8': errors,
+  '§9': constants,
+  '§D5': decisions,
+  '§D6': replies,
+}
+
+/** The same in one list, in this order. */
+export const specification: readonly Asked[] = Object.values(sections).flat()

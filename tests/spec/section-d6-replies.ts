@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** DESIGN section 6: how the web app reads other servers' replies. */
+/** How the web app reads other servers' replies. */
 export const replies: readonly Asked[] = [
   { id: '§D6-error-field-lists', asks: 'errors as {field: ["text"]} stand at their fields' },
   { id: '§D6-error-field-text', asks: 'errors as {field: "text"} stand at their fields' },
