@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const pages = globSync(['*.md', 'docs/**/*.md', 'tests/bench/peers/README.md'])
+
+/** Files and folders of ours that a page names: in code, from the top, `*` for any; and as links, from where the page is. */
+const citedIn = (page: string) => {
+  const text = readFileSync(page, 'utf8')
+  const inCode = [...text.matchAll(/`[^`\n]*`/g)].flatMap(
+    ([code]) => code.match(/(?<![\w/.-])(?:src|server|mocks|tests|scripts|docs|public)\/[\w./$*-]*[\w/]/g) ?? [],
+  )
+  const linked = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => join(dirname(page), path))
+  return [...inCode, ...linked]
+}
+
+test.each(pages)('every file that %s names is there', (page) => {
+  expect(citedIn(page).filter((path) => globSync(path).length === 0)).toEqual([])
+})
