@@ -59,10 +59,10 @@ export const Environment = z.object({
     .pipe(z.array(origin)),
 })
 
-/** The environment, read once (DESIGN section 4). */
+/** The environment, read once. */
 export type Config = ReturnType<typeof readConfig>
 
-/** Production refuses to start without these (DESIGN section 4, SECURITY R86). */
+/** Production refuses to start without these (R86). */
 const productionNeeds = [
   'APP_SECRET',
   'PUBLIC_WEB_URL',

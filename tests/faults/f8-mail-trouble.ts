@@ -25,7 +25,7 @@ const confirmations = 5
 const patienceMs = 600
 /** A mail server that hangs never greets; on a busy machine everything else may take its time. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: patienceMs, socketTimeout: 5_000 }
-/** As the outbox spaces them: SECURITY D20. */
+/** As the outbox spaces them (D20). */
 const pausesSeconds = [15, 30]
 const attemptsMax = 20
 const mailsPerKill = 12

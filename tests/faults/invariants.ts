@@ -15,7 +15,7 @@ export interface Charge {
 const pastEveryLeaseMs = 600_000
 
 /**
- * What holds after every experiment, whatever happened (SECURITY section 3, I-all). Sends what waits first.
+ * What holds after every experiment, whatever happened. Sends what waits first.
  * @param charges who was charged, when another provider than the demo's own checkout took the money
  * @param mailedSubjects what was mailed, when another mail server than the demo's own mailbox took it
  * @returns what is broken, and how often a mail left twice: at least once is the promise

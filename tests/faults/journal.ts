@@ -12,7 +12,7 @@ export interface Answer {
 export type Journal = ReturnType<typeof openJournal>
 
 /**
- * What the clients did, written down outside the victim (SECURITY section 3): `intent` before a call is sent, `ack` after the whole of a 2xx,
+ * What the clients did, written down outside the victim: `intent` before a call is sent, `ack` after the whole of a 2xx,
  * `refused` after the whole of anything else, `unknown` when no whole answer came.
  */
 export const openJournal = (path: string) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** As every experiment's invariants ask (SECURITY section 3, I-all). */
+/** What holds after every experiment. */
 const mayGrow = 1.5
 
 /** What a process holds of the machine's memory now (Linux), in MB. */

@@ -6,7 +6,7 @@ import type { Answer } from './journal.ts'
 import type { Random } from './random.ts'
 import { call, type Person, type World } from './world.ts'
 
-/** SECURITY section 3, F1. */
+/** As F1 has it. */
 const weights = { create: 40, change: 20, upload: 15, session: 15, pay: 10 } as const
 const acts = ['create', 'change', 'upload', 'session', 'pay'] as const
 const uploadBytes = 200_000

@@ -142,7 +142,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       starred: true,
       asks: 'a password or a mailbox alone never replaces both factors: a 2FA reset changes nothing until the mailed link’s session has activated a new secret, and for 72 h after a password reset by mail it waits, told to the mailbox and to every open session, and cancelled by any login with the second factor',
       attack:
-        'Whoever holds a mailbox, an access token, a password, a phone, a recovery code, or two of them, tries every way to both factors, and the clock is moved to 72 h: the table below says what each reaches. A reset is asked for with right, wrong and unknown details; its link is left, opened late and twice, and its limited session tries four other calls.',
+        'Whoever holds a mailbox, an access token, a password, a phone, a recovery code, or two of them, tries every way to both factors, and the clock is moved to 72 h: a table says what each of them reaches. A reset is asked for with right, wrong and unknown details; its link is left, opened late and twice, and its limited session tries four other calls.',
     },
     {
       id: 'R22',
@@ -281,7 +281,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       starred: true,
       asks: 'a file is reached only by a signed, expiring address of its own, made for someone who sees the matter',
       attack:
-        'Ten altered addresses, the signature of another file, another secret, an expired address, a removed file and a deleted matter, on disk and in a bucket. Every answer that another customer gets is searched for addresses.',
+        'Ten altered addresses, the signature of another file, another secret, an expired address, a removed file and a deleted matter, on disk and in a bucket. The answers to nine calls of another customer are searched for addresses.',
     },
     {
       id: 'R43',
@@ -382,7 +382,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: 'R58',
-      asks: 'a person back before the webhook is told no lie, and sees the payment turn paid',
+      asks: 'a person who is back before the webhook reads nothing untrue, and sees the payment turn paid',
       attack:
         'Paid at the provider while no event comes: the next click and the reconciler, in two processes at once, find it; a round that hangs isn’t begun twice. The receipt and the matter’s page are open before the word comes.',
     },
