@@ -11,7 +11,8 @@ const filled = (page: string, name: string, content: string) => {
 }
 
 /**
- * Keeps the generated parts of a page as they should be: each stands between `<!-- name -->` and `<!-- /name -->`.
+ * Keeps the generated parts of a page as they should be.
+ * @param parts by name; each stands between `<!-- name -->` and `<!-- /name -->`
  * @param write puts them there; otherwise a page that is out of date is named
  * @returns whether the page is as it should be
  */

@@ -24,15 +24,17 @@ const viewers: readonly Viewer[] = [
   { id: 'viewer', ...flags, is_staff: true },
 ]
 
-const rights: Readonly<Record<keyof typeof may, string>> = {
+/** Every rule in words. */
+const rights: Readonly<Record<string, string>> = {
   seeAllMatters: 'everybody’s matters in the list',
   seeMatter: 'see a matter; change its title, description and files; delete it',
   setStatusAndNotes: 'set status and notes of a matter',
   requestPayment: 'request a payment',
   holdPayoutAccount: 'have a bank account and a payout account',
   receivePayments: 'be paid out directly for what they request',
-}
+} satisfies Record<keyof typeof may, string>
 
+/** Whether they may on a matter of their own, and on somebody else's. */
 const answers = new Map([
   ['true true', 'yes'],
   ['true false', 'their own'],
@@ -43,7 +45,7 @@ const answers = new Map([
 const rightsTable = tableOf(
   ['', 'customer', 'delegated admin', 'admin'],
   Object.entries(may).map(([right, is]) => [
-    Object.entries(rights).find(([name]) => name === right)?.[1] ?? right,
+    rights[right] ?? '',
     ...viewers.map((viewer) => {
       const [own, others] = ['viewer', 'somebody else'].map((user) => is(viewer, { user }))
       return answers.get(`${own} ${others}`) ?? ''
@@ -86,7 +88,7 @@ const limitsTable = tableOf(
   Object.entries(limits).map(([name, value]) => [code(name), value.toLocaleString('en')]),
 )
 
-/** The generated parts of docs/product.md: what is asked, and what stands in the contract as data. */
+/** The generated parts of docs/product.md: what is asked, and what the contract has as data. */
 export const productParts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(sections).map(([section, asked]) => [`asked ${section}`, block(askedTable(asked))])),
   rights: block(rightsTable),

@@ -5,8 +5,9 @@ import { company } from '#texts/company.ts'
 import { keepPage, tableOf } from './generated-page.ts'
 import { printCoverage, testFilesById } from './test-titles.ts'
 
-// `npm run security`: the requirements with and without a test. `-- --missing` prints those without and fails when there are any, `-- --strict`
-// fails when a starred one is among them, `-- --write` puts the tables into docs/security.md, which must agree with the tests otherwise.
+// `npm run security`: the requirements with and without a test. `-- --missing` prints those without
+// and fails when there are any, `-- --strict` fails when a starred one is among them, `-- --write`
+// puts the tables into docs/security.md, which must agree otherwise.
 
 const options = process.argv.slice(2)
 const marked = requirements.map((requirement) => ({

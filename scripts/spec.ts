@@ -3,8 +3,8 @@ import { keepPage } from './generated-page.ts'
 import { productParts } from './product-page.ts'
 import { printCoverage } from './test-titles.ts'
 
-// `npm run spec`: what the specification asks, with and without a test; `-- --missing` what is without, `-- --write` puts it, and what stands in the
-// contract, into docs/product.md, which must agree otherwise.
+// `npm run spec`: what is asked, with and without a test; `-- --missing` what is without,
+// `-- --write` puts it, and what the contract has, into docs/product.md, which must agree otherwise.
 
 const options = process.argv.slice(2)
 const { missing, unknown } = printCoverage(specification, '§', options.includes('--missing') ? 'missing' : undefined)

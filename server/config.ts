@@ -8,7 +8,7 @@ const origin = z
   .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'an origin without a path, such as https://example.se')
   .transform((url) => url.origin)
 
-/** Every variable that the server reads. An empty one is an absent one: that is how shells and compose files unset things. */
+/** What the server reads. An empty variable counts as absent: so shells and compose files unset it. */
 export const Environment = z.object({
   // A word that isn't known must not open the demo's doors in production.
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),

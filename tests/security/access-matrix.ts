@@ -1,5 +1,6 @@
 /**
- * Who may do what: every route of the API, and every act on it that has rights of its own, with the status that each kind of person gets.
+ * Who may do what: every route of the API, and every act on it that has rights of its own, with the
+ * status that each kind of person gets.
  * `tests/server/access-matrix.test.ts` plays all of it, and fails for a route that isn't here.
  *
  * | actor | who |

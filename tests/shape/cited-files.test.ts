@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const pages = globSync(['*.md', 'docs/**/*.md', 'tests/bench/peers/README.md'])
 
-/** Files and folders of ours that a page names: in code, from the top, `*` for any; and as links, from where the page is. */
+/**
+ * Files and folders of ours that a page names: in code, from the top, `*` for any; and as links,
+ * from where the page is.
+ */
 const citedIn = (page: string) => {
   const text = readFileSync(page, 'utf8')
   const inCode = [...text.matchAll(/`[^`\n]*`/g)].flatMap(
