@@ -76,6 +76,14 @@ describe('registration', () => {
     },
   )
 
+  test('an address whose part before the @ is longer than any mail server takes is refused', async () => {
+    expect(await seen(await register(server(), `${'a'.repeat(65)}@example.se`))).toEqual({
+      status: 400,
+      body: { email: ['Ange en giltig e-postadress.'] },
+    })
+    expect(await seen(await register(server(), `${'a'.repeat(64)}@example.se`))).toMatchObject({ status: 201 })
+  })
+
   test.each([[false], [undefined], ['false'], ['true'], [null]])('R05: consent %s is no consent', async (gdpr_consent) => {
     expect(await seen(await register(server(), 'anna@example.se', { gdpr_consent }))).toEqual({
       status: 400,
