@@ -101,25 +101,31 @@ const openDocument =
   }
 
 // Control characters, but for tab, line breaks and page breaks.
-const binaryBytes = Array.from({ length: 32 }, (_, byte) => byte).filter((byte) => byte < 9 || byte > 13)
+// What windows-1252 leaves unassigned is read as one above 7E.
+const binarySign = /[^\P{Cc}\t-\r\x7f-\x9f]/u
 
-/** Text: no bytes that only binary files have; UTF-8, or else what Windows wrote before it. */
-const plainText: Examination = async ({ pieces }) => {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const isUtf8 = (piece?: Buffer) => {
+/** Text: UTF-16 by its mark, UTF-8, or else what Windows wrote before it. */
+const plainText: Examination = async (content) => {
+  const mark = content.head.toString('latin1', 0, 2)
+  for (const charset of charsetsByMark[mark] ?? ['utf-8', 'windows-1252'])
+    if (await isTextIn(charset, content)) return { charset }
+  return 'other'
+}
+
+const charsetsByMark: Readonly<Record<string, readonly string[]>> = { '\xff\xfe': ['utf-16le'], '\xfe\xff': ['utf-16be'] }
+
+/** Whether it is whole in this charset and has no signs that only binary files have. */
+const isTextIn = async (charset: string, { pieces }: Content) => {
+  const decoder = new TextDecoder(charset, { fatal: true })
+  const isText = (piece?: Buffer) => {
     try {
-      decoder.decode(piece, { stream: piece !== undefined })
-      return true
+      return !binarySign.test(decoder.decode(piece, { stream: piece !== undefined }))
     } catch {
       return false
     }
   }
-  let utf8 = true
-  for await (const piece of pieces()) {
-    if (binaryBytes.some((byte) => piece.includes(byte))) return 'other'
-    utf8 &&= isUtf8(piece)
-  }
-  return { charset: utf8 && isUtf8() ? 'utf-8' : 'windows-1252' }
+  for await (const piece of pieces()) if (!isText(piece)) return false
+  return isText()
 }
 
 const mail: Examination = async (content) => {

@@ -110,7 +110,7 @@ const disguised = [
   other('a program with a Word document behind it', 'avtal.docx', behind(program, sampleFiles.docx)),
   other('a page with an archive behind it', 'paket.zip', behind(Buffer.from(script), sampleFiles.zip)),
   other('text with NUL', 'anteckning.txt', 'Hej\0på dig'),
-  other('text in UTF-16', 'anteckning.txt', Buffer.from('\ufeffHej på dig', 'utf16le')),
+  other('text in UTF-16 without its mark', 'anteckning.txt', Buffer.from('Hej på dig', 'utf16le')),
   refusedAs('empty')('nothing', 'tom.pdf', ''),
   refusedAs('empty')('nothing, called text', 'tom.txt', ''),
 ]
@@ -168,6 +168,13 @@ const active = [
   kept('text that is a page when read as UTF-7', 'utf7.txt', '+ADw-script+AD4-alert(1)+ADw-/script+AD4-', undefined, 'utf-8'),
   kept('text in Latin-1', 'gammal.txt', bytes('\xc5tta \xf6rn\xe4stande'), undefined, 'windows-1252'),
   kept('text that begins with a mark of UTF-8', 'bom.txt', '\ufeffHej på dig', undefined, 'utf-8'),
+  kept(
+    'text that is a page in UTF-16',
+    'sida16.txt',
+    Buffer.from(`\ufeff<!doctype html><html>${script}</html>`, 'utf16le'),
+    undefined,
+    'utf-16le',
+  ),
   kept('a table with formulas', 'formler.csv', `=HYPERLINK("https://evil.example";"Klicka")\r\n`, undefined, 'utf-8'),
   kept('a mail with a page in it', 'brev.eml', `Subject: Hej\r\nContent-Type: text/html\r\n\r\n${script}`),
   kept('an archive with a program in it', 'program.zip', await zipOf({ 'x.exe': 'MZ' })),

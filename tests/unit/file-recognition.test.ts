@@ -70,6 +70,27 @@ describe('text', () => {
     expect(await look('lang.txt', `x${'å'.repeat(100_000)}`)).toEqual({ mediaType: 'text/plain; charset=utf-8' })
   })
 
+  const marked = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+
+  it('R49: in UTF-16 is known by its mark, whichever byte comes first', async () => {
+    const letter = marked(`Överläkare Märta\r\n${'å'.repeat(100_000)}`)
+    expect(await look('anteckning.txt', letter)).toEqual({ mediaType: 'text/plain; charset=utf-16le' })
+    expect(await look('anteckning.txt', letter.swap16())).toEqual({ mediaType: 'text/plain; charset=utf-16be' })
+    expect(await look('kontakter.csv', marked('namn;ort'))).toEqual({ mediaType: 'text/csv; charset=utf-16le' })
+  })
+
+  const brokenUtf16: Array<[what: string, content: Buffer]> = [
+    ['without a mark', Buffer.from('Hej', 'utf16le')],
+    ['with NUL', marked('Hej\0')],
+    ['with half of a sign at its end', marked('Hej').subarray(0, -1)],
+    ['with half of a surrogate pair', marked('Hej \ud83c')],
+    ['that is really UTF-32', Buffer.from('\xff\xfe\0\0H\0\0\0', 'latin1')],
+  ]
+  for (const [what, content] of brokenUtf16)
+    it(`R45: in UTF-16 ${what} is refused`, async () => {
+      expect(await look('brev.txt', content)).toEqual(other('brev.txt'))
+    })
+
   it('R45: with NUL is refused', async () => {
     expect(await look('brev.txt', 'Hej\0')).toEqual(other('brev.txt'))
   })
