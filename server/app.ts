@@ -15,6 +15,7 @@ import { crossOrigin, securityHeaders } from './routes/headers.ts'
 import { keepRoom } from './routes/keep-room.ts'
 import { matterRoutes } from './routes/matters.ts'
 import { paymentRoutes, webhookRoute } from './routes/payments.ts'
+import { securityTxtRoute } from './routes/security-txt.ts'
 import { createServe, type Env } from './routes/serve.ts'
 import { answerUnknown } from './routes/unknown.ts'
 
@@ -44,6 +45,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   app.all('/api/*', answerUnknown(served))
   fileRoutes(app, deps)
   healthRoutes(app, deps, isClosing)
+  securityTxtRoute(app, deps)
   if (!config.mail.smtpUrl && !config.production) devMailRoutes(app, deps)
   if (!config.stripe && !config.production) devCheckoutRoutes(app, deps)
   return { app, served }

@@ -21,6 +21,11 @@ export const webAppRoutes = (app: Hono<Env>, config: Config, root: string) => {
     await next()
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
+  // Chats and social pages show it to people in their own pages.
+  app.get('/social-card.png', async (c, next) => {
+    await next()
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  })
   app.get(
     '*',
     // A folder would answer with its index, without the header that has pages asked for anew.

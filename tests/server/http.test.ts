@@ -77,6 +77,7 @@ describe('R66: headers', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
     })
     expect(headers.get('server')).toBeNull()
     expect(headers.get('x-powered-by')).toBeNull()
