@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { demoAccounts, hasDemoPeople, seedDemo } from './demo/seed.ts'
+import { demoNotice } from './demo/notice.ts'
+import { hasDemoPeople, seedDemo } from './demo/seed.ts'
 import { startJobs } from './domain/jobs.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
@@ -62,11 +63,6 @@ export const runServer = async (config: Config) => {
     await closeDeps()
     process.exit(0)
   }
-}
-
-function demoNotice({ webUrl }: Config) {
-  const accounts = demoAccounts.map(({ email, role }) => `  ${email.padEnd(20)} ${role}`).join('\n')
-  return ['', `Demo accounts, password ${demoAccounts[0]?.password}:`, accounts, `Mailbox: ${webUrl}/dev/mail`, ''].join('\n')
 }
 
 function messageOf(error: unknown) {
