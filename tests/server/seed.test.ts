@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { previewOf } from '#contract/file-types.ts'
 import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
 import { files, matters, payments, users } from '#server/db/schema.ts'
+import { bearer, logIn, send, tokensIn } from '#tests/support/accounts.ts'
 import { person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -67,6 +68,18 @@ describe('the demo', () => {
       expect.objectContaining({ state: 'paid', payerId: kund?.id, paidAt: expect.any(Date) }),
       expect.objectContaining({ state: 'pending', payerId: kund?.id, paidAt: null }),
     ])
+  })
+
+  it('gives nobody a payout account: the lawyer’s is made on the profile, with two clicks', async () => {
+    await seed()
+    const { access } = await tokensIn(await logIn(server(), 'jurist@example.se', { password: 'Demo-2026-rattshjalp' }))
+    const call = async (method: 'GET' | 'POST', path: string) =>
+      (await send(server(), method, path, undefined, bearer(access))).json()
+    const account = async () => (await call('GET', '/accounts/profile/')).stripe_account_id
+    expect(await account()).toBeNull()
+    const { onboarding_url: page } = await call('POST', '/accounts/connect/create_express/')
+    expect(await (await server().app.request(page)).text()).toContain('href="http://127.0.0.1:8000/profile">Klar, tillbaka')
+    expect(await account()).toMatch(/^acct_demo_/)
   })
 
   it('comes once, also when two processes start at the same time', async () => {
