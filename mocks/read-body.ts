@@ -6,14 +6,16 @@ import { repeatedFields } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 
 /**
- * Reads a body as the server does: JSON, or multipart where the declaration allows it.
+ * Reads a body as the server does: JSON, or multipart where the declaration allows it. No body is one without fields.
  * @throws Refused `request.wrong_type`, `request.too_large`, `request.malformed`; FieldsRefused for files that aren't taken.
  */
 export const readBody = async (request: Request, endpoint: Endpoint): Promise<unknown> => {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data' && endpoint.multipart) return readForm(await request.formData())
-  if (type !== 'application/json') throw new Refused('request.wrong_type')
+  if (type !== 'application/json' && type !== '') throw new Refused('request.wrong_type')
   const text = await request.text()
+  if (text === '') return {}
+  if (type === '') throw new Refused('request.wrong_type')
   if (text.length > limits.jsonBytes) throw new Refused('request.too_large')
   try {
     return JSON.parse(text)

@@ -15,14 +15,16 @@ export interface Body {
 
 /**
  * Reads a request's body by its content type: JSON up to 100 kB, or multipart where the declaration allows it.
- * Nothing else is read, so that no plain form of another site can change anything (SECURITY R64, R68).
+ * No body is one without fields. Nothing else is read, so that no plain form of another site can change anything (R64, R68).
  * @throws Refused `request.wrong_type`, `request.too_large`, `request.malformed`; FieldsRefused for files over the limits.
  */
 export const readBody = async (c: Context, endpoint: Endpoint, deps: Deps): Promise<Body> => {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data' && endpoint.multipart) return receiveForm(c.req.raw, deps)
-  if (type !== 'application/json') throw new Refused('request.wrong_type')
-  const values = await readJson(c.req.raw)
+  if (type !== 'application/json' && type !== '') throw new Refused('request.wrong_type')
+  const text = await readText(c.req.raw)
+  if (type === '' && text !== '') throw new Refused('request.wrong_type')
+  const values = text === '' ? {} : parseJson(text)
   if (namesFiles(values)) throw new FieldsRefused({ new_files: ['Skicka filerna som filer.'] })
   return { values, files: [], dispose: async () => {} }
 }
@@ -35,8 +37,7 @@ const namesFiles = (values: unknown) =>
   Array.isArray(values.new_files) &&
   values.new_files.length > 0
 
-const readJson = async (request: Request): Promise<unknown> => {
-  const text = await readText(request)
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

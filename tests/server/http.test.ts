@@ -152,6 +152,20 @@ describe('R67 R68: bad requests', () => {
     },
   )
 
+  test.each([{}, { headers: { 'content-type': 'application/json' }, body: '' }])(
+    'R67: a call without a body is told which fields are missing',
+    async (without) => {
+      const answer = await server().app.request('/api/contact/', { method: 'POST', ...without })
+      expect([answer.status, Object.keys(await answer.json())]).toEqual([400, ['first_name', 'last_name', 'email', 'message']])
+    },
+  )
+
+  test('R64: a body of no type changes nothing', async () => {
+    const body = new Blob(['{"email":"a@example.se","password":"x"}'])
+    const answer = await server().app.request('/api/accounts/login/', { method: 'POST', body })
+    expect(answer.status).toBe(415)
+  })
+
   test('R68: a known path with another method names the methods that it has', async () => {
     const answer = await server().app.request('/api/matters/1/', { method: 'PUT' })
     expect(answer.status).toBe(405)

@@ -79,6 +79,11 @@ export const accountScenarios = [
   }),
   scenario('a body that is no JSON is refused', async ({ call }) => {
     await call(400, 'POST', '/accounts/login/', { json: '{"email":' })
-    await call(415, 'POST', '/accounts/login/')
+    await call(415, 'POST', '/accounts/login/', { form: [['email', anna.email]] })
+  }),
+  scenario('no body at all is one without fields: the answer names those that are missing', async ({ call }) => {
+    await call(400, 'POST', '/accounts/login/')
+    await call(400, 'POST', '/accounts/login/', { json: '' })
+    await call(400, 'POST', '/matters/', { as: anna })
   }),
 ]
