@@ -45,7 +45,7 @@ export const visibleMatter = (db: MockDb, viewer: MockViewer, matterId: string) 
 }
 
 const onWire = (apiOrigin: string, files: readonly FileRow[]) =>
-  files.map((file) => ({ id: file.id, file: fileAddress(apiOrigin, file) }))
+  files.map((file) => ({ id: Number(file.id), file: fileAddress(apiOrigin, file) }))
 
 const withFiles = (db: MockDb, apiOrigin: string, matter: MatterRow) => ({
   ...matter,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/index.ts'
-import { Id, Owner, Sek } from '../../src/contract/wire.ts'
+import { Id, Owner, Sek, WireId } from '../../src/contract/wire.ts'
 
 /** An OpenAPI 3.1 document: JSON, of which only what we read ourselves is named. */
 export interface OpenApiDocument {
@@ -182,8 +182,10 @@ const asUpload: Override = ({ zodSchema, jsonSchema }) => {
 const answered = (schema: z.core.$ZodType) =>
   bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: asAnswered }))
 
+const ids = new Set<z.core.$ZodType>([Id, WireId, Owner])
+
 const asAnswered: Override = ({ zodSchema, jsonSchema }) => {
-  const only = zodSchema === Sek ? 'number' : zodSchema === Id || zodSchema === Owner ? 'integer' : undefined
+  const only = zodSchema === Sek ? 'number' : ids.has(zodSchema) ? 'integer' : undefined
   if (only) {
     for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
     jsonSchema.type = only

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { matterStatuses } from './matter-statuses.ts'
-import { Id, Nothing, optionalText, Owner, text } from './wire.ts'
+import { Id, Nothing, optionalText, Owner, text, WireId } from './wire.ts'
 
 export const MatterStatus = z.enum(matterStatuses, 'Välj en av statusarna I kö, Pågående, Klar eller Avbruten.')
 export type MatterStatus = z.infer<typeof MatterStatus>
 
-/** `file` is the URL; the name and the extension come from its path (DESIGN section 6). */
-export const MatterFile = z.object({ id: Id, file: z.string() })
+/** `id` goes back in `remove_file_ids`. `file` is the URL; the name and the extension come from its path. */
+export const MatterFile = z.object({ id: WireId, file: z.string() })
 export type MatterFile = z.infer<typeof MatterFile>
 
 /** One matter. `status` is text, because another server may know more statuses than we do (DESIGN section 6). */

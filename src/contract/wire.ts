@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
-/**
- * An id: a number or text on the wire (our server sends numbers), opaque text inside (DESIGN 5.1, 5.18).
- */
-export const Id = z.codec(z.union([z.string().check(z.minLength(1)), z.number()]), z.string(), {
+/** An id as it stands on the wire, for those that go back in a body: servers may take only numbers there, or only text. */
+export const WireId = z.union([z.string().check(z.minLength(1)), z.number()])
+
+/** An id: a number or text on the wire (our server sends numbers), opaque text inside. */
+export const Id = z.codec(WireId, z.string(), {
   decode: String,
   encode: (id) => (/^\d{1,15}$/.test(id) ? Number(id) : id),
 })

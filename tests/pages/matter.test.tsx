@@ -498,7 +498,18 @@ describe('files', () => {
     const sent = answer(api.matters.change, { delayMs: 0, body: {}, once: true })
     await page.press('Ta bort')
     await page.in(await page.dialog('Ta bort fil')).press('Ta bort')
-    await waitFor(() => expect(sent).toEqual(['{"remove_file_ids":["4"]}']))
+    await waitFor(() => expect(sent).toEqual(['{"remove_file_ids":[4]}']))
+  })
+
+  test.each([9, '9', '0b1c-9'])('§7-matters-change-remove: the file %j goes back under the id that came', async (id) => {
+    answer(api.matters.read, {
+      body: { ...matterWithFile('https://filer.example/a.docx'), files: [{ id, file: '/files/a.docx' }] },
+    })
+    const sent = answer(api.matters.change, { body: {} })
+    const page = await open('/matters/1', { as: anna })
+    await page.press('Ta bort')
+    await page.in(await page.dialog('Ta bort fil')).press('Ta bort')
+    await waitFor(() => expect(sent.map((body) => JSON.parse(body))).toEqual([{ remove_file_ids: [id] }]))
   })
 
   test('§2-matter-delete-file: a deleted file is gone', async () => {

@@ -23,7 +23,7 @@ const fields = ['title', 'description'] as const
 /** What the form gives. */
 export interface MatterDraft extends z.infer<typeof Words> {
   new_files: File[]
-  remove_file_ids: string[]
+  remove_file_ids: Array<MatterFile['id']>
 }
 
 interface MatterFormProps {
@@ -55,7 +55,7 @@ export const MatterForm = ({
 }: MatterFormProps) => {
   const form = useZodForm(Words, initial)
   const [added, setAdded] = useState<readonly File[]>([])
-  const [removed, setRemoved] = useState<readonly string[]>([])
+  const [removed, setRemoved] = useState<ReadonlyArray<MatterFile['id']>>([])
   useImperativeHandle(unsaved, () => () => form.isDirty() || added.length > 0 || removed.length > 0)
   const refused = (field: 'title' | 'description') => form.errors[field] ?? call.error?.fields[field]?.join(' ')
   const changed = fields.filter((field) => others[field] !== initial[field])

@@ -1,6 +1,6 @@
 import { matterQuery, useChangeMatter } from '#api/hooks.ts'
 import { CallFailed } from '#contract/call-failed.ts'
-import type { Matter } from '#contract/matters.ts'
+import type { Matter, MatterFile } from '#contract/matters.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 const textFields = ['title', 'description', 'notes'] as const
@@ -12,7 +12,7 @@ interface TextSave {
   opened: Texts
   /** The texts of others that the person has before them. */
   seen: Texts
-  body: Texts & { new_files?: File[]; remove_file_ids?: string[] }
+  body: Texts & { new_files?: File[]; remove_file_ids?: Array<MatterFile['id']> }
 }
 
 /** A matter's text for an editor: nothing written is the empty text. */
