@@ -11,6 +11,7 @@ declare module '@tanstack/react-query' {
 }
 
 const retriesOfReads = 2
+const freshMs = 10_000
 
 /**
  * The query cache. After a mutation everything of the resources that it touches is fetched anew, in this one place;
@@ -22,7 +23,9 @@ export const createQueryClient = () =>
       // `always`: an offline call fails visibly instead of waiting without a word.
       queries: {
         networkMode: 'always',
-        staleTime: 10_000,
+        staleTime: freshMs,
+        // A no is as fresh as a reply: a page whose loader has just been told so doesn't ask again.
+        retryOnMount: ({ state }) => !state.error?.refused || Date.now() - state.errorUpdatedAt > freshMs,
         retry: (failures, error) => !error.refused && failures < retriesOfReads,
         retryDelay: (attempt) => 400 * 2 ** attempt,
       },

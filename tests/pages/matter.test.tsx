@@ -63,6 +63,19 @@ describe('the matter page', () => {
     },
   )
 
+  test.each([403, 404])(
+    '§8-matter-load: a matter that is refused (%i) is asked for once, however late its page is there',
+    async (status) => {
+      const asked = answer(api.matters.read, { status })
+      answer(api.profile.read, { delayMs: 300, usual: true })
+      const page = await open('/matters/1', { as: anna })
+      await page.alert()
+      expect(asked).toHaveLength(1)
+      await page.press('Försök igen')
+      await waitFor(() => expect(asked).toHaveLength(2))
+    },
+  )
+
   test('§6-customer-own-matters: somebody else’s matter is not found', async () => {
     const page = await open('/matters/1', { as: bo })
     expect((await page.alert()).textContent).toBe('Kunde inte hämta ärendet. Försök igen senare.')
