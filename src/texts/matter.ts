@@ -69,6 +69,7 @@ export const fileTexts = {
   drop: 'eller släpp dem här',
   hint: `Högst ${fileMegabytes} MB per fil och ${limits.filesPerRequest} filer åt gången: ${welcomeTypesText}.`,
   hintSingly: `Högst ${fileMegabytes} MB per fil: ${welcomeTypesText}.`,
+  hintElsewhere: 'Du kan välja flera filer på en gång.',
   none: 'Inga filer än.',
   uploading: (name: string) => `Laddar upp ${name}`,
   stop: 'Avbryt',

@@ -2,6 +2,7 @@ import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, nils, sara, tova } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
+import { logged } from '#tests/support/console-watch.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -64,6 +65,21 @@ describe('built for a server that has only the calls of the specification', () =
     await page.text(/^(Att betala|Betalt): /)
     expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
+  })
+
+  test('§D5-26-extras-off: which files are taken is the other server’s to say, and nothing is promised for it', async () => {
+    const page = await open('/matters/1', { as: anna })
+    const hint = 'Du kan välja flera filer på en gång.'
+    expect(await page.field('Välj filer')).toHaveAccessibleDescription(hint)
+    const refused = answer(api.matters.change, { status: 400, body: { new_files: ['Endast PDF, högst 2 MB.'] } })
+    await page.upload('Välj filer', new File([new Uint8Array(10_000_001)], 'ritning.dwg'))
+    expect(await page.text('ritning.dwg kunde inte laddas upp. Endast PDF, högst 2 MB.')).toBeVisible()
+    expect(refused).toHaveLength(1)
+    logged()
+
+    await page.press('Ändra ärende')
+    const form = page.in(await page.dialog('Ändra ärende'))
+    expect(await form.field('Välj filer')).toHaveAccessibleDescription(hint)
   })
 
   test('§D5-26-extras-off: the office asks for no declined payments', async () => {

@@ -1,9 +1,13 @@
+import { hasExtras } from '#api/extras.ts'
 import { fileTexts as t } from '#texts/matter.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import styles from './file-picker.module.css'
 
-/** Chooses files, several at once, with the system's dialog or by dropping them. */
+/**
+ * Chooses files, several at once, with the system's dialog or by dropping them.
+ * @param hint what our own server takes; nothing is promised for another one
+ */
 export const FilePicker = ({ hint, onPick }: { hint: string; onPick: (files: readonly File[]) => void }) => {
   const hintId = useId()
   const [over, setOver] = useState(false)
@@ -42,7 +46,7 @@ export const FilePicker = ({ hint, onPick }: { hint: string; onPick: (files: rea
         <span className="muted">{t.drop}</span>
       </div>
       <p id={hintId} className="muted">
-        {hint}
+        {hasExtras ? hint : t.hintElsewhere}
       </p>
     </fieldset>
   )
