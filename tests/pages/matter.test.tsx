@@ -438,6 +438,57 @@ describe('files', () => {
     expect(await page.text('åäö')).toBeVisible()
   })
 
+  /** Opens the matter's text file in a new tab. @returns the address that the tab was sent to, and what it would show there */
+  const openInTab = async (respond: () => Response) => {
+    textFile(respond)
+    const page = await open('/matters/1', { as: anna })
+    const replace = vi.fn<(address: string) => void>()
+    const copies: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) copies.push(blob)
+      return 'blob:copy'
+    })
+    const tab = Object.create(null, { opener: { value: 'this page', writable: true }, location: { value: { replace } } })
+    vi.spyOn(window, 'open').mockReturnValue(tab)
+    await page.follow('Öppna i ny flik')
+    await waitFor(() => expect(replace).toHaveBeenCalled())
+    expect(tab.opener).toBeNull()
+    const [copy] = copies
+    return { address: replace.mock.calls[0]?.[0], type: copy?.type, text: await copy?.text() }
+  }
+  const inBytes = (bytes: number[], type: string) => () =>
+    new HttpResponse(new Uint8Array(bytes), { headers: { 'content-type': type } })
+  const theFile = 'http://localhost:3000/files/9/a.txt'
+
+  test.each([
+    ['UTF-8', [0x68, 0x65, 0x6a, 0x20, 0xc3, 0xa5]],
+    ['Latin-1', [0x68, 0x65, 0x6a, 0x20, 0xe5]],
+  ])(
+    '§2-matter-open-file R43: a text in %s whose server names no charset is opened as a copy that nobody misreads',
+    async (_, bytes) => {
+      expect(await openInTab(inBytes(bytes, 'text/plain'))).toEqual({
+        address: 'blob:copy',
+        type: 'text/plain;charset=utf-8',
+        text: 'hej å',
+      })
+    },
+  )
+
+  test.each([
+    ['whose charset is named', inBytes([0xc3, 0xa5], 'text/plain; charset=utf-8')],
+    ['that can’t be read', () => new HttpResponse(null, { status: 403 })],
+    ['of a server that answers no page but its own', () => HttpResponse.error()],
+  ])('§2-matter-open-file: a text %s is opened where it is', async (_, respond) => {
+    expect(await openInTab(respond)).toEqual({ address: theFile, type: undefined, text: undefined })
+  })
+
+  test('§2-matter-open-file: where no tab may be opened, the link is an ordinary one', async () => {
+    textFile(inBytes([0xc3, 0xa5], 'text/plain'))
+    const page = await open('/matters/1', { as: anna })
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    expect(fireEvent.click(await page.link('Öppna i ny flik'))).toBe(true)
+  })
+
   test('§2-matter-upload §6-customer-edits: several are uploaded at once, each in a call of its own', async () => {
     const page = await open('/matters/2', { as: anna })
     await page.upload('Välj filer', text('ett.txt'), text('två.txt'))

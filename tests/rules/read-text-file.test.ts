@@ -35,6 +35,29 @@ describe('reading a text file', () => {
     expect((await read()).text).toBe('åäö')
   })
 
+  test('one in UTF-16 is read by its mark, whatever the response says', async () => {
+    const bytes = Buffer.from('\ufeffÅterkom på måndag', 'utf16le')
+    for (const type of ['text/plain', 'text/plain; charset=utf-8', 'text/plain; charset=utf-16le']) {
+      serve(bytes, { headers: { 'content-type': type } })
+      expect((await read()).text).toBe('Återkom på måndag')
+    }
+    serve(bytes.swap16())
+    expect((await read()).text).toBe('Återkom på måndag')
+  })
+
+  test('one in UTF-8 with a mark is read without it', async () => {
+    serve('\ufeffÅterkom', { headers: { 'content-type': 'text/plain; charset=windows-1252' } })
+    expect((await read()).text).toBe('Återkom')
+  })
+
+  test('without a charset it is UTF-8, also when it is cut within a letter, or else what Windows wrote before it', async () => {
+    const noCharset = { headers: { 'content-type': 'text/plain' } }
+    serve(`${'a'.repeat(256 * 1024 - 1)}å och mer`, noCharset)
+    expect((await read()).text).toBe('a'.repeat(256 * 1024 - 1))
+    serve(new Uint8Array([0xe5, 0xe4, 0xf6, 0x80]), noCharset)
+    expect((await read()).text).toBe('åäö€')
+  })
+
   test('an empty one is empty', async () => {
     serve(null)
     expect(await read()).toEqual({ text: '', cut: false })

@@ -1,4 +1,5 @@
 import { apiBase } from '#api/address.ts'
+import { previewOf } from '#contract/file-types.ts'
 import type { MatterFile } from '#contract/matters.ts'
 import { fileNameIn, safeAddress } from '#lib/web-address.ts'
 import { fileTexts as t } from '#texts/matter.ts'
@@ -6,6 +7,7 @@ import { later } from '#ui/later.tsx'
 import { IconExternalLink, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import styles from './matter-files.module.css'
+import { openTextFile } from './open-text-file.ts'
 
 const FilePreview = later(() => import('./file-preview.tsx'))
 
@@ -45,7 +47,16 @@ export const FileCard = ({ file, openAtFirst, busy, onRemove, children }: FileCa
                 <Eye size={18} stroke={1.5} aria-hidden="true" />
                 {open ? t.hidePreview : t.preview}
               </button>
-              <a className={styles.act} href={address} target="_blank" rel="noopener noreferrer" aria-describedby={nameId}>
+              <a
+                className={styles.act}
+                href={address}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-describedby={nameId}
+                onClick={(event) => {
+                  if (previewOf(name) === 'text' && openTextFile(address)) event.preventDefault()
+                }}
+              >
                 <IconExternalLink size={18} stroke={1.5} aria-hidden="true" />
                 {t.open}
               </a>
