@@ -10,7 +10,7 @@ export const fileTypes = {
   webp: { media: 'image/webp', preview: 'image' },
   pdf: { media: 'application/pdf', preview: 'document' },
   txt: { media: 'text/plain', preview: 'text' },
-  heic: { media: 'image/heic' },
+  heic: { media: 'image/heic', preview: 'photo' },
   csv: { media: 'text/csv' },
   rtf: { media: 'application/rtf' },
   doc: { media: 'application/msword' },
@@ -30,7 +30,8 @@ export const fileTypes = {
   zip: { media: 'application/zip' },
 } as const satisfies Record<string, { media: string; preview?: Preview }>
 
-export type Preview = 'image' | 'document' | 'text'
+/** A `photo` is an image that only some browsers can show. */
+export type Preview = 'image' | 'photo' | 'document' | 'text'
 export type FileExtension = keyof typeof fileTypes
 
 /** The extension of a file name in lower case, without the dot; empty when there is none. */

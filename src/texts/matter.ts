@@ -92,6 +92,9 @@ export const fileTexts = {
   beginning: 'Här visas filens början. Öppna den i en ny flik för att läsa resten.',
   unsafe: 'Filens adress går inte att öppna.',
   imageFailed: 'Bilden kunde inte visas.',
+  photoFailed: 'HEIC-bilder från iPhone visas bara av Safari. Ladda ner bilden för att se den.',
+  notWhole: 'Webbläsaren kan inte visa hela dokumentet här.',
+  openPdf: 'Öppna PDF',
 } as const
 
 /** Leaving something that isn't saved. */

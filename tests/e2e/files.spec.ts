@@ -169,6 +169,71 @@ test('R49: the web app reads a file with and without credentials; another site r
   stranger.close()
 })
 
+test('§2-matter-open-file R43: a text whose server names no charset opens in a new tab as it reads on the page, and runs nothing', async ({
+  page,
+  product,
+}) => {
+  await open(page, product)
+  const script = "<script>localStorage.setItem('taken', 'yes')</script>"
+  const { id } = await matterWith(page, product, [
+    { name: 'brev.txt', content: Buffer.from(`Hej på dig, Östen.\n${script}`) },
+    { name: 'gammalt brev.txt', content: Buffer.from('Överlåtelse på fjärde våningen', 'latin1') },
+    { name: 'anteckning.txt', content: Buffer.from('\ufeffRing på måndag', 'utf16le') },
+  ])
+  await page.context().route(`${product.filesUrl}/files/**`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-type': 'text/plain' } })
+  })
+  await page.goto(`/matters/${id}`)
+  for (const [name, text] of [
+    ['brev.txt', `Hej på dig, Östen.\n${script}`],
+    ['gammalt brev.txt', 'Överlåtelse på fjärde våningen'],
+    ['anteckning.txt', 'Ring på måndag'],
+  ] as const) {
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue(text)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('listitem', { name, exact: true }).getByRole('link', { name: 'Öppna i ny flik' }).click()
+    const tab = await opened
+    await expect(tab.locator('body')).toHaveText(text)
+    await tab.reload()
+    await expect(tab.locator('body')).toHaveText(text)
+    expect(await tab.evaluate(() => [document.contentType, window.opener])).toEqual(['text/plain', null])
+    await tab.close()
+  }
+  expect(await page.evaluate(() => localStorage.getItem('taken'))).toBeNull()
+})
+
+test('a text that says its charset opens where it is, on the origin of the files', async ({ page, product }) => {
+  await open(page, product)
+  const { id } = await matterWith(page, product, [{ name: 'brev.txt', content: Buffer.from('Hej på dig, Östen.') }])
+  await page.goto(`/matters/${id}`)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Öppna i ny flik' }).click()
+  const tab = await opened
+  await expect(tab).toHaveURL(new RegExp(`^${product.filesUrl}/files/`))
+  await expect(tab.locator('body')).toHaveText('Hej på dig, Östen.')
+})
+
+test('a photo that this browser can’t show, and a PDF on a phone: the card says so, and gives the file', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }))
+  await open(page, product)
+  const { id, addresses } = await matterWith(page, product, [
+    { name: 'IMG_0042.HEIC', content: sampleFiles.heic },
+    { name: 'beslut.pdf', content: sampleFiles.pdf },
+  ])
+  const [photo = '', pdf = ''] = addresses
+  await page.goto(`/matters/${id}`)
+  await expect(page.getByText('Kan inte förhandsvisa denna filtyp.')).toBeVisible()
+  await expect(page.getByText('HEIC-bilder från iPhone visas bara av Safari.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ladda ner filen' })).toHaveAttribute('href', photo)
+  await expect(page.getByText('Webbläsaren kan inte visa hela dokumentet här.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Öppna PDF' })).toHaveAttribute('href', pdf)
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
 /** Runs of scripts that a file might have brought. */
 const watchForScripts = (page: Page) => {
   const runs: string[] = []

@@ -7,7 +7,7 @@ import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 const matterRow = (id: string) => db.matters.find((matter) => matter.id === id)
 const fileNames = (id: string) => db.files.filter(({ matter }) => matter === id).map(({ name }) => name)
@@ -364,6 +364,64 @@ describe('files', () => {
     expect(await page.link('Ladda ner filen')).toHaveAttribute('href', expect.stringContaining('utkast-samboavtal.docx'))
   })
 
+  test('a photo from an iPhone is shown where the browser can, and can be downloaded where it can’t', async () => {
+    answer(api.matters.read, { body: matterWithFile('https://filer.example/IMG_0042.HEIC') })
+    const page = await open('/matters/1', { as: anna })
+    const photo = await screen.findByRole('img', { name: 'IMG_0042.HEIC' })
+    expect(photo).toHaveAttribute('src', 'https://filer.example/IMG_0042.HEIC')
+    expect(screen.queryByText('Kan inte förhandsvisa denna filtyp.')).not.toBeInTheDocument()
+    fireEvent.error(photo)
+    expect(await page.text('Kan inte förhandsvisa denna filtyp.')).toBeVisible()
+    expect(await page.text('HEIC-bilder från iPhone visas bara av Safari. Ladda ner bilden för att se den.')).toBeVisible()
+    expect(await page.link('Ladda ner filen')).toHaveAttribute('href', 'https://filer.example/IMG_0042.HEIC')
+    expect(screen.queryByRole('img', { name: 'IMG_0042.HEIC' })).not.toBeInTheDocument()
+  })
+
+  const browsers: Array<[name: string, facts: Partial<Navigator>]> = [
+    ['Chrome on Android', { pdfViewerEnabled: false }],
+    [
+      'Safari on an iPhone',
+      {
+        pdfViewerEnabled: true,
+        userAgent:
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+      },
+    ],
+    [
+      'Safari on an iPad, which calls itself a Mac',
+      {
+        pdfViewerEnabled: true,
+        maxTouchPoints: 5,
+        userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15',
+      },
+    ],
+  ]
+  const browse = (facts: Partial<Navigator>) => {
+    for (const [name, value] of Object.entries(facts)) {
+      Object.defineProperty(navigator, name, { value, configurable: true })
+      onTestFinished(() => void Reflect.deleteProperty(navigator, name))
+    }
+  }
+
+  test.each(browsers)('%s shows no whole PDF within a page: the card says so, and opens it', async (_, facts) => {
+    browse(facts)
+    answer(api.matters.read, { body: matterWithFile('https://filer.example/beslut.pdf') })
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.text('Webbläsaren kan inte visa hela dokumentet här.')).toBeVisible()
+    const link = await page.link('Öppna PDF')
+    expect(link).toHaveAttribute('href', 'https://filer.example/beslut.pdf')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  test('§2-preview-pdf: a Mac shows a PDF within the page', async () => {
+    browse({ pdfViewerEnabled: true, maxTouchPoints: 0, userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' })
+    answer(api.matters.read, { body: matterWithFile('https://filer.example/beslut.pdf') })
+    await open('/matters/1', { as: anna })
+    expect(await screen.findByTitle('beslut.pdf')).toHaveProperty('tagName', 'IFRAME')
+    expect(screen.queryByRole('link', { name: 'Öppna PDF' })).not.toBeInTheDocument()
+  })
+
   test('§2-matter-open-file: open in a new tab', async () => {
     const page = await open('/matters/2', { as: anna })
     const link = await page.link('Öppna i ny flik')
@@ -378,14 +436,19 @@ describe('files', () => {
     answer(api.matters.read, { body: matterWithFile(signed('gammal')) })
     const page = await open('/matters/1', { as: anna })
     const picture = await screen.findByRole('img', { name: 'kvitto.png' })
-    answer(api.matters.read, { body: matterWithFile(signed('ny')) })
-    await page.press('Ändra titel')
-    await page.press('Spara')
-    await waitFor(async () => expect(await page.link('Öppna i ny flik')).toHaveAttribute('href', signed('ny')))
+    const signAnew = async (signature: string) => {
+      answer(api.matters.read, { body: matterWithFile(signed(signature)) })
+      await page.press('Ändra titel')
+      await page.press('Spara')
+      await waitFor(async () => expect(await page.link('Öppna i ny flik')).toHaveAttribute('href', signed(signature)))
+    }
+    await signAnew('ny')
     expect(picture).toHaveAttribute('src', signed('gammal'))
     fireEvent.error(picture)
     expect(await screen.findByRole('img', { name: 'kvitto.png' })).toHaveAttribute('src', signed('ny'))
     fireEvent.error(picture)
+    expect(await page.text('Bilden kunde inte visas.')).toBeVisible()
+    await signAnew('nyare')
     expect(await page.text('Bilden kunde inte visas.')).toBeVisible()
   })
 

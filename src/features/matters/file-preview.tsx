@@ -4,16 +4,17 @@ import { fileTexts as t } from '#texts/matter.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './matter-files.module.css'
 import { readTextFile } from './read-text-file.ts'
+import { showsPdf } from './shows-pdf.ts'
 
 interface FilePreviewProps {
   name: string
   address: string
 }
 
-/** What is in a file, as far as a browser can show it; chosen by the name's extension (SPEC section 2). */
+/** What is in a file, as far as the browser can show it; chosen by the name's extension. */
 const FilePreview = ({ name, address }: FilePreviewProps) => {
   const kind = previewOf(name)
   const Shown = kind ? previews[kind] : NoPreview
@@ -24,19 +25,36 @@ export default FilePreview
 // Each fetch of the matter signs the addresses anew, and each address holds for some minutes only. What is being read mustn't start over:
 // the first address is kept, until it fails and there is a newer one.
 
-const Image = ({ name, address }: FilePreviewProps) => {
+/** A picture; `otherwise` when it can't be shown. One address may have run out, but what fails at two is broken. */
+const Picture = ({ name, address, otherwise }: FilePreviewProps & { otherwise: ReactNode }) => {
   const [kept, setKept] = useState(address)
-  const [failed, setFailed] = useState<string>()
-  if (failed === kept && kept !== address) setKept(address)
-  if (failed === kept) return <p role="status">{t.imageFailed}</p>
-  return <img className={styles.image} src={kept} alt={name} loading="lazy" onError={() => setFailed(kept)} />
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const hasFailed = failed.includes(kept)
+  if (hasFailed && failed.length < 2 && kept !== address) setKept(address)
+  if (hasFailed) return otherwise
+  return <img className={styles.image} src={kept} alt={name} loading="lazy" onError={() => setFailed([...failed, kept])} />
 }
 
+const Image = (file: FilePreviewProps) => <Picture {...file} otherwise={<p role="status">{t.imageFailed}</p>} />
+
+const Photo = (file: FilePreviewProps) => <Picture {...file} otherwise={<NoPreview {...file} why={t.photoFailed} />} />
+
+const Document = (file: FilePreviewProps) => (showsPdf(navigator) ? <Frame {...file} /> : <DocumentLink {...file} />)
+
 // A frame doesn't say that it has failed.
-const Document = ({ name, address }: FilePreviewProps) => {
+const Frame = ({ name, address }: FilePreviewProps) => {
   const [kept] = useState(address)
   return <iframe className={styles.document} src={kept} title={name} loading="lazy" />
 }
+
+const DocumentLink = ({ address }: FilePreviewProps) => (
+  <>
+    <p className="muted">{t.notWhole}</p>
+    <a className="button quiet" href={address} target="_blank" rel="noopener noreferrer">
+      {t.openPdf}
+    </a>
+  </>
+)
 
 const Text = ({ name, address }: FilePreviewProps) => {
   const [kept, setKept] = useState(address)
@@ -66,13 +84,14 @@ const Text = ({ name, address }: FilePreviewProps) => {
 const maxRows = 16
 const rowsFor = (text: string) => Math.min(maxRows, text.split('\n').length + 1)
 
-const NoPreview = ({ name, address }: FilePreviewProps) => (
+const NoPreview = ({ name, address, why }: FilePreviewProps & { why?: string }) => (
   <>
     <p className="muted">{t.noPreview}</p>
+    {why && <p className="muted">{why}</p>}
     <a className="button quiet" href={address} download={name} rel="noreferrer">
       {t.download}
     </a>
   </>
 )
 
-const previews = { image: Image, document: Document, text: Text } satisfies Record<Preview, unknown>
+const previews = { image: Image, photo: Photo, document: Document, text: Text } satisfies Record<Preview, unknown>
