@@ -241,7 +241,7 @@ export const outbox = pgTable(
     deadAt: at(),
     createdAt: createdAt(),
   },
-  (t) => [index('outbox_open').on(t.nextAttemptAt).where(sql`done_at is null and dead_at is null`)],
+  (t) => [index('outbox_open').on(t.kind, t.nextAttemptAt).where(sql`done_at is null and dead_at is null`)],
 )
 
 /** Answers to calls that carried an Idempotency-Key, for a day (SECURITY D22). */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { outbox } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -14,15 +14,15 @@ const leaseSeconds = 300
 const attemptsMax = 20
 const longestPauseSeconds = 3_600
 
-/** Writes a mail into the caller's transaction; it leaves after the commit (SECURITY D20). */
+/** Writes a mail into the caller's transaction; it leaves after the commit. */
 export const enqueueMail = (tx: Db, deps: Pick<Deps, 'keys' | 'clock'>, mail: Mail) =>
   enqueue(tx, deps, 'mail', [JSON.stringify(mail)])
 
-/** Writes a row that is done already: where a mail to somebody and none to nobody must cost the same (SECURITY R01). */
+/** Writes a row that is done already: where a mail to somebody and none to nobody must cost the same (R01). */
 export const enqueueNothing = (tx: Db, deps: Pick<Deps, 'keys' | 'clock'>) =>
   enqueue(tx, deps, 'mail', [''], { payload: '', doneAt: deps.clock.now() })
 
-/** Has stored files removed after the commit of the caller's transaction (SECURITY D15). */
+/** Has stored files removed after the commit of the caller's transaction. */
 export const enqueueFileRemoval = (tx: Db, deps: Pick<Deps, 'keys' | 'clock'>, keys: readonly string[]) =>
   enqueue(tx, deps, 'remove-file', keys)
 
@@ -38,7 +38,7 @@ const enqueue = async (
   await tx
     .insert(outbox)
     .values(payloads.map((payload) => ({ kind, payload: seal(keys, payload), nextAttemptAt: now, createdAt: now, ...done })))
-  wakers.get(keys)?.()
+  wakers.get(keys)?.(kind)
 }
 
 const work: Record<Kind, (deps: Deps, payload: string) => Promise<void>> = {
@@ -46,29 +46,43 @@ const work: Record<Kind, (deps: Deps, payload: string) => Promise<void>> = {
   'remove-file': ({ files }, key) => files.remove(key),
 }
 
+/** What waits for nothing else: a kind of work, what is new in it apart from what has failed before. */
+interface Lane {
+  kind: Kind
+  isRetry: boolean
+}
+const lanes: readonly Lane[] = outbox.kind.enumValues.flatMap((kind) => [
+  { kind, isRetry: false },
+  { kind, isRetry: true },
+])
+
 /**
- * Does everything that is due, oldest first, and returns when nothing is. Several processes share the work: each claims one row at a time, for five minutes.
+ * Does everything that is due, and returns when nothing is. Several processes share the work: each claims one row at a time, for five minutes.
  * What fails is tried again after ever longer pauses; after 20 times it stays, marked dead.
- * @param stop ends it between two rows
  */
-export const drainOutbox = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
+export const drainOutbox = async (deps: Deps): Promise<void> => {
+  await Promise.all(lanes.map((lane) => drainLane(deps, lane)))
+}
+
+const drainLane = async (deps: Deps, lane: Lane, stop?: AbortSignal) => {
   while (!stop?.aborted) {
-    const row = await claim(deps)
+    const row = await claim(deps, lane)
     if (!row) return
     await perform(deps, row)
   }
 }
 
 // One statement, so that a claim needs no transaction. The array makes PostgreSQL run the inner select exactly once.
-const claim = async ({ db, clock }: Deps): Promise<Row | undefined> => {
+const claim = async ({ db, clock }: Deps, { kind, isRetry }: Lane): Promise<Row | undefined> => {
   const now = clock.now()
+  const ofLane = and(eq(outbox.kind, kind), isRetry ? gt(outbox.attempts, 0) : eq(outbox.attempts, 0))
   const open = and(isNull(outbox.doneAt), isNull(outbox.deadAt), lte(outbox.nextAttemptAt, now))
   const free = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now))
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(open, free))
-    .orderBy(asc(outbox.id))
+    .where(and(ofLane, open, free))
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true })
   const [row] = await db
@@ -102,34 +116,50 @@ const perform = async (deps: Deps, { id, kind, payload, attempts }: Row) => {
 
 const secondsAfter = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
 
-/** How the senders of this process hear of new work, by the keys that they share with the writers. */
-const wakers = new WeakMap<Keys, () => void>()
+/** How the lanes of this process hear of new work, by the keys that they share with the writers. */
+const wakers = new WeakMap<Keys, (kind: Kind) => void>()
 
 // Long enough for the writer's transaction to commit; what commits later waits for the next round.
 const wakeMs = 50
 const roundMs = 5_000
+/** How many rows of a lane this process works at when they take long. */
+const atOnce = 4
 
 /** Sends what is waiting now, shortly after each new piece of work, and in rounds for the work of others. @returns the way to stop. */
 export const startOutbox = (deps: Deps): (() => Promise<void>) => {
-  const stop = new AbortController()
-  let running: Promise<void> = Promise.resolve()
-  let soon: NodeJS.Timeout | undefined
-  const drain = () => {
-    soon = undefined
-    running = running
-      .then(() => drainOutbox(deps, stop.signal))
-      .catch((error: unknown) => deps.log.error({ err: error }, 'outbox round failed'))
-  }
-  const rounds = setInterval(drain, roundMs)
-  wakers.set(deps.keys, () => {
-    soon ??= setTimeout(drain, wakeMs)
-  })
-  drain()
+  const started = lanes.map((lane) => ({ ...lane, ...startLane(deps, lane) }))
+  wakers.set(deps.keys, (kind) => started.find((lane) => lane.kind === kind && !lane.isRetry)?.wake())
   return async () => {
     wakers.delete(deps.keys)
-    clearInterval(rounds)
-    clearTimeout(soon)
-    stop.abort()
-    await running
+    await Promise.all(started.map(({ stop }) => stop()))
+  }
+}
+
+/** Drains a lane in rounds. One that is held up goes on beside the next, so that a mail that takes minutes delays the others by a round. */
+const startLane = (deps: Deps, lane: Lane) => {
+  const stop = new AbortController()
+  const draining = new Set<Promise<void>>()
+  let soon: NodeJS.Timeout | undefined
+  const drain = () => {
+    const drained = drainLane(deps, lane, stop.signal)
+      .catch((error: unknown) => deps.log.error({ err: error }, 'outbox round failed'))
+      .finally(() => draining.delete(drained))
+    draining.add(drained)
+  }
+  const rounds = setInterval(() => draining.size < atOnce && drain(), roundMs)
+  drain()
+  return {
+    wake: () => {
+      soon ??= setTimeout(() => {
+        soon = undefined
+        if (draining.size === 0) drain()
+      }, wakeMs)
+    },
+    stop: async () => {
+      clearInterval(rounds)
+      clearTimeout(soon)
+      stop.abort()
+      await Promise.all(draining)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { outbox } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { drainOutbox, enqueueFileRemoval, enqueueMail, startOutbox } from '#server/domain/outbox.ts'
@@ -6,6 +6,7 @@ import type { Mail } from '#server/ports/mail.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
+afterEach(() => void vi.useRealTimers())
 const mail = (subject: string): Mail => ({ to: 'anna@example.se', subject, text: 'Hej!' })
 const rows = () => server().db.select().from(outbox).orderBy(outbox.id)
 
@@ -19,8 +20,21 @@ const withMailServer = (answer: (mail: Mail) => Promise<void> | void): { deps: D
   return { deps: { ...server().deps, mail: { send } }, sent }
 }
 
+/** Starts the senders until the test is over, and something that hangs for as long. */
+const untilTheEnd = () => {
+  const { promise: hangs, resolve } = Promise.withResolvers<void>()
+  const start = (deps: Deps) => {
+    const stop = startOutbox(deps)
+    onTestFinished(() => {
+      resolve()
+      return stop()
+    })
+  }
+  return { hangs, start }
+}
+
 describe('the outbox', () => {
-  test('D20: sends what was written, once, and wipes it', async () => {
+  test('sends what was written, once, and wipes it', async () => {
     const { deps, sent } = withMailServer(() => {})
     await enqueueMail(deps.db, deps, mail('Ett'))
     await enqueueMail(deps.db, deps, mail('Två'))
@@ -110,7 +124,61 @@ describe('the outbox', () => {
     expect(sent).toEqual(['Bra'])
   })
 
-  test('D15: removes stored files', async () => {
+  test('R59: a removal that hangs holds up no mail', async () => {
+    const { hangs, start } = untilTheEnd()
+    const { deps, sent } = withMailServer(() => {})
+    await enqueueFileRemoval(deps.db, deps, Array(20).fill('a'))
+    await enqueueMail(deps.db, deps, mail('Ändå'))
+    start({ ...deps, files: { ...deps.files, remove: () => hangs } })
+    await expect.poll(() => sent).toEqual(['Ändå'])
+  })
+
+  test('R82: the next attempt at a mail, which hangs this time, holds up no other', async () => {
+    const { hangs, start } = untilTheEnd()
+    let attempts = 0
+    const { deps, sent } = withMailServer(({ subject }) => {
+      if (subject !== 'Segt') return
+      if (attempts++ === 0) throw new Error('451 later')
+      return hangs
+    })
+    await enqueueMail(deps.db, deps, mail('Segt'))
+    await drainOutbox(deps)
+    server().clock.forwardSeconds(15)
+    await enqueueMail(deps.db, deps, mail('Nytt'))
+    start(deps)
+    await expect.poll(() => sent).toEqual(['Nytt'])
+    expect(attempts).toBe(2)
+  })
+
+  test('R82: mails that take minutes hold up the others by a round', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { hangs, start } = untilTheEnd()
+    const { deps, sent } = withMailServer(({ subject }) => (subject === 'Nytt' ? undefined : hangs))
+    for (const subject of ['Segt', 'Segare']) await enqueueMail(deps.db, deps, mail(subject))
+    await enqueueMail(deps.db, deps, mail('Nytt'))
+    start(deps)
+    for (let round = 0; round < 2; round += 1) vi.advanceTimersByTime(5_000)
+    await vi.waitFor(() => expect(sent).toEqual(['Nytt']))
+  })
+
+  test('what has been due for longest comes first, whatever was written first', async () => {
+    const tried: string[] = []
+    const { deps } = withMailServer(({ subject }) => {
+      tried.push(subject)
+      throw new Error('451 later')
+    })
+    await enqueueMail(deps.db, deps, mail('Ett'))
+    await drainOutbox(deps)
+    server().clock.forwardSeconds(15)
+    await drainOutbox(deps)
+    await enqueueMail(deps.db, deps, mail('Två'))
+    await drainOutbox(deps)
+    server().clock.forwardSeconds(60)
+    await drainOutbox(deps)
+    expect(tried).toEqual(['Ett', 'Ett', 'Två', 'Två', 'Ett'])
+  })
+
+  test('removes stored files', async () => {
     const removed: string[] = []
     const deps: Deps = { ...server().deps, files: { ...server().deps.files, remove: async (key) => void removed.push(key) } }
     await enqueueFileRemoval(deps.db, deps, ['a', 'b'])
