@@ -20,15 +20,18 @@ const prefix = 'files/'
 // A slow reader holds a connection for as long as it reads; the library's own limit is 50.
 const agent = { keepAlive: true, maxSockets: 1_000 }
 
-const defaults = { attempts: 4, attemptMs: 20_000 }
+// A bucket that says nothing costs a person these together, and the short pauses between them: less than ten seconds.
+const defaults = { attempts: 3, silenceMs: 3_000 }
+/** What a bucket takes slowly it may go on taking for so long: ten megabytes at 4 Mbit/s. */
+const sendMs = 20_000
 
 /**
  * Files in a bucket of any server that speaks S3, addressed by path. A call that fails is tried again by the library, after ever longer pauses.
- * @param limits how often a call is tried, and how long one try may take until it is answered
+ * @param limits how often a call is tried, and how long the bucket may be silent in each try, or in the middle of a file
  */
 export const s3Store = (
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
-  { attempts, attemptMs } = defaults,
+  { attempts, silenceMs } = defaults,
 ): FileStore => {
   const client = new S3Client({
     endpoint,
@@ -36,12 +39,7 @@ export const s3Store = (
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: attempts,
-    requestHandler: new FileSender({
-      requestTimeout: attemptMs,
-      throwOnRequestTimeout: true,
-      httpAgent: agent,
-      httpsAgent: agent,
-    }),
+    requestHandler: new Sender(silenceMs),
     // Checksums of the newer kinds are Amazon's own, and some servers refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -56,7 +54,7 @@ export const s3Store = (
       const Range = range && `bytes=${range.start}-${range.end}`
       const found = await client.send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) })).catch(unlessMissing)
       if (!(found?.Body instanceof Readable)) return undefined
-      return found.Body
+      return Readable.from(heard(found.Body, silenceMs), { objectMode: false })
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key))).catch(tellOutage)
@@ -71,12 +69,45 @@ export const s3Store = (
   }
 }
 
-/** Opens the file at each attempt. Of a stream the library would know that it can be sent only once, and not try again. */
-class FileSender extends NodeHttpHandler {
+/**
+ * Bounds the silence of the bucket. Until it answers nothing else happens, but while it takes a file: there only a pause counts.
+ * The file is opened at each attempt. Of a stream the library would know that it can be sent only once, and not try again.
+ */
+class Sender extends NodeHttpHandler {
+  private readonly ofFiles: NodeHttpHandler
+
+  constructor(silenceMs: number) {
+    const agents = { httpAgent: agent, httpsAgent: agent, throwOnRequestTimeout: true }
+    super({ requestTimeout: silenceMs, ...agents })
+    this.ofFiles = new NodeHttpHandler({
+      connectionTimeout: silenceMs,
+      socketTimeout: silenceMs,
+      requestTimeout: sendMs,
+      ...agents,
+    })
+  }
+
   override handle(...[request, options]: Parameters<NodeHttpHandler['handle']>) {
+    if (!(request.body instanceof Blob)) return super.handle(request, options)
     const attempt = request.clone()
-    if (attempt.body instanceof Blob) attempt.body = Readable.from(attempt.body.stream())
-    return super.handle(attempt, options)
+    attempt.body = Readable.from(request.body.stream())
+    return this.ofFiles.handle(attempt, options)
+  }
+}
+
+/** A file as it comes from the bucket. It ends when the bucket is silent while it is waited for: a slow reader may take its time. */
+async function* heard(content: Readable, silenceMs: number) {
+  const pieces = content[Symbol.asyncIterator]()
+  const giveUp = () => content.destroy(new FilesUnavailable(new Error('silent in the middle of a file')))
+  try {
+    for (;;) {
+      const silence = setTimeout(giveUp, silenceMs)
+      const { done, value } = await pieces.next().finally(() => clearTimeout(silence))
+      if (done) return
+      yield value
+    }
+  } finally {
+    content.destroy()
   }
 }
 

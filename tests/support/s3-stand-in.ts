@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sha256, signatureOf } from './signature-v4.ts'
 
 const bucket = 'radrum-filer'
@@ -10,14 +11,19 @@ const accessKeyId = 'test-key'
 const secretAccessKey = 'a secret that only tests know'
 const pageSize = 3
 
-/** How the next requests are treated: answered with this status, left without an answer, or cut off. */
-export type Fault = number | 'hang' | 'cut'
+/** How the next requests are treated: answered with this status, left without an answer, cut off, left in the middle of their answer, or taken slowly. */
+export type Fault = number | 'hang' | 'cut' | 'stall' | 'slow'
+
+/** A body that is taken slowly is taken in parts of so many bytes, more than the network holds by itself. */
+const slow = { partBytes: 5_000_000, pauseMs: 1_200 }
 
 /** A small server that speaks the part of S3 that the product uses, and believes nothing that isn't rightly signed. */
 export const startS3 = async () => {
   const objects = new Map<string, { content: Buffer; keptAt: Date }>()
   const requests: string[] = []
   const faults: Fault[] = []
+  let isSilent = false
+  let answering = 0
 
   const answer = (request: IncomingMessage, body: Buffer, url: URL): Answer => {
     const refusal = refusalOf(request, url, body)
@@ -57,13 +63,18 @@ export const startS3 = async () => {
 
   const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`)
-    const fault = faults.shift()
+    answering += 1
+    response.once('close', () => {
+      answering -= 1
+    })
+    const fault = isSilent ? 'hang' : faults.shift()
     if (fault === 'hang') return
     if (fault === 'cut') return void request.socket.destroy()
-    const body = await buffer(request).catch(() => undefined)
+    const body = await buffer(fault === 'slow' ? slowly(request) : request).catch(() => undefined)
     if (!body) return
     const url = new URL(request.url ?? '', `http://${request.headers.host}`)
-    send(response, fault ? refused(fault, fault < 500 ? 'AccessDenied' : 'SlowDown') : answer(request, body, url))
+    if (typeof fault === 'number') send(response, refused(fault, fault < 500 ? 'AccessDenied' : 'SlowDown'))
+    else send(response, answer(request, body, url), fault)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -77,11 +88,34 @@ export const startS3 = async () => {
     requests,
     /** What happens to the next requests, one after the other. */
     faults,
+    /** How many answers are on their way. */
+    answering: () => answering,
+    /** Takes every request from now on, and answers none, until it is told otherwise. */
+    fallSilent: () => {
+      isSilent = true
+    },
+    /** Answers again; what came in between stays without an answer. */
+    speak: () => {
+      isSilent = false
+    },
     close: async () => {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
     },
+  }
+}
+
+async function* slowly(request: IncomingMessage) {
+  let bytes = 0
+  let partsBegun = 0
+  for await (const piece of request) {
+    if (bytes >= partsBegun * slow.partBytes) {
+      partsBegun += 1
+      await pause(slow.pauseMs)
+    }
+    bytes += Buffer.byteLength(piece)
+    yield piece
   }
 }
 
@@ -92,9 +126,13 @@ interface Answer {
 
 const refused = (status: number, code: string): Answer => ({ status, body: `<Error><Code>${code}</Code></Error>` })
 
-const send = (response: ServerResponse, { status, body }: Answer) => {
-  response.writeHead(status, typeof body === 'string' ? { 'content-type': 'application/xml' } : {})
-  response.end(body)
+const send = (response: ServerResponse, { status, body }: Answer, fault?: Fault) => {
+  response.writeHead(status, {
+    'content-length': Buffer.byteLength(body ?? ''),
+    ...(typeof body === 'string' && { 'content-type': 'application/xml' }),
+  })
+  if (fault === 'stall') response.write(Buffer.from(body ?? '').subarray(0, -1))
+  else response.end(body)
 }
 
 const skewMs = 15 * 60_000

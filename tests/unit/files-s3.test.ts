@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FilesUnavailable, type FileStore } from '#server/ports/files.ts'
 import { s3Store } from '#server/ports/files-s3.ts'
 import { startS3 } from '#tests/support/s3-stand-in.ts'
 
@@ -22,7 +23,7 @@ afterEach(async () => {
 // The pauses between attempts are the library's own, and some are long.
 vi.setConfig({ testTimeout: 30_000 })
 
-const limits = { attempts: 3, attemptMs: 500 }
+const limits = { attempts: 3, silenceMs: 500 }
 const store = (other: Partial<(typeof s3)['config']> = {}) => s3Store({ ...s3.config, ...other }, limits)
 const key = 'k'.repeat(32)
 const received = async (content: string | Buffer) => {
@@ -103,10 +104,52 @@ describe('a bucket that has a bad day', () => {
     expect(s3.objects.size).toBe(0)
   })
 
-  it('that never answers holds nobody for ever', async () => {
-    s3.faults.push('hang', 'hang', 'hang')
-    await expect(store().open(key)).rejects.toThrow()
-    expect(s3.requests).toHaveLength(3)
+  const calls: Record<string, (files: FileStore) => Promise<unknown>> = {
+    'is given a file': async (files) => files.keep(key, await received(randomBytes(3_000_000))),
+    'is asked for one': (files) => files.open(key),
+    'is told to remove one': (files) => files.remove(key),
+  }
+  for (const [what, call] of Object.entries(calls))
+    it(`R59: that says nothing when it ${what} costs ten seconds in all`, async () => {
+      s3.fallSilent()
+      const began = Date.now()
+      await expect(call(s3Store(s3.config))).rejects.toThrow(FilesUnavailable)
+      expect(Date.now() - began).toBeLessThan(10_500)
+      expect(s3.requests).toHaveLength(3)
+    })
+
+  it('R59: that falls silent in the middle of a file is waited for no longer', async () => {
+    await kept(randomBytes(1_000_000))
+    s3.faults.push('stall')
+    await expect(bytesOf(await store().open(key))).rejects.toThrow(FilesUnavailable)
+  })
+
+  it('is let go of when the reader goes', async () => {
+    await kept(randomBytes(10_000_000))
+    const content = await store().open(key)
+    for await (const _ of content ?? []) break
+    await expect.poll(s3.answering).toBe(0)
+  })
+
+  it('gives a reader who takes the time all of a file', async () => {
+    const content = randomBytes(3_000_000)
+    await kept(content)
+    const pieces: Buffer[] = []
+    for await (const piece of (await store().open(key)) ?? []) {
+      if (pieces.length === 0) await new Promise((resume) => setTimeout(resume, 3 * limits.silenceMs))
+      pieces.push(piece)
+    }
+    expect(Buffer.concat(pieces)).toEqual(content)
+  })
+
+  it('that takes a file slowly gets all of it, at the first attempt', async () => {
+    const content = randomBytes(10_000_000)
+    s3.faults.push('slow')
+    const patient = s3Store(s3.config, { attempts: 1, silenceMs: 2_000 })
+    const began = Date.now()
+    await patient.keep(key, await received(content))
+    expect(Date.now() - began).toBeGreaterThan(2_000)
+    expect(s3.objects.get(`files/${key}`)?.content).toEqual(content)
   })
 })
 
