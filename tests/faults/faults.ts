@@ -7,6 +7,7 @@ import { diskFull } from './f9-disk-full.ts'
 import { backupUnderLoad } from './f10-backup-under-load.ts'
 import { loginFlood } from './f12-login-flood.ts'
 import { storiesOf } from './stories.ts'
+import { hangingStore } from './f18-hanging-store.ts'
 import { slowClients } from './f13-slow-clients.ts'
 import { twoProcesses } from './f6-two-processes.ts'
 import { fuzzing } from './f16-fuzz.ts'
@@ -185,6 +186,15 @@ export const faults: readonly Fault[] = [
     shows: 'codes and tokens hold at the edges of clocks, and between processes whose clocks don’t agree',
     ci: 0,
     whole: 1,
+  },
+  {
+    id: 'F18',
+    proves: ['R59'],
+    on: databaseKinds,
+    experiment: hangingStore,
+    shows: 'while the file store says nothing, mails leave, who needs a file is told soon, and what needs none goes on',
+    ci: 1,
+    whole: 3,
   },
 ]
 

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, isNull } from 'drizzle-orm'
+import { outbox } from '#server/db/schema.ts'
+import * as z from 'zod/mini'
+import { registration } from '#tests/support/accounts.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { startS3 } from '#tests/support/s3-stand-in.ts'
+import { sampleFiles } from '#tests/support/sample-files.ts'
+import { startSmtp } from '#tests/support/smtp-stand-in.ts'
+import { checkInvariants } from './invariants.ts'
+import { probe } from './probe.ts'
+import { type Experiment, openFindings, seconds, spread } from './report.ts'
+import { call, makePeople, openWorld, type Person } from './world.ts'
+
+/** Removals of a matter that goes while the store says nothing: each is tried, and tried again, before the mails below. */
+const removals = 10
+/** Mails are asked for as it begins, and again when the first removals come due once more. */
+const mailedAfterMs = [0, 16_000]
+const mailsAtOnce = 4
+const mailWithinMs = 60_000
+const refusedWithinMs = 12_000
+
+const Matter = z.object({ id: z.number(), files: z.tuple([z.object({ file: z.string() })], z.unknown()) })
+
+/** F18, R59: the file store takes every request and answers none. Mails leave, people are told soon, and what needs no file goes on. */
+export const hangingStore: Experiment = async ({ database, cycles, seed }) => {
+  const { broken, holds } = openFindings()
+  const [s3, smtp] = await Promise.all([startS3(), startSmtp()])
+  const world = await openWorld(database, {
+    S3_ENDPOINT: s3.config.endpoint,
+    S3_BUCKET: s3.config.bucket,
+    S3_REGION: s3.config.region,
+    S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+    SMTP_URL: smtp.url,
+    TRUST_PROXY: '1',
+  })
+  const mailTimes: number[] = []
+  const uploadTimes: number[] = []
+  const readTimes: number[] = []
+  let asked = 0
+
+  try {
+    const [anna, bert] = await world.inspect((deps) => makePeople(deps, 2))
+    if (!anna || !bert) throw new Error('nobody is there')
+    const api = await world.start()
+    const upload = (who: Person, files: number) => {
+      const pdfs = Array.from({ length: files }, (_, n) => [`${n}.pdf`, sampleFiles.pdf] as const)
+      return call(world.journal, api.url, who, 'POST', '/matters/', formOf({ title: 'F18', description: 'F18' }, pdfs))
+    }
+    const uploaded = async (who: Person, files: number) => z.parse(Matter, (await upload(who, files))?.body)
+    const registers = async () => {
+      const email = `f18-${++asked}@example.se`
+      const answer = await call(world.journal, api.url, undefined, 'POST', '/accounts/register/', registration(email), {
+        'x-forwarded-for': `10.18.${asked >> 8}.${asked & 255}`,
+      })
+      holds(answer?.status === 201, `a registration was answered ${answer?.status}`)
+      const began = Date.now()
+      while (!smtp.taken.some(({ to }) => to === email) && Date.now() - began < mailWithinMs) await pause(50)
+      mailTimes.push(Date.now() - began)
+    }
+    /** Times an answer which must say that the files can't be reached. */
+    const isRefused = async (what: string, times: number[], answer: Promise<{ status: number } | undefined>) => {
+      const began = Date.now()
+      const status = (await answer)?.status
+      times.push(Date.now() - began)
+      holds(status === 503, `${what} was answered ${status}`)
+    }
+
+    for (let cycle = 0; cycle < cycles; cycle++) {
+      const [doomed, kept] = await Promise.all([uploaded(anna, removals), uploaded(bert, 1)])
+      s3.fallSilent()
+      const watch = probe({
+        '/healthz': () => fetch(`${api.url}/healthz`),
+        'reads of others': () => fetch(`${api.url}/api/matters/`, { headers: { authorization: `Bearer ${bert.access}` } }),
+      })
+      const gone = await call(world.journal, api.url, anna, 'DELETE', `/matters/${doomed.id}/`)
+      holds(gone?.status === 204, `a matter with files was deleted with ${gone?.status}`)
+      const mailing = mailedAfterMs.map(async (ms) => {
+        await pause(ms)
+        await Promise.all(Array.from({ length: mailsAtOnce }, registers))
+      })
+      await Promise.all([
+        ...mailing,
+        ...[1, 2, 3].map((files) => isRefused('an upload', uploadTimes, upload(anna, files))),
+        ...[1, 2, 3].map(() => isRefused('a file', readTimes, fetch(kept.files[0].file))),
+      ])
+      for (const [name, { calls, failed }] of Object.entries(await watch.end()))
+        holds(failed === 0, `${name}: ${failed} of ${calls} failed`)
+      s3.speak()
+      holds((await upload(anna, 1))?.status === 201, 'an upload failed after the store had found its voice')
+    }
+
+    holds(!api.hasEnded(), 'the API ended')
+    await api.kill()
+    const seen = await world.inspect(async (deps) => {
+      const waiting = await deps.db.$count(outbox, and(isNull(outbox.doneAt), isNull(outbox.deadAt)))
+      const { broken: unwell, files } = await checkInvariants(deps, undefined, () => smtp.taken.map(({ subject }) => subject))
+      return { waiting, unwell, files }
+    })
+    broken.push(...seen.unwell, ...world.journal.leaks)
+    holds(s3.objects.size === seen.files, `${s3.objects.size} contents are kept for ${seen.files} files`)
+    const [mails, uploads, reads] = [mailTimes, uploadTimes, readTimes].map((times) => spread(times).max)
+    holds((mails ?? 0) < mailWithinMs, `a mail took ${seconds(mails ?? 0)} s`)
+    holds((uploads ?? 0) < refusedWithinMs, `an upload was refused after ${seconds(uploads ?? 0)} s`)
+    holds((reads ?? 0) < refusedWithinMs, `a file was refused after ${seconds(reads ?? 0)} s`)
+
+    return {
+      fault: 'F18',
+      database,
+      seed,
+      figures: {
+        cycles,
+        'mails, and s until they left (median, max)': `${mailTimes.length}, ${seconds(spread(mailTimes).p50)}, ${seconds(mails ?? 0)}`,
+        'uploads refused, after s (max)': `${uploadTimes.length}, ${seconds(uploads ?? 0)}`,
+        'files refused, after s (max)': `${readTimes.length}, ${seconds(reads ?? 0)}`,
+        'removals, and how many still waited at the end': `${cycles * removals}, ${seen.waiting}`,
+      },
+      broken,
+    }
+  } finally {
+    await world.dispose()
+    await Promise.all([s3.close(), smtp.close()])
+  }
+}
