@@ -26,7 +26,7 @@ const lives = {
 }
 /** A session from a reset link has one errand. */
 const enrolSeconds = hourSeconds
-/** Tabs that refresh at the same time may hold tokens that are older than the parent for so long (SECURITY D2). */
+/** A tab that refreshes while another does so twice may come with an older token than the parent: for so long that is no theft. */
 const concurrencySeconds = 10
 
 const rolesOf = (user: Roles) => ({
@@ -178,8 +178,8 @@ const refreshOf = (deps: Deps, { id, userId, counter, createdAt }: Session) =>
   )
 
 /**
- * A new access token for a refresh token (SECURITY D2, R26). The newest token rotates; its direct parent gets the same child again, however
- * often, because a client may have lost the answer or keep only access tokens; an older one after the ten seconds is a stolen one and ends the session.
+ * A new access token for a refresh token (R26). The newest token rotates; its direct parent gets the same child again, however often, because a client
+ * may have lost the answer or keep only access tokens. An older one is refused; ten seconds after the last rotation it is a stolen one, and ends the session.
  * @throws Refused `session.refused`
  */
 export const refresh = async (deps: Deps, caller: Caller, token: string) => {
@@ -208,8 +208,9 @@ const rotate = async (tx: Db, { clock, config }: Deps, sid: string, presented: n
   if (now >= after(session.lastUsedAt, idleSeconds) || now >= after(session.createdAt, absoluteSeconds)) return 'dead'
   const age = session.counter - presented
   if (!(age >= 0)) return 'dead'
-  const stolen = age > 1 && now > after(session.rotatedAt, concurrencySeconds)
-  const change = stolen
+  const isOld = age > 1
+  if (isOld && now <= after(session.rotatedAt, concurrencySeconds)) return 'dead'
+  const change = isOld
     ? { endedAt: now }
     : { lastUsedAt: now, ...(age === 0 && { counter: session.counter + 1, rotatedAt: now }) }
   await tx.update(sessions).set(change).where(eq(sessions.id, sid))

@@ -71,9 +71,11 @@ const ask = async (refresh: string, attempts = 0): Promise<'renewed' | 'ended' |
     signal: controller.signal,
   }).catch(() => undefined)
   if (answer && answer.status < 500) {
-    // Whoever has logged out, or in anew, while the answer was on its way stays so.
-    if (session.refresh() !== refresh) return session.exists() ? 'renewed' : 'overtaken'
     const tokens = answer.status < 300 ? readTokens(answer.text) : undefined
+    // Another tab may have been faster, so that this token is an old one, and its news still on the way; where there are locks it has come.
+    if (!tokens && !navigator.locks) await new Promise((resume) => setTimeout(resume, newsMs))
+    // Whoever has logged out, or in anew, while the answer was on its way stays so, and so does what another tab has renewed.
+    if (session.refresh() !== refresh) return session.exists() ? 'renewed' : 'overtaken'
     if (!tokens) return 'ended'
     session.keep(tokens)
     return 'renewed'

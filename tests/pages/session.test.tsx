@@ -4,6 +4,7 @@ import { openSession } from '#mocks/sessions.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { inOtherTab } from '#tests/support/other-tab.ts'
 import { play } from '#tests/support/play.ts'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -89,6 +90,17 @@ describe('a refresh', () => {
   test('§4-auth-refresh-refused: that is refused clears both tokens', async () => {
     const { asked } = await refreshedWith({ status: 401, body: { detail: 'Sessionen är slut.' } })
     await waitFor(() => expect(stored()).toEqual(nothing))
+    expect(asked).toHaveLength(1)
+  })
+
+  test('R26: that is refused because another tab was faster, which is heard of a moment later, goes on with that tab’s tokens', async () => {
+    const calls = watchCalls()
+    const { asked } = await refreshedWith({ status: 401, body: { detail: 'Din inloggning gäller inte längre.' } })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    const { access, refresh } = openSession(db, anna)
+    inOtherTab({ refresh, access })
+    await waitFor(() => expect(calls().filter((call) => call.startsWith('GET /api/matters/'))).toHaveLength(3))
+    expect(stored()).toEqual({ access, refresh })
     expect(asked).toHaveLength(1)
   })
 
