@@ -12,29 +12,32 @@ type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
 /** What runs beside the calls. Each job may run in several processes at once, and never twice in one. Returns the way to stop them all. */
 export const startJobs = (deps: Deps): (() => Promise<void>) => {
   const stopOutbox = startOutbox(deps)
-  const repeated = [
-    every(deps, minuteMs, reconcile),
-    every(deps, 60 * minuteMs, sweepOrphans),
-    every(deps, 60 * minuteMs, forgetOldRows),
-  ]
+  const reconciling = every(deps, minuteMs, reconcile)
+  // What was paid while no server ran has waited long enough.
+  reconciling.run()
+  const repeated = [reconciling, every(deps, 60 * minuteMs, sweepOrphans), every(deps, 60 * minuteMs, forgetOldRows)]
   return async () => {
-    await Promise.all([stopOutbox(), ...repeated.map((stop) => stop())])
+    await Promise.all([stopOutbox(), ...repeated.map(({ stop }) => stop())])
   }
 }
 
 const every = (deps: Deps, pauseMs: number, job: Job) => {
-  const stop = new AbortController()
+  const stopping = new AbortController()
   let running: Promise<unknown> | undefined
-  const timer = setInterval(() => {
-    running ??= job(deps, stop.signal)
+  const run = () => {
+    running ??= job(deps, stopping.signal)
       .catch((error: unknown) => deps.log.error({ err: error }, `${job.name} failed`))
       .finally(() => {
         running = undefined
       })
-  }, pauseMs)
-  return async () => {
-    clearInterval(timer)
-    stop.abort()
-    await running
+  }
+  const timer = setInterval(run, pauseMs)
+  return {
+    run,
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
   }
 }

@@ -73,3 +73,15 @@ describe('a server that is told to stop', () => {
     expect(readCheckout).toHaveBeenCalledTimes(1)
   })
 })
+
+test('R58: a server that starts looks at once for what was paid while none ran', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { row, pays } = await atTheCheckout(server())
+  await pays()
+  server().clock.forwardSeconds(120)
+
+  const stop = startJobs(server().deps)
+  await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'paid' }))
+  await stop()
+  vi.useRealTimers()
+})
