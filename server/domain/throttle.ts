@@ -86,9 +86,10 @@ export const forget = async (deps: Parts, key: string) => {
 
 /** The part of an address that one subscriber holds: all of IPv4, the first half of IPv6. */
 export const networkOf = (ip: string) => {
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [head = ''] = ip.split('::')
-  return `${head.split(':').slice(0, 4).join(':')}::/64`
+  if (!ip.includes(':')) return ip
+  const [head = [], tail = []] = ip.split('::').map((groups) => groups.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
 }
 
 // Keys name people and addresses, known and unknown ones: they are kept as hashes, all of one length.

@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Config } from '../config.ts'
+import { addressIn } from './address.ts'
 import type { Env } from './serve.ts'
 
 /** Notes who is calling, before anything else (SECURITY R15, R73). */
@@ -19,7 +20,7 @@ export const noteCaller = (config: Config) =>
 // Each proxy appends the address that it saw, so the trusted one stands `hops` from the end.
 const addressOf = (c: Context, hops: number) => {
   const forwarded = hops > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-hops)?.trim() : undefined
-  return forwarded || socketAddress(c)
+  return addressIn(forwarded ?? '') ?? addressIn(socketAddress(c)) ?? ''
 }
 
 // In tests a request comes without a socket.

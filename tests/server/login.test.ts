@@ -126,6 +126,17 @@ describe('login', () => {
     expect((await logIn(bare, 'anna@example.se', {}, from('203.0.113.9'))).status).toBe(429)
   })
 
+  test.each([
+    ['ports that change', (n: number) => `198.51.100.7:${40_000 + n}`],
+    ['brackets and ports', (n: number) => `[2001:db8::${n}]:${40_000 + n}`],
+    ['an IPv4 address in IPv6’s clothes, now and then', (n: number) => `${n % 2 ? '::ffff:' : ''}198.51.100.7`],
+    ['what is no address', (n: number) => `unknown-${n}`],
+  ])('R15: %s make no new network', async (_, address) => {
+    await verified(server(), 'anna@example.se')
+    for (let n = 0; n < 10; n += 1) await logIn(server(), 'anna@example.se', wrong, from(address(n)))
+    expect((await logIn(server(), 'anna@example.se', {}, from(address(10)))).status).toBe(429)
+  })
+
   test('R14: one subscriber of IPv6 is one network, however many addresses it has', async () => {
     await verified(server(), 'anna@example.se')
     for (let n = 0; n < 10; n += 1) await logIn(server(), 'anna@example.se', wrong, from(`2001:db8:1:2:3::${n}`))

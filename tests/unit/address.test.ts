@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { networkOf } from '#server/domain/throttle.ts'
+import { addressIn } from '#server/routes/address.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:44321', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['2001:0DB8:0:0:0:0:0:7', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['[2001:db8::7]:44321', '2001:db8::7'],
+  ['fe80::1%eth0', 'fe80::1'],
+])('R15: %s is the address %s', (text, address) => {
+  expect(addressIn(text)).toBe(address)
+})
+
+test.each([
+  '',
+  'unknown',
+  '_hidden',
+  '203.0.113',
+  '203.0.113.7:',
+  '203.0.113.7:x',
+  '[203.0.113.7',
+  '2001:db8::7]:80',
+  '<script>',
+])('R15: %j is no address', (text) => {
+  expect(addressIn(text)).toBeUndefined()
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('the subscriber of %j is %j', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
