@@ -14,6 +14,7 @@ import { healthRoutes } from './routes/health.ts'
 import { crossOrigin, securityHeaders } from './routes/headers.ts'
 import { keepRoom } from './routes/keep-room.ts'
 import { matterRoutes } from './routes/matters.ts'
+import { requireOneHost } from './routes/one-host.ts'
 import { paymentRoutes, webhookRoute } from './routes/payments.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
 import { createServe, type Env } from './routes/serve.ts'
@@ -28,7 +29,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   const { config, log } = deps
   const served = new Set<Endpoint>()
   const app = new Hono<Env>({ getPath: (request) => withSlash(getPath(request)) })
-  app.use(noteCaller(config), securityHeaders(config), crossOrigin(config))
+  app.use(noteCaller(config), securityHeaders(config), crossOrigin(config), requireOneHost)
   app.onError(answerError(log))
 
   const calls = new Hono<Env>()

@@ -150,6 +150,16 @@ test('R69: headers of more than 16 kB are refused', async () => {
   expect(line.heard()).toMatch(/^HTTP\/1\.1 431 /)
 })
 
+test('R69: two Host headers are one too many, wherever they point', async () => {
+  const answers = async (path: string) => {
+    const line = await call()
+    line.send(`GET ${path} HTTP/1.1\r\nHost: radrum\r\nhost: evil.example\r\nConnection: close\r\n\r\n`)
+    await line.over
+    return line.heard().split('\r\n')[0]
+  }
+  expect([await answers('/healthz'), await answers('/api/schema.json')]).toEqual(Array(2).fill('HTTP/1.1 400 Bad Request'))
+})
+
 test('R69: calls that come in one go are answered one after the other', async () => {
   const line = await call()
   line.send('GET /healthz HTTP/1.1\r\nHost: radrum\r\n\r\nGET /api/nothing/ HTTP/1.1\r\nHost: radrum\r\n\r\n'.repeat(20))
