@@ -7,7 +7,7 @@ const serverTests = (name: string, database: string) => ({
   test: {
     ...patience,
     name,
-    include: ['tests/server/**/*.test.ts', 'tests/both/**/*.test.ts'],
+    include: ['tests/{server,both,attacks}/**/*.test.ts'],
     env: { TEST_DATABASE: database },
   },
 })

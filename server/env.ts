@@ -7,6 +7,14 @@ export interface Caller {
   /** From the socket, or from the configured number of proxy hops, never from elsewhere (SECURITY R15). */
   ip: string
   userAgent: string
+  /** None where no browser is calling. They authenticate nothing (SECURITY R33). */
+  cookies?: Cookies
+}
+
+/** The cookies of the API: sent with its calls, unseen by scripts. */
+export interface Cookies {
+  get(name: string): string | undefined
+  set(name: string, value: string, lifeSeconds: number): void
 }
 
 /** The person behind a valid access token, read anew at each call (SECURITY D3). */

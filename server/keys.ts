@@ -1,6 +1,15 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
-type Signing = 'access' | 'refresh' | 'file-address'
+type Signing = 'access' | 'refresh' | 'file-address' | 'device-mark'
 
 /**
  * One key per purpose, all from one secret, so that a token for one thing opens no other (SECURITY D4). 32 bytes each. Those that sign at every call are
@@ -27,14 +36,29 @@ const keySet = (secret: string): KeySet => {
     access: createSecretKey(derive('access')),
     refresh: createSecretKey(derive('refresh')),
     'file-address': createSecretKey(derive('file-address')),
+    'device-mark': createSecretKey(derive('device-mark')),
     ...storageKeys(derive('storage')),
     webhook: derive('webhook'),
   }
 }
 
 /** The keys that something may have been signed with, newest first. */
-export const readersOf = (keys: Keys, purpose: Signing): KeyObject[] =>
+const readersOf = (keys: Keys, purpose: Signing): KeyObject[] =>
   keys.previous ? [keys[purpose], keys.previous[purpose]] : [keys[purpose]]
+
+/** A signature that only the holder of APP_SECRET can make, for one purpose. */
+export const sign = (keys: Keys, purpose: Signing, text: string) => signatureBy(keys[purpose], text)
+
+/** Whether a text was signed for this purpose, by the secret of today or the one before it. */
+export const isSigned = (keys: Keys, purpose: Signing, text: string, signature: string) => {
+  const given = Buffer.from(signature)
+  return readersOf(keys, purpose).some((key) => {
+    const right = Buffer.from(signatureBy(key, text))
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
+}
+
+const signatureBy = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
 type StorageKey = Pick<Keys, 'storage'>
 

@@ -5,6 +5,7 @@ import { FieldsRefused, Refused } from '../../src/contract/refusals.ts'
 import { users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../env.ts'
+import { markDevice } from './device-mark.ts'
 import { mailLink } from './link-mails.ts'
 import { issueLink, nobody, voidKeys } from './mailed-keys.ts'
 import { mails } from './mails.ts'
@@ -82,6 +83,7 @@ export const logIn = async (deps: Deps, caller: Caller, form: z.output<typeof Lo
   }
   if (user.totpSecret !== null) await acceptLoginCode(deps, caller, { ...user, totpSecret: user.totpSecret }, form.totp_code)
   const session = await openProvenSession(deps, caller, await renewHash(deps, user, form.password))
+  markDevice(deps, caller, user.id)
   noteEvent(deps, caller, 'login.accepted', { userId: user.id, sessionId: session.id })
   return tokensOf(deps, session)
 }

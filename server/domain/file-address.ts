@@ -1,6 +1,5 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import { readersOf } from '../keys.ts'
+import { isSigned, sign } from '../keys.ts'
 
 // Addresses made within the same five minutes are the same, so that a page that reloads its matter doesn't reload its pictures.
 const lifeSeconds = 900
@@ -20,7 +19,7 @@ export const fileAddresses = ({ config, keys, clock }: Pick<Deps, 'config' | 'ke
   const now = clock.now().getTime() / 1_000
   const expires = String(Math.floor((now + lifeSeconds) / stepSeconds) * stepSeconds)
   return ({ key, name }: Addressed) =>
-    `${config.apiUrl}/files/${key}/${encodeURIComponent(name)}?exp=${expires}&sig=${sign(keys['file-address'], key, name, expires)}`
+    `${config.apiUrl}/files/${key}/${encodeURIComponent(name)}?exp=${expires}&sig=${sign(keys, 'file-address', signedText(key, name, expires))}`
 }
 
 /** Whether an address was made by `fileAddresses` for exactly this file and name, and how many seconds it still holds; undefined when it doesn't. */
@@ -30,13 +29,10 @@ export const secondsLeft = (
   expires: string,
   signature: string,
 ) => {
-  const given = Buffer.from(signature)
-  const rights = readersOf(keys, 'file-address').map((reader) => Buffer.from(sign(reader, key, name, expires)))
-  if (!rights.some((right) => given.length === right.length && timingSafeEqual(given, right))) return undefined
+  if (!isSigned(keys, 'file-address', signedText(key, name, expires), signature)) return undefined
   const left = Math.floor(Number(expires) - clock.now().getTime() / 1_000)
   return left > 0 ? left : undefined
 }
 
 // A line break can't be part of a key or a label, so the three can't be told differently.
-const sign = (signer: KeyObject, key: string, name: string, expires: string) =>
-  createHmac('sha256', signer).update(`${key}\n${name}\n${expires}`).digest('base64url')
+const signedText = (...parts: readonly string[]) => parts.join('\n')

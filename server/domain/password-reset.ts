@@ -59,7 +59,7 @@ export const resetPassword = async (deps: Deps, caller: Caller, form: { key: str
     await enqueueMail(tx, deps, mails.passwordReset(holder.email))
     return holder
   })
-  await forgiveWrongPasswords(deps, caller, user.email)
+  await forgiveWrongPasswords(deps, caller, user)
   noteEvent(deps, caller, 'password.reset', { userId: user.id })
   return { detail: 'Ditt lösenord är ändrat. Logga in med det nya.' }
 }

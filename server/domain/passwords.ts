@@ -1,25 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refused } from '../../src/contract/refusals.ts'
-import { users } from '../db/schema.ts'
+import { sessions, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../env.ts'
+import { markDevice, markedDevice } from './device-mark.ts'
+import { fairQueue } from './fair-queue.ts'
+import { nobody } from './mailed-keys.ts'
 import { noteEvent } from './security-log.ts'
 import type { User } from './sessions.ts'
-import { countOne, forget, networkOf, takeBack, throttle } from './throttle.ts'
+import { forget, networkOf, pour, scoop, takeBack, throttle } from './throttle.ts'
 
-const windowSeconds = 15 * 60
+const daySeconds = 24 * 3_600
+const quarterSeconds = 15 * 60
 /** Wrong passwords from one network, for whatever accounts: one that tries many hashes for everybody else, too. */
-const ofOneNetwork = { limit: 100, windowSeconds }
-/** Wrong passwords for one account from one network (SECURITY R13). */
-const fromOneNetwork = { limit: 10, windowSeconds }
-/** From everywhere: beyond 50 each further try waits longer than the one before, up to a minute, never for ever (SECURITY R14). */
-const freeTries = 50
-const longestDelaySeconds = 60
-const fromEverywhere = { limit: freeTries + 6, windowSeconds }
+const ofOneNetwork = { limit: 100, windowSeconds: quarterSeconds }
+/** Wrong passwords for one account from one browser that it knows, or from one network (SECURITY R13). */
+const inAQuarter = { limit: 10, windowSeconds: quarterSeconds }
+const inADay = { limit: 50, windowSeconds: daySeconds }
+/**
+ * Wrong passwords for one account from all the networks that it doesn't know: 400 at once and 360 a day. A network that has guessed today has only a part
+ * of the bucket left to it: half at its second guess, a third at its third. So those that guess on and on leave room for one that comes anew (SECURITY R14).
+ */
+const ofStrangers = { capacity: 400, leakSeconds: 240 }
+
 /** The hasher bounds its own queue; in front of it stands the database's, which a flood of logins would fill for everybody else (SECURITY D21). */
-const underWayMax = 50
-let underWay = 0
+const inTurn = fairQueue({ runningMax: 20, waitingMax: 100 })
 
 /**
  * Whose password this is. Every call that asks for a password asks here, so that all share one count of wrong ones. The count stands before the
@@ -27,39 +33,19 @@ let underWay = 0
  * @returns the person as they were when the password was compared, or undefined when it is wrong
  * @throws Refused `request.throttled` with the seconds to wait, `server.busy`
  */
-export const checkPassword = async (
+export const checkPassword = (
   deps: Deps,
   caller: Caller,
   { email }: { email: string },
   password: string,
-): Promise<User | undefined> => {
-  if (underWay >= underWayMax) throw new Refused('server.busy', 1)
-  underWay += 1
-  try {
-    return await compare(deps, caller, { email }, password)
-  } finally {
-    underWay -= 1
-  }
-}
+): Promise<User | undefined> => inTurn(networkOf(caller.ip), () => compare(deps, caller, email, password))
 
-const compare = async (deps: Deps, caller: Caller, { email }: { email: string }, password: string): Promise<User | undefined> => {
-  const { network, here, everywhere } = counters(caller, email)
-  await throttle(deps, network, ofOneNetwork)
-  await throttle(deps, here, fromOneNetwork)
-  const { count } = await countOne(deps, everywhere, fromEverywhere)
-  const forgive = () => Promise.all([network, here, everywhere].map((counter) => takeBack(deps, counter)))
-  if (count > freeTries) {
-    const turn = { limit: 1, windowSeconds: Math.min(2 ** (count - freeTries), longestDelaySeconds) }
-    const { count: takers, retrySeconds } = await countOne(deps, `password-turn:${email}`, turn)
-    if (takers > 1) {
-      await forgive()
-      throw new Refused('request.throttled', retrySeconds)
-    }
-  }
+const compare = async (deps: Deps, caller: Caller, email: string, password: string): Promise<User | undefined> => {
   const [user] = await deps.db
     .select()
     .from(users)
     .where(and(eq(users.email, email), isNull(users.disabledAt)))
+  const forgive = await countGuess(deps, caller, email, user?.id ?? nobody)
   const right = await deps.hash.verify(user?.passwordHash, password).catch(async (busy: unknown) => {
     await forgive()
     throw busy
@@ -72,16 +58,45 @@ const compare = async (deps: Deps, caller: Caller, { email }: { email: string },
   return undefined
 }
 
-const counters = ({ ip }: Caller, email: string) => ({
-  network: `passwords:${networkOf(ip)}`,
-  here: `password:${email}:${networkOf(ip)}`,
-  everywhere: `password:${email}`,
-})
+/**
+ * Counts a guess as a wrong one before it is compared: by the browser when that has logged in to the account before, else by the network. Only where nobody
+ * has logged in to it does it also count for the account as a whole.
+ * @returns what takes that back
+ * @throws Refused `request.throttled`
+ */
+const countGuess = async (deps: Deps, caller: Caller, email: string, userId: number) => {
+  const network = networkOf(caller.ip)
+  const device = markedDevice(deps, caller, userId)
+  const ofNetwork = `passwords:${network}`
+  const [quarter, day] = countersOf(email, device ?? network)
+  if (!device) await throttle(deps, ofNetwork, ofOneNetwork)
+  await throttle(deps, quarter, inAQuarter)
+  const guesses = await throttle(deps, day, inADay)
+  const forgive = () => Promise.all([...(device ? [] : [ofNetwork]), quarter, day].map((counter) => takeBack(deps, counter)))
+  if (device || (await hasLoggedInFrom(deps, userId, network))) return forgive
+  const retrySeconds = await pour(deps, bucketOf(email), { ...ofStrangers, capacity: ofStrangers.capacity / guesses })
+  if (retrySeconds > 0) {
+    await forgive()
+    throw new Refused('request.throttled', retrySeconds)
+  }
+  return () => Promise.all([forgive(), scoop(deps, bucketOf(email), ofStrangers)])
+}
 
-/** Forgets the wrong passwords of someone who has proven who they are by other means. */
-export const forgiveWrongPasswords = async (deps: Deps, caller: Caller, email: string) => {
-  const { here, everywhere } = counters(caller, email)
-  await Promise.all([forget(deps, here), forget(deps, everywhere)])
+const countersOf = (email: string, guesser: string) =>
+  [`password:${email}:${guesser}`, `password-day:${email}:${guesser}`] as const
+const bucketOf = (email: string) => `password:${email}`
+
+const hasLoggedInFrom = async ({ db }: Deps, userId: number, network: string) => {
+  const earlier = await db.selectDistinct({ ip: sessions.ip }).from(sessions).where(eq(sessions.userId, userId))
+  return earlier.some(({ ip }) => networkOf(ip) === network)
+}
+
+/** Forgets the wrong passwords of someone who has proven who they are by other means; from this browser they get in whatever others do. */
+export const forgiveWrongPasswords = async (deps: Deps, caller: Caller, { id, email }: Pick<User, 'id' | 'email'>) => {
+  const guessers = [networkOf(caller.ip), markedDevice(deps, caller, id) ?? []].flat()
+  const counters = [bucketOf(email), ...guessers.flatMap((guesser) => countersOf(email, guesser))]
+  await Promise.all(counters.map((counter) => forget(deps, counter)))
+  markDevice(deps, caller, id)
 }
 
 /** Hashes the password anew when it was hashed at another cost than today's (SECURITY D21). @returns the person as they are from now on */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { Refused } from '../../src/contract/refusals.ts'
 import { only } from '../db/only.ts'
 import { throttles } from '../db/schema.ts'
@@ -50,15 +50,57 @@ export const takeBack = async (deps: Parts, key: string) => {
     .where(eq(throttles.key, stored(deps, key)))
 }
 
-/** @throws Refused `request.throttled` with the seconds to wait, when this is one too many. */
-export const throttle = async (deps: Parts, key: string, limit: Limit) => {
+/**
+ * @returns how many it have been in this window, this one included
+ * @throws Refused `request.throttled` with the seconds to wait, when this is one too many.
+ */
+export const throttle = async (deps: Parts, key: string, limit: Limit): Promise<number> => {
   const { count, retrySeconds } = await countOne(deps, key, limit)
   if (count > limit.limit) throw new Refused('request.throttled', retrySeconds)
+  return count
 }
 
 /** The same for what is left out quietly, such as one mail too many. */
 export const stillWithin = async (deps: Parts, key: string, limit: Limit) =>
   (await countOne(deps, key, limit)).count <= limit.limit
+
+/** A leaky bucket: so many fit in at once, and one runs out each so many seconds. */
+export interface Bucket {
+  capacity: number
+  leakSeconds: number
+}
+
+/** Pours one into a bucket, unless it would run over. @returns the seconds until it would fit, 0 when it did */
+export const pour = async (deps: Parts, key: string, { capacity, leakSeconds }: Bucket): Promise<number> => {
+  const now = deps.clock.now()
+  const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
+  const fullest = later((capacity - 1) * leakSeconds)
+  // All that is kept is when it will be empty.
+  const poured = await deps.db
+    .insert(throttles)
+    .values({ key: stored(deps, key), count: 0, windowEndsAt: later(leakSeconds) })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        windowEndsAt: sql`greatest(${throttles.windowEndsAt}, ${sql.param(now, throttles.windowEndsAt)}) + ${seconds(leakSeconds)}`,
+      },
+      setWhere: lte(throttles.windowEndsAt, fullest),
+    })
+    .returning({ key: throttles.key })
+  if (poured.length === 1) return 0
+  const { retrySeconds } = await readLock(deps, key)
+  return Math.max(1, retrySeconds - (capacity - 1) * leakSeconds)
+}
+
+/** Takes one out again. */
+export const scoop = async (deps: Parts, key: string, { leakSeconds }: Bucket) => {
+  await deps.db
+    .update(throttles)
+    .set({ windowEndsAt: sql`${throttles.windowEndsAt} - ${seconds(leakSeconds)}` })
+    .where(eq(throttles.key, stored(deps, key)))
+}
+
+const seconds = (count: number) => sql`make_interval(secs => ${count}::integer)`
 
 /** A lock that grows longer each time it is set, until it is lifted. `level`: how often it has been set. */
 export const readLock = async (deps: Parts, key: string) => {

@@ -1,8 +1,7 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Refused } from '../../src/contract/refusals.ts'
 import type { Deps } from '../deps.ts'
-import { readersOf } from '../keys.ts'
+import { isSigned, sign } from '../keys.ts'
 
 type TokenKind = 'access' | 'refresh'
 
@@ -25,7 +24,6 @@ const heads: Readonly<Record<TokenKind, string>> = {
 const audience = 'radrum-api'
 const leewaySeconds = 5
 
-const signatureOf = (key: KeyObject, signed: string) => createHmac('sha256', key).update(signed).digest('base64url')
 const secondsOf = (time: Date) => Math.floor(time.getTime() / 1_000)
 
 /** Signs a token: JWS compact, HS256 (RFC 7515). The same claims and times give the same token. */
@@ -37,7 +35,7 @@ export const signToken = (
 ): string => {
   const times = { iat: secondsOf(from), exp: secondsOf(until) }
   const signed = `${heads[kind]}.${encode({ ...claims, iss: config.apiUrl, aud: audience, ...times })}`
-  return `${signed}.${signatureOf(keys[kind], signed)}`
+  return `${signed}.${sign(keys, kind, signed)}`
 }
 
 const Claims = z.looseObject({
@@ -57,15 +55,9 @@ const Claims = z.looseObject({
 export const readToken = ({ keys, config, clock }: Deps, kind: TokenKind, token: string): TokenClaims => {
   const [head, payload = '', signature = '', ...more] = token.split('.')
   if (head !== heads[kind] || more.length > 0) throw new Refused('session.refused')
-  const right = readersOf(keys, kind).some((key) => isSame(signature, signatureOf(key, `${head}.${payload}`)))
-  if (!right) throw new Refused('session.refused')
+  if (!isSigned(keys, kind, `${head}.${payload}`, signature)) throw new Refused('session.refused')
   const { success, data: claims } = z.safeParse(Claims, JSON.parse(Buffer.from(payload, 'base64url').toString()))
   const holds = success && claims.iss === config.apiUrl && claims.exp > secondsOf(clock.now()) - leewaySeconds
   if (!holds) throw new Refused('session.refused')
   return claims
-}
-
-const isSame = (given: string, right: string) => {
-  const [mine, theirs] = [Buffer.from(right), Buffer.from(given)]
-  return mine.length === theirs.length && timingSafeEqual(mine, theirs)
 }

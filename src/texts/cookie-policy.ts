@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 export const cookiePolicy: Policy = {
   title: 'Cookiepolicy',
   description: 'Vilka cookies vi använder, varför, och hur du ändrar ditt val.',
-  changed: '2026-11-20',
+  changed: '2026-11-22',
   lead: 'Här står vilka cookies vi använder, vad de är till för och hur du säger ja eller nej. Du kan ändra dig när du vill.',
   sections: [
     {
@@ -27,6 +27,10 @@ export const cookiePolicy: Policy = {
             {
               term: 'csrftoken',
               line: 'Kan sättas av vår server för att skydda formulär mot förfalskade anrop. Sparas i högst 365 dagar.',
+            },
+            {
+              term: 'device_…',
+              line: 'Sätts av vår server när du loggar in och känner igen webbläsaren, så att ingen annan kan stänga dig ute genom att gissa ditt lösenord många gånger. Den loggar inte in någon. Sparas i 365 dagar från din senaste inloggning.',
             },
             {
               term: 'access, refresh',

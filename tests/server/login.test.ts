@@ -94,16 +94,6 @@ describe('login', () => {
     expect((await logIn(server(), 'anna@example.se', {}, from('203.0.113.9'))).status).toBe(200)
   })
 
-  test('R14: fifty wrong ones from everywhere slow the account down, but never for long', async () => {
-    await verified(server(), 'anna@example.se')
-    for (let n = 0; n < 51; n += 1) await logIn(server(), 'anna@example.se', wrong, from(`198.51.100.${n}`))
-    const answer = await logIn(server(), 'anna@example.se', {}, from('203.0.113.9'))
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-    server().clock.forwardSeconds(60)
-    expect((await logIn(server(), 'anna@example.se', {}, from('203.0.113.9'))).status).toBe(200)
-  })
-
   test('R14: one network that guesses at a hundred accounts is held up, and nobody else', async () => {
     await verified(server(), 'anna@example.se')
     for (let n = 0; n < 100; n += 1) await logIn(server(), `ingen${n}@example.se`, wrong, from('198.51.100.7'))

@@ -233,11 +233,14 @@ describe('R33: what a browser sends by itself', () => {
     expect((await anna.send('PUT', '/accounts/profile/', { email: anna.email, name: 'Ny' }, odd)).status).toBe(200)
   })
 
-  test('no answer sets a cookie', async () => {
-    const { email } = await person(server())
+  test('the only cookie is the mark of a device, and it opens nothing', async () => {
+    const { email, id } = await person(server())
     const answer = await logIn(server(), email)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('set-cookie')).toBeNull()
+    const [cookie = '', ...others] = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+    expect(cookie).toMatch(new RegExp(`^device_${id}=`))
+    expect(others).toEqual([])
+    expect((await send(server(), 'GET', '/accounts/profile/', undefined, { cookie })).status).toBe(401)
+    expect((await logIn(server(), email, { password: 'fel lösenord' }, { cookie })).status).toBe(400)
   })
 })
 

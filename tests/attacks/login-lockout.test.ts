@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { argon2Hasher } from '#server/ports/hash-argon2.ts'
+import { lastKeyTo, logIn, seen, send } from '#tests/support/accounts.ts'
+import { password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+// Somebody who knows an e-mail address but not its password, and who has many addresses on the net.
+
+const server = useServer({ TRUST_PROXY: '1' })
+const home = '192.0.2.1'
+const newPlace = '203.0.113.9'
+const minutesOfADay = 24 * 60
+const attackMs = 180_000
+
+const addresses = (count: number) => Array.from({ length: count }, (_, n) => `198.51.${100 + (n >> 8)}.${n & 255}`)
+const guess = (email: string, ip: string) => logIn(server(), email, { password: 'fel lösenord' }, { 'x-forwarded-for': ip })
+/** One guess from each address. @returns how many were compared */
+const guessFrom = async (email: string, from: readonly string[]) => {
+  const answers = await Promise.all(from.map((ip) => guess(email, ip)))
+  return answers.filter(({ status }) => status === 400).length
+}
+
+/** A browser, which keeps the cookie that it is given. */
+const browser = () => {
+  let cookie: string | undefined
+  const headers = (ip: string) => ({ 'x-forwarded-for': ip, ...(cookie && { cookie }) })
+  const keep = (answer: Response) => {
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    return answer
+  }
+  return {
+    post: async (path: string, body: unknown, ip: string) => keep(await send(server(), 'POST', path, body, headers(ip))),
+    logIn: async (email: string, ip: string, more = {}) => keep(await logIn(server(), email, more, headers(ip))),
+  }
+}
+
+test.each([6, 50])(
+  'R14: while %i addresses guess for 150 s, a known browser and a known network get in 30 of 30 times, a new one within 60 s',
+  async (count) => {
+    const { email } = await person(server())
+    const known = browser()
+    expect((await known.logIn(email, home)).status).toBe(200)
+    const attackers = addresses(count)
+    for (let begun = 0; begun < 100; begun += count) await guessFrom(email, attackers)
+
+    const opened = { knownBrowser: 0, knownNetwork: 0 }
+    let newcomerWaitedSeconds: number | undefined
+    for (let second = 0; second < 150; second += 5) {
+      // Six at a time, so that none of them uses up its own guesses.
+      await guessFrom(email, [...attackers, ...attackers].slice(second % count).slice(0, 6))
+      if ((await known.logIn(email, `203.0.113.${100 + (second % 50)}`)).status === 200) opened.knownBrowser += 1
+      if ((await browser().logIn(email, home)).status === 200) opened.knownNetwork += 1
+      if (newcomerWaitedSeconds === undefined && (await browser().logIn(email, newPlace)).status === 200)
+        newcomerWaitedSeconds = second
+      server().clock.forwardSeconds(5)
+    }
+    expect(opened).toEqual({ knownBrowser: 30, knownNetwork: 30 })
+    expect(newcomerWaitedSeconds).toBeLessThanOrEqual(60)
+  },
+  attackMs,
+)
+
+test(
+  'R14: a thousand addresses get fewer than a thousand guesses at one account in a day, and a stolen mark adds few',
+  async () => {
+    const { email } = await person(server())
+    const stolen = browser()
+    await stolen.logIn(email, home)
+    const attackers = addresses(1_000)
+    const crew = 20
+    let compared = 0
+    let next = 0
+    for (let minute = 0; minute < minutesOfADay; minute += 30) {
+      for (let hopeful = true; hopeful; ) {
+        const right = await guessFrom(email, attackers.slice(next, next + crew))
+        next = (next + crew) % attackers.length
+        compared += right
+        hopeful = right > 0 && compared < 1_000
+      }
+      const withMark = await Promise.all(Array.from({ length: 11 }, () => stolen.logIn(email, newPlace, { password: 'fel' })))
+      compared += withMark.filter(({ status }) => status === 400).length
+      server().clock.forwardSeconds(30 * 60)
+    }
+    expect(compared).toBeLessThan(1_000)
+  },
+  attackMs,
+)
+
+describe('after a guess from each of five hundred addresses', () => {
+  const flood = async (email: string) => {
+    const attackers = addresses(500)
+    for (let n = 0; n < attackers.length; n += 50) await guessFrom(email, attackers.slice(n, n + 50))
+  }
+
+  test(
+    'R14 R12: a new network has to wait, for known and unknown accounts alike; who has been here before has not',
+    async () => {
+      const { email } = await person(server())
+      const known = browser()
+      await known.logIn(email, home)
+      await flood(email)
+      await flood('ingen@example.se')
+      const [here, nowhere] = [await browser().logIn(email, newPlace), await browser().logIn('ingen@example.se', newPlace)]
+      expect(Number(here.headers.get('retry-after'))).toBeLessThanOrEqual(240)
+      expect(here.headers.get('retry-after')).toBe(nowhere.headers.get('retry-after'))
+      expect(await seen(here)).toEqual({ status: 429, body: { detail: 'För många försök. Vänta en stund och försök igen.' } })
+      expect(await seen(nowhere)).toMatchObject({ status: 429 })
+      expect((await known.logIn(email, newPlace)).status).toBe(200)
+      expect((await browser().logIn(email, home)).status).toBe(200)
+    },
+    attackMs,
+  )
+
+  test(
+    'R14: a link by mail lets its reader in, however the others go on',
+    async () => {
+      const { email } = await person(server())
+      await flood(email)
+      const mine = browser()
+      expect((await mine.logIn(email, newPlace)).status).toBe(429)
+      await mine.post('/accounts/password/forgot/', { email }, newPlace)
+      const choice = { key: await lastKeyTo(server(), email), new_password: 'Ett-nytt-losenord-27' }
+      expect((await mine.post('/accounts/password/reset/', choice, newPlace)).status).toBe(200)
+      await flood(email)
+      expect((await mine.logIn(email, newPlace, { password: choice.new_password })).status).toBe(200)
+    },
+    attackMs,
+  )
+})
+
+test(
+  'R102 R14: while one address keeps sixty logins in flight, each of another’s is answered',
+  async () => {
+    // As much work as the product's own, and right passwords, which nothing counts.
+    server().deps.hash = argon2Hasher({ memoryKiB: 19_456, passes: 2 })
+    const [mallory, anna] = [await person(server()), await person(server())]
+    let going = true
+    const crew = Array.from({ length: 60 }, async () => {
+      while (going) await logIn(server(), mallory.email, { password }, { 'x-forwarded-for': '198.51.100.7' })
+    })
+    const statuses: number[] = []
+    for (let n = 0; n < 10; n += 1) statuses.push((await browser().logIn(anna.email, home)).status)
+    going = false
+    await Promise.all(crew)
+    expect(statuses).toEqual(Array(10).fill(200))
+  },
+  attackMs,
+)

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { lastKeyTo, logIn, send } from '#tests/support/accounts.ts'
+import { person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+// The mark that a browser gets when somebody logs in: its own wrong passwords are counted apart from everybody else's.
+
+const server = useServer({ TRUST_PROXY: '1' })
+const wrong = { password: 'fel lösenord' }
+const at = (ip: string, cookie?: string) => ({ 'x-forwarded-for': ip, ...(cookie && { cookie }) })
+const home = '192.0.2.1'
+const cafe = '203.0.113.9'
+const markIn = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+const markOf = async (email: string, ip = home) => markIn(await logIn(server(), email, {}, at(ip)))
+const tenWrongFrom = async (email: string, ip: string) => {
+  for (let n = 0; n < 10; n += 1) await logIn(server(), email, wrong, at(ip))
+}
+
+test('R33 R14: the mark is kept by the browser alone, for a year, for the calls of the API', async () => {
+  const { email, id } = await person(server())
+  const line = (await logIn(server(), email, {}, at(home))).headers.get('set-cookie')
+  expect(line).toMatch(
+    new RegExp(`^device_${id}=[\\w-]+\\.\\d+\\.[\\w-]+; Max-Age=31536000; Path=/api/; HttpOnly; SameSite=Lax$`),
+  )
+  const { deps } = server()
+  const safe = { ...server(), app: createApp({ ...deps, config: { ...deps.config, apiUrl: 'https://api.example' } }).app }
+  expect((await logIn(safe, email, {}, at(home))).headers.get('set-cookie')).toMatch(/; Secure(;|$)/)
+})
+
+test('R14: who fails to log in is given no mark', async () => {
+  const { email } = await person(server())
+  expect((await logIn(server(), email, wrong, at(home))).headers.get('set-cookie')).toBeNull()
+})
+
+test('R14: a marked browser gets in from where somebody else has guessed ten times', async () => {
+  const { email } = await person(server())
+  const cookie = await markOf(email)
+  await tenWrongFrom(email, cafe)
+  expect((await logIn(server(), email, {}, at(cafe))).status).toBe(429)
+  expect((await logIn(server(), email, {}, at(cafe, cookie))).status).toBe(200)
+})
+
+test('R14: nor is it held up by a hundred guesses of its network at other accounts', async () => {
+  const { email } = await person(server())
+  const cookie = await markOf(email)
+  for (let n = 0; n < 100; n += 1) await logIn(server(), `ingen${n}@example.se`, wrong, at(cafe))
+  expect((await logIn(server(), email, {}, at(cafe))).status).toBe(429)
+  expect((await logIn(server(), email, {}, at(cafe, cookie))).status).toBe(200)
+})
+
+test('R13 R14: ten wrong passwords are enough for a marked browser, too, wherever it goes and whichever call asks', async () => {
+  const anna = await person(server())
+  const cookie = await markOf(anna.email)
+  for (let n = 0; n < 7; n += 1) expect((await logIn(server(), anna.email, wrong, at(`203.0.113.${n}`, cookie))).status).toBe(400)
+  for (let n = 0; n < 3; n += 1)
+    expect((await anna.send('DELETE', '/accounts/delete-account/', wrong, at(cafe, cookie))).status).toBe(400)
+  const answer = await logIn(server(), anna.email, {}, at(cafe, cookie))
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(900)
+  server().clock.forwardSeconds(900)
+  expect((await logIn(server(), anna.email, {}, at(cafe, cookie))).status).toBe(200)
+})
+
+test('R14: a mark gives fifty guesses a day and no more', async () => {
+  const { email } = await person(server())
+  const cookie = await markOf(email)
+  let compared = 0
+  for (let quarter = 0; quarter < 90; quarter += 1) {
+    for (let n = 0; n < 11; n += 1)
+      if ((await logIn(server(), email, wrong, at(cafe, cookie))).status === 400) compared += 1
+      else break
+    server().clock.forwardSeconds(900)
+  }
+  expect(compared).toBe(50)
+})
+
+test('R14: logging in again keeps the browser’s name, so that nobody gets more guesses by it', async () => {
+  const { email } = await person(server())
+  const first = await markOf(email)
+  const again = markIn(await logIn(server(), email, {}, at(cafe, first)))
+  expect(again.split('.')[0]).toBe(first.split('.')[0])
+})
+
+describe('R14: what is no mark for this account', () => {
+  const strange = [
+    [
+      'one of another account',
+      async (email: string) => (await markOf((await person(server())).email)).replace(/\d+/, await idOf(email)),
+    ],
+    ['one with another name', async (email: string) => (await markOf(email)).replace(/=./, '=x_')],
+    ['one with another signature', async (email: string) => `${(await markOf(email)).slice(0, -3)}abc`],
+    ['one with a later end', async (email: string) => (await markOf(email)).replace(/\.\d+\./, '.9999999999.')],
+    ['half of one', async (email: string) => (await markOf(email)).split('.')[0] ?? ''],
+  ] as const
+  const idOf = async (email: string) => /\d+/.exec(await markOf(email))?.[0] ?? ''
+
+  test.each(strange)('%s counts for nothing', async (_, make) => {
+    const { email } = await person(server())
+    const cookie = await make(email)
+    await tenWrongFrom(email, cafe)
+    expect((await logIn(server(), email, {}, at(cafe, cookie))).status).toBe(429)
+  })
+
+  test('one that is a year old counts for nothing', async () => {
+    const { email } = await person(server())
+    const cookie = await markOf(email)
+    server().clock.forwardSeconds(365 * 24 * 3_600)
+    await tenWrongFrom(email, cafe)
+    expect((await logIn(server(), email, {}, at(cafe, cookie))).status).toBe(429)
+  })
+})
+
+test('R14: a new password by mail forgives a browser its wrong ones, and marks it', async () => {
+  const { email } = await person(server())
+  await tenWrongFrom(email, cafe)
+  await send(server(), 'POST', '/accounts/password/forgot/', { email }, at(cafe))
+  const choice = { key: await lastKeyTo(server(), email), new_password: 'Ett-nytt-losenord-27' }
+  const reset = await send(server(), 'POST', '/accounts/password/reset/', choice, at(cafe))
+  expect((await logIn(server(), email, { password: choice.new_password }, at(cafe))).status).toBe(200)
+  await tenWrongFrom(email, cafe)
+  expect((await logIn(server(), email, { password: choice.new_password }, at(cafe, markIn(reset)))).status).toBe(200)
+})
