@@ -45,6 +45,9 @@ export default defineConfig(async ({ command, mode }) => ({
     mode === 'mocks' && (await import('msw/vite')).msw({ mode: 'worker-only' }),
   ],
   html: command === 'serve' ? { cspNonce: developmentNonce } : {},
+  cacheDir: process.env['DEV_CACHE_DIR'] ?? 'node_modules/.vite',
+  // Other pages here, such as the benchmarks', aren't the app: what they need may not be installed.
+  optimizeDeps: { entries: ['index.html'] },
   server: {
     port: Number(process.env['PORT'] ?? 8000),
     host: process.env['HOST'] ?? '127.0.0.1',

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const startSeconds = 60
 
 /** A port that nothing listens on right now. */
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
