@@ -1,9 +1,29 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 // In development React's refresh code is an inline script; the product has none, so the policy stays strict there.
 const developmentNonce = 'development'
+
+/**
+ * Vite asks for a stylesheet once per page, also when it didn't come: tried again, for the network is back, a page or dialog would
+ * stand there without its styles. With this they are asked for as often as the script is.
+ */
+const failedStyles = [
+  [/(?<=\(err\) => \{\s*)seen\[href\] = void 0/, 'delete seen[href]'],
+  [/(?<=e\.type === "error"\) )(?=rej\()/, 'link.remove(), '],
+] as const
+const retriedStyles: Plugin = {
+  name: 'retried-styles',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: (code) =>
+      failedStyles.reduce((changed, [theirs, ours]) => {
+        if (!theirs.test(changed)) throw new Error(`Vite fetches styles in another way now: ${theirs} isn't there.`)
+        return changed.replace(theirs, ours)
+      }, code),
+  },
+}
 
 // Few large chunks compress better than many small ones. Each group takes what its modules need, unless one above it has it already.
 const groups = [
@@ -42,6 +62,7 @@ export default defineConfig(async ({ command, mode }) => ({
       quoteStyle: 'single',
     }),
     react(),
+    retriedStyles,
     mode === 'mocks' && (await import('msw/vite')).msw({ mode: 'worker-only' }),
   ],
   html: command === 'serve' ? { cspNonce: developmentNonce } : {},

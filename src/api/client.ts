@@ -23,6 +23,7 @@ export const createQueryClient = () =>
       // `always`: an offline call fails visibly instead of waiting without a word.
       queries: {
         networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: freshMs,
         // A no is as fresh as a reply: a page whose loader has just been told so doesn't ask again.
         retryOnMount: ({ state }) => !state.error?.refused || Date.now() - state.errorUpdatedAt > freshMs,

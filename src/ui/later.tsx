@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useConnection } from './connection.ts'
 import { missingPart } from './missing-part.ts'
 
 /**
  * A part of a page that is loaded when it is shown, such as a dialog. When it can't be fetched the page stands as it was: the dialog counts
- * as closed, the next press tries again, and `MissingPartNotice` says why (SECURITY R96).
+ * as closed, the next press tries again, and `MissingPartNotice` says why (R96). What still stands when the network is back is fetched then.
  * @param Meanwhile stands in its place until it is there
  */
 export const later = <Props extends object>(
@@ -27,7 +28,11 @@ export const later = <Props extends object>(
   let part = attempt()
   return function Later(props: Props) {
     // What has failed isn't asked for again before it is shown anew.
-    const [Part] = useState(() => part)
+    const [Part, setPart] = useState(() => part)
+    const connection = useConnection()
+    useEffect(() => {
+      if (connection === 'there') setPart(() => part)
+    }, [connection])
     return (
       <Suspense fallback={<Meanwhile {...props} />}>
         <Part {...props} />

@@ -1,4 +1,5 @@
 import { tabStorage } from '#lib/storage.ts'
+import { connection } from './connection.ts'
 
 const missing = new WeakSet<object>()
 let untold = false
@@ -11,7 +12,7 @@ const set = (value: boolean) => {
 
 /**
  * Parts of the app that couldn't be fetched when they were needed: the connection is gone, or a new build has taken the place of the one
- * that this page is from (SECURITY R96). A store for React: whether the person has still to be told.
+ * that this page is from (R96). A store for React: whether the person has still to be told.
  */
 export const missingPart = {
   note(error: unknown) {
@@ -34,15 +35,28 @@ const onPreloadError = ({ payload }: VitePreloadErrorEvent) => {
   missingPart.note(payload)
 }
 
-/** Hears from Vite about every part that can't be fetched. */
-export const watchMissingParts = () => addEventListener('vite:preloadError', onPreloadError)
+/** Hears from Vite about every part that can't be fetched. When the network is back the next press fetches it. */
+export const watchMissingParts = () => {
+  addEventListener('vite:preloadError', onPreloadError)
+  addEventListener('online', missingPart.dismiss)
+}
 
 const key = 'reloaded_from'
 
-/** Loads the page anew, once per build and tab, so that it can't go round in circles. */
-export const reloadOnce = () => {
+/**
+ * Loads the page anew when the server can be reached, once per build and tab, so that it can't go round in circles.
+ * @param left the person is on another page by now
+ * @returns whether it does
+ */
+export const reloadOnce = async (left: AbortSignal): Promise<boolean> => {
   const build = import.meta.url
-  if (tabStorage.read(key) === build) return
+  if (tabStorage.read(key) === build || !(await connection.check()) || left.aborted) return false
   tabStorage.write(key, build)
-  if (tabStorage.read(key) === build) location.reload()
+  // Without a storage nothing would remember it.
+  if (tabStorage.read(key) !== build) return false
+  location.reload()
+  return true
 }
+
+/** Without a network nothing has come of the last reload, or it is long ago: there may be one more when the network is back. */
+export const allowReload = () => tabStorage.remove(key)

@@ -1,23 +1,37 @@
 import { anna } from '#mocks/people.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { departures } from '#tests/support/departures.ts'
+import { mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { later } from '#ui/later.tsx'
 import { missingPart, watchMissingParts } from '#ui/missing-part.ts'
 import { MissingPartNotice } from '#ui/missing-part-notice.tsx'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw/http'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const gone = () => new TypeError('Failed to fetch dynamically imported module: /assets/matter-00000000.js')
 const told = /^En del av sidan kunde inte hämtas\./
+const offline = 'Du är offline. Det du har sparat finns kvar.'
 
 /** As Vite tells it. */
 const tellMissing = (error: Error) => dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
 
+/** The server that the web app comes from answers, or doesn't. */
+const serverAnswers = (answers: boolean) =>
+  mockServer.use(http.head(location.href, () => new HttpResponse(null, { status: answers ? 200 : 503 })))
+
+const network = (there: boolean) =>
+  act(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there)
+    dispatchEvent(new Event(there ? 'online' : 'offline'))
+  })
+
 beforeEach(() => {
   watchMissingParts()
+  serverAnswers(true)
 })
 afterEach(() => missingPart.dismiss())
 
@@ -67,6 +81,25 @@ test('R96: what stands meanwhile stays when the part doesn’t come', async () =
   expect(screen.getByText('De första raderna')).toBeVisible()
 })
 
+test('R96: without a network what stands meanwhile stays, and the part comes by itself when it is back', async () => {
+  network(false)
+  const load = vi.fn(async () => ({ default: () => <p>Alla rader</p> }))
+  load.mockRejectedValueOnce(gone())
+  const Rows = later<object>(load, () => <p>De första raderna</p>)
+  render(
+    <>
+      <Rows />
+      <MissingPartNotice />
+    </>,
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(offline)
+  expect(screen.queryByRole('button', { name: 'Ladda om sidan' })).not.toBeInTheDocument()
+  expect(screen.getByText('De första raderna')).toBeVisible()
+  network(true)
+  expect(await screen.findByText('Alla rader')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('R96: a part that is missing while nobody asks for it is told, with a reload and without', async () => {
   const page = await open('/matters/1', { as: anna })
   tellMissing(gone())
@@ -75,7 +108,20 @@ test('R96: a part that is missing while nobody asks for it is told, with a reloa
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   tellMissing(gone())
   await page.press('Ladda om sidan')
-  expect(departures()).toHaveLength(1)
+  await vi.waitFor(() => expect(departures()).toHaveLength(1))
+})
+
+test('R96: a reload that would end on the browser’s own error page isn’t made', async () => {
+  const page = await open('/matters/1', { as: anna })
+  tellMissing(gone())
+  serverAnswers(false)
+  await page.press('Ladda om sidan')
+  expect(await page.text('Servern svarar inte just nu. Det du har sparat finns kvar.')).toBeVisible()
+  expect(departures()).toEqual([])
+  serverAnswers(true)
+  await page.press('Försök igen')
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(departures()).toEqual([])
 })
 
 const Broken = (): ReactNode => {
@@ -93,21 +139,66 @@ const openBroken = async () => {
   error = gone()
   tellMissing(error)
   const page = await openAnew('/prices')
-  await page.heading('Något gick fel')
-  logged()
+  await vi.waitFor(() => expect(logged()).not.toEqual([]))
   return page
 }
 afterEach(() => vi.doUnmock('#features/public/prices-page.tsx'))
 
 test('R96: a page whose script is gone is loaded anew once in this tab, and then says what happened', async () => {
   await openBroken()
-  expect(departures()).toHaveLength(1)
+  await vi.waitFor(() => expect(departures()).toHaveLength(1))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   cleanup()
   const page = await openBroken()
+  await page.heading('Något gick fel')
   expect(departures()).toHaveLength(1)
   expect(await page.link('Till startsidan')).toBeVisible()
   await page.in(screen.getByRole('main')).press('Ladda om sidan')
-  expect(departures()).toHaveLength(2)
+  await vi.waitFor(() => expect(departures()).toHaveLength(2))
+})
+
+test('R96: without a network such a page says so, however often it is tried, and is loaded anew when the network is back', async () => {
+  network(false)
+  serverAnswers(false)
+  for (const times of [1, 2]) {
+    const page = await openBroken()
+    expect(await page.heading('Ingen anslutning')).toBeVisible()
+    expect(await page.alert()).toHaveTextContent(offline)
+    await page.press('Försök igen')
+    expect(await page.button('Försöker …')).toBeVisible()
+    expect(await page.button('Försök igen')).toBeVisible()
+    expect(departures()).toHaveLength(times - 1)
+    serverAnswers(true)
+    network(true)
+    await vi.waitFor(() => expect(departures()).toHaveLength(times))
+    cleanup()
+    network(false)
+    serverAnswers(false)
+  }
+})
+
+test('R96: a network that leads nowhere is told apart from none, and who has gone elsewhere meanwhile stays there', async () => {
+  serverAnswers(false)
+  const page = await openBroken()
+  expect(await page.alert()).toHaveTextContent('Servern svarar inte just nu. Det du har sparat finns kvar.')
+  expect(departures()).toEqual([])
+  cleanup()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const asked = vi.fn()
+  mockServer.use(
+    http.head(location.href, async () => {
+      asked()
+      await promise
+      return new HttpResponse()
+    }),
+  )
+  const again = await openBroken()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await again.in(screen.getByRole('navigation', { name: 'Huvudmeny' })).follow('Om oss')
+  await again.heading('Om oss')
+  resolve()
+  await new Promise((resume) => setTimeout(resume, 50))
+  expect(departures()).toEqual([])
 })
 
 test('R96 R93: without a storage to remember it, nothing is loaded anew by itself', async () => {

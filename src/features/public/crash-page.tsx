@@ -1,41 +1,66 @@
-import { missingPartTexts } from '#texts/waiting.ts'
-import { missingPart, reloadOnce } from '#ui/missing-part.ts'
+import { connectionTexts, missingPartTexts } from '#texts/waiting.ts'
+import { useConnection } from '#ui/connection.ts'
+import { allowReload, missingPart, reloadOnce } from '#ui/missing-part.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { PendingPage } from '#ui/pending-page.tsx'
+import { ReachingButton } from '#ui/reaching-button.tsx'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
-/** For a page that broke: what happened, and two ways on. One whose script couldn't be fetched is loaded anew first, once (SECURITY R96). */
+const crash = { title: 'Något gick fel', text: 'Sidan kunde inte visas. Det du redan har sparat finns kvar.' }
+
+/** For a page that broke, or whose script couldn't be fetched: what happened, and two ways on. */
 export const CrashPage = ({ error }: ErrorComponentProps) => {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
-  const missing = missingPart.is(error)
   useEffect(() => {
     reset()
     console.error(error)
-    if (!missing) return
-    missingPart.dismiss()
-    reloadOnce()
-  }, [error, missing, reset])
+  }, [error, reset])
+  if (missingPart.is(error)) return <MissingPage />
   return (
-    <>
-      <PageHead title="Något gick fel" />
-      <h1>Något gick fel</h1>
-      <p role="alert">Sidan kunde inte visas. Det du redan har sparat finns kvar.</p>
-      <p>
-        {missing ? (
-          <button type="button" className="button" onClick={() => location.reload()}>
-            {missingPartTexts.reload}
-          </button>
-        ) : (
-          <button type="button" className="button" onClick={() => router.invalidate()}>
-            Försök igen
-          </button>
-        )}{' '}
-        <Link to="/" className="button quiet">
-          Till startsidan
-        </Link>
-      </p>
-    </>
+    <Message {...crash}>
+      <button type="button" className="button" onClick={() => router.invalidate()}>
+        {connectionTexts.tryAgain}
+      </button>
+    </Message>
   )
 }
+
+/** A page whose script is missing is loaded anew first, once (R96); without a network as soon as that is back. */
+const MissingPage = () => {
+  const connection = useConnection()
+  const [stuck, setStuck] = useState(false)
+  useEffect(() => {
+    missingPart.dismiss()
+    setStuck(false)
+    if (connection !== 'there') return allowReload()
+    const left = new AbortController()
+    void reloadOnce(left.signal).then((reloads) => setStuck(!reloads && !left.signal.aborted))
+    return () => left.abort()
+  }, [connection])
+  if (connection === 'there' && !stuck) return <PendingPage />
+  return (
+    <Message {...(connection === 'there' ? crash : connectionTexts[connection])}>
+      <ReachingButton
+        label={connection === 'there' ? missingPartTexts.reload : connectionTexts.tryAgain}
+        onReached={() => location.reload()}
+      />
+    </Message>
+  )
+}
+
+const Message = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <>
+    <PageHead title={title} />
+    <h1>{title}</h1>
+    <p role="alert">{text}</p>
+    <p>
+      {children}{' '}
+      <Link to="/" className="button quiet">
+        Till startsidan
+      </Link>
+    </p>
+  </>
+)

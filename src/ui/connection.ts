@@ -1,0 +1,37 @@
+import { slowCallMs } from '#lib/durations.ts'
+import { useSyncExternalStore } from 'react'
+
+/** Whether the server can be reached, as far as anybody knows: `offline` says the browser itself, `silent` is a server that didn't answer when it was asked last. */
+export type Connection = 'there' | 'offline' | 'silent'
+
+let silent = false
+const listeners = new Set<() => void>()
+
+const set = (value: boolean) => {
+  silent = value
+  for (const listener of listeners) listener()
+}
+const onChange = () => set(false)
+
+/** A store for React. */
+export const connection = {
+  now: (): Connection => (navigator.onLine === false ? 'offline' : silent ? 'silent' : 'there'),
+  /** Asks the server for this very page, without its content: what the browser takes for a network may lead nowhere. */
+  check: async (): Promise<boolean> => {
+    const signal = AbortSignal.timeout(slowCallMs)
+    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
+    const reached = answer !== undefined && answer.status < 500
+    set(!reached)
+    return reached
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    addEventListener('online', onChange)
+    addEventListener('offline', onChange)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+export const useConnection = () => useSyncExternalStore(connection.subscribe, connection.now, (): Connection => 'there')
