@@ -192,6 +192,7 @@ export const faults: readonly Fault[] = [
     proves: ['R59'],
     on: databaseKinds,
     experiment: hangingStore,
+    does: 'the file store stops answering while mails wait, files are uploaded and others read',
     shows: 'while the file store says nothing, mails leave, who needs a file is told soon, and what needs none goes on',
     ci: 1,
     whole: 3,
