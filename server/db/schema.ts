@@ -13,13 +13,15 @@ export const users = pgTable(
     /** Canonical: lower case, ASCII (SECURITY R04). */
     email: text().notNull(),
     emailVerifiedAt: at(),
-    /** A new address that waits for its confirmation, and since when (SECURITY R11). */
+    /** A new address that waits for its confirmation, and since when (R11). */
     pendingEmail: text(),
     pendingEmailAt: at(),
     name: text().notNull(),
     surname: text().notNull(),
     phoneNumber: text().notNull(),
     passwordHash: text().notNull(),
+    /** When a password was last chosen with a mailed key: for a while it opens no reset of the second factor (R21). */
+    passwordResetAt: at(),
     isStaff: boolean().notNull().default(false),
     isSuperuser: boolean().notNull().default(false),
     isDelegatedAdmin: boolean().notNull().default(false),
@@ -36,6 +38,8 @@ export const users = pgTable(
     totpPendingAt: at(),
     /** The newest 30-second step whose code was used; a code works once, ever (SECURITY R17). */
     totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
+    /** Since when a reset of the second factor waits, because it was asked for with a password that was reset by mail (R21). */
+    twoFactorResetAskedAt: at(),
     consentAt: at().notNull(),
     policyVersion: text().notNull(),
     createdAt: createdAt(),
@@ -48,6 +52,7 @@ export const keyPurposes = [
   'change-email',
   'cancel-email-change',
   'reset-two-factor',
+  'waited-reset-two-factor',
   'operator-reset-two-factor',
   'reset-password',
 ] as const
@@ -68,7 +73,7 @@ export const mailedKeys = pgTable(
     sessionId: uuid(),
     createdAt: createdAt(),
   },
-  (t) => [index('mailed_keys_user').on(t.userId)],
+  (t) => [index('mailed_keys_user').on(t.userId), index('mailed_keys_email').on(t.email)],
 )
 
 export const sessionKinds = ['full', 'limited', 'enrol'] as const
