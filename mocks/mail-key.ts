@@ -5,3 +5,22 @@ import type { MailedKey, Person } from './rows.ts'
 export const mailKey = (db: MockDb, person: Person, purpose: MailedKey['purpose'], email = person.email) => {
   db.mailedKeys.push({ key: crypto.randomUUID(), user: person.id, purpose, email })
 }
+
+/** Makes keys of a person useless, for these purposes or all, but not those with which an address that they have left takes the account back. */
+export const voidKeys = (db: MockDb, { id, email }: Person, purposes?: readonly MailedKey['purpose'][]) => {
+  db.mailedKeys = db.mailedKeys.filter(
+    (row) =>
+      row.user !== id ||
+      (purposes && !purposes.includes(row.purpose)) ||
+      (row.purpose === 'cancel-email-change' && row.email !== email),
+  )
+}
+
+/** Whether an account that has left this address may still take it back. */
+export const isReserved = (db: MockDb, email: string) =>
+  db.mailedKeys.some(
+    (row) =>
+      row.purpose === 'cancel-email-change' &&
+      row.email === email &&
+      db.people.some((person) => person.id === row.user && person.email !== email),
+  )

@@ -17,6 +17,8 @@ export const createPerson = (
   two_factor: 'exempt',
   enrolling: false,
   recovery_codes: [],
+  password_by_mail: false,
+  two_factor_reset_at: null,
   ...own,
 })
 

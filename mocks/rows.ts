@@ -26,6 +26,10 @@ export interface Person {
   enrolling: boolean
   /** One-time codes that haven't been used. */
   recovery_codes: string[]
+  /** The password was chosen with a mailed key; here that is never long ago. */
+  password_by_mail: boolean
+  /** When the link of a waiting reset will be mailed (ISO 8601); null when none waits. */
+  two_factor_reset_at: string | null
 }
 
 export interface MatterRow {

@@ -1,8 +1,8 @@
 import { api } from '#contract/index.ts'
-import { Refused } from '#contract/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/rules.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
-import { mailKey } from '#mocks/mail-key.ts'
+import { isReserved, mailKey, voidKeys } from '#mocks/mail-key.ts'
 import { mock } from '#mocks/mock.ts'
 import { createPerson } from '#mocks/people.ts'
 import type { MailedKey, Person } from '#mocks/rows.ts'
@@ -18,7 +18,7 @@ export const accountMocks = [
   mock(api.accounts.login, ({ body }, { db }) => logIn(db, body)),
   mock(api.accounts.forceReset, ({ body }, { db }) => {
     const person = db.people.find(({ email, password }) => email === body.email && password === body.password)
-    if (person?.two_factor === 'active') mailKey(db, person, 'reset-two-factor')
+    if (person?.two_factor === 'active') askTwoFactorReset(db, person)
     return { detail: 'Om uppgifterna stämmer har vi skickat ett mejl med en länk för att återställa 2FA.' }
   }),
   mock(api.accounts.refresh, ({ body }, { db }) => refreshSession(db, body.refresh)),
@@ -36,32 +36,61 @@ export const accountMocks = [
     }
   }),
   mock(api.accounts.resetPassword, ({ body }, { db }) => {
-    const person = takeKey(db, body.key, 'reset-password')
-    person.password = body.new_password
-    db.mailedKeys = db.mailedKeys.filter(({ user }) => user !== person.id)
+    const { person } = findKey(db, body.key, 'reset-password')
+    Object.assign(person, { password: body.new_password, password_by_mail: true, two_factor_reset_at: null })
+    voidKeys(db, person)
     endSessionsOf(db, person)
     return { detail: 'Ditt lösenord är ändrat. Logga in med det nya.' }
   }),
-  mock(api.accounts.cancelEmailChange, ({ body }, { db }) => {
-    const person = takeKey(db, body.key, 'cancel-email-change')
-    db.mailedKeys = db.mailedKeys.filter(({ user, purpose }) => user !== person.id || purpose !== 'change-email')
-    return { detail: 'Bytet av e-postadress är stoppat. Din gamla adress gäller.' }
-  }),
+  mock(api.accounts.confirmEmailChange, ({ body }, { db }) => confirmEmailChange(db, body)),
+  mock(api.accounts.cancelEmailChange, ({ body }, { db }) => cancelEmailChange(db, body.key)),
 ]
 
-/** Takes a mailed key of one purpose, which works once. @throws Refused `key.invalid` */
-const takeKey = (db: MockDb, key: string, purpose: MailedKey['purpose']) => {
+/** A mailed key of one purpose, and whose it is. @throws Refused `key.invalid` */
+const findKey = (db: MockDb, key: string, purpose: MailedKey['purpose']) => {
   const mailed = db.mailedKeys.find((row) => row.key === key && row.purpose === purpose)
   const person = db.people.find(({ id }) => id === mailed?.user)
-  if (!person) throw new Refused('key.invalid')
-  db.mailedKeys = db.mailedKeys.filter((row) => row !== mailed)
-  return person
+  if (!mailed || !person) throw new Refused('key.invalid')
+  return { mailed, person }
+}
+
+// The address changes with the password, and the code where there is one. The old one may take the account back.
+const confirmEmailChange = (db: MockDb, { key, password, totp_code }: Confirmation) => {
+  const { mailed, person } = findKey(db, key, 'change-email')
+  if (person.password !== password) throw new FieldsRefused({ password: ['Felaktigt lösenord.'] })
+  checkCode(person, totp_code)
+  const old = person.email
+  person.email = mailed.email
+  voidKeys(db, person)
+  mailKey(db, person, 'cancel-email-change', old)
+  return { detail: 'Din nya e-postadress gäller nu.' }
+}
+type Confirmation = { key: string; password: string; totp_code?: string | undefined }
+
+const cancelEmailChange = (db: MockDb, key: string) => {
+  const { mailed, person } = findKey(db, key, 'cancel-email-change')
+  if (mailed.email === person.email) {
+    voidKeys(db, person, ['change-email', 'cancel-email-change'])
+    return { detail: 'Bytet av e-postadress är stoppat. Din gamla adress gäller.' }
+  }
+  Object.assign(person, { email: mailed.email, password: crypto.randomUUID(), two_factor_reset_at: null })
+  db.mailedKeys = db.mailedKeys.filter(({ user }, place) => user !== person.id || place < db.mailedKeys.indexOf(mailed))
+  voidKeys(db, person)
+  endSessionsOf(db, person)
+  mailKey(db, person, 'reset-password')
+  return { detail: 'Din gamla adress gäller igen. Vi har mejlat en länk dit där du väljer ett nytt lösenord.', taken_back: true }
+}
+
+// The mocks' clock doesn't move: a link that waits is never mailed.
+const askTwoFactorReset = (db: MockDb, person: Person) => {
+  if (person.password_by_mail) person.two_factor_reset_at ??= new Date(Date.now() + 72 * 3_600_000).toISOString()
+  else mailKey(db, person, 'reset-two-factor')
 }
 
 const register = (db: MockDb, { email, password, name, surname, phone_number }: NewPerson) => {
   const known = db.people.find((person) => person.email === email)
-  // The same answer for a known address: only its owner learns of it, by mail (SECURITY R01).
-  if (known?.verified) return
+  // The same answer for a known or reserved address: only its owner learns of it, by mail (R01, R11).
+  if (known?.verified || isReserved(db, email)) return
   const person = createPerson({
     id: known?.id ?? nextId(db, 'people'),
     email,
@@ -89,11 +118,7 @@ const openMailedKey = (db: MockDb, key: string) => {
     if (isOffice(person)) throw new Refused('key.needs_administrator')
     return openSession(db, person, 'enrol')
   }
-  if (mailed.purpose === 'change-email') {
-    person.email = mailed.email
-    db.mailedKeys = db.mailedKeys.filter((row) => row === mailed || row.user !== person.id)
-    return { setup_2fa_required: false }
-  }
+  if (mailed.purpose === 'change-email') return { setup_2fa_required: false, password_required: true }
   person.verified = true
   return openSession(db, person)
 }
@@ -105,11 +130,16 @@ const logIn = (
   const person = db.people.find((row) => row.email === email && row.password === password)
   if (!person) throw new Refused('login.refused')
   if (!person.verified) throw new Refused('login.unverified')
-  if (person.two_factor === 'active') {
-    if (!totp_code) throw new Refused('login.code_required')
-    if (!codeIs(totp_code) && !spendRecoveryCode(person, totp_code)) throw new Refused('login.code_wrong')
-  }
+  checkCode(person, totp_code)
   return openSession(db, person)
+}
+
+/** A right code calls a waiting reset off, as whoever has it needs no other. @throws Refused `login.code_required`, `login.code_wrong` */
+const checkCode = (person: Person, code: string | undefined) => {
+  if (person.two_factor !== 'active') return
+  if (!code) throw new Refused('login.code_required')
+  if (!codeIs(code) && !spendRecoveryCode(person, code)) throw new Refused('login.code_wrong')
+  person.two_factor_reset_at = null
 }
 
 /** A recovery code works once. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Credentials, Login, Registration } from '../../src/contract/accounts.ts'
+import type { Login, Registration } from '../../src/contract/accounts.ts'
 import { FieldsRefused, Refused } from '../../src/contract/refusals.ts'
 import { users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -13,6 +13,7 @@ import { enqueueMail } from './outbox.ts'
 import { checkPassword, renewHash, weaknessOf } from './passwords.ts'
 import { noteEvent } from './security-log.ts'
 import { openSession, type Session, tokensOf, type User } from './sessions.ts'
+import { isReserved } from './reserved-address.ts'
 import { networkOf, stillWithin, throttle } from './throttle.ts'
 import { acceptLoginCode } from './two-factor.ts'
 
@@ -27,7 +28,7 @@ const registrationMailsPerAddress = { limit: 20, windowSeconds: hour }
 const resends = { limit: 1, windowSeconds: 180 }
 
 /**
- * Registers a customer, who can log in when the address is verified. Known and unknown addresses get the same answer at the same cost (SECURITY R01).
+ * Registers a customer, who can log in when the address is verified. Known, reserved and unknown addresses get the same answer at the same cost (R01).
  * An address that was never verified is taken over whole, and the keys mailed before are void (R03).
  */
 export const register = async (deps: Deps, caller: Caller, form: z.output<typeof Registration>) => {
@@ -40,15 +41,22 @@ export const register = async (deps: Deps, caller: Caller, form: z.output<typeof
   const now = deps.clock.now()
   const person = { name, surname, phoneNumber: form.phone_number, passwordHash, consentAt: now, policyVersion, createdAt: now }
   const userId = await deps.db.transaction(async (tx) => {
-    const [registered] = await tx
-      .insert(users)
-      .values({ email, ...person })
-      .onConflictDoUpdate({ target: users.email, set: person, setWhere: isNull(users.emailVerifiedAt) })
-      .returning({ id: users.id })
+    const reserved = await isReserved(tx, deps, email)
+    const [registered] = reserved
+      ? []
+      : await tx
+          .insert(users)
+          .values({ email, ...person })
+          .onConflictDoUpdate({ target: users.email, set: person, setWhere: isNull(users.emailVerifiedAt) })
+          .returning({ id: users.id })
     const id = registered?.id ?? nobody
     await voidKeys(tx, id, ['verify-email'])
     const address = await issueLink(tx, deps, { purpose: 'verify-email', userId: id, email })
-    const mail = registered ? mails.verifyEmail(email, address) : mails.alreadyRegistered(email, `${deps.config.webUrl}/login`)
+    const mail = registered
+      ? mails.verifyEmail(email, address)
+      : reserved
+        ? mails.emailReserved(email)
+        : mails.alreadyRegistered(email, `${deps.config.webUrl}/login`)
     if (mayMail) await enqueueMail(tx, deps, mail)
     return registered?.id
   })
@@ -100,19 +108,6 @@ const openProvenSession = (deps: Deps, caller: Caller, proven: User): Promise<Se
     if (user?.passwordHash !== proven.passwordHash || user.totpSecret !== proven.totpSecret) throw new Refused('login.refused')
     return openSession(tx, deps, caller, user)
   })
-
-/**
- * Mails a link that lets a person replace the second factor. It changes nothing by itself and answers the same whatever was given (SECURITY D1, R21).
- * @throws Refused `request.throttled`
- */
-export const requestTwoFactorReset = async (deps: Deps, caller: Caller, form: z.output<typeof Credentials>) => {
-  const user = await checkPassword(deps, caller, form, form.password)
-  if (user?.totpSecret && (await stillWithin(deps, `reset-two-factor:${user.id}`, resends))) {
-    await deps.db.transaction((tx) => mailLink(tx, deps, 'reset-two-factor', user))
-    noteEvent(deps, caller, 'two_factor.reset_asked', { userId: user.id })
-  }
-  return { detail: 'Om uppgifterna stämmer har vi skickat ett mejl med en länk för att återställa 2FA.' }
-}
 
 const mailVerificationAgain = async (deps: Deps, person: Pick<User, 'id' | 'email'>) => {
   if (await stillWithin(deps, `verification-mail:${person.email}`, resends))

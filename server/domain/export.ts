@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { only } from '../db/only.ts'
-import { files, matters, payments, sessions, users } from '../db/schema.ts'
+import { files, mailedKeys, matters, payments, sessions, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { deviceOf } from './device.ts'
 import { sekOf } from './money.ts'
+import { isOfLeftAddress } from './reserved-address.ts'
 import type { Member } from './zip.ts'
 
 type FileRow = typeof files.$inferSelect
@@ -15,7 +16,7 @@ type FileRow = typeof files.$inferSelect
  */
 export const exportPerson = async (deps: Deps, userId: number): Promise<readonly Member[]> => {
   const { db } = deps
-  const [people, ownMatters, ownFiles, ownPayments, ownSessions] = await Promise.all([
+  const [people, ownMatters, ownFiles, ownPayments, ownSessions, leftAddresses] = await Promise.all([
     db.select().from(users).where(eq(users.id, userId)),
     db.select().from(matters).where(eq(matters.userId, userId)).orderBy(asc(matters.id)),
     db
@@ -26,6 +27,11 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
       .orderBy(asc(files.id)),
     db.select().from(payments).where(eq(payments.payerId, userId)).orderBy(asc(payments.id)),
     db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
+    db
+      .selectDistinct({ email: mailedKeys.email, reservedUntil: mailedKeys.expiresAt })
+      .from(mailedKeys)
+      .innerJoin(users, eq(users.id, mailedKeys.userId))
+      .where(and(eq(mailedKeys.userId, userId), isOfLeftAddress)),
   ])
   const filesByMatter = Map.groupBy(
     ownFiles.map(({ file }) => file),
@@ -40,7 +46,7 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
     },
   }))
   return [
-    json('konto.json', accountOf(only(people))),
+    json('konto.json', { ...accountOf(only(people)), leftAddresses }),
     json(
       'arenden.json',
       ownMatters.map(({ userId: _, ...matter }) => ({
@@ -76,6 +82,8 @@ const accountOf = (user: typeof users.$inferSelect) => ({
   twoFactorActive: user.totpSecret !== null,
   consentAt: user.consentAt,
   policyVersion: user.policyVersion,
+  passwordResetAt: user.passwordResetAt,
+  twoFactorResetAskedAt: user.twoFactorResetAskedAt,
   createdAt: user.createdAt,
   disabledAt: user.disabledAt,
 })

@@ -3,6 +3,7 @@ import { sweepOrphans } from './orphan-sweeper.ts'
 import { startOutbox } from './outbox.ts'
 import { reconcile } from './payments.ts'
 import { forgetOldRows } from './retention.ts'
+import { mailWaitedResets } from './two-factor-reset.ts'
 
 const minuteMs = 60_000
 
@@ -12,10 +13,10 @@ type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
 /** What runs beside the calls. Each job may run in several processes at once, and never twice in one. Returns the way to stop them all. */
 export const startJobs = (deps: Deps): (() => Promise<void>) => {
   const stopOutbox = startOutbox(deps)
-  const reconciling = every(deps, minuteMs, reconcile)
-  // What was paid while no server ran has waited long enough.
-  reconciling.run()
-  const repeated = [reconciling, every(deps, 60 * minuteMs, sweepOrphans), every(deps, 60 * minuteMs, forgetOldRows)]
+  const minutely = [reconcile, mailWaitedResets].map((job) => every(deps, minuteMs, job))
+  // What came due while no server ran has waited long enough.
+  for (const { run } of minutely) run()
+  const repeated = [...minutely, ...[sweepOrphans, forgetOldRows].map((job) => every(deps, 60 * minuteMs, job))]
   return async () => {
     await Promise.all([stopOutbox(), ...repeated.map(({ stop }) => stop())])
   }

@@ -10,6 +10,7 @@ const letters = {
   'verify-email': mails.verifyEmail,
   'reset-password': mails.resetPassword,
   'reset-two-factor': mails.resetTwoFactor,
+  'waited-reset-two-factor': mails.resetTwoFactor,
   'operator-reset-two-factor': mails.resetTwoFactor,
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { keyPurposes, mailedKeys, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -12,12 +12,13 @@ export const nobody = 0
 
 const hour = 3_600
 
-/** How long a mailed key opens what it is for (SECURITY R07, R21, D25). */
+/** How long a mailed key opens what it is for (R07, R21). One that cancels a change of address is given more when the change is made. */
 const lifeSeconds: Record<KeyPurpose, number> = {
   'verify-email': 24 * hour,
   'change-email': 24 * hour,
   'cancel-email-change': 24 * hour,
   'reset-two-factor': hour / 2,
+  'waited-reset-two-factor': hour / 2,
   'operator-reset-two-factor': hour / 2,
   'reset-password': hour / 2,
 }
@@ -28,6 +29,7 @@ const pages: Record<KeyPurpose, string> = {
   'change-email': 'verify-email',
   'cancel-email-change': 'cancel-email-change',
   'reset-two-factor': 'verify-email',
+  'waited-reset-two-factor': 'verify-email',
   'operator-reset-two-factor': 'verify-email',
   'reset-password': 'reset-password',
 }
@@ -101,7 +103,12 @@ export const holdPerson = async (tx: Db, userId: number) => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** Makes the keys of a person for these purposes useless; all of them, unless told. Whoever calls it holds the person. */
+/**
+ * Makes the keys of a person for these purposes useless; all of them, unless told. Those with which an address that the person has left
+ * takes the account back stay: whoever has taken the account over could void them otherwise (R11). Whoever calls it holds the person.
+ */
 export const voidKeys = async (tx: Db, userId: number, purposes: readonly KeyPurpose[] = keyPurposes) => {
-  await tx.delete(mailedKeys).where(and(eq(mailedKeys.userId, userId), inArray(mailedKeys.purpose, purposes)))
+  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const isVoidable = or(ne(mailedKeys.purpose, 'cancel-email-change'), eq(mailedKeys.email, sql`(${address})`))
+  await tx.delete(mailedKeys).where(and(eq(mailedKeys.userId, userId), inArray(mailedKeys.purpose, purposes), isVoidable))
 }

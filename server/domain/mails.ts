@@ -7,6 +7,8 @@ export const letter = (to: string, subject: string, ...paragraphs: string[]): Ma
   text: `${['Hej!', ...paragraphs, 'Vänliga hälsningar\nRådrum'].join('\n\n')}\n`,
 })
 
+const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' })
+
 const notYou = 'Var det inte du? Byt lösenord genast och hör av dig till oss.'
 
 const codesLeft = (left: number) =>
@@ -52,6 +54,14 @@ export const mails = {
       'Länken gäller i 30 minuter och kan användas en gång. Din nuvarande tvåstegsverifiering gäller tills den nya är aktiverad.',
       'Var det inte du känner någon till ditt lösenord. Byt det genast.',
     ),
+  twoFactorResetWaits: (to: string, opensAt: Date) =>
+    letter(
+      to,
+      'Återställning av tvåstegsverifieringen väntar',
+      `Någon har bett om att återställa tvåstegsverifieringen för ditt konto. Lösenordet har nyligen bytts med en mejlad länk, och därför väntar återställningen i 72 timmar. Länken mejlas hit den ${moment.format(opensAt)}.`,
+      'Vill du avbryta återställningen? Logga in med din kod eller en återställningskod, så är den avbruten.',
+      'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
+    ),
   twoFactorReplaced: (to: string) =>
     letter(
       to,
@@ -91,7 +101,7 @@ export const mails = {
     letter(
       to,
       'Bekräfta din nya e-postadress',
-      `Öppna länken för att börja använda den här adressen för ditt konto hos Rådrum:\n${address}`,
+      `Öppna länken för att börja använda den här adressen för ditt konto hos Rådrum. Du bekräftar bytet med ditt lösenord.\n${address}`,
       'Länken gäller i 24 timmar. Har du inte bett om detta kan du bortse från det här mejlet.',
     ),
   emailTaken: (to: string) =>
@@ -106,14 +116,30 @@ export const mails = {
       'Byte av e-postadress',
       `Du har bett om att byta e-postadress för ditt konto till ${newEmail}. Bytet sker när den nya adressen har bekräftats.`,
       `Vill du inte byta, öppna länken och stoppa bytet:\n${cancelAddress}`,
+      'Länken fungerar också i sju dagar efter att bytet har skett.',
       notYou,
     ),
-  emailChanged: (to: string, newEmail: string) =>
+  emailChanged: (to: string, newEmail: string, takeBackAddress: string, until: Date) =>
     letter(
       to,
       'Din e-postadress är ändrad',
       `Ditt konto hos Rådrum använder nu adressen ${newEmail}.`,
+      `Var det inte du? Öppna länken och ta tillbaka din adress. Då loggas alla ut, och vi mejlar en länk hit där du väljer ett nytt lösenord.\n${takeBackAddress}`,
+      `Länken gäller i sju dagar, till den ${moment.format(until)}. Så länge kan ingen annan använda den här adressen hos oss.`,
+    ),
+  emailTakenBack: (to: string) =>
+    letter(
+      to,
+      'Bytet av e-postadress är ångrat',
+      'Ditt konto hos Rådrum använder åter den adress som det hade tidigare. Någon har ångrat bytet med länken som vi mejlade dit. Alla inloggningar har avslutats, och lösenordet måste väljas på nytt från den adressen.',
       'Var det inte du? Hör av dig till oss genast.',
+    ),
+  emailReserved: (to: string) =>
+    letter(
+      to,
+      'Din e-postadress är reserverad',
+      'Någon, kanske du, försökte använda den här e-postadressen för ett konto hos Rådrum. Adressen hörde nyligen till ett konto som har bytt adress. Därför är den reserverad i sju dagar efter bytet, och inget har ändrats.',
+      'Vill du att det kontot får tillbaka adressen? Använd länken i mejlet ”Din e-postadress är ändrad”.',
     ),
   bankAccountChanged: (to: string, masked: string) =>
     letter(to, 'Ditt bankkonto är ändrat', `Bankkontot för utbetalningar är nu ${masked}.`, notYou),

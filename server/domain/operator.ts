@@ -10,6 +10,7 @@ import type { Caller } from '../env.ts'
 import { policyVersion } from './accounts.ts'
 import { mailLink } from './link-mails.ts'
 import { mailPasswordLink } from './password-reset.ts'
+import { isReserved } from './reserved-address.ts'
 import { noteEvent, type SecurityEvent } from './security-log.ts'
 import { endSessionsOf, sessionsOf, type User } from './sessions.ts'
 import { isLastSuperuser } from './superusers.ts'
@@ -33,10 +34,12 @@ export type Link = (typeof links)[number]
 
 /**
  * Makes the first admin, or a further one: a verified superuser whose password nobody knows, and who gets a link for choosing one.
- * @throws OperatorError for what is no address, or has an account
+ * @throws OperatorError for what is no address, has an account, or is reserved for one
  */
 export const createAdmin = async (deps: Deps, written: string, name: string, surname: string): Promise<User> => {
   const email = addressIn(written)
+  if (await isReserved(deps.db, deps, email))
+    throw new OperatorError(`${email} belonged to an account that may take it back for seven days after it was changed.`)
   const now = deps.clock.now()
   const unknown = randomBytes(32).toString('base64url')
   const passwordHash = await deps.hash.hash(unknown)

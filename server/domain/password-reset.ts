@@ -13,6 +13,7 @@ import { forgiveWrongPasswords, weaknessOf } from './passwords.ts'
 import { noteEvent } from './security-log.ts'
 import { endSessionsOf, type User } from './sessions.ts'
 import { networkOf, stillWithin, throttle } from './throttle.ts'
+import { noWaitingReset } from './two-factor-reset.ts'
 
 const askedPerNetwork = { limit: 100, windowSeconds: 3_600 }
 const mailsPerAddress = { limit: 1, windowSeconds: 180 }
@@ -42,7 +43,8 @@ export const mailPasswordLink = (tx: Db, deps: Deps, person: Pick<User, 'id' | '
   mailLink(tx, deps, person.emailVerifiedAt ? 'reset-password' : 'verify-email', person)
 
 /**
- * Chooses a new password with a mailed key, which is used up by it. All sessions end; the second factor stays (SECURITY D25).
+ * Chooses a new password with a mailed key, which is used up by it. All sessions end; the second factor stays, and no mail resets it for
+ * 72 hours (R21): one that was under way, or waited, is called off.
  * @throws Refused `key.invalid`, `request.throttled`; FieldsRefused `new_password`, which leaves the key good
  */
 export const resetPassword = async (deps: Deps, caller: Caller, form: { key: string; new_password: string }) => {
@@ -53,7 +55,10 @@ export const resetPassword = async (deps: Deps, caller: Caller, form: { key: str
   const passwordHash = await deps.hash.hash(form.new_password)
   const user = await deps.db.transaction(async (tx) => {
     const holder = holderOf(deps, await holdKey(tx, hash))
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, holder.id))
+    await tx
+      .update(users)
+      .set({ passwordHash, passwordResetAt: deps.clock.now(), ...noWaitingReset })
+      .where(eq(users.id, holder.id))
     await voidKeys(tx, holder.id)
     await endSessionsOf(tx, deps, holder.id)
     await enqueueMail(tx, deps, mails.passwordReset(holder.email))

@@ -16,6 +16,7 @@ import { checkPassword, weaknessOf } from './passwords.ts'
 import { finishedAccount } from './payout-account.ts'
 import { noteEvent } from './security-log.ts'
 import { endOtherSessions, type User, userOf } from './sessions.ts'
+import { noWaitingReset, resetOpensAt } from './two-factor-reset.ts'
 
 /** A viewer and where the call comes from. */
 interface Call {
@@ -75,7 +76,7 @@ export const changePassword = async (
     // Who opens a key at this moment is waited for here, and the session that it opens ends below.
     const rows = await tx
       .update(users)
-      .set({ passwordHash })
+      .set({ passwordHash, ...noWaitingReset })
       .where(and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id })
     // Another change has been faster.
@@ -99,4 +100,5 @@ const profileOf = async (deps: Deps, user: User) => ({
   is_staff: user.isStaff,
   is_superuser: user.isSuperuser,
   is_delegated_admin: user.isDelegatedAdmin,
+  two_factor_reset_at: resetOpensAt(user)?.toISOString(),
 })

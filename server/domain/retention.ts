@@ -74,6 +74,7 @@ export const retention: readonly Rule[] = [
 /** What is forgotten of people who stay: what they had begun can't be finished any more. */
 export const clearings: readonly Clearing[] = [
   { what: 'new addresses never confirmed', since: users.pendingEmailAt, days: 2, clear: noPendingEmail },
+  { what: 'passwords reset by mail', since: users.passwordResetAt, days: 3, clear: { passwordResetAt: null } },
   {
     what: 'second factors never activated',
     since: users.totpPendingAt,

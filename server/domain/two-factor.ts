@@ -9,8 +9,9 @@ import { mails } from './mails.ts'
 import { enqueueMail } from './outbox.ts'
 import { readRecoveryCode, spendRecoveryCode, voidRecoveryCodes } from './recovery-codes.ts'
 import { noteEvent } from './security-log.ts'
-import { endOtherSessions, makeWhole, type User, userOf } from './sessions.ts'
+import { endOtherSessions, liveSession, makeWhole, type User, userOf } from './sessions.ts'
 import { countOne, forget, readLock, setLock, takeBack } from './throttle.ts'
+import { callOffWaitingReset, noWaitingReset } from './two-factor-reset.ts'
 import { newTotpSecret, qrCodeOf, stepOfCode } from './totp.ts'
 
 const pendingSeconds = 600
@@ -41,8 +42,8 @@ export const setUpTwoFactor = async (deps: Deps, viewer: SessionViewer) => {
 
 /**
  * Makes the pending secret the active one by its first right code. The same session becomes whole, every other one of this person ends, and an older secret
- * is dead from now on (SECURITY D1, R21).
- * @throws Refused `two_factor.active`, `two_factor.expired`, `two_factor.code_wrong`, `login.code_locked`
+ * is dead from now on (R21).
+ * @throws Refused `two_factor.active`, `two_factor.expired`, `two_factor.code_wrong`, `login.code_locked`, `session.refused`
  */
 export const activateTwoFactor = async (deps: Deps, caller: Caller, viewer: SessionViewer, code: string) => {
   const { db, keys, clock } = deps
@@ -58,14 +59,16 @@ export const activateTwoFactor = async (deps: Deps, caller: Caller, viewer: Sess
   await db.transaction(async (tx) => {
     const activated = await tx
       .update(users)
-      .set({ totpSecret: pending, totpPendingSecret: null, totpPendingAt: null, totpLastStep: step })
+      .set({ totpSecret: pending, totpPendingSecret: null, totpPendingAt: null, totpLastStep: step, ...noWaitingReset })
       .where(and(eq(users.id, user.id), eq(users.totpPendingSecret, pending)))
       .returning({ id: users.id })
     // A parallel call has been faster.
     if (activated.length === 0) throw new Refused('two_factor.active')
+    // Whoever ended this session held the person, too: it is seen here, or waits for this and finds the second factor replaced.
+    if (!(await liveSession(tx, deps, viewer.sessionId))) throw new Refused('session.refused')
     await makeWhole(tx, deps, viewer.sessionId, user)
     await endOtherSessions(tx, deps, viewer)
-    await voidKeys(tx, user.id, ['reset-two-factor', 'operator-reset-two-factor'])
+    await voidKeys(tx, user.id, ['reset-two-factor', 'waited-reset-two-factor', 'operator-reset-two-factor'])
     await voidRecoveryCodes(tx, user.id)
     if (replaced) await enqueueMail(tx, deps, mails.twoFactorReplaced(user.email))
   })
@@ -74,7 +77,8 @@ export const activateTwoFactor = async (deps: Deps, caller: Caller, viewer: Sess
 }
 
 /**
- * Takes the code at login: one of the authenticator app, or a recovery code. Wrong ones of both kinds are counted together (SECURITY R18).
+ * Takes the code at login: one of the authenticator app, or a recovery code. Wrong ones of both kinds are counted together (R18).
+ * A right one calls a waiting reset off (R21).
  * @throws Refused `login.code_required`, `login.code_wrong`, `login.code_locked`
  */
 export const acceptLoginCode = async (
@@ -88,6 +92,7 @@ export const acceptLoginCode = async (
   await guess(deps, caller, user, 'login.code_wrong', () =>
     recoveryCode ? spendRecoveryCode(deps, caller, user, recoveryCode) : spendTotpCode(deps, user, code),
   )
+  await callOffWaitingReset(deps, caller, user.id)
 }
 
 // It works once, ever: the newest step that was used is kept and only grows (SECURITY R17).

@@ -1,14 +1,15 @@
 import { api } from '../../src/contract/index.ts'
 import type { Deps } from '../deps.ts'
-import { logIn, register, requestTwoFactorReset, resendVerification } from '../domain/accounts.ts'
+import { logIn, register, resendVerification } from '../domain/accounts.ts'
 import { deleteAccount } from '../domain/delete-account.ts'
-import { cancelEmailChange } from '../domain/email-change.ts'
+import { cancelEmailChange, confirmEmailChange } from '../domain/email-change.ts'
 import { addressOfExport } from '../domain/export-address.ts'
 import { forgotPassword, resetPassword } from '../domain/password-reset.ts'
 import { changePassword, readProfile, setBankAccount, updateProfile } from '../domain/profile.ts'
 import { makeRecoveryCodes } from '../domain/recovery-codes.ts'
 import { endOwnSession, listSessions, logOut } from '../domain/session-list.ts'
 import { refresh } from '../domain/sessions.ts'
+import { requestTwoFactorReset } from '../domain/two-factor-reset.ts'
 import { activateTwoFactor, setUpTwoFactor } from '../domain/two-factor.ts'
 import { openMailedKey } from '../domain/verify-email.ts'
 import type { Serve } from './serve.ts'
@@ -24,6 +25,7 @@ export const accountRoutes = (serve: Serve, deps: Deps) => {
   serve(api.accounts.resendVerification, ({ body }, { caller }) => resendVerification(deps, caller, body))
   serve(api.accounts.forgotPassword, ({ body }, { caller }) => forgotPassword(deps, caller, body))
   serve(api.accounts.resetPassword, ({ body }, { caller }) => resetPassword(deps, caller, body))
+  serve(api.accounts.confirmEmailChange, ({ body }, call) => confirmEmailChange(deps, call, body))
   serve(api.accounts.cancelEmailChange, ({ body }, { caller }) => cancelEmailChange(deps, caller, body.key))
 
   serve(api.twoFactor.setup, (_, { viewer }) => setUpTwoFactor(deps, viewer))

@@ -11,8 +11,14 @@ export const Tokens = z.object({
 })
 export type Tokens = z.infer<typeof Tokens>
 
-/** What a mailed key gives: tokens, except for the confirmation of a new address, which must not let a stranger in. */
-export const Verification = z.extend(Tokens, { access: z.optional(z.string().check(z.minLength(1))) })
+/**
+ * What a mailed key gives: tokens, except for a new address, whose confirmation must not let a stranger in. `password_required` says that the
+ * address hasn't been changed yet: `confirmEmailChange` does it. Where it is absent the server has changed the address.
+ */
+export const Verification = z.extend(Tokens, {
+  access: z.optional(z.string().check(z.minLength(1))),
+  password_required: z.optional(z.boolean()),
+})
 
 const newPasswordText = `Välj ett lösenord med ${limits.passwordMinChars}–${limits.passwordMaxChars} tecken.`
 
@@ -69,7 +75,8 @@ export const accounts = {
     method: 'GET',
     path: '/accounts/verify-email/:key/',
     audience: 'public',
-    summary: 'Uses a mailed key: verifies an address, confirms a new one, or opens a session that may replace the second factor',
+    summary:
+      'Uses a mailed key: verifies an address, or opens a session that may replace the second factor; says that a new address takes the password',
     reply: Verification,
     status: 200,
   }),
@@ -86,7 +93,8 @@ export const accounts = {
     method: 'POST',
     path: '/accounts/2fa/force-reset/',
     audience: 'public',
-    summary: 'Mails a link that lets a person replace the second factor; the same answer whatever was given',
+    summary:
+      'Mails a link that lets a person replace the second factor, after 72 hours when the password was reset by mail lately; the same answer whatever was given',
     body: Credentials,
     reply: Detail,
     status: 200,
@@ -137,13 +145,26 @@ export const accounts = {
     reply: Detail,
     status: 200,
   }),
+  confirmEmailChange: endpoint({
+    method: 'POST',
+    path: '/accounts/confirm-email-change/',
+    audience: 'public',
+    summary:
+      'Changes the address with the key that was mailed to the new one, the password and, with two-factor login on, a code',
+    body: z.object({ key: MailedKey, password: GivenPassword, totp_code: Login.shape.totp_code }),
+    reply: Detail,
+    status: 200,
+    idempotent: 'always',
+    touches: ['profile'],
+  }),
   cancelEmailChange: endpoint({
     method: 'POST',
     path: '/accounts/cancel-email-change/',
     audience: 'public',
-    summary: 'Stops a change of address with the key that was mailed to the old one',
+    summary:
+      'Stops a change of address, or undoes it within seven days, with the key that was mailed to the old one; undoing ends all sessions and mails a link for a new password',
     body: z.object({ key: MailedKey }),
-    reply: Detail,
+    reply: z.extend(Detail, { taken_back: z.optional(z.boolean()) }),
     status: 200,
   }),
 }
@@ -195,6 +216,8 @@ export const Profile = z.object({
   is_staff: flag,
   is_superuser: flag,
   is_delegated_admin: flag,
+  /** While a reset of the second factor waits: when its link will be mailed (ISO 8601). */
+  two_factor_reset_at: maybeText,
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -104,6 +104,10 @@ export const privacyPolicy: Policy = {
             { term: 'Konto och ärenden', line: 'Tills du tar bort ärendet eller kontot.' },
             { term: 'Konto som aldrig bekräftas', line: '7 dagar.' },
             { term: 'Ny e-postadress som aldrig bekräftas', line: '2 dagar.' },
+            {
+              term: 'Tidigare e-postadress',
+              line: '8 dagar efter ett byte. De första 7 är den reserverad, så att du kan ta tillbaka den om någon annan har gjort bytet.',
+            },
             { term: 'Inloggningar', line: '30 dagar efter att de har upphört.' },
             {
               term: 'Betalningar och bokföring',

@@ -21,6 +21,7 @@ const placeholders: Record<string, (value: string) => string> = {
   stripe_account_id: () => '<account>',
   paid_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   created_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  two_factor_reset_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   last_used_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   device: () => '<device>',
   codes: (value) => `<code ${/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.test(value)}>`,

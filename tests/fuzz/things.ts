@@ -65,7 +65,7 @@ const words: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   new_password: passwords,
   confirm_password: passwords,
   totp_code: fc.oneof(thing('code'), fc.constantFrom('000000', ' 123 456 ', 'ABCD-EFGH')),
-  key: fc.oneof(thing('reset-key'), thing('cancel-key')),
+  key: fc.oneof(thing('reset-key'), thing('cancel-key'), thing('verify-key')),
   refresh: thing('refresh'),
   amount: fc.oneof(
     fc.constantFrom(500, '1500.50', 3, 999_999.99, 2.99, 1_000_000, 0.1 + 0.2, '1 500', '1500,50', '0x10', '1e3'),

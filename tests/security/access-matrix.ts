@@ -84,6 +84,7 @@ export const accessMatrix: readonly Act[] = [
   { call: 'POST /api/accounts/resend-verification/', body: { email: 'ingen@example.se' }, expected: everyone(200) },
   { call: 'POST /api/accounts/password/forgot/', body: { email: 'ingen@example.se' }, expected: everyone(200) },
   { call: 'POST /api/accounts/password/reset/', body: { key: 'made-up', new_password: newPassword }, expected: everyone(400) },
+  { call: 'POST /api/accounts/confirm-email-change/', body: { key: 'made-up', password }, expected: everyone(400) },
   { call: 'POST /api/accounts/cancel-email-change/', body: { key: 'made-up' }, expected: everyone(400) },
   { call: 'POST /api/contact/', body: message, expected: everyone(201) },
 

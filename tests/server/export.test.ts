@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { users } from '#server/db/schema.ts'
 import { exportPerson } from '#server/domain/export.ts'
 import { zip } from '#server/domain/zip.ts'
+import { confirmEmail, lastKeyTo } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
@@ -80,6 +81,17 @@ describe('R75: one person’s data', () => {
     const { everything: ofLawyer, files } = await exported(server(), lawyer.id)
     expect(Object.keys(files)).toHaveLength(4)
     expect(ofLawyer).not.toMatch(/anna@example|bo@example/)
+  })
+
+  test('hold an address that they have left, as long as it is reserved for them', async () => {
+    const anna = await person(server(), { email: 'gammal@example.se' })
+    await anna.put('/accounts/profile/', { email: 'ny@example.se' })
+    await confirmEmail(server(), await lastKeyTo(server(), 'ny@example.se'))
+    const { json } = await exported(server(), anna.id)
+    expect(json('konto.json')).toMatchObject({
+      email: 'ny@example.se',
+      leftAddresses: [{ email: 'gammal@example.se', reservedUntil: '2026-11-27T09:00:00.000Z' }],
+    })
   })
 
   test('hold nothing that opens a door', async () => {

@@ -73,6 +73,7 @@ describe('the OpenAPI document', () => {
     )
     expect(keyed.sort()).toEqual([
       'patch /matters/{id}/',
+      'post /accounts/confirm-email-change/',
       'post /contact/',
       'post /matters/',
       'post /payments/create/{matter_id}/',

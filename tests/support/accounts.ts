@@ -73,6 +73,10 @@ export const register = (server: TestServer, email: string, more?: Record<string
 
 export const openKey = (server: TestServer, key: string) => send(server, 'GET', `/accounts/verify-email/${key}/`)
 
+/** Changes the address with the mailed key, the password and, where there is one, a code. */
+export const confirmEmail = (server: TestServer, key: string, more: Record<string, unknown> = {}) =>
+  send(server, 'POST', accounts.confirmEmailChange.path, { key, password, ...more })
+
 export const logIn = (server: TestServer, email: string, more: Record<string, unknown> = {}, headers?: Record<string, string>) =>
   send(server, 'POST', accounts.login.path, { email, password, ...more }, headers)
 

@@ -22,7 +22,16 @@ export const profileScenarios = [
   scenario('a new address counts only when it has been confirmed', async ({ call, mailedKey }) => {
     await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: 'ny@example.se' } })
     await call(200, 'GET', '/accounts/profile/', { as: anna })
-    await call(200, 'GET', `/accounts/verify-email/${await mailedKey('ny@example.se')}/`)
+    const key = await mailedKey('ny@example.se')
+    await call(200, 'GET', `/accounts/verify-email/${key}/`)
+    await call(200, 'GET', '/accounts/profile/', { as: anna })
+    const path = '/accounts/confirm-email-change/'
+    await call(400, 'POST', path, { json: { key: 'made-up', password: demoPassword } })
+    await call(400, 'POST', path, { json: { key } })
+    await call(400, 'POST', path, { json: { key, password: 'fel' } })
+    await call(200, 'POST', path, { json: { key, password: demoPassword } })
+    await call(400, 'POST', path, { json: { key, password: demoPassword } })
+    await call(400, 'GET', `/accounts/verify-email/${key}/`)
     await call(200, 'GET', '/accounts/profile/', { as: anna })
     await call(200, 'POST', '/accounts/login/', { json: { email: 'ny@example.se', password: demoPassword } })
   }),

@@ -90,11 +90,55 @@ export const sessionScenarios = [
     await call(400, 'POST', '/accounts/cancel-email-change/', { json: { key: '' } })
     await call(200, 'GET', '/accounts/profile/', { as: anna })
   }),
-  scenario('what has been confirmed can no longer be called off', async ({ call, mailedKey }) => {
-    await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: 'ny@example.se' } })
+  scenario('a change of address that was made is undone by the old one, which nobody else gets meanwhile', async (client) => {
+    const { call, mailedKey } = client
+    const opened = await call(200, 'POST', '/accounts/login/', login(anna.email))
+    const as = { access: opened.text('access') }
+    await call(200, 'PUT', '/accounts/profile/', { as, json: { email: 'ny@example.se' } })
+    const confirmation = { key: await mailedKey('ny@example.se'), password: demoPassword }
+    await call(200, 'POST', '/accounts/confirm-email-change/', { json: confirmation })
     const key = await mailedKey(anna.email)
-    await call(200, 'GET', `/accounts/verify-email/${await mailedKey('ny@example.se')}/`)
+    await call(400, 'POST', '/accounts/login/', login(anna.email))
+    await call(200, 'PUT', '/accounts/profile/', { as: bo, json: { email: anna.email } })
+    const person = { email: anna.email, name: 'Vera', surname: 'Öberg', phone_number: '070-174 06 20', gdpr_consent: true }
+    await call(201, 'POST', '/accounts/register/', { json: { ...person, password: newPassword, password2: newPassword } })
+    await call(200, 'POST', '/accounts/cancel-email-change/', { json: { key } })
     await call(400, 'POST', '/accounts/cancel-email-change/', { json: { key } })
+    await call(401, 'GET', '/accounts/profile/', { as })
+    await call(400, 'POST', '/accounts/login/', login(anna.email))
+    await call(400, 'POST', '/accounts/login/', login('ny@example.se'))
+    const reset = { key: await mailedKey(anna.email), new_password: newPassword }
+    await call(200, 'POST', '/accounts/password/reset/', { json: reset })
+    await call(200, 'POST', '/accounts/login/', login(anna.email, newPassword))
+  }),
+  scenario('a new address takes a code, too, where one is needed to log in', async ({ call, mailedKey, codeFor }) => {
+    const opened = await call(200, 'POST', '/accounts/login/', {
+      json: { email: tova.email, password: demoPassword, totp_code: codeFor(demoSecret) },
+    })
+    await call(200, 'PUT', '/accounts/profile/', { as: { access: opened.text('access') }, json: { email: 'ny@example.se' } })
+    const confirmation = { key: await mailedKey('ny@example.se'), password: demoPassword }
+    const path = '/accounts/confirm-email-change/'
+    await call(400, 'POST', path, { json: confirmation })
+    await call(400, 'POST', path, { json: { ...confirmation, totp_code: '000000' } })
+    await call(200, 'POST', path, { json: { ...confirmation, totp_code: codeFor(demoSecret) } })
+  }),
+  scenario('after a password by mail a reset of the second factor waits, until somebody logs in with a code', async (client) => {
+    const { call, mailedKey, codeFor } = client
+    await call(200, 'POST', '/accounts/password/forgot/', { json: { email: tova.email } })
+    const key = await mailedKey(tova.email)
+    await call(200, 'POST', '/accounts/password/reset/', { json: { key, new_password: newPassword } })
+    const credentials = { email: tova.email, password: newPassword }
+    const logsIn = async () => {
+      const tokens = await call(200, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: codeFor(demoSecret) } })
+      return { access: tokens.text('access') }
+    }
+    const as = await logsIn()
+    await call(200, 'GET', '/accounts/profile/', { as })
+    await call(200, 'POST', '/accounts/2fa/force-reset/', { json: credentials })
+    await call(200, 'POST', '/accounts/2fa/force-reset/', { json: credentials })
+    await call(200, 'GET', '/accounts/profile/', { as })
+    await logsIn()
+    await call(200, 'GET', '/accounts/profile/', { as })
   }),
   scenario('recovery codes need two-factor login and the password, and each logs in once', async ({ call, codeFor }) => {
     const path = '/accounts/2fa/recovery-codes/'

@@ -1,0 +1,414 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { mailedKeys, users } from '#server/db/schema.ts'
+import { createAdmin } from '#server/domain/operator.ts'
+import { forgetOldRows } from '#server/domain/retention.ts'
+import {
+  bearer,
+  codeOf,
+  confirmEmail,
+  enrolled,
+  keyIn,
+  lastKeyTo,
+  lastMailTo,
+  logIn,
+  mailsTo,
+  openKey,
+  recoveryCodes,
+  register,
+  rowOf,
+  seen,
+  send,
+  tokensIn,
+  wrongCodeOf,
+} from '#tests/support/accounts.ts'
+import { password, type Person, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const path = '/accounts/profile/'
+const old = 'gammal@example.se'
+const fresh = 'ny@example.se'
+const daySeconds = 24 * 3_600
+const newPassword = 'Ett-helt-nytt-losenord'
+
+const invalid = { status: 400, body: { detail: 'Länken är ogiltig eller har gått ut.' } }
+const stopped = { status: 200, body: { detail: 'Bytet av e-postadress är stoppat. Din gamla adress gäller.' } }
+const takenBack = {
+  status: 200,
+  body: { detail: 'Din gamla adress gäller igen. Vi har mejlat en länk dit där du väljer ett nytt lösenord.', taken_back: true },
+}
+
+const cancel = (key: string) => send(server(), 'POST', '/accounts/cancel-email-change/', { key })
+const emailOf = async ({ id }: Pick<Person, 'id'>) =>
+  (await server().db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email
+
+/** Asks for another address and confirms it with the password, an hour later than what was before. @returns the key that was mailed after the change */
+const moveTo = async (email: string, access: string, leaving: string) => {
+  server().clock.forwardSeconds(200)
+  await send(server(), 'PUT', path, { email }, bearer(access))
+  expect((await confirmEmail(server(), await lastKeyTo(server(), email))).status).toBe(200)
+  return lastKeyTo(server(), leaving)
+}
+
+/** Somebody who has moved from the old address to the new one. */
+const moved = async () => {
+  const anna = await person(server(), { email: old })
+  const key = await moveTo(fresh, await anna.token(), old)
+  return { ...anna, key }
+}
+
+describe('R11: a new address', () => {
+  test('waits until it is confirmed; then it counts, and the old one is told', async () => {
+    const anna = await person(server(), { email: old })
+    expect((await seen(await anna.put(path, { email: fresh }))).body).toMatchObject({ email: old })
+    expect((await logIn(server(), old)).status).toBe(200)
+    expect((await logIn(server(), fresh)).status).toBe(400)
+    expect((await lastMailTo(server(), old)).text).toContain(fresh)
+
+    expect(await seen(await confirmEmail(server(), await lastKeyTo(server(), fresh)))).toEqual({
+      status: 200,
+      body: { detail: 'Din nya e-postadress gäller nu.' },
+    })
+    expect((await seen(await anna.get(path))).body).toMatchObject({ email: fresh })
+    expect((await logIn(server(), fresh)).status).toBe(200)
+    expect((await logIn(server(), old)).status).toBe(400)
+    const { subject, text } = await lastMailTo(server(), old)
+    expect(subject).toBe('Din e-postadress är ändrad')
+    expect(text).toContain('till den 27 november 2026 kl. 10:00')
+    expect(text).toContain('http://127.0.0.1:8000/cancel-email-change/')
+  })
+
+  test('isn’t confirmed by its link alone, which says that the password is asked for and lets nobody in', async () => {
+    const anna = await person(server(), { email: old })
+    await anna.put(path, { email: fresh })
+    const key = await lastKeyTo(server(), fresh)
+    for (let n = 0; n < 2; n += 1)
+      expect(await seen(await openKey(server(), key))).toEqual({
+        status: 200,
+        body: { setup_2fa_required: false, password_required: true },
+      })
+    expect(await emailOf(anna)).toBe(old)
+  })
+
+  test('takes the password of the account, whose wrong ones count as everywhere', async () => {
+    const anna = await person(server(), { email: old })
+    await anna.put(path, { email: fresh })
+    const key = await lastKeyTo(server(), fresh)
+    for (let n = 0; n < 10; n += 1)
+      expect(await seen(await confirmEmail(server(), key, { password: 'fel' }))).toEqual({
+        status: 400,
+        body: { password: ['Felaktigt lösenord.'] },
+      })
+    expect((await confirmEmail(server(), key)).status).toBe(429)
+    expect((await logIn(server(), old)).status).toBe(429)
+    expect(await emailOf(anna)).toBe(old)
+  })
+
+  test('takes a code as well where two-factor login is on, once and under the lock of the login', async () => {
+    const { access, secret } = await enrolled(server(), old)
+    await send(server(), 'PUT', path, { email: fresh }, bearer(access))
+    const key = await lastKeyTo(server(), fresh)
+    const answered = async (totp_code?: string) => (await seen(await confirmEmail(server(), key, { totp_code }))).body
+    const used = codeOf(server(), secret)
+    await logIn(server(), old, { totp_code: used })
+    expect(await answered()).toEqual({ detail: 'TOTP-kod krävs.' })
+    expect(await answered(used)).toEqual({ detail: 'Felaktig TOTP-kod.' })
+    for (let n = 0; n < 5; n += 1) await answered(wrongCodeOf(server(), secret))
+    server().clock.forwardSeconds(30)
+    expect(await answered(codeOf(server(), secret))).toEqual({
+      detail: 'För många felaktiga koder. Vänta en stund och försök igen.',
+    })
+    expect((await lastMailTo(server(), old)).subject).toBe('För många felaktiga koder')
+    server().clock.forwardSeconds(15 * 60)
+    expect(await answered(codeOf(server(), secret))).toEqual({ detail: 'Din nya e-postadress gäller nu.' })
+  })
+
+  test('takes a recovery code instead, which is used up', async () => {
+    const { access } = await enrolled(server(), old)
+    const [code = ''] = await recoveryCodes(server(), access)
+    await send(server(), 'PUT', path, { email: fresh }, bearer(access))
+    expect((await confirmEmail(server(), await lastKeyTo(server(), fresh), { totp_code: code })).status).toBe(200)
+    expect((await logIn(server(), fresh, { totp_code: code })).status).toBe(400)
+  })
+
+  test('R90: is confirmed once; a repeat with the same Idempotency-Key gets the same answer', async () => {
+    const { access, secret } = await enrolled(server(), old)
+    await send(server(), 'PUT', path, { email: fresh }, bearer(access))
+    const body = { key: await lastKeyTo(server(), fresh), password, totp_code: codeOf(server(), secret) }
+    const confirm = (headers?: Record<string, string>) => send(server(), 'POST', '/accounts/confirm-email-change/', body, headers)
+    const first = await seen(await confirm({ 'idempotency-key': 'ett' }))
+    expect(first.status).toBe(200)
+    expect(await seen(await confirm({ 'idempotency-key': 'ett' }))).toEqual(first)
+    expect(await seen(await confirm())).toEqual(invalid)
+  })
+
+  test('that is taken gets the same answer and the same notice, and changes nothing', async () => {
+    const anna = await person(server(), { email: 'anna@example.se' })
+    const bo = await person(server(), { email: 'bo@example.se' })
+    const free = await seen(await anna.put(path, { email: 'ledig@example.se' }))
+    const taken = await seen(await anna.put(path, { email: 'bo@example.se' }))
+    expect(taken).toEqual(free)
+    const notices = (await mailsTo(server(), 'anna@example.se')).map(({ text }) => text.replace(/(ledig|bo)@|change\/\S+/g, ''))
+    expect(notices).toHaveLength(2)
+    expect(notices[0]).toBe(notices[1])
+    const told = await lastMailTo(server(), 'bo@example.se')
+    expect(told.subject).toBe('Din e-postadress används redan')
+    expect(told.text).not.toContain('http')
+    expect((await rowOf(server(), 'bo@example.se'))?.id).toBe(bo.id)
+  })
+
+  test('that somebody verifies meanwhile is not taken from them', async () => {
+    const anna = await person(server())
+    await anna.put(path, { email: fresh })
+    const key = await lastKeyTo(server(), fresh)
+    await person(server(), { email: fresh })
+    expect(await seen(await confirmEmail(server(), key))).toEqual(invalid)
+    expect((await seen(await anna.get(path))).body).toMatchObject({ email: anna.email })
+  })
+
+  test('that somebody registered without verifying it is free', async () => {
+    const anna = await person(server())
+    await register(server(), fresh)
+    await anna.put(path, { email: fresh })
+    expect((await confirmEmail(server(), await lastKeyTo(server(), fresh))).status).toBe(200)
+    expect((await rowOf(server(), fresh))?.id).toBe(anna.id)
+  })
+
+  test('R07: a later one makes the link to the earlier one useless', async () => {
+    const anna = await person(server())
+    await anna.put(path, { email: 'ett@example.se' })
+    const key = await lastKeyTo(server(), 'ett@example.se')
+    await anna.put(path, { email: 'tva@example.se' })
+    expect((await openKey(server(), key)).status).toBe(400)
+    expect((await confirmEmail(server(), key)).status).toBe(400)
+  })
+
+  test('R07: is confirmed within 24 hours, and not after a new password', async () => {
+    const anna = await person(server())
+    await anna.put(path, { email: fresh })
+    const late = await lastKeyTo(server(), fresh)
+    server().clock.forwardSeconds(daySeconds)
+    expect(await seen(await confirmEmail(server(), late))).toEqual(invalid)
+    await anna.put(path, { email: fresh })
+    const key = await lastKeyTo(server(), fresh)
+    await anna.put('/accounts/change-password/', { old_password: password, new_password: newPassword })
+    expect(await seen(await confirmEmail(server(), key, { password: newPassword }))).toEqual(invalid)
+  })
+
+  test('R07: after the change no key that was mailed to the old address lets anybody in', async () => {
+    const { access, secret } = await enrolled(server(), old)
+    await send(server(), 'POST', '/accounts/2fa/force-reset/', { email: old, password })
+    const key = await lastKeyTo(server(), old)
+    await send(server(), 'PUT', path, { email: fresh }, bearer(access))
+    await confirmEmail(server(), await lastKeyTo(server(), fresh), { totp_code: codeOf(server(), secret) })
+    expect((await openKey(server(), key)).status).toBe(400)
+  })
+
+  test('can be asked for five times an hour', async () => {
+    const anna = await person(server())
+    for (let n = 0; n < 5; n += 1) expect((await anna.put(path, { email: `ny${n}@example.se` })).status).toBe(200)
+    expect((await anna.put(path, { email: 'ny6@example.se' })).status).toBe(429)
+  })
+})
+
+describe('R11: the old address', () => {
+  test('stops a change with the link that it got: once, and for a day', async () => {
+    const anna = await person(server(), { email: old })
+    await anna.put(path, { email: 'tjuv@example.se' })
+    const confirmation = await lastKeyTo(server(), 'tjuv@example.se')
+    const notice = await lastMailTo(server(), old)
+    expect(notice.text).toContain('http://127.0.0.1:8000/cancel-email-change/')
+    expect(await seen(await cancel(confirmation))).toEqual(invalid)
+    expect(await seen(await openKey(server(), keyIn(notice)))).toEqual(invalid)
+    expect(await seen(await confirmEmail(server(), keyIn(notice)))).toEqual(invalid)
+    expect(await seen(await cancel(keyIn(notice)))).toEqual(stopped)
+    expect(await seen(await openKey(server(), confirmation))).toEqual(invalid)
+    expect(await seen(await confirmEmail(server(), confirmation))).toEqual(invalid)
+    expect(await seen(await cancel(keyIn(notice)))).toEqual(invalid)
+    expect(await rowOf(server(), old)).toMatchObject({ id: anna.id, pendingEmail: null })
+    expect((await anna.get(path)).status).toBe(200)
+    expect(server().log.join('')).toContain('email.change_cancelled')
+
+    await anna.put(path, { email: fresh })
+    const late = await lastKeyTo(server(), old)
+    server().clock.forwardSeconds(daySeconds)
+    expect(await seen(await cancel(late))).toEqual(invalid)
+  })
+
+  test('takes the account back on the sixth day: no session, no password of before, and a link for choosing one', async () => {
+    const anna = await moved()
+    const thief = await tokensIn(await logIn(server(), fresh))
+    server().clock.forwardSeconds(6 * daySeconds)
+    const again = await tokensIn(await logIn(server(), fresh))
+
+    expect(await seen(await cancel(anna.key))).toEqual(takenBack)
+    expect(await emailOf(anna)).toBe(old)
+    for (const { access, refresh } of [thief, again]) {
+      expect((await send(server(), 'GET', path, undefined, bearer(access))).status).toBe(401)
+      expect((await send(server(), 'POST', '/auth/token/refresh/', { refresh })).status).toBe(401)
+    }
+    for (const email of [old, fresh]) expect((await logIn(server(), email)).status).toBe(400)
+    expect((await lastMailTo(server(), fresh)).subject).toBe('Bytet av e-postadress är ångrat')
+
+    const mail = await lastMailTo(server(), old)
+    expect(mail.subject).toBe('Välj ett nytt lösenord')
+    await send(server(), 'POST', '/accounts/password/reset/', { key: keyIn(mail), new_password: newPassword })
+    expect((await logIn(server(), old, { password: newPassword })).status).toBe(200)
+    expect(server().log.join('')).toContain('email.taken_back')
+  })
+
+  test('takes it back with the link from before the change, too, and each of the two works once', async () => {
+    const anna = await person(server(), { email: old })
+    await anna.put(path, { email: fresh })
+    const asked = await lastKeyTo(server(), old)
+    await confirmEmail(server(), await lastKeyTo(server(), fresh))
+    const made = await lastKeyTo(server(), old)
+    server().clock.forwardSeconds(6 * daySeconds)
+    expect(await seen(await cancel(asked))).toEqual(takenBack)
+    expect(await seen(await cancel(asked))).toEqual(invalid)
+    expect(await seen(await cancel(made))).toEqual(invalid)
+  })
+
+  test('takes it back for seven days and no longer; a day later the link is forgotten, too', async () => {
+    const anna = await moved()
+    server().clock.forwardSeconds(7 * daySeconds)
+    expect(await seen(await cancel(anna.key))).toEqual(invalid)
+    expect(await emailOf(anna)).toBe(fresh)
+    server().clock.forwardSeconds(daySeconds)
+    await forgetOldRows(server().deps)
+    expect(await server().db.$count(mailedKeys)).toBe(0)
+  })
+
+  test('takes it back whatever whoever has the account does meanwhile', async () => {
+    const anna = await moved()
+    const { access } = await tokensIn(await logIn(server(), fresh))
+    const change = { old_password: password, new_password: newPassword }
+    expect((await send(server(), 'PUT', '/accounts/change-password/', change, bearer(access))).status).toBe(200)
+    await send(server(), 'POST', '/accounts/password/forgot/', { email: fresh })
+    const reset = { key: await lastKeyTo(server(), fresh), new_password: 'Ett-tredje-losenord-26' }
+    expect((await send(server(), 'POST', '/accounts/password/reset/', reset)).status).toBe(200)
+    const third = await tokensIn(await logIn(server(), fresh, { password: 'Ett-tredje-losenord-26' }))
+    await send(server(), 'PUT', path, { email: 'tredje@example.se' }, bearer(third.access))
+    const pending = await lastKeyTo(server(), 'tredje@example.se')
+
+    expect(await seen(await cancel(anna.key))).toEqual(takenBack)
+    expect(await seen(await confirmEmail(server(), pending, { password: 'Ett-tredje-losenord-26' }))).toEqual(invalid)
+    expect(await rowOf(server(), old)).toMatchObject({ id: anna.id, pendingEmail: null })
+  })
+
+  test('leaves the second factor as it is', async () => {
+    const { access, secret } = await enrolled(server(), old)
+    await send(server(), 'PUT', path, { email: fresh }, bearer(access))
+    await confirmEmail(server(), await lastKeyTo(server(), fresh), { totp_code: codeOf(server(), secret) })
+    await cancel(await lastKeyTo(server(), old))
+    const reset = { key: await lastKeyTo(server(), old), new_password: newPassword }
+    await send(server(), 'POST', '/accounts/password/reset/', reset)
+    server().clock.forwardSeconds(30)
+    const code = { totp_code: codeOf(server(), secret) }
+    expect((await seen(await logIn(server(), old, { password: newPassword }))).body).toEqual({ detail: 'TOTP-kod krävs.' })
+    expect((await logIn(server(), old, { password: newPassword, ...code })).status).toBe(200)
+  })
+
+  test('of two that were left within seven days: the one that was left first has the last word', async () => {
+    const anna = await moved()
+    const third = 'tredje@example.se'
+    const ofFresh = await moveTo(third, await anna.token(), fresh)
+
+    expect(await seen(await cancel(ofFresh))).toEqual(takenBack)
+    expect(await emailOf(anna)).toBe(fresh)
+    expect(await seen(await cancel(anna.key))).toEqual(takenBack)
+    expect(await emailOf(anna)).toBe(old)
+    expect(await server().db.$count(mailedKeys, eq(mailedKeys.purpose, 'cancel-email-change'))).toBe(0)
+  })
+
+  test('of two: when the first has taken it back, the second can’t any more', async () => {
+    const anna = await moved()
+    const ofFresh = await moveTo('tredje@example.se', await anna.token(), fresh)
+    expect(await seen(await cancel(anna.key))).toEqual(takenBack)
+    expect(await seen(await cancel(ofFresh))).toEqual(invalid)
+    expect(await emailOf(anna)).toBe(old)
+  })
+
+  test('takes nothing back from an account that is gone, whose address anybody may register', async () => {
+    const gone = await moved()
+    await gone.delete('/accounts/delete-account/', { password })
+    expect(await seen(await cancel(gone.key))).toEqual(invalid)
+    expect((await register(server(), old)).status).toBe(201)
+    expect((await lastMailTo(server(), old)).subject).toBe('Verifiera din e-postadress')
+  })
+
+  test('takes nothing back from an account that is disabled', async () => {
+    const anna = await moved()
+    await server().db.update(users).set({ disabledAt: server().clock.now() })
+    expect(await seen(await cancel(anna.key))).toEqual(invalid)
+  })
+
+  test('R79: pressed twice at once, or while the account moves on, is one taking back and no more', async () => {
+    const anna = await moved()
+    await anna.put(path, { email: 'tredje@example.se' })
+    const onward = await lastKeyTo(server(), 'tredje@example.se')
+    const answers = await Promise.all([cancel(anna.key), confirmEmail(server(), onward), cancel(anna.key)])
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([])
+    expect(await emailOf(anna)).toBe(old)
+    expect((await logIn(server(), old)).status).toBe(400)
+  })
+})
+
+describe('R11: an address that was left', () => {
+  test('R01: is reserved for seven days: registering it is answered as for a taken one, and its owner is told', async () => {
+    await person(server(), { email: 'upptagen@example.se' })
+    const anna = await moved()
+    const taken = await seen(await register(server(), 'upptagen@example.se'))
+    expect(await seen(await register(server(), old))).toEqual(taken)
+    expect(await rowOf(server(), old)).toBeUndefined()
+    const told = await lastMailTo(server(), old)
+    expect(told.subject).toBe('Din e-postadress är reserverad')
+    expect(told.text).not.toContain('http')
+    expect(await seen(await cancel(anna.key))).toEqual(takenBack)
+  })
+
+  test('is free after them', async () => {
+    await moved()
+    server().clock.forwardSeconds(7 * daySeconds)
+    await register(server(), old)
+    expect((await openKey(server(), await lastKeyTo(server(), old))).status).toBe(200)
+  })
+
+  test('is no new address for anybody, with the same answer and the same notice as a taken one', async () => {
+    const bo = await person(server(), { email: 'bo@example.se' })
+    await moved()
+    const free = await seen(await bo.put(path, { email: 'ledig@example.se' }))
+    expect(await seen(await bo.put(path, { email: old }))).toEqual(free)
+    const notices = (await mailsTo(server(), 'bo@example.se')).map(({ text }) => text.replace(/(ledig|gammal)@|change\/\S+/g, ''))
+    expect(notices[0]).toBe(notices[1])
+    expect((await lastMailTo(server(), old)).subject).toBe('Din e-postadress är reserverad')
+    expect(await rowOf(server(), 'bo@example.se')).toMatchObject({ pendingEmail: null })
+  })
+
+  test('doesn’t go to somebody who asked for it while it was free', async () => {
+    const bo = await person(server(), { email: 'bo@example.se' })
+    await bo.put(path, { email: old })
+    const key = await lastKeyTo(server(), old)
+    const anna = await moved()
+    expect(await seen(await confirmEmail(server(), key))).toEqual(invalid)
+    expect(await seen(await cancel(anna.key))).toEqual(takenBack)
+    expect(await emailOf(anna)).toBe(old)
+  })
+
+  test('isn’t verified by a registration that slipped in, and comes back all the same', async () => {
+    const anna = await moved()
+    await register(server(), 'annan@example.se')
+    const key = await lastKeyTo(server(), 'annan@example.se')
+    await server().db.update(users).set({ email: old }).where(eq(users.email, 'annan@example.se'))
+    await server().db.update(mailedKeys).set({ email: old }).where(eq(mailedKeys.email, 'annan@example.se'))
+    expect(await seen(await openKey(server(), key))).toEqual(invalid)
+    expect(await seen(await cancel(anna.key))).toEqual(takenBack)
+    expect(await rowOf(server(), old)).toMatchObject({ id: anna.id })
+  })
+
+  test('is none for a new admin of the operator’s', async () => {
+    await moved()
+    await expect(createAdmin(server().deps, old, 'Anna', 'Andersson')).rejects.toThrow('may take it back')
+  })
+})
