@@ -39,6 +39,7 @@ export const useActivateTwoFactor = mutation(api.twoFactor.activate)
 export const [, useSessions] = query(api.sessions.list)
 export const useEndSession = action(api.sessions.end)
 export const useRecoveryCodes = mutation(api.twoFactor.recoveryCodes)
+export const useConfirmEmailChange = mutation(api.accounts.confirmEmailChange)
 export const useCancelEmailChange = mutation(api.accounts.cancelEmailChange)
 
 export const useUpdateProfile = action(api.profile.update)

@@ -4,5 +4,12 @@ import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/cancel-email-change/$key')({
   beforeLoad: onlyWithExtras,
-  component: () => <CancelEmailChangePage mailedKey={Route.useParams().key} />,
+  validateSearch: ({ outcome }: Record<string, unknown>): { outcome?: 'taken-back' | undefined } => ({
+    outcome: outcome === 'taken-back' ? outcome : undefined,
+  }),
+  component: CancelEmailChange,
 })
+
+function CancelEmailChange() {
+  return <CancelEmailChangePage mailedKey={Route.useParams().key} isTakenBack={Route.useSearch().outcome === 'taken-back'} />
+}

@@ -1,6 +1,12 @@
 import { type KeyOutcome, VerificationFailedPage, VerifiedPage } from '#features/account/verify-email-page.tsx'
 import { VerifyingPage } from '#features/account/verifying-page.tsx'
+import { later } from '#ui/later.tsx'
 import { createFileRoute } from '@tanstack/react-router'
+
+const ConfirmEmailChangePage = later(
+  async () => ({ default: (await import('#features/account/confirm-email-change-page.tsx')).ConfirmEmailChangePage }),
+  VerifyingPage,
+)
 
 const keyOutcomes: readonly KeyOutcome[] = ['account', 'setup', 'address']
 
@@ -23,7 +29,9 @@ export const Route = createFileRoute('/verify-email/$key')({
 })
 
 function VerifyEmail() {
-  const failure = Route.useLoaderData()
+  const { key } = Route.useParams()
+  const found = Route.useLoaderData()
   const { outcome = 'account' } = Route.useSearch()
-  return failure ? <VerificationFailedPage error={failure} /> : <VerifiedPage outcome={outcome} />
+  if (found === 'password') return <ConfirmEmailChangePage mailedKey={key} />
+  return found ? <VerificationFailedPage error={found} /> : <VerifiedPage outcome={outcome} />
 }

@@ -50,6 +50,7 @@ export const failures = {
   resendVerification: { detail: 'after', text: 'Kunde inte skicka mejlet. Försök igen.' },
   passwordForgot: { detail: 'after', text: 'Kunde inte skicka länken. Försök igen.' },
   passwordReset: { fields: ['key'], detail: 'after', text: 'Kunde inte byta lösenordet.' },
+  emailChangeConfirm: { fields: ['key'], detail: 'instead', text: 'Kunde inte byta e-postadress.' },
   emailChangeCancel: { fields: ['key'], detail: 'after', text: 'Kunde inte stoppa bytet av adress.' },
   recoveryCodes: { detail: 'after', text: 'Kunde inte skapa återställningskoder.' },
   exportData: { detail: 'after', text: 'Kunde inte hämta dina uppgifter.' },

@@ -13,6 +13,7 @@ export const passwordResetTexts = {
     'Länken gäller en halvtimme och fungerar en gång.',
     'När du har bytt lösenord loggas alla enheter ut.',
     'Din tvåstegsverifiering ändras inte: koden från appen behövs som vanligt.',
+    'Har du inte kvar appen? En återställningskod fungerar genast. Att återställa 2FA tar 72 timmar när lösenordet nyss har bytts så här.',
   ],
 
   resetTitle: 'Välj ett nytt lösenord',

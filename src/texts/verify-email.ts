@@ -1,10 +1,15 @@
-/** SPEC sections 2 and 8, E-mail verification; DESIGN 5.17. */
+/** /verify-email/:key. */
 export const verifyEmailTexts = {
   title: 'E-postverifiering',
   waiting: 'Verifierar din e-post, vänligen vänta...',
   verifiedToSetup: 'Ditt konto är verifierat! Du omdirigeras till 2FA setup...',
   verifiedToHome: 'Ditt konto är verifierat! Du loggas in automatiskt...',
   addressConfirmed: 'Din nya e-postadress är bekräftad. Du skickas vidare till startsidan...',
+  confirmTitle: 'Bekräfta din nya e-postadress',
+  confirmLead:
+    'Ange lösenordet till ditt konto, så börjar den nya adressen gälla. Den gamla får ett mejl med en länk som kan ångra bytet i sju dagar.',
+  password: 'Lösenord',
+  confirm: 'Byt e-postadress',
   goToSetup: 'Ställ in 2FA nu',
   goHome: 'Gå till startsidan nu',
   tryAgain: 'Försök igen',

@@ -66,6 +66,9 @@ const open = async (browser: Browser, product: Product, { as }: FailingCall) => 
   await page.route('**/accounts/2fa/setup/', (route) =>
     route.fulfill({ json: { qr_code: '/favicon.svg', totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' } }),
   )
+  await page.route('**/accounts/verify-email/**', (route) =>
+    route.fulfill({ json: { setup_2fa_required: false, password_required: true } }),
+  )
   return { page, uncaught }
 }
 

@@ -16,6 +16,23 @@ describe('stopping a change of address', () => {
     expect(await page.link('Välj ett nytt lösenord')).toHaveAttribute('href', '/forgot-password')
   })
 
+  test('§D5-26-email-change: after the change the account is taken back, and a new password comes by mail', async () => {
+    answer(api.accounts.cancelEmailChange, { body: { detail: 'Din gamla adress gäller igen.', taken_back: true } })
+    const page = await open('/cancel-email-change/hemlig-nyckel')
+    expect(
+      await page.text(
+        'Har adressen redan bytts får du tillbaka den. Då loggas alla ut, och vi mejlar dig en länk för att välja ett nytt lösenord.',
+      ),
+    ).toBeVisible()
+    await page.press('Stoppa bytet')
+    expect(
+      await page.text('Du har fått tillbaka din e-postadress. Alla är utloggade, och det gamla lösenordet gäller inte längre.'),
+    ).toHaveAttribute('role', 'status')
+    expect(await page.text('Vi har mejlat dig en länk. Välj ett nytt lösenord med den.')).toBeVisible()
+    expect(page.address()).toBe('/cancel-email-change/klar?outcome=taken-back')
+    expect(await page.link('Skicka en ny länk')).toHaveAttribute('href', '/forgot-password')
+  })
+
   test('an old link says so, with a way on', async () => {
     answer(api.accounts.cancelEmailChange, { status: 400, body: { detail: 'Länken är ogiltig eller har gått ut.' } })
     const page = await open('/cancel-email-change/gammal')

@@ -38,6 +38,20 @@ describe('built for a server that has only the calls of the specification', () =
     ])
   })
 
+  test('§D5-26-extras-off: a new address is confirmed by its link, as the server does it', async () => {
+    answer(api.accounts.verifyEmail, { body: { setup_2fa_required: false } })
+    const page = await open('/verify-email/nyckel')
+    expect(await page.text('Din nya e-postadress är bekräftad. Du skickas vidare till startsidan...')).toBeVisible()
+  })
+
+  test('§D5-26-extras-off: no page tells of a reset that waits', async () => {
+    const page = await open('/user-matters', { as: { ...anna, two_factor_reset_at: '2026-11-23T09:04:20.000Z' } })
+    answer(api.profile.read, { body: { email: anna.email, two_factor_reset_at: '2026-11-23T09:04:20.000Z' } })
+    await page.follow('Profil')
+    await page.heading('Min Profil')
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+  })
+
   test('§D5-26-extras-off: a logout is not told to the server', async () => {
     const page = await open('/about', { as: anna })
     const told = answer(api.accounts.logout, { status: 404 })

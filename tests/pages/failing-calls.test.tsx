@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/index.ts'
+import { api, endpoints } from '#contract/index.ts'
 import { anna, doris, nils, sara, tova } from '#mocks/people.ts'
 import type { OtherAnswer } from '#mocks/scenarios/other-answer.ts'
 import { openSession } from '#mocks/sessions.ts'
@@ -58,6 +58,8 @@ const named = (rows: readonly FailingCall[]) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
+  // The only key that leads to a form.
+  answer(api.accounts.verifyEmail, { body: { setup_2fa_required: false, password_required: true } })
 })
 // What SPEC section 8 says is only logged.
 afterEach(() => void logged())

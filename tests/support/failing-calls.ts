@@ -88,6 +88,13 @@ export const failingWrites: readonly FailingCall[] = [
     text: 'Kunde inte byta lösenordet.',
   },
   {
+    call: 'accounts.confirmEmailChange',
+    path: '/verify-email/nyckel',
+    fill: { Lösenord: password },
+    press: 'Byt e-postadress',
+    text: 'Kunde inte byta e-postadress.',
+  },
+  {
     call: 'accounts.cancelEmailChange',
     path: '/cancel-email-change/nyckel',
     press: 'Stoppa bytet',

@@ -160,6 +160,27 @@ const entry: readonly Scene[] = [
     reach: inTurn(fill('Nytt lösenord', 'Åtta lugna renar i dimman'), press('Spara lösenordet')),
     seen: (page) => page.getByRole('main').getByRole('link', { name: 'Skicka en ny länk' }),
   },
+  {
+    what: 'the confirmation of a new address',
+    path: '/verify-email/nyckel',
+    before: answered('**/accounts/verify-email/**', { setup_2fa_required: false, password_required: true }),
+    seen: heading('Bekräfta din nya e-postadress'),
+  },
+  {
+    what: 'the confirmation of a new address that asks for a code',
+    path: '/verify-email/nyckel',
+    before: inTurn(
+      answered('**/accounts/verify-email/**', { setup_2fa_required: false, password_required: true }),
+      answered('**/accounts/confirm-email-change/', { detail: 'TOTP-kod krävs.' }, 400),
+    ),
+    reach: inTurn(fill(/^Lösenord/, password), press('Byt e-postadress')),
+    seen: (page) => page.getByLabel('TOTP-kod'),
+  },
+  {
+    what: 'the account that was taken back',
+    path: '/cancel-email-change/klar?outcome=taken-back',
+    seen: text('Du har fått tillbaka din e-postadress.'),
+  },
   { what: 'the end of a change of address', path: '/cancel-email-change/nyckel', seen: heading('Stoppa bytet av e-postadress') },
   {
     what: 'a verification under way',
@@ -197,6 +218,16 @@ const entry: readonly Scene[] = [
 ]
 
 const list: readonly Scene[] = [
+  {
+    what: 'the list while a reset of the second factor waits',
+    path: '/user-matters',
+    as: 'kund',
+    before: answered('**/accounts/profile/', {
+      email: 'kund@example.se',
+      two_factor_reset_at: '2026-11-23T09:04:20.000Z',
+    }),
+    seen: (page) => page.getByRole('complementary', { name: 'Återställning av tvåstegsverifieringen' }),
+  },
   { what: 'the customer’s list', path: '/user-matters', as: 'kund', seen: heading('Mina Ärenden') },
   { what: 'the office’s list', path: '/user-matters?sort=title-asc', as: 'admin', seen: (page) => page.getByRole('table') },
   { what: 'the list without a match', path: '/user-matters?q=zzz', as: 'kund', seen: text('Det finns inga ärenden att visa') },

@@ -9,18 +9,30 @@ import styles from './account.module.css'
 import { KeyPage } from './key-page.tsx'
 import { usedKey } from './used-key.ts'
 
-/** /cancel-email-change/:key (SECURITY R11, D24). It takes a press: a mail scanner that opens links stops nothing. */
-export const CancelEmailChangePage = ({ mailedKey }: { mailedKey: string }) => (
-  <KeyPage title={t.title}>{mailedKey === usedKey ? <Stopped /> : <Question mailedKey={mailedKey} />}</KeyPage>
+/**
+ * /cancel-email-change/:key (R11). It takes a press: a mail scanner that opens links stops nothing.
+ * @param isTakenBack what a used key has done: undone a change that was made already, or stopped one
+ */
+export const CancelEmailChangePage = ({ mailedKey, isTakenBack }: { mailedKey: string; isTakenBack: boolean }) => (
+  <KeyPage title={t.title}>
+    {mailedKey !== usedKey ? <Question mailedKey={mailedKey} /> : isTakenBack ? <TakenBack /> : <Stopped />}
+  </KeyPage>
 )
 
 const Question = ({ mailedKey }: { mailedKey: string }) => {
   const cancel = useCancelEmailChange()
   const navigate = useNavigate()
-  const done = () => void navigate({ to: '/cancel-email-change/$key', params: { key: usedKey }, replace: true })
+  const done = ({ taken_back }: { taken_back?: boolean | undefined }) =>
+    void navigate({
+      to: '/cancel-email-change/$key',
+      params: { key: usedKey },
+      search: { outcome: taken_back ? 'taken-back' : undefined },
+      replace: true,
+    })
   return (
     <>
       <p className={styles.lead}>{t.lead}</p>
+      <p>{t.afterwards}</p>
       <FailureNotice failure="emailChangeCancel" error={cancel.error} />
       <SlowWrite call={cancel} />
       <div className={styles.ways}>
@@ -49,6 +61,20 @@ const Stopped = () => (
       </Link>
       <Link to="/login" className="button quiet">
         {t.login}
+      </Link>
+    </div>
+  </>
+)
+
+const TakenBack = () => (
+  <>
+    <Notice kind="success" role="status">
+      {t.takenBack}
+    </Notice>
+    <p>{t.nextStep}</p>
+    <div className={styles.ways}>
+      <Link to="/forgot-password" className="button quiet">
+        {t.newLink}
       </Link>
     </div>
   </>

@@ -9,8 +9,14 @@ import { useEffect } from 'react'
 import styles from '#ui/dialog-form.module.css'
 import { LoginForm } from './login-form.tsx'
 
-/** 'Logga in igen', over the page whose session has ended; the page goes on where it was (DESIGN 5.19). */
-export const LoginAgainDialog = () => {
+interface LoginAgainProps {
+  text?: string
+  /** For a session that still lives: the person may leave it at that. */
+  onClose?: () => void
+}
+
+/** 'Logga in igen', over the page, as a rule because its session has ended; the page goes on where it was. */
+export const LoginAgainDialog = ({ text = t.againText, onClose }: LoginAgainProps) => {
   const navigate = useNavigate()
   const { href } = useLocation()
   const queryClient = useQueryClient()
@@ -19,12 +25,13 @@ export const LoginAgainDialog = () => {
   const toLogin = () => void navigate({ to: '/login', search: { redirect: href } })
   const goOn = (tokens: Tokens) => {
     session.keep(tokens)
+    onClose?.()
     if (tokens.setup_2fa_required) void navigate({ to: '/setup-2fa', search: { redirect: href } })
   }
   return (
-    <Dialog title={t.again} onClose={toLogin} firm>
-      <p>{t.againText}</p>
-      <LoginForm className={styles.form} email={email} onLogin={goOn} onCancel={toLogin} />
+    <Dialog title={t.again} onClose={onClose ?? toLogin} form firm={onClose === undefined}>
+      <p>{text}</p>
+      <LoginForm className={styles.form} email={email} onLogin={goOn} onCancel={onClose ?? toLogin} />
     </Dialog>
   )
 }

@@ -8,14 +8,15 @@ import type { KeyOutcome } from './verify-email-page.tsx'
 
 /**
  * Uses the key of a mailed link: it verifies an address, confirms a new one, or opens a two-factor reset. The call changes
- * state, so a loader makes it, once per visit, and not an effect (SECURITY R08).
- * @returns the failure; undefined for a key that has been used
+ * state, so a loader makes it, once per visit, and not an effect (R08).
+ * @returns the failure; `password` when a new address isn't confirmed without it; undefined for a key that has been used
  * @throws a redirect to the used key's address, which takes the key's place in the history, after keeping the tokens
  */
-export const spendMailedKey = async (queryClient: QueryClient, key: string): Promise<CallFailed | undefined> => {
+export const spendMailedKey = async (queryClient: QueryClient, key: string): Promise<CallFailed | 'password' | undefined> => {
   if (key === usedKey) return undefined
   try {
     const outcome = await spend(queryClient, key)
+    if (outcome === 'password') return outcome
     throw redirect({ to: '/verify-email/$key', params: { key: usedKey }, search: { outcome }, replace: true })
   } catch (error) {
     if (error instanceof CallFailed) return error
@@ -23,8 +24,11 @@ export const spendMailedKey = async (queryClient: QueryClient, key: string): Pro
   }
 }
 
-const spend = async (queryClient: QueryClient, key: string): Promise<KeyOutcome> => {
-  const { access, refresh, setup_2fa_required } = await queryClient.fetchQuery(emailVerificationQuery({ params: { key } }))
+const spend = async (queryClient: QueryClient, key: string): Promise<KeyOutcome | 'password'> => {
+  const { access, refresh, setup_2fa_required, password_required } = await queryClient.fetchQuery(
+    emailVerificationQuery({ params: { key } }),
+  )
+  if (password_required) return 'password'
   if (!access) {
     await queryClient.invalidateQueries(profileQuery({}))
     return 'address'

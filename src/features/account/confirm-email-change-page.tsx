@@ -1,0 +1,62 @@
+import { useConfirmEmailChange } from '#api/hooks.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
+import { verifyEmailTexts as t } from '#texts/verify-email.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { fieldErrors } from '#ui/field-errors.ts'
+import card from '#ui/form-card.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowWrite } from '#ui/slow-write.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import styles from './account.module.css'
+import { CodeField } from './code-field.tsx'
+import { KeyPage } from './key-page.tsx'
+import { asksForCode, codeIsMissing } from './login-refusals.ts'
+import { usedKey } from './used-key.ts'
+
+/** /verify-email/:key for a new address, where the server doesn't change it without the password (R11). */
+export const ConfirmEmailChangePage = ({ mailedKey }: { mailedKey: string }) => (
+  <KeyPage title={t.confirmTitle}>
+    <p className={styles.lead}>{t.confirmLead}</p>
+    <ConfirmEmailChangeForm mailedKey={mailedKey} />
+  </KeyPage>
+)
+
+const confirmation = async () => (await import('#contract/accounts.ts')).accounts.confirmEmailChange.body
+
+/** The password; the code field comes when the server asks for a code, as at login. */
+const ConfirmEmailChangeForm = ({ mailedKey }: { mailedKey: string }) => {
+  const form = useOpenForm(confirmation, { key: mailedKey, password: '', totp_code: '' })
+  const confirm = useConfirmEmailChange()
+  const navigate = useNavigate()
+  const [codeAsked, setCodeAsked] = useState(false)
+  const done = () =>
+    navigate({ to: '/verify-email/$key', params: { key: usedKey }, search: { outcome: 'address' }, replace: true })
+  const refused = (error: CallFailed) => {
+    form.setErrors(fieldErrors(error))
+    if (!asksForCode(error)) return
+    setCodeAsked(true)
+    form.focusOn('totp_code')
+  }
+  const sending = form.sending((body) => confirm.mutateAsync({ body }).then(done, refused))
+  return (
+    <form {...sending} className={card.card} aria-label={t.confirmTitle}>
+      <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
+      {codeAsked && <CodeField {...form.field('totp_code')} />}
+      {confirm.error && codeIsMissing(confirm.error) ? (
+        <Notice kind="info" role="alert">
+          <p>{confirm.error.detail}</p>
+        </Notice>
+      ) : (
+        <FailureNotice failure="emailChangeConfirm" error={confirm.error} />
+      )}
+      <SlowWrite call={confirm} />
+      <Button type="submit" loading={form.busy}>
+        {t.confirm}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { twoFactorResetTexts as t } from '#texts/two-factor-reset.ts'
+import { later } from '#ui/later.tsx'
+import { useState } from 'react'
+import styles from './two-factor-reset-notice.module.css'
+
+const LoginAgainDialog = later(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
+
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Stockholm',
+})
+
+/**
+ * While a reset of the second factor waits: when its link comes, and how to call it off (R21). At the window's lower edge, with a place of its
+ * own below the page: nothing moves when it comes.
+ * @param opensAt ISO 8601
+ */
+export const TwoFactorResetNotice = ({ opensAt }: { opensAt: string }) => {
+  const [declined, setDeclined] = useState(false)
+  const [loggingIn, setLoggingIn] = useState(false)
+  const when = new Date(opensAt)
+  if (declined || Number.isNaN(when.getTime())) return null
+  return (
+    <aside className={styles.notice} aria-label={t.label}>
+      <p>{t.text(moment.format(when))}</p>
+      <div className={styles.ways}>
+        <button type="button" className="button" aria-haspopup="dialog" onClick={() => setLoggingIn(true)}>
+          {t.login}
+        </button>
+        <button type="button" className="button quiet" onClick={() => setDeclined(true)}>
+          {t.later}
+        </button>
+      </div>
+      {loggingIn && <LoginAgainDialog text={t.loginText} onClose={() => setLoggingIn(false)} />}
+    </aside>
+  )
+}
