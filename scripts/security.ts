@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { tableOfHolders } from '#tests/attacks/holders.ts'
 import { browserFaults, faults } from '#tests/faults/faults.ts'
 import { requirements } from '#tests/security/requirements.ts'
 import { company } from '#texts/company.ts'
@@ -61,7 +62,15 @@ const faultsTable = tableOf(
 
 const write = options.includes('--write')
 const pages = [
-  keepPage('docs/security.md', { requirements: `\n\n${requirementsTable}\n\n`, faults: `\n\n${faultsTable}\n\n` }, write),
+  keepPage(
+    'docs/security.md',
+    {
+      requirements: `\n\n${requirementsTable}\n\n`,
+      faults: `\n\n${faultsTable}\n\n`,
+      holders: `\n\n${tableOfHolders()}\n\n`,
+    },
+    write,
+  ),
   keepPage('SECURITY.md', { address: company.email }, write),
 ]
 if (pages.includes(false)) console.log('npm run security -- --write')

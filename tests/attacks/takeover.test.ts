@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import {
+  activate,
+  bearer,
+  codeOf,
+  enrolled,
+  lastKeyTo,
+  logIn,
+  openKey,
+  password,
+  rowOf,
+  seen,
+  send,
+  setUp,
+  tokensIn,
+} from '#tests/support/accounts.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const owner = 'anna@example.se'
+const thief = 'tjuv@example.se'
+const thiefsPassword = 'Tjuvens-eget-losenord-26'
+
+/** Makes each call in turn with nothing but a stolen access token and a mailbox of the thief's own. @returns how many went through */
+const attack = async (stolen: string) => {
+  const keyToThief = () => lastKeyTo(server(), thief)
+  let access = stolen
+  let secret = ''
+  const calls = [
+    () => send(server(), 'PUT', '/accounts/profile/', { email: thief }, bearer(stolen)),
+    async () => openKey(server(), await keyToThief()),
+    () => send(server(), 'POST', '/accounts/password/forgot/', { email: thief }),
+    async () => send(server(), 'POST', '/accounts/password/reset/', { key: await keyToThief(), new_password: thiefsPassword }),
+    () => send(server(), 'POST', '/accounts/2fa/force-reset/', { email: thief, password: thiefsPassword }),
+    async () => {
+      const answer = await openKey(server(), await keyToThief())
+      if (answer.ok) access = (await tokensIn(answer.clone())).access
+      return answer
+    },
+    async () => {
+      secret = (await setUp(server(), access)).totp_secret
+      return new Response()
+    },
+    () => activate(server(), access, codeOf(server(), secret)),
+    () => send(server(), 'GET', '/matters/', undefined, bearer(access)),
+  ]
+  let done = 0
+  for (const call of calls) {
+    const answer = await call().catch(() => undefined)
+    if (!answer?.ok) break
+    done += 1
+  }
+  return done
+}
+
+test('R11 R21: one stolen access token takes nothing for good: the nine calls that took the account end at the fourth', async () => {
+  const { access, secret } = await enrolled(server(), owner)
+
+  // A new address is asked for, its link opened, and a new password asked for in vain: each is answered, and none of them changes anything.
+  expect(await attack(access)).toBe(3)
+
+  expect(await rowOf(server(), thief)).toBeUndefined()
+  server().clock.forwardSeconds(30)
+  expect((await logIn(server(), owner, { totp_code: codeOf(server(), secret) })).status).toBe(200)
+  expect(await seen(await logIn(server(), owner, { password }))).toMatchObject({ body: { detail: 'TOTP-kod krävs.' } })
+})
