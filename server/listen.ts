@@ -1,4 +1,6 @@
+import { Server } from 'node:http'
 import { serve } from '@hono/node-server'
+import { boundConnections } from './connections.ts'
 
 /**
  * How long a connection may take, in ms, and how much there may be of it (SECURITY D27, R69). Node looks for those that are over time only now and then:
@@ -13,19 +15,23 @@ export const connectionLimits = {
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
   maxConnections: 1_000,
+  maxPerNetwork: 200,
 }
 
 interface Door {
   fetch: Parameters<typeof serve>[0]['fetch']
   hostname: string
   port: number
+  /** Behind a proxy all connections are the proxy's: it is the one to bound them by address. */
+  isBehindProxy?: boolean
 }
 
 /** Opens the port. Slow and silent clients are cut off, so that they don't starve the others. */
-export const listen = (door: Door, limits: typeof connectionLimits = connectionLimits) => {
-  const { maxConnections, silenceTimeout, ...serverOptions } = limits
+export const listen = ({ isBehindProxy = false, ...door }: Door, limits: typeof connectionLimits = connectionLimits) => {
+  const { maxConnections, maxPerNetwork, silenceTimeout, ...serverOptions } = limits
   const server = serve({ ...door, serverOptions })
-  server.maxConnections = maxConnections
+  if (isBehindProxy) server.maxConnections = maxConnections
+  else if (server instanceof Server) boundConnections(server, { maxConnections, maxPerNetwork })
   server.setTimeout(silenceTimeout)
   return server
 }

@@ -35,7 +35,7 @@ export const runServer = async (config: Config) => {
   if (existsSync(webRoot)) webAppRoutes(app, config, webRoot)
   const stopJobs = startJobs(deps)
 
-  const server = listen({ fetch: app.fetch, hostname: config.host, port: config.port })
+  const server = listen({ fetch: app.fetch, hostname: config.host, port: config.port, isBehindProxy: config.trustProxy > 0 })
   server.on('error', (error) => exit(`Cannot listen on ${config.host}:${config.port}: ${error.message}`))
   server.on('listening', () => {
     if (!config.production) console.log(demoNotice(config))

@@ -28,7 +28,8 @@ export const slowClients: Experiment = async ({ database, cycles, seed }) => {
     const api = await world.start()
     const filesOpen = async () => (await readdir(`/proc/${api.pid}/fd`)).length
     const unfinished = async () => (await readdir(join(world.dataDir, 'incoming')).catch(() => [])).length
-    const dialAll = (count: number) => Promise.all(Array.from({ length: count }, () => dial(world.port)))
+    // From ten addresses: one alone isn't given so many connections.
+    const dialAll = (count: number) => Promise.all(Array.from({ length: count }, (_, n) => dial(world.port, `127.0.1.${n % 10}`)))
     const upload = [
       'POST /api/matters/ HTTP/1.1',
       'Host: radrum',

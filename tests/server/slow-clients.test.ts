@@ -89,6 +89,7 @@ test('R69: the door’s own limits are 15 s for headers, 120 s for a request and
     connectionsCheckingInterval: 1_000,
     maxHeaderSize: 16_384,
     maxConnections: 1_000,
+    maxPerNetwork: 200,
   })
 })
 

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** A bare connection to a port of this machine, for what no HTTP client does. */
 export type Line = Awaited<ReturnType<typeof dial>>
 
-export const dial = async (port: number) => {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+/**
+ * A bare connection to a port of this machine, for what no HTTP client does.
+ * @param from an address of this machine to call from: all of 127.0.0.0/8 are
+ */
+export const dial = async (port: number, from = '127.0.0.1') => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
   const began = Date.now()
   let heard = ''
   let lastedMs: number | undefined
