@@ -40,7 +40,7 @@ export const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
-  PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(100).default(10),
+  PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(10),
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),

@@ -98,6 +98,20 @@ for (const [name, value, complaint] of unsafe)
   it(`R86: production doesn’t start with ${name}=${value}`, () =>
     expect(complaintsAbout({ ...complete, [name]: value })).toEqual([complaint]))
 
+for (const [percent, complaints] of [
+  ['-1', ['PLATFORM_FEE_PERCENT: ']],
+  ['50.5', ['PLATFORM_FEE_PERCENT: ']],
+  ['100', ['PLATFORM_FEE_PERCENT: ']],
+  ['ten', ['PLATFORM_FEE_PERCENT: ']],
+  ['0', []],
+  ['12.5', []],
+  ['50', []],
+] as const)
+  it(`R86: a platform fee of ${percent} percent is ${complaints.length > 0 ? 'refused' : 'taken'}`, () =>
+    expect(complaintsAbout({ ...complete, PLATFORM_FEE_PERCENT: percent })).toEqual(
+      complaints.map((name) => expect.stringContaining(name)),
+    ))
+
 it('R86: files go to S3 with all of its settings or none', () =>
   expect(complaintsAbout({ ...complete, S3_BUCKET: 'radrum' })).toEqual([
     'S3_ENDPOINT: missing',
