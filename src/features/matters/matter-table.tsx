@@ -22,38 +22,40 @@ interface MatterTableProps extends MatterActs {
   onSort: (sort: SortKey) => void
 }
 
-/** The matter table; under 48em its rows are cards. While a letter is typed it waits for what is found. */
+/** The matter table; its rows are cards where the table doesn't fit. While the person types it waits for the result. */
 export const MatterTable = memo(({ caption, matters, sort, busy, onSort, ...acts }: MatterTableProps) => {
   const virtual = matters.length > maxWholeRows
   return (
-    <table
-      className={styles.table}
-      data-busy={busy}
-      data-virtual={virtual}
-      aria-busy={busy}
-      aria-rowcount={virtual ? matters.length + 1 : undefined}
-    >
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr aria-rowindex={virtual ? 1 : undefined}>
-          <SortHeader
-            label={t.title}
-            order={sort === 'title-asc' ? t.ascending : sort === 'title-desc' ? t.descending : undefined}
-            direction={sort === 'title-asc' ? 'ascending' : sort === 'title-desc' ? 'descending' : 'none'}
-            onSort={() => onSort(nextTitleSort(sort))}
-          />
-          <SortHeader
-            label={t.status}
-            order={sort && isKnownStatus(sort) ? t.statusFirst(statuses[sort].label) : undefined}
-            direction={sort && isKnownStatus(sort) ? 'other' : 'none'}
-            onSort={() => onSort(nextStatusSort(sort))}
-          />
-          <th scope="col">{t.notes}</th>
-          <th scope="col">{t.actions}</th>
-        </tr>
-      </thead>
-      {virtual ? <VirtualMatterRows matters={matters} {...acts} /> : <Rows matters={matters} {...acts} />}
-    </table>
+    <div className={styles.fit}>
+      <table
+        className={styles.table}
+        data-busy={busy}
+        data-virtual={virtual}
+        aria-busy={busy}
+        aria-rowcount={virtual ? matters.length + 1 : undefined}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr aria-rowindex={virtual ? 1 : undefined}>
+            <SortHeader
+              label={t.title}
+              order={sort === 'title-asc' ? t.ascending : sort === 'title-desc' ? t.descending : undefined}
+              direction={sort === 'title-asc' ? 'ascending' : sort === 'title-desc' ? 'descending' : 'none'}
+              onSort={() => onSort(nextTitleSort(sort))}
+            />
+            <SortHeader
+              label={t.status}
+              order={sort && isKnownStatus(sort) ? t.statusFirst(statuses[sort].label) : undefined}
+              direction={sort && isKnownStatus(sort) ? 'other' : 'none'}
+              onSort={() => onSort(nextStatusSort(sort))}
+            />
+            <th scope="col">{t.notes}</th>
+            <th scope="col">{t.actions}</th>
+          </tr>
+        </thead>
+        {virtual ? <VirtualMatterRows matters={matters} {...acts} /> : <Rows matters={matters} {...acts} />}
+      </table>
+    </div>
   )
 })
 
