@@ -1,10 +1,5 @@
-import { type Refusal, refusals } from '#contract/refusals.ts'
+import { refused } from './refused.ts'
 import type { Scenario } from './scenario.ts'
-
-const refused = (refusal: Refusal) => {
-  const [status, detail] = refusals[refusal]
-  return { status, body: { detail } }
-}
 
 const htmlPage = (heading: string) =>
   `<!doctype html><html><head><title>${heading}</title></head><body><h1>${heading}</h1></body></html>`

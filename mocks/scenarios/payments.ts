@@ -1,3 +1,4 @@
+import { refused } from './refused.ts'
 import type { ScenarioTable } from './scenario.ts'
 
 const pending = {
@@ -41,5 +42,8 @@ export const paymentScenarios = {
   'payments.checkout': {
     '400': { label: '400: fel lösenord', fields: { confirm_password: ['Fel lösenord.'] } },
     'without-url': { label: 'Svar utan url', reply: {} },
+  },
+  'payments.decline': {
+    'not-ended': { label: '503: kunde inte avslutas', answer: refused('payment.not_ended') },
   },
 } as const satisfies ScenarioTable

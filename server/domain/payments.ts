@@ -5,6 +5,7 @@ import { only } from '../db/only.ts'
 import { matters, payments } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller, SessionViewer } from '../env.ts'
+import { ProviderFailed } from '../ports/pay.ts'
 import { pendingPaymentOf } from './payment-access.ts'
 import { paymentMails } from './payment-mails.ts'
 import { isLive, movePayment, type Payment } from './payment-states.ts'
@@ -26,16 +27,12 @@ export const livePayment = async (db: Db, matterId: number): Promise<Payment | u
  * Call it outside every transaction.
  * @param event why: the matter or the payer goes, or the payer says no
  * @returns what the payment is now: paid, when that happened just before
- * @throws Refused `matter.payment_completing`; ProviderFailed when the session can't be ended now
+ * @throws Refused `payment.not_ended`, `matter.payment_completing`; ProviderFailed
  */
 const endPayment = async (deps: Deps, payment: Payment, event: 'end' | 'decline'): Promise<Payment['state']> => {
   if (payment.state !== 'pending') return payment.state
   const { id, checkoutSessionId } = payment
-  if (checkoutSessionId && (await deps.pay.expireCheckout(checkoutSessionId)) !== 'expired') {
-    const finding = await settle(deps, checkoutSessionId)
-    if (finding === 'paid' || finding === 'paid already') return 'paid'
-    if (finding !== 'expired') throw new Refused('matter.payment_completing')
-  }
+  if ((await closeCheckout(deps, payment)) === 'paid') return 'paid'
   const now = deps.clock.now()
   const ended = await deps.db.transaction(async (tx) => {
     // Only if no other session has been opened meanwhile: that one would still be payable.
@@ -53,9 +50,24 @@ const endPayment = async (deps: Deps, payment: Payment, event: 'end' | 'decline'
   return endPayment(deps, only(await deps.db.select().from(payments).where(eq(payments.id, id))), event)
 }
 
+/** Closes the provider's checkout of a pending payment. @throws as `endPayment` */
+const closeCheckout = async (deps: Deps, { checkoutSessionId }: Payment): Promise<'closed' | 'paid'> => {
+  if (!checkoutSessionId) return 'closed'
+  const state = await deps.pay.expireCheckout(checkoutSessionId).catch((error: unknown) => {
+    if (error instanceof ProviderFailed) return 'open'
+    throw error
+  })
+  if (state === 'expired') return 'closed'
+  if (state === 'open') throw new Refused('payment.not_ended', 5)
+  const finding = await settle(deps, checkoutSessionId)
+  if (finding === 'paid' || finding === 'paid already') return 'paid'
+  if (finding !== 'expired') throw new Refused('matter.payment_completing')
+  return 'closed'
+}
+
 /**
  * Ends a matter's pending payment before the matter goes; does nothing when there is none. Call it outside every transaction.
- * @throws Refused `matter.paid`, `matter.payment_completing`; ProviderFailed
+ * @throws Refused `matter.paid`, `matter.payment_completing`, `payment.not_ended`; ProviderFailed
  */
 export const endPendingPayment = async (deps: Deps, matterId: number): Promise<void> => {
   const payment = await livePayment(deps.db, matterId)
@@ -64,7 +76,8 @@ export const endPendingPayment = async (deps: Deps, matterId: number): Promise<v
 
 /**
  * The payer says no to what the office has asked for; who asked is told by mail, and the matter is free for another request.
- * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending`, `matter.payment_completing`; ProviderFailed
+ * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending`,
+ * `payment.not_ended`, `matter.payment_completing`; ProviderFailed
  */
 export const declinePayment = async (
   deps: Deps,
@@ -79,10 +92,12 @@ export const declinePayment = async (
 /**
  * Ends a person's pending payments before the account goes; one that is paid at this very moment is kept like the others.
  * Call it outside every transaction, and `forgetPayer` inside the one that deletes.
- * @throws Refused `matter.payment_completing`; ProviderFailed when a session can't be ended now
+ * @throws Refused `payment.not_ended`, `matter.payment_completing`; ProviderFailed
  */
 export const endPaymentsOf = async (deps: Deps, userId: number): Promise<void> => {
   const waiting = await deps.db.select().from(payments).where(waitingFor(userId))
+  // All checkouts first: when one can't be closed, no payment has ended.
+  for (const payment of waiting) await closeCheckout(deps, payment)
   for (const payment of waiting) await endPayment(deps, payment, 'end')
 }
 

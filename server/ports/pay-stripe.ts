@@ -87,7 +87,7 @@ export const stripePay = (
       try {
         return checkoutOf(await ask('expire checkout', stripe.checkout.sessions.expire(sessionId))).state
       } catch (error) {
-        // Only open sessions can be expired: what is this one instead?
+        // Only open sessions can be expired. Either this one isn't open, or Stripe has failed.
         if (!(error instanceof ProviderFailed && error.answered)) throw error
         return (await readCheckout(sessionId))?.state ?? 'expired'
       }

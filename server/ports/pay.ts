@@ -66,7 +66,11 @@ export interface Pay {
   readCheckout(sessionId: string): Promise<Checkout | undefined>
   /** @returns the id of the session in which a charge was made; undefined for a charge that has nothing to do with sessions. */
   findSessionOf(paymentIntentId: string): Promise<string | undefined>
-  /** Ends an open session. @returns its state afterwards: `complete` means that it was paid just before. */
+  /**
+   * Ends an open session.
+   * @returns its state afterwards: `complete` when it was paid just before, `open` when the
+   * provider didn't end it
+   */
   expireCheckout(sessionId: string): Promise<Checkout['state']>
   /** The same person gets the same account (SECURITY R62). */
   createPayoutAccount(person: { userId: number; email: string }): Promise<{ accountId: string }>

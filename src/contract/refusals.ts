@@ -44,6 +44,7 @@ export const refusals = {
   'payment.not_pending': [409, 'Betalningen är redan genomförd eller avslutad.'],
   'payment.no_receipt': [404, 'Det finns inget kvitto, för betalningen är inte genomförd.'],
   'payment.opening': [409, 'Betalningen öppnas redan. Försök igen om en stund.'],
+  'payment.not_ended': [503, 'Betalningen kunde inte avslutas hos betaltjänsten. Försök igen om en stund.'],
   'provider.unavailable': [503, 'Betaltjänsten svarar inte just nu. Försök igen om en stund.'],
   'webhook.refused': [400, 'Signaturen stämmer inte.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>

@@ -3,7 +3,7 @@ import type { CallFailed } from '#contract/call-failed.ts'
 interface Failure {
   /** Server messages of these fields are shown joined, instead of the text. */
   fields?: readonly string[]
-  /** The server's own words are shown instead of the text (`instead`), or after it when it said no (`after`). */
+  /** The server's own words: `instead` of the text, or `after` it when the status is a 4xx or 503. */
   detail?: 'instead' | 'after'
   /** For a 4xx, when it differs from the text. */
   refused?: string
@@ -82,6 +82,7 @@ const failedLines = (name: FailureName, error: CallFailed): string[] => {
   const fieldTexts = fields.flatMap((field) => error.fields[field] ?? [])
   if (error.refused && fieldTexts.length > 0) return [fieldTexts.join(' ')]
   if (detail === 'instead' && error.detail) return [error.detail]
-  const main = error.refused ? (refused ?? text) : text
-  return detail === 'after' && error.refused && error.detail ? [main, error.detail] : [main]
+  // Of the 5xx, only a 503 explains itself to people.
+  if (detail === 'after' && error.detail && (error.refused || error.status === 503)) return [refused ?? text, error.detail]
+  return [error.refused ? (refused ?? text) : text]
 }

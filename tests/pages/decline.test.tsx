@@ -3,6 +3,7 @@ import { anna, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { play } from '#tests/support/play.ts'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -76,8 +77,17 @@ describe('a payer who doesn’t want to pay', () => {
     expect(await page.button('Betald')).toBeDisabled()
   })
 
+  test('when the card provider fails to end it reads so, and can try again', async () => {
+    play('payments.decline: not-ended')
+    const { form } = await toQuestion()
+    await form.press('Avböj')
+    expect(await form.alert()).toHaveTextContent(
+      /^Kunde inte avböja betalningen\.\s*Betalningen kunde inte avslutas hos betaltjänsten\. Försök igen om en stund\.$/,
+    )
+    expect(await form.button('Avböj')).toBeEnabled()
+  })
+
   test.each([
-    ['the card provider is away', { status: 503, body: { detail: 'Betaltjänsten svarar inte just nu.' } }],
     ['the server is broken', { status: 500 }],
     ['the answer is lost', { broken: true as const }],
   ])('when %s reads so, and can try again', async (_, failure) => {

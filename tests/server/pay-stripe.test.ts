@@ -181,6 +181,42 @@ describe('when Stripe is slow or down', () => {
     expect(await row()).toMatchObject({ state: 'paid' })
   })
 
+  const notEnded = { detail: 'Betalningen kunde inte avslutas hos betaltjänsten. Försök igen om en stund.' }
+
+  test('R59 R61: a session that Stripe fails to end is said to be so, at a decline and when the matter is deleted, and nothing ends', async () => {
+    const { anna, matter, id, row, sessionId } = await atTheCheckout(server)
+
+    for (const end of [() => anna.post(`/payments/${id}/decline/`), () => anna.delete(`/matters/${matter.id}/`)]) {
+      stripe.next(500, 500)
+      const answer = await end()
+
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toEqual(notEnded)
+    }
+
+    expect(await row()).toMatchObject({ state: 'pending', checkoutSessionId: sessionId })
+    expect((await anna.get(`/matters/${matter.id}/`)).status).toBe(200)
+    expect((await anna.delete(`/matters/${matter.id}/`)).status).toBe(204)
+  })
+
+  test('R59 R74: of two payments that one leaves, the second of which Stripe fails to end, neither has ended', async () => {
+    const { anna, admin, row, checkout } = await atTheCheckout(server)
+    const matter = await matterOf(server, anna, 'Testamente')
+    const asked = await admin.post(`/payments/create/${matter.id}/`, { amount: 485, confirm_password: password })
+    const { id: second } = await asked.json()
+    await anna.post(`/payments/${second}/create_checkout_session/`, { confirm_password: password })
+    stripe.next('none', 500, 500)
+
+    const answer = await anna.delete('/accounts/delete-account/', { password })
+
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual(notEnded)
+    expect(await row()).toMatchObject({ state: 'pending' })
+    expect((await checkout()).status).toBe(200)
+    expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    expect(openSessions()).toEqual([])
+  })
+
   test('R72: neither the secret key nor the checkout address comes into the log', async () => {
     const { checkout } = await askedToPay(server)
     stripe.next(503, 503)

@@ -257,7 +257,7 @@ describe('when the matter or the person goes', () => {
     })
 
     expect(answer.status).toBe(503)
-    expect(await answer.json()).toEqual({ detail: 'Betaltjänsten svarar inte just nu. Försök igen om en stund.' })
+    expect(await answer.json()).toEqual({ detail: 'Betalningen kunde inte avslutas hos betaltjänsten. Försök igen om en stund.' })
     expect(await row()).toMatchObject({ state: 'pending' })
     expect((await anna.get(`/matters/${matter.id}/`)).status).toBe(200)
   })

@@ -62,10 +62,11 @@ export interface StripeNews {
 }
 
 /**
- * What goes wrong with the next request: no answer ever, a late one, the connection cut before or after the work, or a status.
+ * What goes wrong with the next request: nothing, no answer ever, a late one, the connection cut
+ * before or after the work, or a status.
  * As with Stripe, a 500 is what the idempotency key gives from then on.
  */
-export type Fault = 'hang' | 'cut' | 'lose-answer' | { delayMs: number } | 500 | 503 | 409 | 429
+export type Fault = 'none' | 'hang' | 'cut' | 'lose-answer' | { delayMs: number } | 500 | 503 | 409 | 429
 
 export const stripeSecrets = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' }
 
