@@ -6,6 +6,9 @@ const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
 const createdAt = () => at().notNull()
 
+/** Before an account is ready, ready, and the problems that the contract has words for. */
+export const payoutStatuses = ['unfinished', 'checking', 'ready', 'paused', 'review', 'rejected', 'gone', 'withheld'] as const
+
 export const users = pgTable(
   'users',
   {
@@ -32,6 +35,9 @@ export const users = pgTable(
     stripeAccountId: text(),
     /** When the onboarding of the payout account was found to be done: from then on the profile shows the account. */
     payoutReadyAt: at(),
+    payoutStatus: text({ enum: payoutStatuses }),
+    /** When the provider was asked for the status: an answer to an earlier question is stale. */
+    payoutCheckedAt: at(),
     /** TOTP secrets are encrypted with a key outside the database (SECURITY R23). */
     totpSecret: text(),
     totpPendingSecret: text(),
@@ -44,7 +50,11 @@ export const users = pgTable(
     policyVersion: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_email').on(t.email), check('users_email_canonical', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    index('users_stripe_account').on(t.stripeAccountId),
+    check('users_email_canonical', sql`${t.email} = lower(${t.email})`),
+  ],
 )
 
 export const keyPurposes = [
@@ -277,7 +287,7 @@ export const demoMails = pgTable('demo_mails', {
   sentAt: at().notNull(),
 })
 
-/** The checkout sessions and payout accounts of the demo's own checkout pages, as the card provider would keep them. */
+/** The checkout sessions of the demo's own pages, as the card provider would keep them. */
 export const demoCheckouts = pgTable('demo_checkouts', {
   id: text().primaryKey(),
   idempotencyKey: text().notNull().unique(),
@@ -289,4 +299,10 @@ export const demoCheckouts = pgTable('demo_checkouts', {
   successUrl: text().notNull(),
   cancelUrl: text().notNull(),
   endsAt: at().notNull(),
+})
+
+/** The demo's payout accounts whose status somebody has changed. The others are ready. */
+export const demoPayoutAccounts = pgTable('demo_payout_accounts', {
+  id: text().primaryKey(),
+  status: text({ enum: payoutStatuses }).notNull(),
 })
