@@ -1,4 +1,5 @@
 import type { MatterStatus } from '#contract/matters.ts'
+import type { PayoutProblem } from '#contract/payout-problems.ts'
 
 /** What the mocks remember: plain data that survives JSON. Ids are text, as everywhere inside (DESIGN 5.18). */
 
@@ -17,6 +18,8 @@ export interface Person {
   phone_number: string
   bank_account: string | null
   stripe_account_id: string | null
+  /** What is wrong with the payout account. */
+  payout_problem?: PayoutProblem
   is_staff: boolean
   is_superuser: boolean
   is_delegated_admin: boolean
@@ -55,6 +58,8 @@ export interface PaymentRow {
   matter: string
   matter_title: string
   amount: number
+  /** Whose payout account the money goes to. */
+  payout_to?: string
   /** When it was paid or declined, in ISO 8601. */
   decided_at?: string
 }

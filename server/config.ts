@@ -39,6 +39,7 @@ export const Environment = z.object({
   CONTACT_TO: z.email().default('kontakt@radrum.example'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(10),
   S3_ENDPOINT: z.url().optional(),
@@ -117,6 +118,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       ? {
           secretKey: values.STRIPE_SECRET_KEY,
           webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',
+          connectWebhookSecret: values.STRIPE_CONNECT_WEBHOOK_SECRET,
           apiBase: values.STRIPE_API_BASE,
         }
       : undefined,

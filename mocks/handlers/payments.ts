@@ -1,9 +1,10 @@
 import { api } from '#contract/index.ts'
+import { blocksPayments } from '#contract/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
-import { checkPassword } from '#mocks/person-of.ts'
+import { checkPassword, personOf } from '#mocks/person-of.ts'
 import type { PaymentRow } from '#mocks/rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 import { visibleMatter } from './matters.ts'
@@ -23,6 +24,10 @@ export const paymentMocks = [
     const matter = visibleMatter(db, viewer, params.matter_id)
     if (!may.requestPayment(viewer)) throw new Refused('role.missing')
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    const person = personOf(db, viewer)
+    const payoutTo = may.receivePayments(viewer) && person.stripe_account_id ? person.id : undefined
+    const problem = payoutTo && blockingProblem(db, payoutTo)
+    if (problem) throw new Refused(`payout.${problem}`)
     if (live(db).some((payment) => payment.matter === matter.id)) throw new Refused('payment.already_requested')
     const payment: PaymentRow = {
       id: nextId(db, 'payments'),
@@ -31,6 +36,7 @@ export const paymentMocks = [
       matter: matter.id,
       matter_title: matter.title,
       amount: body.amount,
+      ...(payoutTo && { payout_to: payoutTo }),
     }
     db.payments.push(payment)
     return payment
@@ -38,6 +44,7 @@ export const paymentMocks = [
   mock(api.payments.checkout, ({ params, body }, { viewer, db, webOrigin }) => {
     const payment = pendingPayment(db, viewer, params.id)
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    if (payment.payout_to && blockingProblem(db, payment.payout_to)) throw new Refused('payment.not_possible')
     // There is no card page here: the payment is made, and the address is the one that the card page would come back to.
     decide(payment, 'paid')
     return { url: `${webOrigin}/success` }
@@ -72,6 +79,12 @@ export const paymentMocks = [
 
 /** One live payment per matter; cancelled ones aren't shown (SECURITY D10, D11). */
 const live = (db: MockDb) => db.payments.filter(({ status }) => status === 'pending' || status === 'paid')
+
+/** What keeps money from being paid to a person's account. */
+const blockingProblem = (db: MockDb, personId: string) => {
+  const problem = db.people.find(({ id }) => id === personId)?.payout_problem
+  return problem && blocksPayments(problem) ? problem : undefined
+}
 
 const decide = (payment: PaymentRow, status: 'paid' | 'declined') => {
   payment.status = status

@@ -1,4 +1,5 @@
 import { api } from '#contract/index.ts'
+import { payoutProblems } from '#contract/payout-problems.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -10,8 +11,13 @@ import { endOtherSessions, type MockViewer } from '#mocks/sessions.ts'
 
 // The schema would let `id` through; our server gives none, and leaves out a reset that doesn't wait.
 const profileOf = (db: MockDb, viewer: MockViewer) => {
-  const { id: _id, two_factor_reset_at, ...person } = personOf(db, viewer)
-  return { ...person, ...(two_factor_reset_at && { two_factor_reset_at }) }
+  const { id: _id, two_factor_reset_at, payout_problem: problem, ...person } = personOf(db, viewer)
+  return {
+    ...person,
+    ...(two_factor_reset_at && { two_factor_reset_at }),
+    ...(problem && { payout_problem: payoutProblems[problem] }),
+    ...(problem === 'gone' && { stripe_account_id: null }),
+  }
 }
 
 export const profileMocks = [
@@ -50,7 +56,9 @@ export const profileMocks = [
   }),
   mock(api.profile.createPayoutAccount, (_input, { viewer, db, webOrigin }) => {
     if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
-    personOf(db, viewer).stripe_account_id ??= `acct_mock_${viewer.id}`
+    const person = personOf(db, viewer)
+    person.stripe_account_id ??= `acct_mock_${viewer.id}`
+    if (person.payout_problem === 'gone') delete person.payout_problem
     return { onboarding_url: `${webOrigin}/profile` }
   }),
 ]

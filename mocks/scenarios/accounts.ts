@@ -1,10 +1,13 @@
+import { payoutProblems } from '#contract/payout-problems.ts'
 import { createMockDb } from '#mocks/db.ts'
-import { anna } from '#mocks/people.ts'
+import { anna, doris } from '#mocks/people.ts'
 import { openSession } from '#mocks/sessions.ts'
 import type { ScenarioTable } from './scenario.ts'
 
 // Every mock db believes them (see `sessions.ts`).
 const { access, refresh } = openSession(createMockDb(), anna)
+
+const delegated = { email: doris.email, name: doris.name, surname: doris.surname, is_delegated_admin: true }
 
 export const accountScenarios = {
   'accounts.register': {
@@ -45,6 +48,14 @@ export const accountScenarios = {
       answer: { status: 403, body: { detail: 'Tvåstegsverifiering krävs.' } },
     },
     'flags-absent': { label: 'Utan flaggor', reply: { email: anna.email, name: anna.name } },
+    'payout-paused': {
+      label: 'Doris, med pausat utbetalningskonto',
+      reply: { ...delegated, stripe_account_id: 'acct_mock_3', payout_problem: payoutProblems.paused },
+    },
+    'payout-gone': {
+      label: 'Doris, vars utbetalningskonto är borta',
+      reply: { ...delegated, payout_problem: payoutProblems.gone },
+    },
     'id-number': { label: 'Med id som tal', reply: { id: 1, email: anna.email, name: anna.name } },
   },
   'profile.update': {

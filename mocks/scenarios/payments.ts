@@ -38,10 +38,12 @@ export const paymentScenarios = {
       label: '409: redan begärd',
       answer: { status: 409, body: { detail: 'Det finns redan en aktiv betalningsbegäran för detta ärende.' } },
     },
+    'payout-paused': { label: '409: utbetalningskontot är pausat', answer: refused('payout.paused') },
   },
   'payments.checkout': {
     '400': { label: '400: fel lösenord', fields: { confirm_password: ['Fel lösenord.'] } },
     'without-url': { label: 'Svar utan url', reply: {} },
+    'not-possible': { label: '409: mottagarens konto är pausat', answer: refused('payment.not_possible') },
   },
   'payments.decline': {
     'not-ended': { label: '503: kunde inte avslutas', answer: refused('payment.not_ended') },

@@ -4,10 +4,11 @@ import { Refused } from '../../src/contract/refusals.ts'
 import { payments } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller, SessionViewer } from '../env.ts'
-import { type CheckoutOrder, ProviderFailed } from '../ports/pay.ts'
+import { type CheckoutOrder, PayoutRefused, ProviderFailed } from '../ports/pay.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { pendingPaymentOf } from './payment-access.ts'
 import type { Payment } from './payment-states.ts'
+import { isPayoutBlocked, recordPayoutRefusal } from './payout-status.ts'
 import { forgetSession, settle } from './settle.ts'
 
 const minuteMs = 60_000
@@ -22,7 +23,9 @@ const lookAgainMs = 150
 /**
  * Opens the provider's checkout for a pending payment of one's own. Any number of calls at once, and a repeat, get the address of one and the same
  * open session (SECURITY R55, R57).
- * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending`, `payment.opening`; ProviderFailed; FieldsRefused for a wrong password
+ * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending`,
+ * `payment.opening`, `payment.not_possible` for the sake of the payout account; ProviderFailed;
+ * FieldsRefused for a wrong password
  */
 export const openCheckout = async (
   deps: Deps,
@@ -39,7 +42,10 @@ const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<s
   const payment = await pendingPayment(deps, id)
   if (payment.checkoutSessionId) {
     const session = await deps.pay.readCheckout(payment.checkoutSessionId)
-    if (session?.state === 'open' && session.url) return session.url
+    if (session?.state === 'open' && session.url) {
+      await refuseBlockedPayout(deps, payment)
+      return session.url
+    }
     if (session) {
       const finding = await settle(deps, payment.checkoutSessionId)
       if (finding !== 'expired') throw new Refused('payment.not_pending')
@@ -50,8 +56,13 @@ const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<s
     }
     return openUrl(deps, id, customerEmail)
   }
+  await refuseBlockedPayout(deps, payment)
   const claimed = await claimAttempt(deps, payment)
   return claimed ? createSession(deps, claimed, customerEmail) : urlOfOther(deps, id)
+}
+
+const refuseBlockedPayout = async (deps: Deps, { payoutAccount }: Payment) => {
+  if (payoutAccount && (await isPayoutBlocked(deps, payoutAccount))) throw new Refused('payment.not_possible')
 }
 
 const pendingPayment = async ({ db }: Deps, id: number) => {
@@ -89,14 +100,16 @@ const isThisAttempt = (id: number, attempt: number) =>
   and(eq(payments.id, id), eq(payments.state, 'pending'), eq(payments.attempt, attempt), isNull(payments.checkoutSessionId))
 
 const createSession = async (deps: Deps, claimed: Claimed, customerEmail: string): Promise<string> => {
-  const { id, attempt } = claimed
+  const { id, attempt, payoutAccount } = claimed
   const session = await deps.pay.createCheckout(orderOf(deps, claimed, customerEmail)).catch(async (error: unknown) => {
+    const isPayoutRefused = error instanceof PayoutRefused && payoutAccount
+    if (isPayoutRefused) await recordPayoutRefusal(deps, payoutAccount)
     const isOver = error instanceof ProviderFailed && error.answered
     await deps.db
       .update(payments)
       .set({ attemptClaimedAt: null, ...(isOver && { checkoutEndsAt: null }) })
       .where(isThisAttempt(id, attempt))
-    throw error
+    throw isPayoutRefused ? new Refused('payment.not_possible') : error
   })
   const [stored] = await deps.db
     .update(payments)
@@ -131,7 +144,9 @@ const urlOfOther = async (deps: Deps, id: number): Promise<string> => {
     await pause(lookAgainMs)
     const payment = await pendingPayment(deps, id)
     if (payment.checkoutUrl) return payment.checkoutUrl
-    if (!payment.attemptClaimedAt) throw new Refused('provider.unavailable', 5)
+    if (payment.attemptClaimedAt) continue
+    await refuseBlockedPayout(deps, payment)
+    throw new Refused('provider.unavailable', 5)
   }
   throw new Refused('payment.opening', 5)
 }

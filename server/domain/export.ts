@@ -79,6 +79,7 @@ const accountOf = (user: typeof users.$inferSelect) => ({
   isDelegatedAdmin: user.isDelegatedAdmin,
   bankAccount: user.bankAccount,
   stripeAccountId: user.stripeAccountId,
+  payoutStatus: user.payoutStatus,
   twoFactorActive: user.totpSecret !== null,
   consentAt: user.consentAt,
   policyVersion: user.policyVersion,

@@ -1,3 +1,4 @@
+import { blocksPayments, type PayoutProblem, payoutProblems } from '../../src/contract/payout-problems.ts'
 import type { Config } from '../config.ts'
 import { letter } from './mails.ts'
 import { formatOre } from './money.ts'
@@ -5,7 +6,7 @@ import type { Payment } from './payment-states.ts'
 
 type Web = Pick<Config, 'webUrl'>
 
-/** The mails about a payment before and after the order confirmation. Amounts in öre. */
+/** The mails about payments and payout accounts, beside the order confirmation. Amounts in öre. */
 export const paymentMails = {
   requested: ({ webUrl }: Web, { matterId, matterTitle, amountOre }: Payment, to: string) =>
     letter(
@@ -36,5 +37,15 @@ export const paymentMails = {
       `Återbetalningen av order ${id} kom inte fram`,
       `${formatOre(partOre)} för ”${matterTitle}” kunde inte betalas tillbaka till ditt kort. Sammanlagt har ${formatOre(refundedOre)} av ${formatOre(amountOre)} betalats tillbaka.`,
       `Kontakta oss, så betalar vi tillbaka på ett annat sätt:\n${webUrl}/contact`,
+    ),
+  payoutProblem: ({ webUrl }: Web, problem: PayoutProblem, to: string) =>
+    letter(
+      to,
+      'Ditt utbetalningskonto behöver ses över',
+      payoutProblems[problem],
+      ...(blocksPayments(problem)
+        ? ['Tills dess kan du inte begära betalningar, och det som du redan har begärt går inte att betala.']
+        : []),
+      `På din profil ser du hur det står till med kontot:\n${webUrl}/profile`,
     ),
 }

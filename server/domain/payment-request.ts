@@ -10,13 +10,15 @@ import { visibleMatter } from './matters.ts'
 import { oreOf, shareOf } from './money.ts'
 import { asReply } from './payment-list.ts'
 import { paymentMails } from './payment-mails.ts'
+import { blockingProblem, refreshPayoutStatus } from './payout-status.ts'
 import { noteEvent } from './security-log.ts'
 import { tellPerson } from './tell-person.ts'
 
 /**
  * Requests a payment of a matter's owner (SPEC section 6, SECURITY R50, R51, R56).
  * @param amountSek as the contract has checked it: at most two decimals
- * @throws Refused `matter.missing`, `role.missing`, `payment.already_requested`; FieldsRefused for a wrong password
+ * @throws Refused `matter.missing`, `role.missing`, `payment.already_requested`; `payout.*` when
+ * something is wrong with the viewer's payout account; FieldsRefused for a wrong password
  */
 export const requestPayment = async (
   deps: Deps,
@@ -59,10 +61,15 @@ export const requestPayment = async (
 /**
  * Where the money goes when a delegated admin asks for it: to that admin's payout account, less the platform's share, as soon as the provider
  * can send money there. Until then, and for admins, the platform receives all of it.
+ * @throws Refused `payout.*`; ProviderFailed
  */
 const payoutOf = async (deps: Deps, viewer: SessionViewer, amountOre: number) => {
   if (!may.receivePayments(viewer)) return undefined
   const [user] = await deps.db.select({ account: users.stripeAccountId }).from(users).where(eq(users.id, viewer.userId))
-  if (!user?.account || !(await deps.pay.readPayoutAccount(user.account)).canReceive) return undefined
+  if (!user?.account) return undefined
+  const holder = await refreshPayoutStatus(deps, user.account)
+  const problem = holder && blockingProblem(holder)
+  if (problem) throw new Refused(`payout.${problem}`)
+  if (holder?.payoutStatus !== 'ready' && holder?.payoutStatus !== 'withheld') return undefined
   return { payoutAccount: user.account, platformFeeOre: shareOf(amountOre, deps.config.platformFeePercent) }
 }

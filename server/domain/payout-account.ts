@@ -1,20 +1,23 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
+import { payoutProblems } from '../../src/contract/payout-problems.ts'
 import { Refused } from '../../src/contract/refusals.ts'
 import { may } from '../../src/contract/rules.ts'
-import { users } from '../db/schema.ts'
+import { payments, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { SessionViewer } from '../env.ts'
-import { ProviderFailed } from '../ports/pay.ts'
+import { payoutProblemOf, refreshPayoutStatus, tryRefreshPayoutStatus } from './payout-status.ts'
 import type { User } from './sessions.ts'
 
 /**
- * A delegated admin's payout account, made at the first call, and a fresh link to go on with it (SECURITY R62).
+ * A fresh link to a delegated admin's payout account, which is made at the first call, and again
+ * when the one before is gone (R62).
  * @throws Refused `role.missing`; ProviderFailed
  */
 export const createPayoutAccount = async (deps: Deps, viewer: SessionViewer) => {
   if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
-  const account = (await storedAccount(deps, viewer)) ?? (await newAccount(deps, viewer))
+  const stored = await storedAccount(deps, viewer)
+  const isGone = stored && (await refreshPayoutStatus(deps, stored))?.payoutStatus === 'gone'
+  const account = stored && !isGone ? stored : await newAccount(deps, viewer, stored)
   return { onboarding_url: await deps.pay.onboardingLink(account, `${deps.config.webUrl}/profile`) }
 }
 
@@ -24,38 +27,38 @@ const storedAccount = async ({ db }: Deps, { userId }: SessionViewer) => {
 }
 
 // The provider gives one account to calls at the same time, and the first one stored stays.
-const newAccount = async (deps: Deps, viewer: SessionViewer) => {
-  const { accountId } = await deps.pay.createPayoutAccount({ userId: viewer.userId, email: viewer.email })
-  const [stored] = await deps.db
-    .update(users)
-    .set({ stripeAccountId: accountId })
-    .where(and(eq(users.id, viewer.userId), isNull(users.stripeAccountId)))
-    .returning({ id: users.id })
-  if (stored) deps.log.info({ userId: viewer.userId, accountId }, 'payout account created')
+const newAccount = async (deps: Deps, viewer: SessionViewer, replaces: string | undefined) => {
+  const { accountId } = await deps.pay.createPayoutAccount({ userId: viewer.userId, email: viewer.email, replaces })
+  const stored = await deps.db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ stripeAccountId: accountId, payoutReadyAt: null, payoutStatus: null, payoutCheckedAt: null })
+      .where(and(eq(users.id, viewer.userId), replaces ? eq(users.stripeAccountId, replaces) : isNull(users.stripeAccountId)))
+      .returning({ id: users.id })
+    // Nobody can ever pay to the account that is gone.
+    if (user && replaces)
+      await tx
+        .update(payments)
+        .set({ payoutAccount: accountId })
+        .where(and(eq(payments.payoutAccount, replaces), eq(payments.state, 'pending')))
+    return user
+  })
+  if (stored) deps.log.info({ userId: viewer.userId, accountId, replaces }, 'payout account created')
   return (await storedAccount(deps, viewer)) ?? accountId
 }
 
-const askMs = 2_000
-
 /**
- * The payout account as the profile shows it: only once its onboarding is done, so that until then the button for it stays, and gives a new link
- * to the same account. Whether it is done is asked until it is; a provider that can't say within two seconds hasn't said yes.
+ * The payout account as the profile shows it, and what is wrong with it. Until its onboarding is
+ * done, and when it is gone, there is none, so that the button for it stays. The provider is asked
+ * until the account is fine; when it can't say within two seconds, the stored status is shown.
  */
-export const finishedAccount = async (deps: Deps, user: User): Promise<string | null> => {
-  const { id, stripeAccountId: account, payoutReadyAt } = user
-  if (!account || payoutReadyAt) return account
-  const isDone = await Promise.race([findDone(deps, id, account), pause(askMs, false, { ref: false })])
-  return isDone ? account : null
-}
-
-const findDone = async ({ db, pay, clock }: Deps, userId: number, account: string): Promise<boolean> => {
-  try {
-    const { isSubmitted, canReceive } = await pay.readPayoutAccount(account)
-    if (!isSubmitted && !canReceive) return false
-    await db.update(users).set({ payoutReadyAt: clock.now() }).where(eq(users.id, userId))
-    return true
-  } catch (error) {
-    if (error instanceof ProviderFailed) return false
-    throw error
+export const payoutFactsOf = async (deps: Deps, user: User) => {
+  const isFine = user.payoutReadyAt && !payoutProblemOf(user)
+  const refreshed = user.stripeAccountId && !isFine ? await tryRefreshPayoutStatus(deps, user.stripeAccountId) : undefined
+  const holder = refreshed ?? user
+  const problem = payoutProblemOf(holder)
+  return {
+    stripe_account_id: holder.payoutReadyAt && problem !== 'gone' ? holder.stripeAccountId : null,
+    ...(problem && { payout_problem: payoutProblems[problem] }),
   }
 }

@@ -13,7 +13,7 @@ import { voidKeys } from './mailed-keys.ts'
 import { mails } from './mails.ts'
 import { enqueueMail } from './outbox.ts'
 import { checkPassword, weaknessOf } from './passwords.ts'
-import { finishedAccount } from './payout-account.ts'
+import { payoutFactsOf } from './payout-account.ts'
 import { noteEvent } from './security-log.ts'
 import { endOtherSessions, type User, userOf } from './sessions.ts'
 import { noWaitingReset, resetOpensAt } from './two-factor-reset.ts'
@@ -96,7 +96,7 @@ const profileOf = async (deps: Deps, user: User) => ({
   surname: user.surname,
   phone_number: user.phoneNumber,
   bank_account: user.bankAccount,
-  stripe_account_id: await finishedAccount(deps, user),
+  ...(await payoutFactsOf(deps, user)),
   is_staff: user.isStaff,
   is_superuser: user.isSuperuser,
   is_delegated_admin: user.isDelegatedAdmin,

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { Refused } from '../../src/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import { only } from '../db/only.ts'
-import { payEvents, payments } from '../db/schema.ts'
+import { payEvents, payments, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import type { ChargeEvent, PayEvent } from '../ports/pay.ts'
+import type { ChargeEvent, PayEvent, PayoutEvent } from '../ports/pay.ts'
 import { paymentMails } from './payment-mails.ts'
 import { movePayment, type Payment } from './payment-states.ts'
+import { refreshPayoutStatus } from './payout-status.ts'
 import { withRefundEvent } from './refunds.ts'
 import { notePayEvent, settle } from './settle.ts'
 import { tellPerson } from './tell-person.ts'
@@ -22,8 +23,16 @@ export const takePayEvent = async (deps: Deps, rawBody: string, signature: strin
   const [known] = await deps.db.select({ id: payEvents.id }).from(payEvents).where(eq(payEvents.id, event.id))
   if (known) return
   if (event.about === 'checkout') await settle(deps, event.sessionId, event)
+  else if (event.about === 'payout account') await takePayoutEvent(deps, event)
   else if (event.about === 'other') await note(deps, event, 'ignored')
   else await recordCharge(deps, event)
+}
+
+/** An account that nobody here holds may belong to another system at the same provider. */
+const takePayoutEvent = async (deps: Deps, event: PayoutEvent) => {
+  const [holder] = await deps.db.select({ id: users.id }).from(users).where(eq(users.stripeAccountId, event.accountId))
+  if (holder) await refreshPayoutStatus(deps, event.accountId, event)
+  else await note(deps, event, 'ignored')
 }
 
 /** Refunds and disputes are noted at the payment, which stays paid (SECURITY D11, R60). */

@@ -4,19 +4,23 @@ import type { PayEvent } from './pay.ts'
 
 /**
  * Reads an event that Stripe, or the local checkout in its place, has signed over the raw body. Signatures older than 300 s are refused.
+ * @param secrets one for each endpoint that the provider sends to
  * @returns undefined when the signature doesn't fit or what was signed is no event (SECURITY R52).
  */
 export const readSignedEvent = (
   rawBody: string,
   signature: string | undefined,
-  secret: string,
+  secrets: readonly string[],
   receivedAt: Date,
 ): PayEvent | undefined => {
-  try {
-    return factsOf(Stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, undefined, undefined, receivedAt.getTime()))
-  } catch {
-    return undefined
+  for (const secret of secrets) {
+    try {
+      return factsOf(Stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, undefined, undefined, receivedAt.getTime()))
+    } catch {
+      // Perhaps it is signed with the next one.
+    }
   }
+  return undefined
 }
 
 const factsOf = (event: Stripe.Event): PayEvent => {
@@ -52,6 +56,11 @@ const factsOf = (event: Stripe.Event): PayEvent => {
       const outcome = disputeOutcomes.find((one) => one === status) ?? 'closed'
       return { id, type, about: 'dispute closed', paymentIntentId: idOf(payment_intent), outcome }
     }
+    case 'account.updated':
+      return { id, type, about: 'payout account', accountId: event.data.object.id }
+    case 'account.application.deauthorized':
+      // The object is the platform's application.
+      return event.account ? { id, type, about: 'payout account', accountId: event.account } : { id, type, about: 'other' }
     default:
       return { id, type, about: 'other' }
   }

@@ -3,9 +3,9 @@ import { and, eq, gt } from 'drizzle-orm'
 import Stripe from 'stripe'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { demoCheckouts } from '../db/schema.ts'
+import { demoCheckouts, demoPayoutAccounts } from '../db/schema.ts'
 import type { Clock } from './clock.ts'
-import type { Checkout, Pay } from './pay.ts'
+import { type Checkout, type Pay, PayoutRefused, type PayoutStatus } from './pay.ts'
 import { readSignedEvent } from './pay-events.ts'
 
 export interface LocalPayParts {
@@ -39,6 +39,7 @@ export const localPay = ({ config, db, clock, keys }: LocalPayParts): Pay => {
 
   return {
     createCheckout: async (order) => {
+      if (order.payout && (await readDemoPayoutStatus(db, order.payout.account)) !== 'ready') throw new PayoutRefused()
       const row: DemoCheckout = {
         id: `cs_demo_${randomBytes(18).toString('base64url')}`,
         idempotencyKey: order.idempotencyKey,
@@ -74,12 +75,12 @@ export const localPay = ({ config, db, clock, keys }: LocalPayParts): Pay => {
         .where(and(eq(demoCheckouts.id, sessionId), eq(demoCheckouts.state, 'open')))
       return (await readCheckout(sessionId))?.state ?? 'expired'
     },
-    createPayoutAccount: async ({ userId }) => ({
-      accountId: `acct_demo_${createHash('sha256').update(keys.webhook).update(String(userId)).digest('hex').slice(0, 16)}`,
+    createPayoutAccount: async ({ userId, replaces = '' }) => ({
+      accountId: `acct_demo_${createHash('sha256').update(keys.webhook).update(`${userId}${replaces}`).digest('hex').slice(0, 16)}`,
     }),
-    readPayoutAccount: async () => ({ isSubmitted: true, canReceive: true }),
+    readPayoutAccount: (accountId) => readDemoPayoutStatus(db, accountId),
     onboardingLink: async (accountId) => `${config.apiUrl}/dev/onboarding/${accountId}`,
-    readEvent: (rawBody, signature) => readSignedEvent(rawBody, signature, secretOf(keys), clock.now()),
+    readEvent: (rawBody, signature) => readSignedEvent(rawBody, signature, [secretOf(keys)], clock.now()),
   }
 }
 
@@ -112,6 +113,26 @@ export const completionOf = (sessionId: string) => ({
   type: 'checkout.session.completed',
   data: { object: { id: sessionId, object: 'checkout.session' } },
 })
+
+/** The status of a payout account of the demo: ready, until somebody changes it on its page. */
+export const readDemoPayoutStatus = async (db: Db, accountId: string): Promise<PayoutStatus> => {
+  const [account] = await db.select().from(demoPayoutAccounts).where(eq(demoPayoutAccounts.id, accountId))
+  return account?.status ?? 'ready'
+}
+
+/** Changes a payout account of the demo. @returns the event that the provider would send */
+export const setDemoPayoutStatus = async (db: Db, accountId: string, status: PayoutStatus) => {
+  await db
+    .insert(demoPayoutAccounts)
+    .values({ id: accountId, status })
+    .onConflictDoUpdate({ target: demoPayoutAccounts.id, set: { status } })
+  return {
+    id: `evt_demo_${randomBytes(9).toString('base64url')}`,
+    object: 'event',
+    type: 'account.updated',
+    data: { object: { id: accountId, object: 'account' } },
+  }
+}
 
 /** An event as it travels: the raw body and its signature, made as Stripe makes them. */
 export const signEvent = ({ clock, keys }: Pick<LocalPayParts, 'clock' | 'keys'>, event: object) => {

@@ -2,8 +2,10 @@ import type { Logger } from 'pino'
 import Stripe from 'stripe'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
-import { type Checkout, checkoutStates, type Pay, ProviderFailed } from './pay.ts'
+import { type Checkout, checkoutStates, type Pay, PayoutRefused, type PayoutStatus, ProviderFailed } from './pay.ts'
 import { idOf, readSignedEvent } from './pay-events.ts'
+
+type StripeError = InstanceType<typeof Stripe.errors.StripeError>
 
 // One retry of five seconds each keeps every call under twelve (SECURITY D12); the library's own limit is eighty.
 const timeoutMs = 5_000
@@ -11,7 +13,7 @@ const maxNetworkRetries = 1
 
 /** Stripe: hosted checkout by card, Connect Express for payouts (SECURITY D12, R59, R62). */
 export const stripePay = (
-  { secretKey, webhookSecret, apiBase }: NonNullable<Config['stripe']>,
+  { secretKey, webhookSecret, connectWebhookSecret, apiBase }: NonNullable<Config['stripe']>,
   { clock, log }: { clock: Clock; log: Logger },
 ): Pay => {
   const stripe = new Stripe(secretKey, {
@@ -21,13 +23,18 @@ export const stripePay = (
     ...(apiBase && addressOf(new URL(apiBase))),
   })
 
-  const ask = async <T>(what: string, call: Promise<T>): Promise<T> => {
+  const webhookSecrets = [webhookSecret, ...(connectWebhookSecret ? [connectWebhookSecret] : [])]
+
+  /** @param meaning the answer that an error amounts to, if it does */
+  const ask = async <T>(what: string, call: Promise<T>, meaning?: (error: StripeError) => T | undefined): Promise<T> => {
     try {
       return await call
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       const { type, code, statusCode, requestId: stripeRequestId } = error
       log.error({ what, type, code, statusCode, stripeRequestId, param: error.param }, 'Stripe did not do it')
+      const meant = meaning?.(error)
+      if (meant !== undefined) return meant
       // 409: the same key is being worked on in another request, whose outcome isn't known yet.
       throw new ProviderFailed(statusCode !== undefined && statusCode !== 409)
     }
@@ -72,6 +79,10 @@ export const stripePay = (
           },
           { idempotencyKey: order.idempotencyKey },
         ),
+        (error) => {
+          if (order.payout && isPayoutError(error)) throw new PayoutRefused()
+          return undefined
+        },
       )
       return checkoutOf(session)
     },
@@ -93,7 +104,7 @@ export const stripePay = (
       }
     },
 
-    createPayoutAccount: async ({ userId, email }) => {
+    createPayoutAccount: async ({ userId, email, replaces }) => {
       const account = await ask(
         'create payout account',
         stripe.accounts.create(
@@ -104,16 +115,17 @@ export const stripePay = (
             capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
             metadata: { user_id: String(userId) },
           },
-          { idempotencyKey: `payout-account-${userId}` },
+          { idempotencyKey: `payout-account-${userId}${replaces ? `-${replaces}` : ''}` },
         ),
       )
       return { accountId: account.id }
     },
 
-    readPayoutAccount: async (accountId) => {
-      const account = await ask('read payout account', unlessMissing(stripe.accounts.retrieve(accountId)))
-      return { isSubmitted: account?.details_submitted ?? false, canReceive: account?.capabilities?.transfers === 'active' }
-    },
+    readPayoutAccount: (accountId) =>
+      ask<PayoutStatus>('read payout account', stripe.accounts.retrieve(accountId).then(statusOf), (error) => {
+        if (goneCodes.includes(error.code ?? '')) return 'gone'
+        return error.statusCode === 403 ? 'paused' : undefined
+      }),
 
     onboardingLink: async (account, returnUrl) => {
       const link = await ask(
@@ -124,8 +136,46 @@ export const stripePay = (
       return link.url
     },
 
-    readEvent: (rawBody, signature) => readSignedEvent(rawBody, signature, webhookSecret, clock.now()),
+    readEvent: (rawBody, signature) => readSignedEvent(rawBody, signature, webhookSecrets, clock.now()),
   }
+}
+
+/** The codes for an account that was closed, or disconnected from the platform by its holder. */
+const goneCodes = ['account_invalid', 'account_closed', 'resource_missing']
+
+/** Whether a checkout was refused because of the account that it pays out to. */
+const isPayoutError = ({ statusCode, code, param }: StripeError) =>
+  statusCode === 403 || /^account_|^insufficient_capabilities_/.test(code ?? '') || /transfer_data/.test(param ?? '')
+
+const statusByReason: Record<Stripe.Account.Requirements.DisabledReason, PayoutStatus> = {
+  'requirements.pending_verification': 'checking',
+  'requirements.past_due': 'paused',
+  'action_required.requested_capabilities': 'paused',
+  platform_paused: 'paused',
+  other: 'paused',
+  under_review: 'review',
+  listed: 'review',
+  'rejected.fraud': 'rejected',
+  'rejected.incomplete_verification': 'rejected',
+  'rejected.listed': 'rejected',
+  'rejected.other': 'rejected',
+  'rejected.platform_fraud': 'rejected',
+  'rejected.platform_other': 'rejected',
+  'rejected.platform_terms_of_service': 'rejected',
+  'rejected.terms_of_service': 'rejected',
+}
+
+const statusOf = (account: Stripe.Account): PayoutStatus => {
+  const { capabilities, charges_enabled, details_submitted, payouts_enabled, requirements } = account
+  const reason = requirements?.disabled_reason
+  const isOff = charges_enabled === false
+  // At a new account, payouts begin later than payments.
+  if (capabilities?.transfers === 'active' && !isOff)
+    return payouts_enabled === false && reason !== 'requirements.pending_verification' ? 'withheld' : 'ready'
+  if (!details_submitted) return 'unfinished'
+  // Stripe adds reasons now and then.
+  if (reason) return statusByReason[reason] ?? 'paused'
+  return isOff ? 'paused' : 'checking'
 }
 
 const addressOf = ({ hostname, port, protocol }: URL) => {

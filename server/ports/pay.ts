@@ -1,5 +1,5 @@
 import { Refused } from '../../src/contract/refusals.ts'
-import type { disputeOutcomes, Refund } from '../db/schema.ts'
+import type { disputeOutcomes, payoutStatuses, Refund } from '../db/schema.ts'
 
 /** What a checkout session is made of. Amounts in öre. */
 export interface CheckoutOrder {
@@ -49,18 +49,25 @@ export type ChargeEvent = { id: string; type: string; paymentIntentId: string | 
 /** A verified event of the provider. It says what to look at; whether a session is paid is always asked anew (SECURITY R52). */
 export type PayEvent =
   | ChargeEvent
+  | PayoutEvent
   | ({ id: string; type: string } & ({ about: 'checkout'; sessionId: string } | { about: 'other' }))
 
-export interface PayoutAccount {
-  isSubmitted: boolean
-  canReceive: boolean
+/** Something has changed at a payout account. Its status is asked anew. */
+export interface PayoutEvent {
+  id: string
+  type: string
+  about: 'payout account'
+  accountId: string
 }
+
+export type PayoutStatus = (typeof payoutStatuses)[number]
 
 /**
  * The card provider: Stripe, or the local checkout pages of a demo. Every call is bounded in time (SECURITY R59).
  * @throws ProviderFailed when it can't be reached in time, or says no.
  */
 export interface Pay {
+  /** @throws PayoutRefused when the reason is the payout account. */
   createCheckout(order: CheckoutOrder): Promise<Checkout>
   /** @returns undefined when the provider knows no such session. */
   readCheckout(sessionId: string): Promise<Checkout | undefined>
@@ -72,10 +79,9 @@ export interface Pay {
    * provider didn't end it
    */
   expireCheckout(sessionId: string): Promise<Checkout['state']>
-  /** The same person gets the same account (SECURITY R62). */
-  createPayoutAccount(person: { userId: number; email: string }): Promise<{ accountId: string }>
-  /** How far a payout account is: whether its holder has been through the onboarding, and whether money can be sent there. */
-  readPayoutAccount(accountId: string): Promise<PayoutAccount>
+  /** The same person gets the same account (R62), or one that `replaces` an account that is gone. */
+  createPayoutAccount(person: { userId: number; email: string; replaces?: string | undefined }): Promise<{ accountId: string }>
+  readPayoutAccount(accountId: string): Promise<PayoutStatus>
   /** A single-use link; it must be neither stored nor logged (SECURITY R62). */
   onboardingLink(accountId: string, returnUrl: string): Promise<string>
   /** Reads a webhook. @returns undefined when the signature doesn't fit the raw body. */
@@ -90,5 +96,13 @@ export class ProviderFailed extends Refused {
   constructor(answered: boolean) {
     super('provider.unavailable', 5)
     this.answered = answered
+  }
+}
+
+/** The provider refuses to open a checkout because of the payout account. */
+export class PayoutRefused extends ProviderFailed {
+  override name = 'PayoutRefused'
+  constructor() {
+    super(true)
   }
 }

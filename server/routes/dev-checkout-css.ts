@@ -72,7 +72,7 @@ button, .button, .quiet {
 }
 button, .button { margin-top: 1.5rem; background: var(--primary); color: var(--on-primary); }
 button:hover, .button:hover { filter: brightness(1.08); }
-.quiet { margin-top: 0.5rem; color: var(--primary); }
+.quiet { margin-top: 0.5rem; background: none; color: var(--primary); }
 .quiet:hover { text-decoration: underline; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .hint { margin: 1.5rem 0 0; color: var(--muted); font-size: 0.9375rem; }

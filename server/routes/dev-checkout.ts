@@ -3,7 +3,17 @@ import type { Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Deps } from '../deps.ts'
 import { formatOre, vatIn, vatPercent } from '../domain/money.ts'
-import { completionOf, type DemoCheckout, payDemoCheckout, readDemoCheckout, signEvent, stateOf } from '../ports/pay-local.ts'
+import {
+  completionOf,
+  type DemoCheckout,
+  payDemoCheckout,
+  readDemoCheckout,
+  readDemoPayoutStatus,
+  setDemoPayoutStatus,
+  signEvent,
+  stateOf,
+} from '../ports/pay-local.ts'
+import type { PayoutStatus } from '../ports/pay.ts'
 import { css } from './dev-checkout-css.ts'
 import type { Env } from './serve.ts'
 
@@ -29,6 +39,17 @@ export const devCheckoutRoutes = (app: Hono<Env>, deps: Deps) => {
     return c.html(frame(page), status)
   }
 
+  // As with a real provider, the person goes on when the webhook fails. The server finds out later.
+  const sendEvent = async (event: { type: string }) => {
+    const { body, signature } = signEvent(deps, event)
+    const answer = await app.request('/api/payments/webhook/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    })
+    if (!answer.ok) log.error({ type: event.type, status: answer.status }, 'the webhook did not take an event of the demo')
+  }
+
   app.get('/dev/checkout/:id', async (c) => {
     const session = await readDemoCheckout(db, c.req.param('id'))
     if (!session) return show(c, 404, gone(config.webUrl))
@@ -42,18 +63,22 @@ export const devCheckoutRoutes = (app: Hono<Env>, deps: Deps) => {
     await payDemoCheckout(deps, id)
     const session = await readDemoCheckout(db, id)
     if (!session?.paid) return show(c, 410, gone(config.webUrl))
-    const { body, signature } = signEvent(deps, completionOf(id))
-    const answer = await app.request('/api/payments/webhook/', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      body,
-    })
-    // As with a real provider, the person goes on; the reconciler finds what the webhook missed.
-    if (!answer.ok) log.error({ sessionId: id, status: answer.status }, 'the webhook did not take the demo payment')
+    await sendEvent(completionOf(id))
     return c.redirect(session.successUrl, 303)
   })
 
-  app.get('/dev/onboarding/:account', (c) => show(c, 200, onboardingPage(`${config.webUrl}/profile`)))
+  app.get('/dev/onboarding/:account', async (c) => {
+    const account = c.req.param('account')
+    return show(c, 200, onboardingPage(account, await readDemoPayoutStatus(db, account), `${config.webUrl}/profile`))
+  })
+
+  app.post('/dev/onboarding/:account/:status', async (c) => {
+    const { account, status } = c.req.param()
+    const known = demoStatuses.find(([word]) => word === status)
+    if (!known) return show(c, 404, gone(config.webUrl))
+    await sendEvent(await setDemoPayoutStatus(db, account, known[0]))
+    return c.redirect(`${config.webUrl}/profile`, 303)
+  })
 }
 
 interface Page {
@@ -111,10 +136,24 @@ const gone = (webUrl: string): Page => ({
 <a class="button" href="${webUrl}/user-matters">Till mina ärenden</a>`,
 })
 
-const onboardingPage = (returnUrl: string): Page => ({
+/** The statuses that a payout account of the demo can be given, with their buttons. */
+const demoStatuses = [
+  ['ready', 'Öppna kontot igen'],
+  ['paused', 'Pausa kontot'],
+  ['gone', 'Avsluta kontot'],
+] as const
+
+const onboardingPage = (account: string, status: PayoutStatus, returnUrl: string): Page => ({
   title: 'Skapa konto för utbetalningar',
   banner: 'Testsida – inget riktigt konto skapas',
   body: html`<h1>Konto för utbetalningar</h1>
 <p>Hos den riktiga betaltjänsten lämnar du här dina uppgifter och väljer vart pengarna ska gå. På den här testsidan är kontot klart direkt.</p>
-<a class="button" href="${returnUrl}">Klar, tillbaka till profilen</a>`,
+<a class="button" href="${returnUrl}">Klar, tillbaka till profilen</a>
+<p class="hint">Vill du se vad som händer när betaltjänsten stoppar ett konto?</p>
+${demoStatuses
+  .filter(([word]) => word !== status)
+  .map(
+    ([word, label]) =>
+      html`<form method="post" action="/dev/onboarding/${account}/${word}"><button type="submit" class="quiet">${label}</button></form>`,
+  )}`,
 })

@@ -213,6 +213,8 @@ export const Profile = z.object({
   phone_number: maybeText,
   bank_account: maybeText,
   stripe_account_id: maybeText,
+  /** What is wrong with the payout account, and what to do; absent when nothing is. */
+  payout_problem: maybeText,
   is_staff: flag,
   is_superuser: flag,
   is_delegated_admin: flag,

@@ -1,3 +1,5 @@
+import { payoutProblems } from './payout-problems.ts'
+
 /**
  * Every way in which the API says no for another reason than a field's value: status and Swedish `detail` (SECURITY D5, D6).
  * Server and mocks answer from this one table.
@@ -44,7 +46,15 @@ export const refusals = {
   'payment.not_pending': [409, 'Betalningen är redan genomförd eller avslutad.'],
   'payment.no_receipt': [404, 'Det finns inget kvitto, för betalningen är inte genomförd.'],
   'payment.opening': [409, 'Betalningen öppnas redan. Försök igen om en stund.'],
+  'payment.not_possible': [
+    409,
+    'Det går inte att betala just nu. Felet ligger inte hos dig, och vi har fått veta det. Inga pengar har dragits. Försök igen senare.',
+  ],
   'payment.not_ended': [503, 'Betalningen kunde inte avslutas hos betaltjänsten. Försök igen om en stund.'],
+  'payout.paused': [409, payoutProblems.paused],
+  'payout.review': [409, payoutProblems.review],
+  'payout.rejected': [409, payoutProblems.rejected],
+  'payout.gone': [409, payoutProblems.gone],
   'provider.unavailable': [503, 'Betaltjänsten svarar inte just nu. Försök igen om en stund.'],
   'webhook.refused': [400, 'Signaturen stämmer inte.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>

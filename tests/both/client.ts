@@ -7,6 +7,8 @@ export interface World {
   mailedKey(email: string): Promise<string>
   /** Pays on the page that a checkout led to. */
   pay(address: string): Promise<unknown>
+  /** Something happens to a delegated admin's payout account. */
+  payoutAccount(email: string, status: 'ready' | 'paused' | 'gone'): Promise<unknown>
   /** A code that an authenticator app would show now for this secret, and hasn't shown before. */
   codeFor(secret: string): string
 }
@@ -24,7 +26,7 @@ interface Sent {
 export type Call = (expected: number, method: string, path: string, sent?: Sent) => Promise<Reader>
 
 /** What a scenario has: calls, and what a person gets beside them. */
-export interface Client extends Pick<World, 'mailedKey' | 'codeFor' | 'pay'> {
+export interface Client extends Pick<World, 'mailedKey' | 'codeFor' | 'pay' | 'payoutAccount'> {
   call: Call
 }
 
@@ -66,6 +68,7 @@ export const clientOn = (world: World) => {
     mailedKey: (email) => world.mailedKey(email),
     codeFor: (secret) => world.codeFor(secret),
     pay: (address) => world.pay(address),
+    payoutAccount: (email, status) => world.payoutAccount(email, status),
   }
   return { client, answered }
 }

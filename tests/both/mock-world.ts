@@ -16,6 +16,12 @@ export const mockWorld = () => {
     },
     // The mocks have paid when they lead to the card page.
     pay: async () => undefined,
+    payoutAccount: async (email, status) => {
+      const person = db.people.find((row) => row.email === email)
+      if (!person) throw new Error(`nobody is ${email}`)
+      if (status === 'ready') delete person.payout_problem
+      else person.payout_problem = status
+    },
     codeFor: () => demoCode,
   }
   return {

@@ -23,6 +23,10 @@ export const serverWorld = async (server: TestServer): Promise<World> => {
       return key
     },
     pay: async (address) => server.app.request(`${address}/pay`, { method: 'POST' }),
+    payoutAccount: async (email, status) => {
+      const [user] = await server.db.select().from(users).where(eq(users.email, email))
+      return server.app.request(`/dev/onboarding/${user?.stripeAccountId}/${status}`, { method: 'POST' })
+    },
     codeFor: (secret) => {
       // A code works once, so each one is of a step of its own.
       server.clock.forwardSeconds(30)

@@ -278,7 +278,7 @@ describe('a payout account at Stripe', () => {
 
     const { readPayoutAccount } = server.deps.pay
 
-    expect(await readPayoutAccount(account ?? '')).toEqual({ isSubmitted: false, canReceive: false })
-    expect(await readPayoutAccount('acct_unknown')).toEqual({ isSubmitted: false, canReceive: false })
+    expect(await readPayoutAccount(account ?? '')).toBe('unfinished')
+    expect(await readPayoutAccount('acct_unknown')).toBe('gone')
   })
 })

@@ -180,7 +180,7 @@ describe("a delegated admin's share", () => {
 
   test('stays with the platform until the provider can send money to the account', async () => {
     const unfinished = withPay(server(), {
-      readPayoutAccount: async () => ({ isSubmitted: true, canReceive: false }),
+      readPayoutAccount: async () => 'checking',
     })
 
     expect(await asksForThousand({ stripeAccountId: 'acct_1' }, unfinished)).toMatchObject({ payoutAccount: null })

@@ -106,3 +106,19 @@ test("the demo's onboarding page says what it is and leads back to the profile",
   expect(text).toContain('Testsida – inget riktigt konto skapas')
   expect(text).toContain('<a class="button" href="http://127.0.0.1:8000/profile">Klar, tillbaka till profilen</a>')
 })
+
+test("R101: on the demo's onboarding page an account can be paused, and opened again", async () => {
+  const jurist = await person(server(), { role: 'delegated' })
+  await jurist.post(path)
+  const page = `/dev/onboarding/${await accountOf(jurist)}`
+  const seen = async () => (await jurist.get('/accounts/profile/')).json()
+
+  const paused = await server().app.request(`${page}/paused`, { method: 'POST' })
+
+  expect(paused.headers.get('location')).toBe('http://127.0.0.1:8000/profile')
+  expect(await seen()).toMatchObject({ payout_problem: expect.stringContaining('är pausat hos Stripe') })
+  expect(await (await server().app.request(page)).text()).toContain('Öppna kontot igen')
+  await server().app.request(`${page}/ready`, { method: 'POST' })
+  expect(await seen()).not.toHaveProperty('payout_problem')
+  expect((await server().app.request(`${page}/rich`, { method: 'POST' })).status).toBe(404)
+})

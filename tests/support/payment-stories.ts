@@ -83,12 +83,20 @@ export const withPay = (server: TestServer, pay: Partial<Pay>): TestServer => {
   return { ...server, ...createApp(deps), deps }
 }
 
-/** The same server with a stand-in for Stripe, set as an operator would. */
-export const withStripe = (server: TestServer, { url }: { url: string }): TestServer => {
+/**
+ * The same server with a stand-in for Stripe, set as an operator would.
+ * @param environment what is set otherwise
+ */
+export const withStripe = (
+  server: TestServer,
+  { url }: { url: string },
+  environment: Record<string, string> = {},
+): TestServer => {
   const { stripe } = readConfig({
     STRIPE_SECRET_KEY: stripeSecrets.secretKey,
     STRIPE_WEBHOOK_SECRET: stripeSecrets.webhookSecret,
     STRIPE_API_BASE: url,
+    ...environment,
   })
   if (!stripe) throw new Error('Stripe is not configured')
   const { deps } = server

@@ -40,13 +40,18 @@ export interface StripeRefund {
   failure_reason?: string
 }
 
-/** A payout account; `onboard` finishes it. */
+/** A payout account; `onboard` finishes it, `disable` stops it. */
 export interface StripeAccount {
   id: string
   object: 'account'
   details_submitted: boolean
+  charges_enabled: boolean
+  payouts_enabled: boolean
   capabilities: { transfers: 'inactive' | 'active' }
+  requirements: { disabled_reason: DisabledReason | null }
 }
+
+type DisabledReason = Stripe.Account.Requirements.DisabledReason
 
 /** A request as it came. */
 export interface StripeRequest {
@@ -66,7 +71,7 @@ export interface StripeNews {
  * before or after the work, or a status.
  * As with Stripe, a 500 is what the idempotency key gives from then on.
  */
-export type Fault = 'none' | 'hang' | 'cut' | 'lose-answer' | { delayMs: number } | 500 | 503 | 409 | 429
+export type Fault = 'none' | 'hang' | 'cut' | 'lose-answer' | { delayMs: number } | 403 | 500 | 503 | 409 | 429
 
 export const stripeSecrets = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' }
 
@@ -76,6 +81,21 @@ interface Answer {
 }
 
 const leastOre = 300
+
+const well = {
+  charges_enabled: true,
+  payouts_enabled: true,
+  capabilities: { transfers: 'active' },
+  requirements: { disabled_reason: null },
+} as const satisfies Partial<StripeAccount>
+
+const stopped = (disabled_reason: DisabledReason) =>
+  ({
+    charges_enabled: false,
+    payouts_enabled: false,
+    capabilities: { transfers: 'inactive' },
+    requirements: { disabled_reason },
+  }) as const satisfies Partial<StripeAccount>
 
 /**
  * Takes Stripe's place on a port of its own (STRIPE_API_BASE): the calls that we make, each request checked as the API documents it, and the
@@ -94,14 +114,15 @@ export const startStripe = async (clock: Clock) => {
   let made = 0
   const newId = (prefix: string) => `${prefix}_${++made}`
 
-  const eventOf = (type: string, object: object) => ({
+  const eventOf = (type: string, object: object, account?: string) => ({
     id: newId('evt'),
     object: 'event',
     type,
     created: nowSeconds(),
     data: { object: structuredClone(object) },
+    ...(account && { account }),
   })
-  const happened = (type: string, object: object) => events.push(eventOf(type, object))
+  const happened = (type: string, object: object, account?: string) => events.push(eventOf(type, object, account))
 
   const sign = (event: object): StripeNews => {
     const payload = JSON.stringify(event)
@@ -133,6 +154,8 @@ export const startStripe = async (clock: Clock) => {
       const destination = form['payment_intent_data[transfer_data][destination]']
       if (Number(form[feeName] ?? 0) > amount) return refusal(400, 'parameter_invalid_integer', feeName)
       if (form[feeName] !== undefined && destination === undefined) return refusal(400, 'parameter_missing', 'transfer_data')
+      if (destination !== undefined && !accounts.has(destination))
+        return refusal(400, 'resource_missing', 'payment_intent_data[transfer_data][destination]')
       if (destination !== undefined && accounts.get(destination)?.capabilities.transfers !== 'active')
         return refusal(400, 'insufficient_capabilities_for_transfer', 'payment_intent_data[transfer_data][destination]')
       const id = newId('cs_test')
@@ -172,12 +195,13 @@ export const startStripe = async (clock: Clock) => {
         id: newId('acct'),
         object: 'account',
         details_submitted: false,
-        capabilities: { transfers: 'inactive' },
+        ...stopped('requirements.past_due'),
       }
       accounts.set(account.id, account)
       return { status: 200, body: { ...account } }
     },
-    'GET /v1/accounts/:id': (_, id) => found(accounts.get(id)),
+    // An account that was closed, or is somebody else's, looks like one that never was.
+    'GET /v1/accounts/:id': (_, id) => (accounts.has(id) ? found(accounts.get(id)) : refusal(403, 'account_invalid', undefined)),
     'POST /v1/account_links': (form) =>
       accounts.has(form['account'] ?? '')
         ? { status: 200, body: { object: 'account_link', url: `https://connect.stripe.example/setup/${newId('link')}` } }
@@ -223,6 +247,7 @@ export const startStripe = async (clock: Clock) => {
     if (fault === 'hang') return
     if (fault === 'cut') return void incoming.socket.destroy()
     if (typeof fault === 'object') await pause(fault.delayMs)
+    if (fault === 403) return reply(outgoing, refusal(403, undefined, undefined))
     if (fault === 409 || fault === 429 || fault === 503) return reply(outgoing, refusal(fault, 'lock_timeout', undefined))
     const answer = once(idempotencyKey, `${path} ${text}`, () => perform(incoming, call, form, id, fault))
     if (fault === 'lose-answer') return void incoming.socket.destroy()
@@ -233,6 +258,13 @@ export const startStripe = async (clock: Clock) => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
+
+  const change = (accountId: string, facts: Partial<StripeAccount>) => {
+    const account = accounts.get(accountId)
+    if (!account) throw new Error(`there is no ${accountId}`)
+    Object.assign(account, facts)
+    happened('account.updated', account, accountId)
+  }
 
   const chargeOf = (sessionId: string) => {
     const intent = sessions.get(sessionId)?.payment_intent
@@ -304,12 +336,19 @@ export const startStripe = async (clock: Clock) => {
       happened('charge.dispute.closed', { ...dispute, status }),
     /** A payout account's holder goes through the onboarding; money can be sent there once Stripe has looked at it. */
     onboard: (accountId: string, { isChecked }: { isChecked: boolean }) =>
-      Object.assign(accounts.get(accountId) ?? {}, {
-        details_submitted: true,
-        capabilities: { transfers: isChecked ? 'active' : 'inactive' },
-      }),
-    /** News of anything at all, signed. */
-    event: (type: string, object: object) => sign(eventOf(type, object)),
+      change(accountId, { details_submitted: true, ...(isChecked ? well : stopped('requirements.pending_verification')) }),
+    /** Stripe, or somebody at the company, stops an account. */
+    disable: (accountId: string, reason: DisabledReason) => change(accountId, stopped(reason)),
+    /** Customers can pay, but the money stays at Stripe. */
+    withholdPayouts: (accountId: string) =>
+      change(accountId, { ...well, payouts_enabled: false, requirements: { disabled_reason: 'requirements.past_due' } }),
+    /** Its holder takes the account from the platform. */
+    deauthorize: (accountId: string) => {
+      accounts.delete(accountId)
+      happened('account.application.deauthorized', { id: 'ca_1', object: 'application', name: 'Rådrum' }, accountId)
+    },
+    /** News of anything at all, signed; of a payout account when it is given. */
+    event: (type: string, object: object, account?: string) => sign(eventOf(type, object, account)),
     /**
      * Delivers everything that has happened so far, each event `copies` times at once.
      * @param arrange another order, or a choice

@@ -110,6 +110,36 @@ export const paymentScenarios = [
     await call(409, 'POST', '/payments/1/decline/', { as: anna })
     await call(200, 'GET', '/payments/', { as: anna })
   }),
+  scenario('a payout account in trouble stops requests and checkouts until it is well, or there is a new one', async (client) => {
+    const { call, payoutAccount } = client
+    const checkout = { as: anna, json: { confirm_password: demoPassword } }
+    await annasMatter(call)
+    await annasMatter(call)
+    await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
+    await call(201, 'POST', '/payments/create/1/', { as: doris, json: request })
+    await payoutAccount(doris.email, 'paused')
+    await call(200, 'GET', '/accounts/profile/', { as: doris })
+    await call(409, 'POST', '/payments/create/2/', { as: doris, json: request })
+    await call(409, 'POST', '/payments/1/create_checkout_session/', checkout)
+    await payoutAccount(doris.email, 'gone')
+    await call(200, 'GET', '/accounts/profile/', { as: doris })
+    await call(409, 'POST', '/payments/create/2/', { as: doris, json: request })
+    await call(409, 'POST', '/payments/1/create_checkout_session/', checkout)
+    await call(201, 'POST', '/payments/create/2/', { as: sara, json: request })
+    await call(200, 'POST', '/payments/2/create_checkout_session/', checkout)
+    await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
+    await call(200, 'GET', '/accounts/profile/', { as: doris })
+    await call(200, 'POST', '/payments/1/create_checkout_session/', checkout)
+  }),
+  scenario('a payout account that is well again receives payments as before', async ({ call, payoutAccount }) => {
+    await annasMatter(call)
+    await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
+    await payoutAccount(doris.email, 'paused')
+    await call(409, 'POST', '/payments/create/1/', { as: doris, json: request })
+    await payoutAccount(doris.email, 'ready')
+    await call(200, 'GET', '/accounts/profile/', { as: doris })
+    await call(201, 'POST', '/payments/create/1/', { as: doris, json: request })
+  }),
   scenario('nothing without a token', async ({ call }) => {
     await call(401, 'GET', '/payments/')
     await call(401, 'GET', '/payments/?matter=1')

@@ -1,0 +1,341 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { payEvents, payments, users } from '#server/db/schema.ts'
+import type { PayoutStatus } from '#server/ports/pay.ts'
+import { mailsTo } from '#tests/support/accounts.ts'
+import { matterOf, send, withPay, withStripe } from '#tests/support/payment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { type TestServer, useServer } from '#tests/support/server.ts'
+import { startStripe } from '#tests/support/stripe-stand-in.ts'
+
+const booted = useServer()
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let server: TestServer
+beforeEach(async () => {
+  stripe = await startStripe(booted().clock)
+  server = withStripe(booted(), stripe)
+})
+afterEach(() => stripe.stop())
+
+const paused =
+  'Ditt utbetalningskonto är pausat hos Stripe. Logga in hos Stripe och komplettera uppgifterna, eller be en administratör om hjälp.'
+const gone =
+  'Ditt utbetalningskonto finns inte längre hos Stripe. Skapa ett nytt på din profil, eller be en administratör om hjälp.'
+const notPossible =
+  'Det går inte att betala just nu. Felet ligger inte hos dig, och vi har fått veta det. Inga pengar har dragits. Försök igen senare.'
+const subject = 'Ditt utbetalningskonto behöver ses över'
+
+/** Doris has a payout account in use, and Anna has been asked to pay to it. */
+const inUse = async () => {
+  const doris = await person(server, { role: 'delegated' })
+  const anna = await person(server)
+  await doris.post('/accounts/connect/create_express/')
+  const [account = ''] = stripe.accounts.keys()
+  stripe.onboard(account, { isChecked: true })
+  const asks = async () => {
+    const matter = await matterOf(server, anna)
+    return doris.post(`/payments/create/${matter.id}/`, { amount: 1000, confirm_password: password })
+  }
+  const { id }: { id: number } = await (await asks()).json()
+  const pays = () => anna.post(`/payments/${id}/create_checkout_session/`, { confirm_password: password })
+  return { doris, anna, account, id, asks, pays }
+}
+
+const answered = async (answer: Promise<Response>) => {
+  const { status, ...given } = await answer.then(async (one) => ({ status: one.status, body: await one.json() }))
+  return [status, given.body.detail]
+}
+const profileOf = async (one: Person) => (await one.get('/accounts/profile/')).json()
+const troubleMailsTo = async (one: Person) => (await mailsTo(server, one.email)).filter((mail) => mail.subject === subject)
+const news = (account: string, type = 'account.updated') =>
+  send(server, stripe.event(type, { id: account, object: 'account', charges_enabled: false }, account))
+
+describe('a payout account that Stripe has paused', () => {
+  test('R101: the office reads it on the profile, at a request and in one mail; the payer reads that it is not their fault', async () => {
+    const { doris, account, asks, pays } = await inUse()
+    stripe.disable(account, 'requirements.past_due')
+
+    expect((await news(account)).status).toBe(200)
+
+    expect(await profileOf(doris)).toMatchObject({ stripe_account_id: account, payout_problem: paused })
+    expect(await answered(asks())).toEqual([409, paused])
+    expect(await answered(pays())).toEqual([409, notPossible])
+    const [mail, ...more] = await troubleMailsTo(doris)
+    expect(more).toEqual([])
+    expect(mail?.text).toBe(`Hej!
+
+${paused}
+
+Tills dess kan du inte begära betalningar, och det som du redan har begärt går inte att betala.
+
+På din profil ser du hur det står till med kontot:
+http://127.0.0.1:8000/profile
+
+Vänliga hälsningar
+Rådrum
+`)
+  })
+
+  test('R101: twenty events, twenty payers’ clicks and ten requests at the same time lead to one mail', async () => {
+    const { doris, account, asks, pays } = await inUse()
+    stripe.disable(account, 'requirements.past_due')
+    const same = stripe.event('account.updated', { id: account, object: 'account' }, account)
+
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => news(account)),
+      ...Array.from({ length: 10 }, () => send(server, same)),
+      ...Array.from({ length: 20 }, pays),
+      ...Array.from({ length: 10 }, asks),
+    ])
+
+    expect(await troubleMailsTo(doris)).toHaveLength(1)
+    const taken = await server.db.select().from(payEvents).where(eq(payEvents.type, 'account.updated'))
+    expect(taken).toHaveLength(11)
+  })
+
+  test('R101: without any event the payer’s click finds it, and the office is told at that moment', async () => {
+    const { doris, account, pays } = await inUse()
+    stripe.disable(account, 'platform_paused')
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answered(pays())))
+
+    for (const answer of answers) expect(answer).toEqual([409, notPossible])
+    expect(await troubleMailsTo(doris)).toHaveLength(1)
+    expect(await profileOf(doris)).toMatchObject({ payout_problem: paused })
+  })
+
+  test('R101: a card page that is open already is not given out any more', async () => {
+    const { account, pays } = await inUse()
+    expect((await pays()).status).toBe(200)
+    stripe.disable(account, 'rejected.fraud')
+    await news(account)
+
+    expect(await answered(pays())).toEqual([409, notPossible])
+  })
+
+  test('R58 R101: who has paid already isn’t told that no money was drawn, though no news of it has come', async () => {
+    const { account, pays } = await inUse()
+    await pays()
+    const [sessionId = ''] = stripe.sessions.keys()
+    stripe.pay(sessionId)
+    stripe.disable(account, 'requirements.past_due')
+    await news(account)
+
+    expect(await answered(pays())).toEqual([409, 'Betalningen är redan genomförd eller avslutad.'])
+  })
+
+  test('R101: well again, everything works by itself; a second time is told again', async () => {
+    const { doris, account, asks, pays } = await inUse()
+    stripe.disable(account, 'requirements.past_due')
+    await news(account)
+    stripe.onboard(account, { isChecked: true })
+
+    await news(account)
+
+    expect(await profileOf(doris)).not.toHaveProperty('payout_problem')
+    expect((await asks()).status).toBe(201)
+    expect((await pays()).status).toBe(200)
+    stripe.disable(account, 'requirements.past_due')
+    await news(account)
+    expect(await troubleMailsTo(doris)).toHaveLength(2)
+  })
+
+  test('R101: well again without any event: the payer’s next click, or a look at the profile, is enough', async () => {
+    const { doris, account, asks, pays } = await inUse()
+    for (const findsOut of [pays, () => profileOf(doris), asks]) {
+      stripe.disable(account, 'requirements.past_due')
+      await news(account)
+      stripe.onboard(account, { isChecked: true })
+
+      await findsOut()
+
+      const [{ payoutStatus } = {}] = await server.db.select().from(users).where(eq(users.id, doris.id))
+      expect(payoutStatus).toBe('ready')
+    }
+    expect((await pays()).status).toBe(200)
+  })
+
+  test('R101: while Stripe looks at what was handed in, it is the same trouble, told in other words and not mailed again', async () => {
+    const { doris, account, asks } = await inUse()
+    stripe.disable(account, 'requirements.past_due')
+    await news(account)
+    stripe.onboard(account, { isChecked: false })
+    await news(account)
+
+    const review =
+      'Stripe granskar ditt utbetalningskonto, och under tiden kan du inte ta emot betalningar. Vänta på Stripes besked, eller be en administratör om hjälp.'
+    expect(await answered(asks())).toEqual([409, review])
+    expect(await troubleMailsTo(doris)).toHaveLength(1)
+  })
+
+  test('R101: an admin can still ask the same customer, for the platform', async () => {
+    const { anna, account } = await inUse()
+    stripe.disable(account, 'rejected.terms_of_service')
+    await news(account)
+    const admin = await person(server, { role: 'staff' })
+    const matter = await matterOf(server, anna)
+
+    const asked = await admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password })
+
+    expect(asked.status).toBe(201)
+  })
+
+  test('R101: payouts that Stripe keeps are told, but customers pay as before', async () => {
+    const { doris, account, asks, pays } = await inUse()
+    stripe.withholdPayouts(account)
+    await news(account)
+
+    expect(await profileOf(doris)).toMatchObject({
+      payout_problem:
+        'Stripe håller inne dina utbetalningar. Betalningarna går igenom, men pengarna stannar hos Stripe tills du har loggat in där och kompletterat uppgifterna.',
+    })
+    expect(await troubleMailsTo(doris)).toHaveLength(1)
+    expect((await asks()).status).toBe(201)
+    expect((await pays()).status).toBe(200)
+  })
+})
+
+describe('a payout account that is gone', () => {
+  test('R101: deauthorised: the holder makes a new one, and what waited is paid to it', async () => {
+    const { doris, account, id, asks, pays } = await inUse()
+    stripe.deauthorize(account)
+
+    const statuses = await stripe.deliver((event) => send(server, event), { copies: 5 })
+
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await profileOf(doris)).toMatchObject({ stripe_account_id: null, payout_problem: gone })
+    expect(await answered(asks())).toEqual([409, gone])
+    expect(await answered(pays())).toEqual([409, notPossible])
+    expect(await troubleMailsTo(doris)).toHaveLength(1)
+
+    await Promise.all(Array.from({ length: 5 }, () => doris.post('/accounts/connect/create_express/')))
+    const [fresh = '', ...more] = stripe.accounts.keys()
+    expect(more).toEqual([])
+    stripe.onboard(fresh, { isChecked: true })
+    expect(await profileOf(doris)).toMatchObject({ stripe_account_id: fresh })
+    expect(await profileOf(doris)).not.toHaveProperty('payout_problem')
+    expect((await asks()).status).toBe(201)
+    expect((await pays()).status).toBe(200)
+    const [payment] = await server.db.select().from(payments).where(eq(payments.id, id))
+    expect(payment).toMatchObject({ payoutAccount: fresh, platformFeeOre: 10_000 })
+    expect(stripe.requests.at(-1)?.form).toMatchObject({ 'payment_intent_data[transfer_data][destination]': fresh })
+  })
+
+  test('R101: without any event the request finds it', async () => {
+    const { doris, account, asks } = await inUse()
+    stripe.deauthorize(account)
+
+    expect(await answered(asks())).toEqual([409, gone])
+
+    expect(await troubleMailsTo(doris)).toHaveLength(1)
+  })
+})
+
+describe('a bare 403 of Stripe', () => {
+  test('R101: at a request is told in words, once by mail, and forgotten when it is over', async () => {
+    const { doris, asks } = await inUse()
+    for (let time = 0; time < 3; time++) {
+      stripe.next(403)
+      expect(await answered(asks())).toEqual([409, paused])
+    }
+    expect(await troubleMailsTo(doris)).toHaveLength(1)
+
+    expect((await asks()).status).toBe(201)
+  })
+
+  test('R101: at the checkout is told in words to both, though the account looks well', async () => {
+    const { doris, pays } = await inUse()
+    stripe.next(403)
+
+    expect(await answered(pays())).toEqual([409, notPossible])
+
+    expect(await troubleMailsTo(doris)).toHaveLength(1)
+    expect((await pays()).status).toBe(200)
+  })
+
+  test('R59: of a checkout without a payout account is a failure of ours, as before', async () => {
+    const anna = await person(server)
+    const admin = await person(server, { role: 'staff' })
+    const matter = await matterOf(server, anna)
+    const asked = await admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password })
+    const { id } = await asked.json()
+    stripe.next(403)
+
+    const answer = anna.post(`/payments/${id}/create_checkout_session/`, { confirm_password: password })
+
+    expect(await answered(answer)).toEqual([503, 'Betaltjänsten svarar inte just nu. Försök igen om en stund.'])
+  })
+})
+
+describe('news in any order', () => {
+  test('R101: what an event says is not believed, but Stripe, asked anew: a late one changes nothing', async () => {
+    const { doris, account } = await inUse()
+    stripe.disable(account, 'requirements.past_due')
+    stripe.onboard(account, { isChecked: true })
+
+    await stripe.deliver((event) => send(server, event), { arrange: (all) => all.toReversed() })
+    await news(account)
+
+    expect(await profileOf(doris)).not.toHaveProperty('payout_problem')
+    expect(await troubleMailsTo(doris)).toEqual([])
+  })
+
+  test('R101: an answer of Stripe that comes late does not replace a newer one', async () => {
+    const { doris, account } = await inUse()
+    const asked = Promise.withResolvers<void>()
+    const late = Promise.withResolvers<PayoutStatus>()
+    const readPayoutAccount = () => {
+      asked.resolve()
+      return late.promise
+    }
+    const event = stripe.event('account.updated', { id: account, object: 'account' }, account)
+    const first = send(withPay(server, { readPayoutAccount }), event)
+    await asked.promise
+    booted().clock.forwardSeconds(1)
+    expect((await news(account)).status).toBe(200)
+
+    late.resolve('paused')
+
+    expect((await first).status).toBe(200)
+    expect(await profileOf(doris)).not.toHaveProperty('payout_problem')
+    expect(await troubleMailsTo(doris)).toEqual([])
+  })
+
+  test('R54 R101: the event is refused until Stripe can be asked, and then counts', async () => {
+    const { doris, account } = await inUse()
+    stripe.disable(account, 'requirements.past_due')
+    const event = stripe.event('account.updated', { id: account, object: 'account' }, account)
+    stripe.next(503, 503)
+
+    expect((await send(server, event)).status).toBe(503)
+    expect((await send(server, event)).status).toBe(200)
+
+    expect(await troubleMailsTo(doris)).toHaveLength(1)
+  })
+
+  test('R101: accounts that nobody here holds are none of ours, and Stripe is not asked', async () => {
+    await inUse()
+    const before = stripe.requests.length
+
+    for (const type of ['account.updated', 'account.application.deauthorized'])
+      expect((await news('acct_other', type)).status).toBe(200)
+
+    expect(stripe.requests).toHaveLength(before)
+  })
+
+  test('R52 R101: events of connected accounts may be signed with a secret of their own', async () => {
+    const { doris, account } = await inUse()
+    stripe.disable(account, 'requirements.past_due')
+    const own = withStripe(booted(), stripe, {
+      STRIPE_WEBHOOK_SECRET: 'whsec_other',
+      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_stand_in',
+    })
+    const neither = withStripe(booted(), stripe, { STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' })
+    const event = stripe.event('account.updated', { id: account, object: 'account' }, account)
+
+    expect((await send(neither, event)).status).toBe(400)
+    expect((await send(own, event)).status).toBe(200)
+
+    expect(await troubleMailsTo(doris)).toHaveLength(1)
+  })
+})
