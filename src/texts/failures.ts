@@ -33,7 +33,7 @@ export const failures = {
   textFile: { text: 'Kunde inte läsa textfilen.' },
   paymentStatus: { text: 'Kunde inte hämta betalningsstatus.' },
   checkout: { detail: 'after', text: 'Kunde inte skapa Stripe-session. Kontrollera lösenordet och försök igen.' },
-  checkoutFromList: { text: 'Error creating checkout session' },
+  checkoutFromList: { detail: 'after', text: 'Error creating checkout session' },
   checkoutWithoutUrl: { text: 'No checkout URL returned' },
   paymentRequest: { detail: 'after', text: 'Misslyckades att skapa betalningen. Kontrollera backend.' },
   profileLoad: { text: 'Kunde inte hämta profilinformation.' },

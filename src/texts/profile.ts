@@ -38,6 +38,7 @@ export const profileTexts = {
     'För att få betalt för dina ärenden behöver du ett konto hos vår betaltjänst Stripe. Du skapar det på Stripes egna sidor.',
   payoutReady: 'Ditt Stripe-konto är skapat.',
   createPayoutAccount: 'Skapa Stripe-konto',
+  openPayoutAccount: 'Öppna Stripe',
 
   deleteTitle: 'Radera Konto',
   deleteText: 'Ditt konto tas bort för alltid och går inte att få tillbaka.',

@@ -16,4 +16,5 @@ export const requestPaymentTexts = {
   done: 'Betalningsbegäran skapad!',
   doneMore: 'Du skickas strax till ärendet.',
   toMatter: 'Till ärendet',
+  toPayoutAccount: 'Till dina utbetalningar',
 } as const

@@ -1,11 +1,11 @@
 import type { CallFailed } from '#contract/call-failed.ts'
-import { type FailureName, failureLines, offlineText } from '#texts/failures.ts'
+import { type FailureName, failureLines } from '#texts/failures.ts'
 import { Notice } from './notice.tsx'
 
 interface FailureNoticeProps {
   failure: FailureName
   error: CallFailed | null
-  /** Of the failure's text, when it isn't Swedish. */
+  /** Of the failure's own text, the first line, when it isn't Swedish. */
   lang?: 'en' | undefined
 }
 
@@ -13,8 +13,8 @@ interface FailureNoticeProps {
 export const FailureNotice = ({ failure, error, lang }: FailureNoticeProps) =>
   error && (
     <Notice kind="error" role="alert">
-      {failureLines(failure, error).map((line) => (
-        <p key={line} lang={line === offlineText ? undefined : lang}>
+      {failureLines(failure, error).map((line, index) => (
+        <p key={line} lang={index === 0 ? lang : undefined}>
           {line}
         </p>
       ))}

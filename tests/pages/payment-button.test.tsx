@@ -5,6 +5,7 @@ import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/departures.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { play } from '#tests/support/play.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
@@ -212,6 +213,18 @@ describe('the password modal', () => {
     await form.press('Gå till betalning')
     expect((await form.alert()).textContent).toBe('Kunde inte skapa Stripe-session. Kontrollera lösenordet och försök igen.')
     expect(departures()).toEqual([])
+  })
+
+  test('R101: that the office can’t be paid just now is no fault of the payer’s', async () => {
+    play('payments.checkout: not-possible')
+    const { form } = await toModal()
+    await form.type('Lösenord', demoPassword)
+    await form.press('Gå till betalning')
+    const alert = await form.alert()
+    expect(alert).toHaveTextContent('Kunde inte skapa Stripe-session. Kontrollera lösenordet och försök igen.')
+    expect(alert).toHaveTextContent(
+      'Det går inte att betala just nu. Felet ligger inte hos dig, och vi har fått veta det. Inga pengar har dragits. Försök igen senare.',
+    )
   })
 
   test('a refusal’s reason follows', async () => {

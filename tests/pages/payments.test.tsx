@@ -4,6 +4,7 @@ import { logged } from '#tests/support/console-watch.ts'
 import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/departures.ts'
 import { open } from '#tests/support/open.tsx'
+import { play } from '#tests/support/play.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -100,6 +101,15 @@ describe('Pay Now', () => {
     expect(alert.textContent).toBe(said)
     expect(within(alert).getByText(said)).toHaveAttribute('lang', 'en')
     expect(departures()).toEqual([])
+  })
+
+  test('R101: that the office can’t be paid just now is told below, in Swedish', async () => {
+    play('payments.checkout: not-possible')
+    const modal = await toModal()
+    await modal.type('Lösenord', demoPassword)
+    await modal.press('Gå till betalning')
+    expect(await modal.text('Error creating checkout session')).toHaveAttribute('lang', 'en')
+    expect(await modal.text(/^Det går inte att betala just nu\. Felet ligger inte hos dig/)).not.toHaveAttribute('lang')
   })
 
   test('without a network, of which the browser knows, that is told too, in Swedish', async () => {

@@ -6,6 +6,7 @@ import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/departures.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { play } from '#tests/support/play.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
@@ -224,6 +225,23 @@ describe("'Skapa Stripe-konto'", () => {
     const page = await open('/profile', { as: doris })
     expect(await page.text('Ditt Stripe-konto är skapat.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Skapa Stripe-konto' })).not.toBeInTheDocument()
+  })
+
+  test('R101: a paused account: the holder reads what to do, and is led to the provider’s pages', async () => {
+    play('profile.read: payout-paused')
+    const page = await open('/profile', { as: doris })
+    expect(await page.text(/^Ditt utbetalningskonto är pausat hos Stripe\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Skapa Stripe-konto' })).not.toBeInTheDocument()
+    answer(api.profile.createPayoutAccount, { body: { onboarding_url: 'https://connect.example/resume/1' } })
+    await page.press('Öppna Stripe')
+    await waitFor(() => expect(departures()).toEqual(['https://connect.example/resume/1']))
+  })
+
+  test('R101: an account that is gone: the holder reads so, and can make a new one', async () => {
+    play('profile.read: payout-gone')
+    const page = await open('/profile', { as: doris })
+    expect(await page.text(/^Ditt utbetalningskonto finns inte längre hos Stripe\./)).toBeVisible()
+    expect(await page.button('Skapa Stripe-konto')).toBeEnabled()
   })
 
   test.each([

@@ -197,6 +197,23 @@ describe('requesting a payment', () => {
     },
   )
 
+  test('R101: with a paused payout account: the reason and the way to the profile, where what to do can be done', async () => {
+    const row = db.people.find(({ id }) => id === doris.id)
+    Object.assign(row ?? {}, { stripe_account_id: 'acct_1', payout_problem: 'paused' })
+    const page = await open(path, { as: doris })
+    await page.type('Belopp i SEK', '900')
+    await page.type('Ditt lösenord', demoPassword)
+    await page.press('Skapa Betalning')
+    const alert = await page.alert()
+    expect(alert).toHaveTextContent('Misslyckades att skapa betalningen. Kontrollera backend.')
+    expect(alert).toHaveTextContent(
+      'Ditt utbetalningskonto är pausat hos Stripe. Logga in hos Stripe och komplettera uppgifterna',
+    )
+    await page.follow('Till dina utbetalningar')
+    expect(page.path()).toBe('/profile')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Utbetalningar' })).toHaveFocus())
+  })
+
   test('§D5-19-request-any-member: a customer may open the page; the server refuses', async () => {
     const page = await open(path, { as: anna })
     await page.type('Belopp i SEK', '900')

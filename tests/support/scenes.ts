@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { payoutProblems } from '#contract/payout-problems.ts'
+import { refusals } from '#contract/refusals.ts'
 import { password } from './person.ts'
 import type { Product } from './product.ts'
 import { chooseCookies, signIn } from './signed-in.ts'
@@ -32,7 +34,17 @@ const answered =
   (page: Page) =>
     page.route(path, (route) => route.fulfill({ status, json }))
 const failing = (path: string) => answered(path, {}, 404)
+const refused = (path: string, refusal: keyof typeof refusals) =>
+  answered(path, { detail: refusals[refusal][1] }, refusals[refusal][0])
 const silent = (path: string) => (page: Page) => page.route(path, () => {})
+
+/** The jurist's profile, with a payout account that is paused. */
+const pausedPayout = answered('**/accounts/profile/', {
+  email: 'jurist@example.se',
+  stripe_account_id: 'acct_1',
+  payout_problem: payoutProblems.paused,
+  is_delegated_admin: true,
+})
 
 const inTurn =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>
@@ -388,6 +400,14 @@ const payment: readonly Scene[] = [
     seen: (page) => page.getByRole('dialog').getByRole('alert'),
   },
   {
+    what: 'a payment that isn’t possible just now',
+    path: fullMatter,
+    as: 'kund',
+    before: refused('**/create_checkout_session/', 'payment.not_possible'),
+    reach: inTurn(press('Betala'), fillInDialog(/^Lösenord/, password), pressInDialog('Gå till betalning')),
+    seen: text('Det går inte att betala just nu.'),
+  },
+  {
     what: 'the question before a payment is declined',
     path: fullMatter,
     as: 'kund',
@@ -428,6 +448,14 @@ const payment: readonly Scene[] = [
     seen: text('Fel: Ingen ärende-ID hittades.'),
   },
   {
+    what: 'the request while the payout account is paused',
+    path: '/admin-create-payment?matter_id=3',
+    as: 'jurist',
+    before: inTurn(pausedPayout, refused('**/payments/create/**', 'payout.paused')),
+    reach: inTurn(fill('Belopp i SEK', '1 500'), fill('Ditt lösenord', password), press('Skapa Betalning')),
+    seen: (page) => page.getByRole('link', { name: 'Till dina utbetalningar' }),
+  },
+  {
     what: 'the request that was made',
     path: '/admin-create-payment?matter_id=3',
     as: 'admin',
@@ -447,6 +475,13 @@ const payment: readonly Scene[] = [
 const profile: readonly Scene[] = [
   { what: 'the customer’s profile', path: '/profile', as: 'kund', seen: (page) => page.getByLabel('Förnamn') },
   { what: 'the jurist’s profile', path: '/profile', as: 'jurist', seen: heading('Bankkonto') },
+  {
+    what: 'the jurist’s profile while the payout account is paused',
+    path: '/profile',
+    as: 'jurist',
+    before: pausedPayout,
+    seen: (page) => page.getByRole('button', { name: 'Öppna Stripe' }),
+  },
   {
     what: 'a password change with errors',
     path: '/profile',

@@ -1,4 +1,4 @@
-import { matterQuery, paymentForMatterQuery, useRequestPayment } from '#api/hooks.ts'
+import { matterQuery, paymentForMatterQuery, useProfile, useRequestPayment } from '#api/hooks.ts'
 import { afterPaymentRequestMs } from '#lib/durations.ts'
 import { pendingMark } from '#lib/payment-marks.ts'
 import { requestPaymentTexts as t } from '#texts/request-payment.ts'
@@ -52,6 +52,7 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
   const alreadyPending = isKnownPending && !request.isPending
   const [checking, setChecking] = useState(false)
   const matter = useQuery(matterQuery({ params: { id: matterId } }))
+  const profile = useProfile({})
 
   const submit = form.onSubmit(async ({ amount, confirm_password }) => {
     const amountSek = readRequestedSek(amount)
@@ -69,8 +70,11 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
         },
         onError: (error) => {
           form.setErrors(fieldErrors(error))
+          if (error.status !== 409) return
           // Somebody was quicker, or an answer was lost: the page then shows what is there.
-          if (error.status === 409) void isPendingNow()
+          void isPendingNow()
+          // Or something is wrong with the payout account, which the profile then says.
+          void profile.refetch()
         },
       },
     )
@@ -92,9 +96,15 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
       <FailureNotice failure="paymentRequest" error={alreadyPending ? null : request.error} />
       {(alreadyPending || request.error?.status === 409) && (
         <p>
-          <Link to="/matters/$id" params={{ id: matterId }} className="button quiet">
-            {t.toMatter}
-          </Link>
+          {profile.data?.payout_problem && !alreadyPending ? (
+            <Link to="/profile" hash="utbetalningar" className="button quiet">
+              {t.toPayoutAccount}
+            </Link>
+          ) : (
+            <Link to="/matters/$id" params={{ id: matterId }} className="button quiet">
+              {t.toMatter}
+            </Link>
+          )}
         </p>
       )}
       <TextInput

@@ -1,5 +1,7 @@
+import type { Profile } from '#contract/accounts.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { SlowWrite } from '#ui/slow-write.tsx'
 import { Button } from '@mantine/core'
 import { Passing } from './passing.tsx'
@@ -7,21 +9,32 @@ import { Section } from './section.tsx'
 import styles from './section.module.css'
 import { useOnboarding } from './use-onboarding.ts'
 
-/** The delegated admin's account at the payment provider; the button is there while there is none. */
-export const PayoutAccountSection = ({ accountId }: { accountId: string | null | undefined }) => {
+interface PayoutAccountSectionProps {
+  accountId: Profile['stripe_account_id']
+  problem: Profile['payout_problem']
+}
+
+/** A delegated admin's account at the payment provider: a button to create or to repair it. */
+export const PayoutAccountSection = ({ accountId, problem }: PayoutAccountSectionProps) => {
   const onboarding = useOnboarding()
+  const label = accountId ? problem && t.openPayoutAccount : t.createPayoutAccount
   return (
-    <Section title={t.payoutTitle} text={accountId ? t.payoutReady : t.payoutText}>
+    <Section title={t.payoutTitle} text={accountId ? t.payoutReady : t.payoutText} anchor="utbetalningar">
       <div className={styles.form}>
+        {problem && (
+          <Notice kind="error" role="status">
+            <p>{problem}</p>
+          </Notice>
+        )}
         {onboarding.error && (
           <Passing>
             <FailureNotice failure="payoutAccount" error={onboarding.error} />
           </Passing>
         )}
         <SlowWrite call={onboarding} />
-        {!accountId && (
+        {label && (
           <Button loading={onboarding.isPending} onClick={() => onboarding.mutate()}>
-            {t.createPayoutAccount}
+            {label}
           </Button>
         )}
       </div>

@@ -60,7 +60,7 @@ const Sections = ({ profile, onDeleted }: { profile: Profile; onDeleted: () => v
     {may.holdPayoutAccount(viewerOf(profile)) && (
       <>
         <BankAccountSection bankAccount={profile.bank_account ?? ''} />
-        <PayoutAccountSection accountId={profile.stripe_account_id} />
+        <PayoutAccountSection accountId={profile.stripe_account_id} problem={profile.payout_problem} />
       </>
     )}
     <DeleteAccountSection office={isOffice(viewerOf(profile))} onDeleted={onDeleted} />
