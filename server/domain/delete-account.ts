@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '../../src/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
-import { files, matters, users } from '../db/schema.ts'
+import { files, matters, payments, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller, SessionViewer } from '../env.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { mails } from './mails.ts'
 import { enqueueFileRemoval, enqueueMail } from './outbox.ts'
-import { endPaymentsOf, forgetPayer } from './payments.ts'
+import { closeCheckouts, forgetPayer, noteEnded } from './payments.ts'
 import { noteEvent } from './security-log.ts'
 import { isLastSuperuser } from './superusers.ts'
 
 /**
- * Erases a person: account, sessions, matters, files. Payments stay in the books without a payer (SECURITY R74, D23).
+ * Erases a person: account, sessions, matters, files. Payments stay in the books without a payer (R74).
  * @throws FieldsRefused for a wrong password; Refused `account.last_superuser`, `matter.payment_completing`
  */
 export const deleteAccount = async (
@@ -22,10 +22,10 @@ export const deleteAccount = async (
 ) => {
   await confirmPassword(deps, { viewer, caller }, password, 'password')
   await refuseLastSuperuser(deps.db, viewer)
-  await endPaymentsOf(deps, viewer.userId)
-  await deps.db.transaction(async (tx) => {
+  const closed = await closeCheckouts(deps, eq(payments.payerId, viewer.userId))
+  const ended = await deps.db.transaction(async (tx) => {
     // Matters before people, as whoever adds a file to a matter holds them.
-    await forgetPayer(tx, viewer.userId)
+    const ended = await forgetPayer(tx, deps, viewer.userId, closed)
     await refuseLastSuperuser(tx, viewer)
     // What somebody of the office added to a client's matter stays there, without a name.
     const stored = await tx
@@ -40,7 +40,9 @@ export const deleteAccount = async (
     )
     await tx.delete(users).where(eq(users.id, viewer.userId))
     await enqueueMail(tx, deps, mails.accountDeleted(viewer.email))
+    return ended
   })
+  noteEnded(deps, ended, 'end')
   noteEvent(deps, caller, 'account.deleted', { userId: viewer.userId })
 }
 

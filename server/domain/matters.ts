@@ -7,13 +7,13 @@ import type { Db } from '../db/database.ts'
 import { isOrphan } from '../db/error-codes.ts'
 import { only } from '../db/only.ts'
 import { prepared } from '../db/prepared.ts'
-import { files, matters } from '../db/schema.ts'
+import { files, matters, payments } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller, SessionViewer } from '../env.ts'
 import { fileAddresses } from './file-address.ts'
 import { addFiles, type FileRow, filesOfMatter, type ReceivedFile, removeFiles, withKeptFiles } from './files.ts'
 import type { Once } from './idempotency.ts'
-import { endPendingPayment, livePayment } from './payments.ts'
+import { closeCheckouts, endPayments, livePayment, noteEnded } from './payments.ts'
 import { rowId } from './row-id.ts'
 
 type Calls = typeof api.matters
@@ -142,14 +142,15 @@ export const changeMatter = async (deps: Deps, act: Act & { once: Once }, id: st
 }
 
 /**
- * Deletes a matter with its files. A payment that waits is ended at the provider first (SECURITY R61).
+ * Deletes a matter with its files, and ends a payment that waits with it, after its card page has been closed at the provider (R61).
  * @throws Refused `matter.missing`; `matter.paid` when it is paid; `matter.payment_completing` when it is being paid right now.
  */
 export const removeMatter = async (deps: Deps, act: Act, id: string) => {
   const seen = await visibleMatter(deps.db, act.viewer, id)
-  await endPendingPayment(deps, seen.id)
-  await deps.db.transaction(async (tx) => {
+  const closed = await closeCheckouts(deps, eq(payments.matterId, seen.id))
+  const ended = await deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, act.viewer, id, 'to change it')
+    const ended = await endPayments(tx, deps, closed, 'end')
     const payment = await livePayment(tx, matter.id)
     if (payment) throw new Refused(payment.state === 'paid' ? 'matter.paid' : 'matter.payment_completing')
     const kept = await filesOfMatter(tx, matter.id)
@@ -160,7 +161,9 @@ export const removeMatter = async (deps: Deps, act: Act, id: string) => {
       kept.map((file) => String(file.id)),
     )
     await tx.delete(matters).where(eq(matters.id, matter.id))
+    return ended
   })
+  noteEnded(deps, ended, 'end')
   note(deps, act, 'matter.deleted', seen.id)
 }
 

@@ -1,7 +1,6 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { Refused } from '../../src/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
-import { only } from '../db/only.ts'
 import { matters, payments } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller, SessionViewer } from '../env.ts'
@@ -23,55 +22,61 @@ export const livePayment = async (db: Db, matterId: number): Promise<Payment | u
 }
 
 /**
- * Ends a pending payment: first the provider's session, so that nobody can pay any more, then the payment (SECURITY R61).
- * Call it outside every transaction.
- * @param event why: the matter or the payer goes, or the payer says no
- * @returns what the payment is now: paid, when that happened just before
- * @throws Refused `payment.not_ended`, `matter.payment_completing`; ProviderFailed
+ * Closes the provider's card pages of pending payments, so that nobody can pay any more and `endPayments` may follow. Call it outside every transaction.
+ * Until they are ended they stay pending: whoever pays after a crash just here gets another page.
+ * @returns those that can be ended: all but the ones that were paid just before
+ * @throws Refused `payment.not_ended` when a page can't be closed now, `matter.payment_completing`; ProviderFailed
  */
-const endPayment = async (deps: Deps, payment: Payment, event: 'end' | 'decline'): Promise<Payment['state']> => {
-  if (payment.state !== 'pending') return payment.state
-  const { id, checkoutSessionId } = payment
-  if ((await closeCheckout(deps, payment)) === 'paid') return 'paid'
-  const now = deps.clock.now()
-  const ended = await deps.db.transaction(async (tx) => {
-    // Only if no other session has been opened meanwhile: that one would still be payable.
-    const sameSession = checkoutSessionId ? eq(payments.checkoutSessionId, checkoutSessionId) : isNull(payments.checkoutSessionId)
-    const facts = { cancelledAt: now, ...(event === 'decline' && { declinedAt: now }) }
-    const moved = await movePayment(tx, id, event, facts, sameSession)
-    if (moved && event === 'decline')
-      await tellPerson(tx, deps, moved.requestedById, ({ email }) => paymentMails.declined(deps.config, moved, email))
-    return moved
-  })
-  if (ended) {
-    deps.log.info({ event: 'payment.ended', paymentId: id, matterId: ended.matterId, why: event }, 'payment ended')
-    return ended.state
-  }
-  return endPayment(deps, only(await deps.db.select().from(payments).where(eq(payments.id, id))), event)
+export const closeCheckouts = async (deps: Deps, which: SQL): Promise<Payment[]> => {
+  const closed: Payment[] = []
+  const pending = await deps.db
+    .select()
+    .from(payments)
+    .where(and(which, eq(payments.state, 'pending')))
+  for (const payment of pending) if (await closeCheckout(deps, payment)) closed.push(payment)
+  return closed
 }
 
-/** Closes the provider's checkout of a pending payment. @throws as `endPayment` */
-const closeCheckout = async (deps: Deps, { checkoutSessionId }: Payment): Promise<'closed' | 'paid'> => {
-  if (!checkoutSessionId) return 'closed'
+/** @returns whether nobody can pay there any more; false when it was paid just before */
+const closeCheckout = async (deps: Deps, { checkoutSessionId }: Payment): Promise<boolean> => {
+  if (!checkoutSessionId) return true
   const state = await deps.pay.expireCheckout(checkoutSessionId).catch((error: unknown) => {
     if (error instanceof ProviderFailed) return 'open'
     throw error
   })
-  if (state === 'expired') return 'closed'
+  if (state === 'expired') return true
   if (state === 'open') throw new Refused('payment.not_ended', 5)
   const finding = await settle(deps, checkoutSessionId)
-  if (finding === 'paid' || finding === 'paid already') return 'paid'
+  if (finding === 'paid' || finding === 'paid already') return false
   if (finding !== 'expired') throw new Refused('matter.payment_completing')
-  return 'closed'
+  return true
 }
 
 /**
- * Ends a matter's pending payment before the matter goes; does nothing when there is none. Call it outside every transaction.
- * @throws Refused `matter.paid`, `matter.payment_completing`, `payment.not_ended`; ProviderFailed
+ * Ends payments whose card pages are closed, in the transaction of what ends them: both happen or neither (R61).
+ * @param event why: the matter or the payer goes, or the payer says no
+ * @returns those that it ended: not the paid, nor those for which another page was opened meanwhile
  */
-export const endPendingPayment = async (deps: Deps, matterId: number): Promise<void> => {
-  const payment = await livePayment(deps.db, matterId)
-  if (payment && (await endPayment(deps, payment, 'end')) === 'paid') throw new Refused('matter.paid')
+export const endPayments = async (
+  tx: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  closed: readonly Payment[],
+  event: 'end' | 'decline',
+): Promise<Payment[]> => {
+  const now = clock.now()
+  const facts = { cancelledAt: now, ...(event === 'decline' && { declinedAt: now }) }
+  const ended: Payment[] = []
+  for (const { id, checkoutSessionId } of closed) {
+    const isClosed = or(isNull(payments.checkoutSessionId), eq(payments.checkoutSessionId, checkoutSessionId ?? ''))
+    const moved = await movePayment(tx, id, event, facts, isClosed)
+    if (moved) ended.push(moved)
+  }
+  return ended
+}
+
+/** Notes ended payments in the log, after the commit. */
+export const noteEnded = ({ log }: Pick<Deps, 'log'>, ended: readonly Payment[], event: 'end' | 'decline') => {
+  for (const { id, matterId } of ended) log.info({ event: 'payment.ended', paymentId: id, matterId, why: event }, 'payment ended')
 }
 
 /**
@@ -84,39 +89,39 @@ export const declinePayment = async (
   { viewer, caller }: { viewer: SessionViewer; caller: Caller },
   paymentIdText: string,
 ): Promise<void> => {
-  const payment = await pendingPaymentOf(deps, viewer, paymentIdText)
-  if ((await endPayment(deps, payment, 'decline')) === 'paid') throw new Refused('payment.not_pending')
-  noteEvent(deps, caller, 'payment.declined', { userId: viewer.userId, paymentId: payment.id, matterId: payment.matterId })
+  const { id, matterId } = await pendingPaymentOf(deps, viewer, paymentIdText)
+  const closed = await closeCheckouts(deps, eq(payments.id, id))
+  const ended = await deps.db.transaction(async (tx) => {
+    const ended = await endPayments(tx, deps, closed, 'decline')
+    for (const payment of ended)
+      await tellPerson(tx, deps, payment.requestedById, ({ email }) => paymentMails.declined(deps.config, payment, email))
+    return ended
+  })
+  // Paid or ended just before, or another page was opened meanwhile: all over again.
+  if (ended.length === 0) return declinePayment(deps, { viewer, caller }, paymentIdText)
+  noteEnded(deps, ended, 'decline')
+  noteEvent(deps, caller, 'payment.declined', { userId: viewer.userId, paymentId: id, matterId })
 }
 
 /**
- * Ends a person's pending payments before the account goes; one that is paid at this very moment is kept like the others.
- * Call it outside every transaction, and `forgetPayer` inside the one that deletes.
- * @throws Refused `payment.not_ended`, `matter.payment_completing`; ProviderFailed
+ * Takes a person out of the books, in the transaction that deletes the account: what waits is ended, what was paid stays without a payer, the rest goes
+ * (R74).
+ * @param closed what `closeCheckouts` gave for this person
+ * @returns the payments that it ended
+ * @throws Refused `matter.payment_completing` when a payment has been requested, or a page opened, since
  */
-export const endPaymentsOf = async (deps: Deps, userId: number): Promise<void> => {
-  const waiting = await deps.db.select().from(payments).where(waitingFor(userId))
-  // All checkouts first: when one can't be closed, no payment has ended.
-  for (const payment of waiting) await closeCheckout(deps, payment)
-  for (const payment of waiting) await endPayment(deps, payment, 'end')
-}
-
-/**
- * Takes a person out of the books, in the transaction that deletes the account: what was paid stays without a payer, the rest goes (SECURITY R74, D23).
- * @throws Refused `matter.payment_completing` when a payment has been requested since `endPaymentsOf`
- */
-export const forgetPayer = async (tx: Db, userId: number): Promise<void> => {
+export const forgetPayer = async (tx: Db, deps: Deps, userId: number, closed: readonly Payment[]): Promise<Payment[]> => {
   // Who requests a payment holds its matter: whatever is requested from now on finds no matter.
   await tx.select({ id: matters.id }).from(matters).where(eq(matters.userId, userId)).orderBy(matters.id).for('update')
-  const waiting = await tx.select({ id: payments.id }).from(payments).where(waitingFor(userId))
-  if (waiting.length > 0) throw new Refused('matter.payment_completing')
+  const ended = await endPayments(tx, deps, closed, 'end')
+  const isWaiting = and(eq(payments.payerId, userId), eq(payments.state, 'pending'))
+  if ((await tx.$count(payments, isWaiting)) > 0) throw new Refused('matter.payment_completing')
   // What was never paid is nothing for the books.
   await tx.delete(payments).where(and(eq(payments.payerId, userId), eq(payments.state, 'cancelled')))
   await tx.update(payments).set({ payerId: null }).where(eq(payments.payerId, userId))
   await tx.update(payments).set({ requestedById: null }).where(eq(payments.requestedById, userId))
+  return ended
 }
-
-const waitingFor = (userId: number) => and(eq(payments.payerId, userId), eq(payments.state, 'pending'))
 
 const reconcileAfterMs = 120_000
 const reconcileAtOnce = 50

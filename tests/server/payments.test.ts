@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { demoCheckouts, payments } from '#server/db/schema.ts'
 import { forgetPayer } from '#server/domain/payments.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
+import { completionOf } from '#server/ports/pay-local.ts'
 import {
   askedToPay,
   atTheCheckout,
+  deliver,
   deliverCompletion,
   confirmationsSent,
   matterOf,
@@ -262,6 +264,47 @@ describe('when the matter or the person goes', () => {
     expect((await anna.get(`/matters/${matter.id}/`)).status).toBe(200)
   })
 
+  test('R61: the provider’s own news of the closed page, which may be faster, keeps no matter', async () => {
+    const { anna, matter, row, sessionId } = await atTheCheckout(server())
+    const { pay } = server().deps
+    const { app } = withPay(server(), {
+      expireCheckout: async (id) => {
+        const state = await pay.expireCheckout(id)
+        await deliver(server(), { ...completionOf(sessionId), type: 'checkout.session.expired' })
+        return state
+      },
+    })
+
+    const answer = await app.request(`/api/matters/${matter.id}/`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${await anna.token()}` },
+    })
+
+    expect(answer.status).toBe(204)
+    expect(await row()).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('R61 R74: where one of two pages can’t be closed nobody leaves, and both requests wait as before', async () => {
+    const { anna, admin, row } = await atTheCheckout(server())
+    const second = await matterOf(server(), anna, 'Testamente')
+    const asked = await admin.post(`/payments/create/${second.id}/`, { amount: 485, confirm_password: password })
+    const { id }: { id: number } = await asked.json()
+    await anna.post(`/payments/${id}/create_checkout_session/`, { confirm_password: password })
+    const { pay } = server().deps
+    let closed = 0
+    const unwilling = withPay(server(), {
+      expireCheckout: async (session) => {
+        if (closed++ > 0) throw new ProviderFailed(false)
+        return pay.expireCheckout(session)
+      },
+    })
+
+    expect((await leaves(anna, unwilling)).status).toBe(503)
+
+    expect(await row()).toMatchObject({ state: 'pending' })
+    expect(await (await anna.get('/payments/')).json()).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
+  })
+
   test('R74: a person who leaves takes along what was never paid; paid payments stay in the books without a name', async () => {
     const { anna, admin, row, sessionId, pays } = await atTheCheckout(server())
     await pays()
@@ -322,7 +365,7 @@ describe('when the matter or the person goes', () => {
   test('R74: a payment that is requested at the last moment keeps its payer', async () => {
     const { anna, row } = await askedToPay(server())
 
-    await expect(server().db.transaction((tx) => forgetPayer(tx, anna.id))).rejects.toThrow(
+    await expect(server().db.transaction((tx) => forgetPayer(tx, server().deps, anna.id, []))).rejects.toThrow(
       'En betalning håller på att genomföras. Försök igen om en stund.',
     )
 

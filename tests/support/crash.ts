@@ -13,8 +13,10 @@ import { localPay } from '#server/ports/pay-local.ts'
 
 /** What happens to a file and its row, from arriving to being removed. */
 export const crashSteps = ['received', 'kept', 'begun', 'before commit', 'committed', 'before removal', 'removed'] as const
-export type CrashStep = (typeof crashSteps)[number]
-export const isCrashStep = (word: string): word is CrashStep => crashSteps.some((step) => step === word)
+/** What happens to a card page that is closed at the provider. */
+export const closingSteps = ['before the close', 'closed'] as const
+export type CrashStep = (typeof crashSteps)[number] | (typeof closingSteps)[number]
+export const isCrashStep = (word: string): word is CrashStep => [...crashSteps, ...closingSteps].some((step) => step === word)
 
 /** The product's parts on one data directory, for a process that will be killed and for the one that looks at what it left. */
 export const openParts = async (environment: Readonly<Record<string, string | undefined>>) => {

@@ -2,12 +2,12 @@ import { writeSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { startOutbox } from '#server/domain/outbox.ts'
-import { type CrashStep, crashSteps, isCrashStep, openParts } from './crash.ts'
+import { type CrashStep, isCrashStep, openParts } from './crash.ts'
 
-// A process of its own: the product's parts around a file store and a database that end the process at one step, the n-th time it is reached.
+// A process of its own: the product's parts around a file store, a card provider and a database that end the process at one step, the n-th time it is reached.
 
 const [, , step = '', times = '1'] = process.argv
-if (!isCrashStep(step)) throw new Error(`${step} is none of ${crashSteps.join(', ')}`)
+if (!isCrashStep(step)) throw new Error(`nothing is called ${step}`)
 let left = Number(times)
 
 const reach = (reached: CrashStep) => {
@@ -29,6 +29,13 @@ deps.files.remove = async (key) => {
   reach('before removal')
   await remove(key)
   reach('removed')
+}
+const { expireCheckout } = deps.pay
+deps.pay.expireCheckout = async (sessionId) => {
+  reach('before the close')
+  const state = await expireCheckout(sessionId)
+  reach('closed')
+  return state
 }
 const transaction = deps.db.transaction.bind(deps.db)
 deps.db.transaction = async (run, options) => {
