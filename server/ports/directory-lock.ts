@@ -16,7 +16,7 @@ export class DirectoryInUse extends Error {
 export const lockDirectory = (directory: string): (() => void) => {
   mkdirSync(directory, { recursive: true })
   const path = join(directory, 'lock')
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), id: randomUUID() })
+  const mine = JSON.stringify({ pid: process.pid, started: processOf(process.pid).started, id: randomUUID() })
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       writeFileSync(path, mine, { flag: 'wx' })
@@ -44,10 +44,25 @@ export const refuseHeldDirectory = (directory: string) => {
     throw new DirectoryInUse(`${directory} is in use by process ${pid}. Stop it first, or set DATA_DIR to another directory.`)
 }
 
+/** Longer than the system takes to clear away a large process on a busy machine. */
+const deathMs = 5_000
+const lookAgainMs = 20
+
+/** One that is being killed is waited for: what it has begun to write may still be on its way to the disk. */
 const livingHolder = (lock: string | undefined) => {
   const holder = lock === undefined ? undefined : holderIn(lock)
-  return holder && isAlive(holder.pid) && startOf(holder.pid) === holder.started ? holder.pid : undefined
+  if (!holder) return undefined
+  for (let waitedMs = 0; waitedMs < deathMs; waitedMs += lookAgainMs) {
+    if (!isAlive(holder.pid)) return undefined
+    const { started, life } = processOf(holder.pid)
+    if (started !== holder.started || life === 'over') return undefined
+    if (life === 'runs') break
+    sleep(lookAgainMs)
+  }
+  return holder.pid
 }
+
+const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 const removeStale = (path: string, directory: string) => {
   const found = readLock(path)
@@ -91,14 +106,25 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** The boot and the tick at which a process started, where the system tells (Linux); elsewhere the pid alone must do. */
-const startOf = (pid: number) => {
+// As Linux counts them (proc_pid_stat): a bit of the flags, and one of the signals that wait.
+const exiting = 4
+const killed = 1 << 8
+
+/**
+ * When a process started, by boot and tick, and whether it goes on. A zombie's life is over: it has nothing but a pid, which its parent may never
+ * take back, as in a container without an init. Where the system doesn't tell (all but Linux), the pid alone must do.
+ */
+const processOf = (pid: number): { started: string; life: 'runs' | 'ends' | 'over' } => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // The name in brackets may hold anything; the start time is the 20th field after it.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+    // The name in brackets may hold anything: the fields are counted from the state behind it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [state, flags, threads, signals] = [fields[0], Number(fields[6]), Number(fields[17]), Number(fields[28])]
+    const isOver = (state === 'Z' || state === 'X') && threads <= 1
+    const ends = (flags & exiting) !== 0 || (signals & killed) !== 0
+    return { started: `${boot} ${fields[19]}`, life: isOver ? 'over' : ends ? 'ends' : 'runs' }
   } catch {
-    return ''
+    return { started: '', life: 'runs' }
   }
 }

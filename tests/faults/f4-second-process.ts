@@ -2,6 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ApiProcess, freePort } from './api-process.ts'
+import { spawnUnreaped } from '#tests/support/unreaped.ts'
 import { checkInvariants } from './invariants.ts'
 import { type Experiment, openFindings, seconds, spread } from './report.ts'
 import { call, makePeople, openWorld } from './world.ts'
@@ -9,8 +10,10 @@ import { call, makePeople, openWorld } from './world.ts'
 /** R77: an own start of Node is part of it. */
 const refusedWithinMs = 2_000
 const patienceMs = 60_000
+/** Twenty in the whole run. */
+const restartsPerCycle = 4
 
-/** F4, R77: a second process on one PGlite directory, a copy of it, and locks that the dead have left. */
+/** F4, R77: a second process on one PGlite directory, a copy of it, locks that the dead have left, and restarts at once where nobody reaps them. */
 export const secondProcess: Experiment = async ({ cycles, seed }) => {
   const world = await openWorld('pglite')
   const { broken, holds } = openFindings()
@@ -18,6 +21,7 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
   const lock = join(dataDir, 'lock')
   const refusals: number[] = []
   const recoveries: number[] = []
+  const unreaped: { dispose: () => void }[] = []
   const spare = await freePort()
 
   const isRefused = async (intruder: ApiProcess, holder: number, what: string) => {
@@ -90,6 +94,24 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
     holds(standing.length === 1, `${standing.length} of four hold one directory`)
     await Promise.all(rivals.map((rival) => rival.kill()))
 
+    // Killed and started again at once, where nobody asks how the killed one has ended.
+    const startUnreaped = async () => {
+      const began = Date.now()
+      const process = await spawnUnreaped(['server/main.ts'], { ...world.environment, PORT: String(world.port) })
+      unreaped.push(process)
+      while (!/^Listening|in use by/m.test(process.output()) && Date.now() - began < patienceMs) await pause(20)
+      if (process.output().includes('Listening')) recoveries.push(Date.now() - began)
+      else holds(false, `a start at once after a kill -9, without a reaper: ${process.output()}`)
+      return process
+    }
+    let last = await startUnreaped()
+    for (let restart = 0; restart < cycles * restartsPerCycle; restart++) {
+      last.kill()
+      last = await startUnreaped()
+      holds((await write(`http://127.0.0.1:${world.port}`)) === 201, `restart ${restart + 1} at once: can't write`)
+    }
+    last.kill()
+
     // Stopped and copied: two databases, and both have everything.
     await cp(dataDir, copy, { recursive: true })
     const [original, twin] = await Promise.all([world.start(), world.start(spare, { DATA_DIR: copy })])
@@ -114,7 +136,8 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
         'second starts refused': refusals.length,
         'second start refused in ms (median)': spread(refusals).p50,
         'second start refused in ms (max)': spread(refusals).max,
-        'stale locks taken over': recoveries.length,
+        'kills without a reaper, and a start at once': cycles * restartsPerCycle,
+        'starts over what the dead have left': recoveries.length,
         'ready in s (max)': seconds(spread(recoveries).max),
         acknowledged: titles.length,
         lost,
@@ -122,6 +145,7 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
       broken,
     }
   } finally {
+    for (const { dispose } of unreaped) dispose()
     await world.dispose()
   }
 }

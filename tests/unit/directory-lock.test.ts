@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { lockDirectory, refuseHeldDirectory } from '#server/ports/directory-lock.ts'
+import { spawnUnreaped } from '#tests/support/unreaped.ts'
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lock-'))
+  return () => rm(directory, { recursive: true })
+})
+
+/** Another process that holds the directory until it is killed; nobody asks how it ended. */
+const holdElsewhere = async () => {
+  const hold = `import { lockDirectory } from './server/ports/directory-lock.ts'
+    lockDirectory(${JSON.stringify(directory)})
+    console.log('held')
+    setInterval(() => {}, 1_000)`
+  const holder = await spawnUnreaped(['--input-type=module', '-e', hold])
+  onTestFinished(holder.dispose)
+  await expect.poll(holder.output, { timeout: 30_000 }).toContain('held')
+  return holder
+}
+const stateOf = (pid: number) => /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
+
+test('R77: a directory that a living process holds is refused, and the message names it', async () => {
+  const { pid } = await holdElsewhere()
+  expect(() => refuseHeldDirectory(directory)).toThrow(`in use by process ${pid}`)
+  expect(() => lockDirectory(directory)).toThrow(`in use by process ${pid}`)
+})
+
+test('R77: a holder that was killed lets go at once, though it stays as a zombie', async () => {
+  const { pid, kill } = await holdElsewhere()
+  kill()
+  refuseHeldDirectory(directory)
+  expect(stateOf(pid)).toBe('Z')
+  lockDirectory(directory)()
+})
