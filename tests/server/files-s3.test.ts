@@ -28,7 +28,7 @@ const upload = (...names: string[]) => {
   return anna.send('POST', '/matters/', form)
 }
 /** How often the product asks a bucket before it gives up. */
-const everyAttempt = 4
+const everyAttempt = 3
 const unavailable = async (answer: Response) => ({
   status: answer.status,
   retryAfter: answer.headers.get('retry-after'),
