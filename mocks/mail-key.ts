@@ -6,7 +6,10 @@ export const mailKey = (db: MockDb, person: Person, purpose: MailedKey['purpose'
   db.mailedKeys.push({ key: crypto.randomUUID(), user: person.id, purpose, email })
 }
 
-/** Makes keys of a person useless, for these purposes or all, but not those with which an address that they have left takes the account back. */
+/**
+ * Makes keys of a person useless, for these purposes or all, but not those with which an address
+ * that they have left takes the account back.
+ */
 export const voidKeys = (db: MockDb, { id, email }: Person, purposes?: readonly MailedKey['purpose'][]) => {
   db.mailedKeys = db.mailedKeys.filter(
     (row) =>

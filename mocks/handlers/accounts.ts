@@ -54,7 +54,8 @@ const findKey = (db: MockDb, key: string, purpose: MailedKey['purpose']) => {
   return { mailed, person }
 }
 
-// The address changes with the password, and the code where there is one. The old one may take the account back.
+// The address changes with the password, and the code where there is one. The old one may take the
+// account back.
 const confirmEmailChange = (db: MockDb, { key, password, totp_code }: Confirmation) => {
   const { mailed, person } = findKey(db, key, 'change-email')
   if (person.password !== password) throw new FieldsRefused({ password: ['Felaktigt lösenord.'] })
@@ -89,7 +90,8 @@ const askTwoFactorReset = (db: MockDb, person: Person) => {
 
 const register = (db: MockDb, { email, password, name, surname, phone_number }: NewPerson) => {
   const known = db.people.find((person) => person.email === email)
-  // The same answer for a known or reserved address: only its owner learns of it, by mail (R01, R11).
+  // The same answer for a known or reserved address: only its owner learns of it, by mail (R01,
+  // R11).
   if (known?.verified || isReserved(db, email)) return
   const person = createPerson({
     id: known?.id ?? nextId(db, 'people'),
@@ -134,7 +136,10 @@ const logIn = (
   return openSession(db, person)
 }
 
-/** A right code calls a waiting reset off, as whoever has it needs no other. @throws Refused `login.code_required`, `login.code_wrong` */
+/**
+ * A right code calls a waiting reset off, as whoever has it needs no other.
+ * @throws Refused `login.code_required`, `login.code_wrong`
+ */
 const checkCode = (person: Person, code: string | undefined) => {
   if (person.two_factor !== 'active') return
   if (!code) throw new Refused('login.code_required')

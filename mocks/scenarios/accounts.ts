@@ -32,6 +32,8 @@ export const accountScenarios = {
   },
   'accounts.verifyEmail': {
     'flag-absent': { label: 'Anna, utan setup_2fa_required', reply: { access, refresh } },
+    'new-address': { label: 'Ny adress: lösenordet krävs', reply: { password_required: true } },
+    'new-address-at-once': { label: 'Ny adress: bekräftad genast', reply: {} },
   },
   'accounts.forceReset': {
     '400': { label: '400: fel i fälten', fields: { email: ['Okänd adress.'], password: ['Fel lösenord.'] } },
@@ -55,6 +57,10 @@ export const accountScenarios = {
     'payout-gone': {
       label: 'Doris, vars utbetalningskonto är borta',
       reply: { ...delegated, payout_problem: payoutProblems.gone },
+    },
+    'reset-waits': {
+      label: 'En återställning av 2FA väntar',
+      reply: { email: anna.email, two_factor_reset_at: '2026-11-23T09:04:20.000Z' },
     },
     'id-number': { label: 'Med id som tal', reply: { id: 1, email: anna.email, name: anna.name } },
   },

@@ -23,7 +23,10 @@ export const users = pgTable(
     surname: text().notNull(),
     phoneNumber: text().notNull(),
     passwordHash: text().notNull(),
-    /** When a password was last chosen with a mailed key: for a while it opens no reset of the second factor (R21). */
+    /**
+     * When a password was last chosen with a mailed key: for a while it opens no reset of the
+     * second factor (R21).
+     */
     passwordResetAt: at(),
     isStaff: boolean().notNull().default(false),
     isSuperuser: boolean().notNull().default(false),
@@ -44,7 +47,10 @@ export const users = pgTable(
     totpPendingAt: at(),
     /** The newest 30-second step whose code was used; a code works once, ever (SECURITY R17). */
     totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
-    /** Since when a reset of the second factor waits, because it was asked for with a password that was reset by mail (R21). */
+    /**
+     * Since when a reset of the second factor waits, because it was asked for with a password that
+     * was reset by mail (R21).
+     */
     twoFactorResetAskedAt: at(),
     consentAt: at().notNull(),
     policyVersion: text().notNull(),

@@ -28,8 +28,9 @@ const registrationMailsPerAddress = { limit: 20, windowSeconds: hour }
 const resends = { limit: 1, windowSeconds: 180 }
 
 /**
- * Registers a customer, who can log in when the address is verified. Known, reserved and unknown addresses get the same answer at the same cost (R01).
- * An address that was never verified is taken over whole, and the keys mailed before are void (R03).
+ * Registers a customer, who can log in when the address is verified. Known, reserved and unknown
+ * addresses get the same answer at the same cost (R01). An address that was never verified is
+ * taken over whole, and the keys mailed before are void (R03).
  */
 export const register = async (deps: Deps, caller: Caller, form: z.output<typeof Registration>) => {
   const { email, name, surname } = form

@@ -27,8 +27,9 @@ const emailChanges = { limit: 5, windowSeconds: 3_600 }
 const triesPerNetwork = { limit: 100, windowSeconds: 900 }
 
 /**
- * Has a new address wait for its confirmation. The old one is told, with a link that calls it off. A taken or reserved address
- * gets the same answer and the same notice to the old one: only its owner learns of it (R11).
+ * Has a new address wait for its confirmation. The old one is told, with a link that calls it off.
+ * A taken or reserved address gets the same answer and the same notice to the old one: only its
+ * owner learns of it (R11).
  * @throws Refused `request.throttled`
  */
 export const requestEmailChange = async (
@@ -62,9 +63,11 @@ export const requestEmailChange = async (
 }
 
 /**
- * Changes the address, with the key that was mailed to the new one, the account's password and, with two-factor login on, a code:
- * whoever holds a session alone, or reads mail at the new address, can't (R11). The old address may take the account back for seven days.
- * @throws FieldsRefused for a wrong password; Refused `key.invalid`, `request.throttled`, and for the code as at login
+ * Changes the address, with the key that was mailed to the new one, the account's password and,
+ * with two-factor login on, a code: whoever holds a session alone, or reads mail at the new
+ * address, can't (R11). The old address may take the account back for seven days.
+ * @throws FieldsRefused for a wrong password; Refused `key.invalid`, `request.throttled`, and for
+ * the code as at login
  */
 export const confirmEmailChange = async (
   deps: Deps,
@@ -107,8 +110,9 @@ export const confirmEmailChange = async (
 }
 
 /**
- * Keeps or takes back an address, with the key that was mailed to it. Before the change it stops it. Up to seven days after, it undoes it:
- * all sessions end, and since whoever changed the address knew the password, a link for choosing another goes to the old address (R11).
+ * Keeps or takes back an address, with the key that was mailed to it. Before the change it stops
+ * it. Up to seven days after, it undoes it: all sessions end, and since whoever changed the
+ * address knew the password, a link for choosing another goes to the old address (R11).
  * @throws Refused `key.invalid`, `request.throttled`, `server.busy`
  */
 export const cancelEmailChange = async (deps: Deps, caller: Caller, key: string) => {
@@ -140,7 +144,8 @@ const takeBack = async (tx: Db, deps: Deps, { user, key: { email, createdAt } }:
     .set({ email, passwordHash, ...noPendingEmail, ...noWaitingReset })
     .where(eq(users.id, user.id))
   await voidKeys(tx, user.id)
-  // What came after goes with it; an address that was left even earlier may still take the account back from this one.
+  // What came after goes with it; an address that was left even earlier may still take the account
+  // back from this one.
   await tx.delete(mailedKeys).where(and(isCancelKeyOf(user.id), gte(mailedKeys.createdAt, createdAt)))
   await endSessionsOf(tx, deps, user.id)
   await enqueueMail(tx, deps, mails.emailTakenBack(user.email))
@@ -149,7 +154,8 @@ const takeBack = async (tx: Db, deps: Deps, { user, key: { email, createdAt } }:
 
 const isCancelKeyOf = (userId: number) => and(eq(mailedKeys.userId, userId), eq(mailedKeys.purpose, 'cancel-email-change'))
 
-// Whoever registered the address without verifying it has no claim to it; whoever verified it has, and the unique index says so.
+// Whoever registered the address without verifying it has no claim to it; whoever verified it has,
+// and the unique index says so.
 const freeUnverified = (tx: Db, email: string) =>
   tx.delete(users).where(and(eq(users.email, email), isNull(users.emailVerifiedAt)))
 

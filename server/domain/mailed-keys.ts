@@ -12,7 +12,10 @@ export const nobody = 0
 
 const hour = 3_600
 
-/** How long a mailed key opens what it is for (R07, R21). One that cancels a change of address is given more when the change is made. */
+/**
+ * How long a mailed key opens what it is for (R07, R21). One that cancels a change of address is
+ * given more when the change is made.
+ */
 const lifeSeconds: Record<KeyPurpose, number> = {
   'verify-email': 24 * hour,
   'change-email': 24 * hour,
@@ -104,8 +107,9 @@ export const holdPerson = async (tx: Db, userId: number) => {
 }
 
 /**
- * Makes the keys of a person for these purposes useless; all of them, unless told. Those with which an address that the person has left
- * takes the account back stay: whoever has taken the account over could void them otherwise (R11). Whoever calls it holds the person.
+ * Makes the keys of a person for these purposes useless; all of them, unless told. Those with
+ * which an address that the person has left takes the account back stay: whoever has taken the
+ * account over could void them otherwise (R11). Whoever calls it holds the person.
  */
 export const voidKeys = async (tx: Db, userId: number, purposes: readonly KeyPurpose[] = keyPurposes) => {
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))

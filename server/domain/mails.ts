@@ -59,6 +59,7 @@ export const mails = {
       to,
       'Återställning av tvåstegsverifieringen väntar',
       `Någon har bett om att återställa tvåstegsverifieringen för ditt konto. Lösenordet har nyligen bytts med en mejlad länk, och därför väntar återställningen i 72 timmar. Länken mejlas hit den ${moment.format(opensAt)}.`,
+      'Den länken gäller i 30 minuter. Missar du den ber du om en ny, som då kommer genast.',
       'Vill du avbryta återställningen? Logga in med din kod eller en återställningskod, så är den avbruten.',
       'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
     ),

@@ -43,9 +43,11 @@ export const mailPasswordLink = (tx: Db, deps: Deps, person: Pick<User, 'id' | '
   mailLink(tx, deps, person.emailVerifiedAt ? 'reset-password' : 'verify-email', person)
 
 /**
- * Chooses a new password with a mailed key, which is used up by it. All sessions end; the second factor stays, and no mail resets it for
- * 72 hours (R21): one that was under way, or waited, is called off.
- * @throws Refused `key.invalid`, `request.throttled`; FieldsRefused `new_password`, which leaves the key good
+ * Chooses a new password with a mailed key, which is used up by it. All sessions end; the second
+ * factor stays, and no mail resets it for 72 hours (R21): one that was under way, or waited, is
+ * called off.
+ * @throws Refused `key.invalid`, `request.throttled`; FieldsRefused `new_password`, which leaves
+ * the key good
  */
 export const resetPassword = async (deps: Deps, caller: Caller, form: { key: string; new_password: string }) => {
   await throttle(deps, `reset-password:${networkOf(caller.ip)}`, triesPerNetwork)

@@ -9,7 +9,10 @@ export const takeBackSeconds = 7 * 24 * 3_600
 /** A key that was mailed to an address which its account has left since. */
 export const isOfLeftAddress = and(eq(mailedKeys.purpose, 'cancel-email-change'), ne(mailedKeys.email, users.email))
 
-/** Whether an account has left this address so lately that it may still be taken back. Nobody gets it meanwhile (R11). */
+/**
+ * Whether an account has left this address so lately that it may still be taken back. Nobody gets
+ * it meanwhile (R11).
+ */
 export const isReserved = async (db: Db, { clock }: Pick<Deps, 'clock'>, email: string): Promise<boolean> => {
   const rows = await db
     .select({ userId: users.id })

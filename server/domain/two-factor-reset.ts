@@ -24,8 +24,9 @@ export const resetOpensAt = ({ twoFactorResetAskedAt: askedAt }: Pick<User, 'two
   askedAt ? new Date(askedAt.getTime() + waitMs) : undefined
 
 /**
- * Mails a link that lets a person replace the second factor. It changes nothing by itself and answers the same whatever was given (R21).
- * A password that was reset by mail less than 72 hours ago comes from the same mailbox as the link: the link then waits 72 hours.
+ * Mails a link that lets a person replace the second factor. It changes nothing by itself and
+ * answers the same whatever was given (R21). A password that was reset by mail less than 72 hours
+ * ago comes from the same mailbox as the link: the link then waits 72 hours.
  * @throws Refused `request.throttled`
  */
 export const requestTwoFactorReset = async (deps: Deps, caller: Caller, form: z.output<typeof Credentials>) => {
@@ -53,7 +54,9 @@ const ask = async (deps: Deps, caller: Caller, proven: User) => {
   if (asked) noteEvent(deps, caller, mustWait ? 'two_factor.reset_waits' : 'two_factor.reset_asked', { userId: asked.id })
 }
 
-/** Mails the links of the resets that have waited long enough. Several processes may do so at once. */
+/**
+ * Mails the links of the resets that have waited long enough. Several processes may do so at once.
+ */
 export const mailWaitedResets = async (deps: Deps): Promise<void> => {
   const { db, clock } = deps
   const isDue = and(lte(users.twoFactorResetAskedAt, new Date(clock.now().getTime() - waitMs)), isNull(users.disabledAt))
@@ -69,8 +72,9 @@ export const mailWaitedResets = async (deps: Deps): Promise<void> => {
 }
 
 /**
- * Calls a reset that waits, or waited, off: whoever has the second factor doesn't need another one. A link that is out is void, and a session
- * that it has opened ends. A reset that didn't have to wait isn't touched.
+ * Calls a reset that waits, or waited, off: whoever has the second factor doesn't need another
+ * one. A link that is out is void, and a session that it has opened ends. A reset that didn't have
+ * to wait isn't touched.
  */
 export const callOffWaitingReset = async (deps: Deps, caller: Caller, userId: number): Promise<void> => {
   const isCalledOff = await deps.db.transaction(async (tx) => {

@@ -41,9 +41,10 @@ export const setUpTwoFactor = async (deps: Deps, viewer: SessionViewer) => {
 }
 
 /**
- * Makes the pending secret the active one by its first right code. The same session becomes whole, every other one of this person ends, and an older secret
- * is dead from now on (R21).
- * @throws Refused `two_factor.active`, `two_factor.expired`, `two_factor.code_wrong`, `login.code_locked`, `session.refused`
+ * Makes the pending secret the active one by its first right code. The same session becomes whole,
+ * every other one of this person ends, and an older secret is dead from now on (R21).
+ * @throws Refused `two_factor.active`, `two_factor.expired`, `two_factor.code_wrong`,
+ * `login.code_locked`, `session.refused`
  */
 export const activateTwoFactor = async (deps: Deps, caller: Caller, viewer: SessionViewer, code: string) => {
   const { db, keys, clock } = deps
@@ -64,7 +65,8 @@ export const activateTwoFactor = async (deps: Deps, caller: Caller, viewer: Sess
       .returning({ id: users.id })
     // A parallel call has been faster.
     if (activated.length === 0) throw new Refused('two_factor.active')
-    // Whoever ended this session held the person, too: it is seen here, or waits for this and finds the second factor replaced.
+    // A password reset, or a login that calls the reset off, ends this session and holds the person
+    // meanwhile: it is seen here, or waits for this and comes too late.
     if (!(await liveSession(tx, deps, viewer.sessionId))) throw new Refused('session.refused')
     await makeWhole(tx, deps, viewer.sessionId, user)
     await endOtherSessions(tx, deps, viewer)
@@ -77,8 +79,8 @@ export const activateTwoFactor = async (deps: Deps, caller: Caller, viewer: Sess
 }
 
 /**
- * Takes the code at login: one of the authenticator app, or a recovery code. Wrong ones of both kinds are counted together (R18).
- * A right one calls a waiting reset off (R21).
+ * Takes the code at login: one of the authenticator app, or a recovery code. Wrong ones of both
+ * kinds are counted together (R18). A right one calls a waiting reset off (R21).
  * @throws Refused `login.code_required`, `login.code_wrong`, `login.code_locked`
  */
 export const acceptLoginCode = async (

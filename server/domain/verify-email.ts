@@ -17,8 +17,10 @@ const openingsPerNetwork = { limit: 100, windowSeconds: 900 }
 const repeatSeconds = 60
 
 /**
- * Uses a mailed key, once. A repeat within a minute gets the same session again, because an answer may be lost and a page may ask twice (R07, R08).
- * @returns tokens; for a new address only that the password is asked for: whoever reads mail there isn't let in by that alone (R11)
+ * Uses a mailed key, once. A repeat within a minute gets the same session again, because an answer
+ * may be lost and a page may ask twice (R07, R08).
+ * @returns tokens; for a new address only that the password is asked for: whoever reads mail there
+ * isn't let in by that alone (R11)
  * @throws Refused `key.invalid`, `key.needs_administrator`, `request.throttled`
  */
 export const openMailedKey = async (deps: Deps, caller: Caller, key: string) => {

@@ -12,8 +12,9 @@ export const Tokens = z.object({
 export type Tokens = z.infer<typeof Tokens>
 
 /**
- * What a mailed key gives: tokens, except for a new address, whose confirmation must not let a stranger in. `password_required` says that the
- * address hasn't been changed yet: `confirmEmailChange` does it. Where it is absent the server has changed the address.
+ * What a mailed key gives: tokens, except for a new address, whose confirmation must not let a
+ * stranger in. `password_required` says that the address hasn't been changed yet:
+ * `confirmEmailChange` does it. Where it is absent the server has changed the address.
  */
 export const Verification = z.extend(Tokens, {
   access: z.optional(z.string().check(z.minLength(1))),

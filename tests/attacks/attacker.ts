@@ -34,8 +34,8 @@ interface Loot {
 }
 
 /**
- * Somebody who holds a few things of an owner with two-factor login and tries everything that the API offers, again and again, as long as
- * that gets any further.
+ * Somebody who holds a few things of an owner with two-factor login and tries everything that the
+ * API offers, again and again, as long as that gets any further.
  */
 export const attackerOf = async (server: TestServer, holds: readonly Holding[]) => {
   const { access, refresh, secret } = await enrolled(server, owner)
@@ -66,7 +66,9 @@ export const attackerOf = async (server: TestServer, holds: readonly Holding[]) 
     return loot.tokens?.access
   }
 
-  /** A code that hasn't been used: the authenticator's, else a recovery code, which is gone then. */
+  /**
+   * A code that hasn't been used: the authenticator's, else a recovery code, which is gone then.
+   */
   const nextCode = () => {
     server.clock.forwardSeconds(30)
     if (loot.secret) return codeOf(server, loot.secret)

@@ -44,8 +44,9 @@ const callOff =
 const shared = 'mails that the other reads, too; the operator, once nobody else reads the mailbox'
 
 /**
- * What somebody reaches who holds one or two things that open a customer's account with two-factor login, and how soon:
- * tests/attacks/holders.test.ts tries every cell, and docs/security.md shows them.
+ * What somebody reaches who holds one or two things that open a customer's account with two-factor
+ * login, and how soon: tests/attacks/holders.test.ts tries every cell, and docs/security.md shows
+ * them.
  */
 export const holders: readonly Holder[] = [
   holder(['token'], [now, never, never, never], endSession),

@@ -21,7 +21,10 @@ const owner = 'anna@example.se'
 const thief = 'tjuv@example.se'
 const thiefsPassword = 'Tjuvens-eget-losenord-26'
 
-/** Makes each call in turn with nothing but a stolen access token and a mailbox of the thief's own. @returns how many went through */
+/**
+ * Makes each call in turn with nothing but a stolen access token and a mailbox of the thief's own.
+ * @returns how many went through
+ */
 const attack = async (stolen: string) => {
   const keyToThief = () => lastKeyTo(server(), thief)
   let access = stolen
@@ -56,7 +59,8 @@ const attack = async (stolen: string) => {
 test('R11 R21: one stolen access token takes nothing for good: the nine calls that took the account end at the fourth', async () => {
   const { access, secret } = await enrolled(server(), owner)
 
-  // A new address is asked for, its link opened, and a new password asked for in vain: each is answered, and none of them changes anything.
+  // A new address is asked for, its link opened, and a new password asked for in vain: each is
+  // answered, and none of them changes anything.
   expect(await attack(access)).toBe(3)
 
   expect(await rowOf(server(), thief)).toBeUndefined()

@@ -4,6 +4,7 @@ import { anna, demoPassword, nils, sara, tova } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { open } from '#tests/support/open.tsx'
+import { play } from '#tests/support/play.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
@@ -39,15 +40,14 @@ describe('built for a server that has only the calls of the specification', () =
   })
 
   test('§D5-26-extras-off: a new address is confirmed by its link, as the server does it', async () => {
-    answer(api.accounts.verifyEmail, { body: { setup_2fa_required: false } })
+    play('accounts.verifyEmail: new-address-at-once')
     const page = await open('/verify-email/nyckel')
     expect(await page.text('Din nya e-postadress är bekräftad. Du skickas vidare till startsidan...')).toBeVisible()
   })
 
   test('§D5-26-extras-off: no page tells of a reset that waits', async () => {
-    const page = await open('/user-matters', { as: { ...anna, two_factor_reset_at: '2026-11-23T09:04:20.000Z' } })
-    answer(api.profile.read, { body: { email: anna.email, two_factor_reset_at: '2026-11-23T09:04:20.000Z' } })
-    await page.follow('Profil')
+    play('profile.read: reset-waits')
+    const page = await open('/profile', { as: anna })
     await page.heading('Min Profil')
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
   })

@@ -1,4 +1,4 @@
-import { api, endpoints } from '#contract/index.ts'
+import { endpoints } from '#contract/index.ts'
 import { anna, doris, nils, sara, tova } from '#mocks/people.ts'
 import type { OtherAnswer } from '#mocks/scenarios/other-answer.ts'
 import { openSession } from '#mocks/sessions.ts'
@@ -7,6 +7,7 @@ import { logged } from '#tests/support/console-watch.ts'
 import { type FailingCall, failingReads, failingWrites } from '#tests/support/failing-calls.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { play as playScenario } from '#tests/support/play.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -59,7 +60,7 @@ const named = (rows: readonly FailingCall[]) =>
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   // The only key that leads to a form.
-  answer(api.accounts.verifyEmail, { body: { setup_2fa_required: false, password_required: true } })
+  playScenario('accounts.verifyEmail: new-address')
 })
 // What SPEC section 8 says is only logged.
 afterEach(() => void logged())

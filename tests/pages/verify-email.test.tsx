@@ -6,6 +6,7 @@ import { openSession } from '#mocks/sessions.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { play } from '#tests/support/play.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
@@ -77,7 +78,7 @@ describe('e-mail verification', () => {
   })
 
   test('§D5-26-email-change: another server confirms a new address at once, without letting anybody in', async () => {
-    answer(api.accounts.verifyEmail, { body: { setup_2fa_required: false } })
+    play('accounts.verifyEmail: new-address-at-once')
     const page = await open('/verify-email/nyckel')
     expect(await page.text('Din nya e-postadress är bekräftad. Du skickas vidare till startsidan...')).toBeVisible()
     expect(session.exists()).toBe(false)

@@ -43,7 +43,10 @@ const cancel = (key: string) => send(server(), 'POST', '/accounts/cancel-email-c
 const emailOf = async ({ id }: Pick<Person, 'id'>) =>
   (await server().db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email
 
-/** Asks for another address and confirms it with the password, an hour later than what was before. @returns the key that was mailed after the change */
+/**
+ * Asks for another address and confirms it with the password, some time after what was before.
+ * @returns the key that was mailed after the change
+ */
 const moveTo = async (email: string, access: string, leaving: string) => {
   server().clock.forwardSeconds(200)
   await send(server(), 'PUT', path, { email }, bearer(access))

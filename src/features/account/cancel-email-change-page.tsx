@@ -10,8 +10,10 @@ import { KeyPage } from './key-page.tsx'
 import { usedKey } from './used-key.ts'
 
 /**
- * /cancel-email-change/:key (R11). It takes a press: a mail scanner that opens links stops nothing.
- * @param isTakenBack what a used key has done: undone a change that was made already, or stopped one
+ * /cancel-email-change/:key (R11). It takes a press: a mail scanner that opens links stops
+ * nothing.
+ * @param isTakenBack what a used key has done: undone a change that was made already, or stopped
+ * one
  */
 export const CancelEmailChangePage = ({ mailedKey, isTakenBack }: { mailedKey: string; isTakenBack: boolean }) => (
   <KeyPage title={t.title}>

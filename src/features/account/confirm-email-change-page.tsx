@@ -17,7 +17,10 @@ import { KeyPage } from './key-page.tsx'
 import { asksForCode, codeIsMissing } from './login-refusals.ts'
 import { usedKey } from './used-key.ts'
 
-/** /verify-email/:key for a new address, where the server doesn't change it without the password (R11). */
+/**
+ * /verify-email/:key for a new address, where the server doesn't change it without the password
+ * (R11).
+ */
 export const ConfirmEmailChangePage = ({ mailedKey }: { mailedKey: string }) => (
   <KeyPage title={t.confirmTitle}>
     <p className={styles.lead}>{t.confirmLead}</p>

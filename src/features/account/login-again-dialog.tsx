@@ -15,7 +15,10 @@ interface LoginAgainProps {
   onClose?: () => void
 }
 
-/** 'Logga in igen', over the page, as a rule because its session has ended; the page goes on where it was. */
+/**
+ * 'Logga in igen', over the page, as a rule because its session has ended; the page goes on where
+ * it was.
+ */
 export const LoginAgainDialog = ({ text = t.againText, onClose }: LoginAgainProps) => {
   const navigate = useNavigate()
   const { href } = useLocation()

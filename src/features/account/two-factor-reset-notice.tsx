@@ -14,8 +14,8 @@ const moment = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /**
- * While a reset of the second factor waits: when its link comes, and how to call it off (R21). At the window's lower edge, with a place of its
- * own below the page: nothing moves when it comes.
+ * While a reset of the second factor waits: when its link comes, and how to call it off (R21). At
+ * the window's lower edge, with a place of its own below the page: nothing moves when it comes.
  * @param opensAt ISO 8601
  */
 export const TwoFactorResetNotice = ({ opensAt }: { opensAt: string }) => {
