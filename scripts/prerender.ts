@@ -37,14 +37,14 @@ const { writtenPaths, renderPage, robots, sitemap, waiting } = await import(
 await rename(join(webRoot, 'index.html'), join(webRoot, 'app.html'))
 const emptyRoot = '<div id="root" data-waiting></div>'
 const shell = await inlined(await readFile(join(webRoot, 'app.html'), 'utf8'))
-const writtenShell = withFonts(await startedByPaint(shell))
+const writtenShell = await startedByPaint(shell)
 for (const path of writtenPaths) {
   const { html, structuredData, routeIds } = await renderPage(path)
   const [head, body] = splitHead(html)
   const styles = await inlined(styleLinks(routeIds))
   // Function replacers: a `$` in a text must stay a `$`.
   const page = writtenShell
-    .replace('<!--head-->', () => head + styles + scriptLinks(routeIds, 'part') + dataBlock(structuredData))
+    .replace('<!--head-->', () => fontLinks('auto') + head + styles + scriptLinks(routeIds, 'part') + dataBlock(structuredData))
     .replace(emptyRoot, () => `<div id="root">${body}</div>`)
   await writePage(path === '/' ? 'index' : path.slice(1), page)
 }
@@ -53,8 +53,8 @@ for (const [name, needs] of Object.entries(shells)) {
   const page = shell
     .replace('<!--head-->', () => styles)
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    // After the app itself, which is the largest.
-    .replace('</head>', () => `${scriptLinks(needs, 'modulepreload')}</head>`)
+    // After the app itself, which is the largest. The font last: nothing is written in it before the app is there.
+    .replace('</head>', () => `${scriptLinks(needs, 'modulepreload')}${fontLinks('low')}</head>`)
     .replace(emptyRoot, () => `<div id="root" data-waiting>${waiting}</div>`)
   await writePage(name, page)
 }
@@ -101,15 +101,11 @@ async function startedByPaint(html: string): Promise<string> {
     .replace('</body>', () => `${starter}</body>`)
 }
 
-/**
- * An early start for the fonts that the styles name: what comes after the first paint isn't used (`font-display: optional`). A page that isn't written has more
- * urgent things to load, and its visitor has mostly come through one that is.
- */
-function withFonts(html: string): string {
-  const links = [...html.matchAll(/url\(["']?(\/[^"')]*\.woff2)/g)].map(
-    ([, file]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
-  )
-  return html.replace('<!--head-->', () => `${links.join('')}<!--head-->`)
+/** An early start for the fonts that the styles name: a browser asks for them only when there is text to be set in them. */
+function fontLinks(priority: 'auto' | 'low'): string {
+  return [...shell.matchAll(/url\(["']?(\/[^"')]*\.woff2)/g)]
+    .map(([, file]) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="${priority}" href="${file}">`)
+    .join('')
 }
 
 /** Data, not a script: a browser neither runs it nor asks the policy. */

@@ -1,0 +1,85 @@
+import { expect, test } from '#tests/support/browser.ts'
+import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
+import type { Page } from '@playwright/test'
+
+const font = /\/assets\/newsreader-.*\.woff2$/
+
+/** Each way in which a page begins: written, as a shell of its own, or as the shell of all others. */
+const pages = [
+  { path: '/', heading: 'När livet blir juridik behöver du rådrum.' },
+  { path: '/about', heading: 'Om oss' },
+  { path: '/login', heading: 'Logga in' },
+  { path: '/forgot-password', heading: 'Glömt lösenordet' },
+  { path: '/user-matters', as: 'kund@example.se', heading: 'Mina Ärenden' },
+  { path: '/matters/8', as: 'kund@example.se', heading: 'Fuktskada efter badrumsrenovering' },
+  { path: '/profile', as: 'kund@example.se', heading: 'Min Profil' },
+  { path: '/payments/1/receipt', as: 'kund@example.se', heading: 'Kvitto' },
+] as const
+
+/** Sums up what shifts. */
+const watchShifts = `
+  globalThis.shifted = 0
+  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) globalThis.shifted += value }).observe({ type: 'layout-shift', buffered: true })`
+// To three decimals, as reports of page speed have it.
+const shifted = async (page: Page) => Number((await page.evaluate<number>('globalThis.shifted')).toFixed(3))
+
+/** Whether the page's text in a place is set in a font that the page has brought, not in one of the machine. */
+const isOwnFont = async (page: Page, selector: string) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await devtools.detach()
+  return fonts.map(({ familyName, isCustomFont }) => isCustomFont && familyName.startsWith('Newsreader')).join()
+}
+
+/** Where the headings stand, and how high they are. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, footer')].map((element) => {
+      const { top, height } = element.getBoundingClientRect()
+      return [element.textContent, Math.round(top + scrollY), Math.round(height)]
+    }),
+  )
+
+for (const { path, heading, ...who } of pages) {
+  test(`${path} asks for its typeface at once, and nothing moves`, async ({ page, product }) => {
+    await chooseCookies(page, product)
+    if ('as' in who) await signIn(page, product, who.as)
+    const html = await (await page.request.get(path)).text()
+    expect(html.match(/<link rel="preload" as="font"[^>]*newsreader-[^>]*>/g)).toHaveLength(1)
+    await page.addInitScript(watchShifts)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await isOwnFont(page, 'h1')).toBe('true')
+    expect(await isOwnFont(page, '.wordmark')).toBe('true')
+    expect(await shifted(page)).toBe(0)
+  })
+
+  for (const width of [390, 1280])
+    test(`${path}, ${width} px wide, is read before its typeface has come, and doesn’t move when it comes`, async ({
+      page,
+      product,
+    }) => {
+      const { promise: comes, resolve: come } = Promise.withResolvers<void>()
+      await page.route(font, async (route) => {
+        await comes
+        await route.continue()
+      })
+      await page.setViewportSize({ width, height: 844 })
+      await chooseCookies(page, product)
+      if ('as' in who) await signIn(page, product, who.as)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+      expect(await isOwnFont(page, 'h1')).toBe('false')
+      const before = await places(page)
+      come()
+      await expect.poll(() => isOwnFont(page, 'h1')).toBe('true')
+      expect(await places(page)).toEqual(before)
+    })
+}
