@@ -46,7 +46,7 @@ const work: Record<Kind, (deps: Deps, payload: string) => Promise<void>> = {
   'remove-file': ({ files }, key) => files.remove(key),
 }
 
-/** What waits for nothing else: a kind of work, what is new in it apart from what has failed before. */
+/** What is done side by side, so that nothing waits for what hangs: each kind of work, and in it what is new apart from what has failed before. */
 interface Lane {
   kind: Kind
   isRetry: boolean
@@ -146,7 +146,9 @@ const startLane = (deps: Deps, lane: Lane) => {
       .finally(() => draining.delete(drained))
     draining.add(drained)
   }
-  const rounds = setInterval(() => draining.size < atOnce && drain(), roundMs)
+  const rounds = setInterval(() => {
+    if (draining.size < atOnce) drain()
+  }, roundMs)
   drain()
   return {
     wake: () => {

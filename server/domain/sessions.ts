@@ -185,7 +185,7 @@ const refreshOf = (deps: Deps, { id, userId, counter, createdAt }: Session) =>
 export const refresh = async (deps: Deps, caller: Caller, token: string) => {
   const { sid, counter } = readToken(deps, 'refresh', token)
   const outcome = await deps.db.transaction((tx) => rotate(tx, deps, sid, Number(counter)))
-  if (outcome === 'dead') throw new Refused('session.refused')
+  if (outcome === 'refused') throw new Refused('session.refused')
   if (outcome.endedAt) {
     noteEvent(deps, caller, 'session.reused', { userId: outcome.userId, sessionId: sid })
     throw new Refused('session.refused')
@@ -193,7 +193,7 @@ export const refresh = async (deps: Deps, caller: Caller, token: string) => {
   return { access: accessOf(deps, outcome), refresh: refreshOf(deps, outcome) }
 }
 
-const rotate = async (tx: Db, { clock, config }: Deps, sid: string, presented: number): Promise<Session | 'dead'> => {
+const rotate = async (tx: Db, { clock, config }: Deps, sid: string, presented: number): Promise<Session | 'refused'> => {
   const now = clock.now()
   const [row] = await tx
     .select({ session: sessions, user: users })
@@ -201,15 +201,15 @@ const rotate = async (tx: Db, { clock, config }: Deps, sid: string, presented: n
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sid), isLive(now), isNull(users.disabledAt)))
     .for('update', { of: sessions })
-  if (!row) return 'dead'
+  if (!row) return 'refused'
   const { session, user } = row
   // By the roles of today: who became staff yesterday has a shorter session since.
   const { idleSeconds, absoluteSeconds } = livesOf(user)
-  if (now >= after(session.lastUsedAt, idleSeconds) || now >= after(session.createdAt, absoluteSeconds)) return 'dead'
+  if (now >= after(session.lastUsedAt, idleSeconds) || now >= after(session.createdAt, absoluteSeconds)) return 'refused'
   const age = session.counter - presented
-  if (!(age >= 0)) return 'dead'
+  if (!(age >= 0)) return 'refused'
   const isOld = age > 1
-  if (isOld && now <= after(session.rotatedAt, concurrencySeconds)) return 'dead'
+  if (isOld && now <= after(session.rotatedAt, concurrencySeconds)) return 'refused'
   const change = isOld
     ? { endedAt: now }
     : { lastUsedAt: now, ...(age === 0 && { counter: session.counter + 1, rotatedAt: now }) }

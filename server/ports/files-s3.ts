@@ -20,8 +20,8 @@ const prefix = 'files/'
 // A slow reader holds a connection for as long as it reads; the library's own limit is 50.
 const agent = { keepAlive: true, maxSockets: 1_000 }
 
-// A bucket that says nothing costs a person these together, and the short pauses between them: less than ten seconds.
-const defaults = { attempts: 3, silenceMs: 3_000 }
+// A bucket that says nothing costs a person these together, and the short pauses between them: eight seconds, ten on a busy machine.
+const defaults = { attempts: 3, silenceMs: 2_500 }
 /** What a bucket takes slowly it may go on taking for so long: ten megabytes at 4 Mbit/s. */
 const sendMs = 20_000
 
@@ -70,8 +70,8 @@ export const s3Store = (
 }
 
 /**
- * Bounds the silence of the bucket. Until it answers nothing else happens, but while it takes a file: there only a pause counts.
- * The file is opened at each attempt. Of a stream the library would know that it can be sent only once, and not try again.
+ * Bounds how long the bucket may be silent: until it answers or, while it takes a file, between two pieces of it. The file is opened anew at each attempt: of a
+ * stream the library would know that it can be sent only once, and not try again.
  */
 class Sender extends NodeHttpHandler {
   private readonly ofFiles: NodeHttpHandler

@@ -39,6 +39,7 @@ export const hangingStore: Experiment = async ({ database, cycles, seed }) => {
   const uploadTimes: number[] = []
   const readTimes: number[] = []
   let asked = 0
+  let inVain = 0
 
   try {
     const [anna, bert] = await world.inspect((deps) => makePeople(deps, 2))
@@ -69,6 +70,7 @@ export const hangingStore: Experiment = async ({ database, cycles, seed }) => {
 
     for (let cycle = 0; cycle < cycles; cycle++) {
       const [doomed, kept] = await Promise.all([uploaded(anna, removals), uploaded(bert, 1)])
+      s3.requests.length = 0
       s3.fallSilent()
       const watch = probe({
         '/healthz': () => fetch(`${api.url}/healthz`),
@@ -88,10 +90,12 @@ export const hangingStore: Experiment = async ({ database, cycles, seed }) => {
       for (const [name, { calls, failed }] of Object.entries(await watch.end()))
         holds(failed === 0, `${name}: ${failed} of ${calls} failed`)
       s3.speak()
+      inVain += s3.requests.splice(0).filter((request) => request.startsWith('DELETE')).length
       holds((await upload(anna, 1))?.status === 201, 'an upload failed after the store had found its voice')
     }
 
     holds(!api.hasEnded(), 'the API ended')
+    holds(inVain > cycles, `the fault didn't fire: ${inVain} removals were asked for in vain`)
     await api.kill()
     const seen = await world.inspect(async (deps) => {
       const waiting = await deps.db.$count(outbox, and(isNull(outbox.doneAt), isNull(outbox.deadAt)))
@@ -114,7 +118,7 @@ export const hangingStore: Experiment = async ({ database, cycles, seed }) => {
         'mails, and s until they left (median, max)': `${mailTimes.length}, ${seconds(spread(mailTimes).p50)}, ${seconds(mails ?? 0)}`,
         'uploads refused, after s (max)': `${uploadTimes.length}, ${seconds(uploads ?? 0)}`,
         'files refused, after s (max)': `${readTimes.length}, ${seconds(reads ?? 0)}`,
-        'removals, and how many still waited at the end': `${cycles * removals}, ${seen.waiting}`,
+        'removals, asked for in vain, still waiting at the end': `${cycles * removals}, ${inVain}, ${seen.waiting}`,
       },
       broken,
     }
