@@ -100,9 +100,9 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: 'R15',
-      asks: 'a caller’s network address is taken from the configured proxy only',
+      asks: 'a caller’s network address is taken from the configured proxy only, however the proxy spells it',
       attack:
-        'Ten wrong passwords under ten made-up forwarded addresses, behind one proxy hop and behind none: the next try is 429.',
+        'Ten wrong passwords under ten made-up forwarded addresses, behind one proxy hop and behind none: the next try is 429. One address with and without port, in brackets and as mapped IPv6 counts as one.',
     },
     {
       id: 'R16',
@@ -174,9 +174,9 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     {
       id: 'R26',
       starred: true,
-      asks: 'several tabs and lost answers may repeat a refresh with the newest token or its parent; any older token ends the session',
+      asks: 'several tabs and lost answers may repeat a refresh with the newest token or its parent; an older one is refused, and ends the session once the last rotation is ten seconds old',
       attack:
-        'Twenty refreshes of one token at once, in one process and in two: one child. The parent is sent ten times over two days. Tokens older than the parent are sent right after a rotation and later: session and access are tried afterwards. A client that never keeps the new token goes on for 29 days.',
+        'Twenty refreshes of one token at once, in one process and in two: one child. The parent is sent ten times over two days. Tokens two to five generations old are sent right after a rotation and later: the token, the session and its access are tried afterwards. A client that never keeps the new token goes on for 29 days.',
     },
     {
       id: 'R27',
@@ -286,9 +286,9 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     {
       id: 'R43',
       starred: true,
-      asks: 'no file runs a script in any of our origins',
+      asks: 'no file runs a script in any of our origins; a text opened as our own copy has a fixed type',
       attack:
-        'A corpus of more than 130 hostile and odd files is uploaded: what is refused leaves nothing, what is taken is served with exact headers. Chromium opens each on the web app’s own origin and embeds some in another site: dialogs, requests and storage are watched.',
+        'A corpus of more than 130 hostile and odd files is uploaded: what is refused leaves nothing, what is taken is served with exact headers. Chromium opens each on the web app’s own origin and embeds some in another site: dialogs, requests and storage are watched. A text with a script in it, from a server that names no charset, is opened in a new tab.',
     },
     {
       id: 'R44',
@@ -299,7 +299,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: 'R45',
-      asks: 'a file is what its extension and its content say; what the sender declares doesn’t count',
+      asks: 'a file is what its extension and its content say; what the sender declares doesn’t count; UTF-16 is text by its byte order mark',
       attack:
         'One file of every welcome type; seventeen that are something else than their name says; ten names that aren’t welcome; the corpus of R43.',
     },
@@ -323,7 +323,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: 'R49',
-      asks: 'previews work across origins for our web app and for no other site; UTF-8 and Latin-1 read well; long texts are cut',
+      asks: 'previews work across origins for our web app and for no other site; UTF-8, UTF-16 and Latin-1 read well, in a new tab too; long texts are cut',
       attack:
         'Chromium shows a picture, a PDF and texts in UTF-8 and Latin-1 from another origin, and 256 kB of a text of 10 MB. Another site tries to read, frame and draw them.',
     },
@@ -402,7 +402,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       id: 'R61',
       asks: 'deleting a matter never leaves money without an owner',
       attack:
-        'A matter is deleted with an open card page, right after it was paid, while the provider is away, and while a page opens; people leave while requests arrive. Rows and the provider’s sessions are compared; F6 races deletion against payment.',
+        'A matter is deleted with an open card page, right after it was paid, while the provider is away, and while a page opens; people leave while requests arrive; the process is killed at each step of it. Rows and the provider’s sessions are compared; F6 races deletion against payment.',
     },
     {
       id: 'R62',
@@ -441,7 +441,8 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     {
       id: 'R66',
       asks: 'the security headers stand on every answer, and nothing private stays in a cache',
-      attack: 'The headers of one answer are compared in full; the fuzzer of R71 looks at them on every answer.',
+      attack:
+        'The headers of one answer are compared in full, `Cross-Origin-Resource-Policy` on pages, calls, files and the shared card; the fuzzer of R71 looks at them on every answer.',
     },
     {
       id: 'R67',
