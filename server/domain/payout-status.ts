@@ -39,7 +39,8 @@ export const recordPayoutRefusal = async (deps: Deps, account: string): Promise<
   const holder = await tryRefreshPayoutStatus(deps, account)
   if (holder && blockingProblem(holder)) return
   const status = regressions[holder?.payoutStatus ?? 'unfinished'] ?? 'paused'
-  await saveStatus(deps, account, { status, checkedAt: deps.clock.now() })
+  const told = await saveStatus(deps, account, { status, checkedAt: deps.clock.now() })
+  if (!told) deps.log.error({ accountId: account }, 'a payout account without a holder is refused: a person must look at it')
 }
 
 /** Whether nobody can pay to an account now. A known problem is checked again first. */

@@ -104,6 +104,16 @@ Rådrum
     expect(await profileOf(doris)).toMatchObject({ payout_problem: paused })
   })
 
+  test('R101: when its holder has left, the log says so to the operator', async () => {
+    const { doris, account, pays } = await inUse()
+    await doris.delete('/accounts/delete-account/', { password })
+    stripe.disable(account, 'requirements.past_due')
+
+    expect(await answered(pays())).toEqual([409, notPossible])
+
+    expect(booted().log.join()).toContain('a payout account without a holder is refused: a person must look at it')
+  })
+
   test('R101: a card page that is open already is not given out any more', async () => {
     const { account, pays } = await inUse()
     expect((await pays()).status).toBe(200)
