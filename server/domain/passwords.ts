@@ -19,13 +19,15 @@ const ofOneNetwork = { limit: 100, windowSeconds: quarterSeconds }
 const inAQuarter = { limit: 10, windowSeconds: quarterSeconds }
 const inADay = { limit: 50, windowSeconds: daySeconds }
 /**
- * Wrong passwords for one account from all the networks that it doesn't know: 400 at once and 360 a day. A network that has guessed today has only a part
- * of the bucket left to it: half at its second guess, a third at its third. So those that guess on and on leave room for one that comes anew (SECURITY R14).
+ * Wrong passwords for one account: 400 at once and 360 a day from all who never logged in to it, 100 and 100 more from all who did, so 960 within any 24
+ * hours. Whoever has guessed today has only a part of the strangers' bucket left: half of it at the second guess, a third at the third. So those that guess on
+ * and on leave room for one that comes anew (SECURITY R14).
  */
-const ofStrangers = { capacity: 400, leakSeconds: 240 }
+const ofStrangers = { name: 'password-strangers', capacity: 400, leakSeconds: 240 }
+const ofKnown = { name: 'password-known', capacity: 100, leakSeconds: 864 }
 
-/** The hasher bounds its own queue; in front of it stands the database's, which a flood of logins would fill for everybody else (SECURITY D21). */
-const inTurn = fairQueue({ runningMax: 20, waitingMax: 100 })
+/** The hasher's own queue and the database's know no networks: so few at once that neither is ever full of logins (SECURITY D21). */
+const inTurn = fairQueue({ runningMax: 16, waitingMax: 100 })
 
 /**
  * Whose password this is. Every call that asks for a password asks here, so that all share one count of wrong ones. The count stands before the
@@ -59,8 +61,7 @@ const compare = async (deps: Deps, caller: Caller, email: string, password: stri
 }
 
 /**
- * Counts a guess as a wrong one before it is compared: by the browser when that has logged in to the account before, else by the network. Only where nobody
- * has logged in to it does it also count for the account as a whole.
+ * Counts a guess as a wrong one before it is compared: by the browser when that has logged in to the account before, else by the network; and for the account.
  * @returns what takes that back
  * @throws Refused `request.throttled`
  */
@@ -73,18 +74,21 @@ const countGuess = async (deps: Deps, caller: Caller, email: string, userId: num
   await throttle(deps, quarter, inAQuarter)
   const guesses = await throttle(deps, day, inADay)
   const forgive = () => Promise.all([...(device ? [] : [ofNetwork]), quarter, day].map((counter) => takeBack(deps, counter)))
-  if (device || (await hasLoggedInFrom(deps, userId, network))) return forgive
-  const retrySeconds = await pour(deps, bucketOf(email), { ...ofStrangers, capacity: ofStrangers.capacity / guesses })
-  if (retrySeconds > 0) {
-    await forgive()
-    throw new Refused('request.throttled', retrySeconds)
+  const isKnown = device !== undefined || (await hasLoggedInFrom(deps, userId, network))
+  const strangers = { ...ofStrangers, capacity: ofStrangers.capacity / guesses }
+  let retrySeconds = 0
+  for (const bucket of isKnown ? [ofKnown, strangers] : [strangers]) {
+    const key = bucketOf(email, bucket)
+    retrySeconds = await pour(deps, key, bucket)
+    if (retrySeconds === 0) return () => Promise.all([forgive(), scoop(deps, key, bucket)])
   }
-  return () => Promise.all([forgive(), scoop(deps, bucketOf(email), ofStrangers)])
+  await forgive()
+  throw new Refused('request.throttled', retrySeconds)
 }
 
 const countersOf = (email: string, guesser: string) =>
   [`password:${email}:${guesser}`, `password-day:${email}:${guesser}`] as const
-const bucketOf = (email: string) => `password:${email}`
+const bucketOf = (email: string, { name }: { name: string }) => `${name}:${email}`
 
 const hasLoggedInFrom = async ({ db }: Deps, userId: number, network: string) => {
   const earlier = await db.selectDistinct({ ip: sessions.ip }).from(sessions).where(eq(sessions.userId, userId))
@@ -94,7 +98,8 @@ const hasLoggedInFrom = async ({ db }: Deps, userId: number, network: string) =>
 /** Forgets the wrong passwords of someone who has proven who they are by other means; from this browser they get in whatever others do. */
 export const forgiveWrongPasswords = async (deps: Deps, caller: Caller, { id, email }: Pick<User, 'id' | 'email'>) => {
   const guessers = [networkOf(caller.ip), markedDevice(deps, caller, id) ?? []].flat()
-  const counters = [bucketOf(email), ...guessers.flatMap((guesser) => countersOf(email, guesser))]
+  const buckets = [ofStrangers, ofKnown].map((bucket) => bucketOf(email, bucket))
+  const counters = [...buckets, ...guessers.flatMap((guesser) => countersOf(email, guesser))]
   await Promise.all(counters.map((counter) => forget(deps, counter)))
   markDevice(deps, caller, id)
 }

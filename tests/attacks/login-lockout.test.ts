@@ -86,6 +86,27 @@ test(
   attackMs,
 )
 
+test(
+  'R14: who once knew the password and collected marks gets fewer than a thousand guesses a day, too, and keeps no one out',
+  async () => {
+    const { email } = await person(server())
+    const [mine, ...stolen] = Array.from({ length: 41 }, browser)
+    await mine?.logIn(email, home)
+    for (const [n, thief] of stolen.entries()) await thief.logIn(email, `198.51.100.${n}`)
+    let compared = 0
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (const [n, thief] of stolen.entries())
+        for (let tries = 0; tries < 10; tries += 1)
+          if ((await thief.logIn(email, `198.51.100.${n}`, { password: 'fel lösenord' })).status === 400) compared += 1
+          else break
+      expect((await mine?.logIn(email, newPlace))?.status).toBe(200)
+      server().clock.forwardSeconds(3_600)
+    }
+    expect(compared).toBeLessThan(1_000)
+  },
+  attackMs,
+)
+
 describe('after a guess from each of five hundred addresses', () => {
   const flood = async (email: string) => {
     const attackers = addresses(500)
