@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { connectionLimits } from '#server/listen.ts'
+import { dial } from '#tests/support/dial.ts'
 import { password } from '#tests/support/people.ts'
 import { watchMemory } from './memory.ts'
 import { probe } from './probe.ts'
@@ -16,14 +18,22 @@ const rightPart = 0.5
 const mayGrowMb = 200
 const settleMs = 5_000
 const warmUpCalls = 300
+const slowLines = 20
+/** The door looks each second, and takes in one connection per turn of a busy event loop. */
+const graceMs = 5_000
 /** What a login in a flood may be told: welcome, wrong, wait, or come back. */
 const expected = [200, 400, 429, 503]
 
-/** F12, R14: two hundred logins a second, right and wrong, from fifty addresses; the others don't notice more than a slower answer. @param cycles times ten seconds */
+/**
+ * F12, R14, R69, R102: two hundred logins a second, right and wrong, from fifty addresses; the others don't notice more than a slower answer, and slow clients
+ * are cut off all the same.
+ * @param cycles times ten seconds
+ */
 export const loginFlood: Experiment = async ({ database, cycles, seed }) => {
   const random = seededRandom(seed)
   const { broken, holds } = openFindings()
-  const world = await openWorld(database, { TRUST_PROXY: '1' })
+  // The allocator as docs/operations.md has it set.
+  const world = await openWorld(database, { TRUST_PROXY: '1', MALLOC_MMAP_THRESHOLD_: '1048576' })
   try {
     const { anna, accounts } = await world.inspect(async (deps) => {
       const [first, ...others] = await makePeople(deps, accountCount + 1)
@@ -34,7 +44,21 @@ export const loginFlood: Experiment = async ({ database, cycles, seed }) => {
     const asAnna = () => fetch(`${api.url}/api/matters/`, { headers: { authorization: `Bearer ${anna.access}` } })
     for (let n = 0; n < warmUpCalls; n += 1) await (await asAnna()).text()
     const memory = watchMemory(api.pid, holds)
-    const watch = probe({ '/healthz': () => fetch(`${api.url}/healthz`), 'reads of others': asAnna })
+    const loginOfAnna = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
+      body: JSON.stringify({ email: anna.email, password }),
+    }
+    const watch = probe({
+      '/healthz': () => fetch(`${api.url}/healthz`),
+      'reads of others': asAnna,
+      'logins of another network': () => fetch(`${api.url}/api/accounts/login/`, loginOfAnna),
+    })
+    const slow = await Promise.all(Array.from({ length: slowLines }, () => dial(world.port)))
+    for (const line of slow) line.send('GET /healthz HTTP/1.1\r\nHost: radrum\r\nX-Slow: ')
+    const trickling = setInterval(() => {
+      for (const line of slow) line.send('a')
+    }, 1_000)
 
     const statuses = new Map<number, number>()
     const times: number[] = []
@@ -63,6 +87,9 @@ export const loginFlood: Experiment = async ({ database, cycles, seed }) => {
     proxy.destroy()
     const floodedMs = Date.now() - began
     const seen = await watch.end()
+    clearInterval(trickling)
+    const slowMs = slow.map((line) => line.lastedMs() ?? floodedMs)
+    for (const line of slow) line.hangUp()
     await pause(settleMs)
     const grewMb = memory.look() - memory.beforeMb
     const memoryMb = memory.end()
@@ -73,6 +100,9 @@ export const loginFlood: Experiment = async ({ database, cycles, seed }) => {
     holds((statuses.get(200) ?? 0) > 0, 'nobody got in')
     for (const [name, { calls, failed }] of Object.entries(seen))
       holds(calls > 0 && failed === 0, `${name}: ${failed} of ${calls} failed`)
+    const patienceMs = connectionLimits.headersTimeout + graceMs
+    const late = slowMs.filter((ms) => ms > patienceMs).length
+    holds(late === 0, `${late} of ${slowLines} slow headers weren’t cut off in ${patienceMs / 1_000} s`)
     holds(grewMb < mayGrowMb, `memory grew by ${grewMb} MB`)
     holds(!api.hasEnded(), 'the API ended')
     await api.kill()
@@ -84,6 +114,7 @@ export const loginFlood: Experiment = async ({ database, cycles, seed }) => {
         logins: flood.length,
         'until all were answered s': seconds(floodedMs),
         ...Object.fromEntries([...statuses].sort(([a], [b]) => a - b).map(([status, count]) => [`answered ${status}`, count])),
+        'slow headers, closed after s (max)': seconds(spread(slowMs).max),
         'login ms (median / p95)': `${Math.round(spread(times).p50)} / ${Math.round(spread(times).p95)}`,
         ...Object.fromEntries(
           Object.entries(seen).map(([name, { calls, p95Ms, maxMs }]) => [

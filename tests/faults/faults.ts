@@ -149,7 +149,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'F12',
-    proves: ['R14'],
+    proves: ['R14', 'R69', 'R102'],
     on: databaseKinds,
     experiment: loginFlood,
     does: '200 logins a second, right and wrong, from 50 addresses',
