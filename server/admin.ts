@@ -7,8 +7,8 @@ import pino from 'pino'
 import { backUp } from './backup.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
-import { deviceOf } from './domain/device.ts'
-import { exportPerson } from './domain/export.ts'
+import { deviceName } from './domain/sessions/device-name.ts'
+import { exportPerson } from './domain/accounts/export.ts'
 import {
   createAdmin,
   disableAccount,
@@ -21,9 +21,9 @@ import {
   roles,
   sessionsOfPerson,
   takeRole,
-} from './domain/operator.ts'
-import { drainOutbox } from './domain/outbox.ts'
-import { type Member, zip } from './domain/zip.ts'
+} from './domain/accounts/operator.ts'
+import { drainOutbox } from './domain/jobs/outbox.ts'
+import { type Member, zip } from './domain/shared/zip.ts'
 import { createLog } from './log.ts'
 import { openDeps } from './open-deps.ts'
 
@@ -116,7 +116,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: async (deps, [email = ''], { end }) => {
       const lines = (await sessionsOfPerson(deps, email)).map(
         ({ createdAt, lastUsedAt, ip, userAgent }) =>
-          `since ${createdAt.toISOString()}  last used ${lastUsedAt.toISOString()}  ${ip}  ${deviceOf(userAgent)}`,
+          `since ${createdAt.toISOString()}  last used ${lastUsedAt.toISOString()}  ${ip}  ${deviceName(userAgent)}`,
       )
       if (end) await endSessionsOfPerson(deps, email)
       return [...lines, end ? `${lines.length} ended.` : `${lines.length} in all.`].join('\n')

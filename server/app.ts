@@ -1,24 +1,24 @@
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
-import type { Endpoint } from '../src/contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './routes/accounts.ts'
-import { answerError } from './routes/answer-error.ts'
-import { noteCaller } from './routes/caller.ts'
+import { errorHandler } from './routes/error-handler.ts'
+import { identifyCaller } from './routes/identify-caller.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { devCheckoutRoutes } from './routes/dev-checkout.ts'
 import { devMailRoutes } from './routes/dev-mail.ts'
-import { documentRoutes } from './routes/document.ts'
+import { apiDocsRoutes } from './routes/api-docs.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
 import { crossOrigin, securityHeaders } from './routes/headers.ts'
-import { keepRoom } from './routes/keep-room.ts'
+import { diskGuard } from './routes/disk-guard.ts'
 import { matterRoutes } from './routes/matters.ts'
 import { requireOneHost } from './routes/one-host.ts'
 import { paymentRoutes, webhookRoute } from './routes/payments.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
 import { createServe, type Env } from './routes/serve.ts'
-import { answerUnknown } from './routes/unknown.ts'
+import { notFoundHandler } from './routes/not-found.ts'
 
 /**
  * The whole HTTP surface on the given parts; listens to nothing.
@@ -29,21 +29,21 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   const { config, log } = deps
   const served = new Set<Endpoint>()
   const app = new Hono<Env>({ getPath: (request) => withSlash(getPath(request)) })
-  app.use(noteCaller(config), securityHeaders(config), crossOrigin(config), requireOneHost)
-  app.onError(answerError(log))
+  app.use(identifyCaller(config), securityHeaders(config), crossOrigin(config), requireOneHost)
+  app.onError(errorHandler(log))
 
   const calls = new Hono<Env>()
-  calls.use(keepRoom(deps))
+  calls.use(diskGuard(deps))
   const serve = createServe(calls, deps, served)
   accountRoutes(serve, deps)
   contactRoutes(serve, deps)
   matterRoutes(serve, deps)
   paymentRoutes(serve, deps)
   webhookRoute(calls, deps)
-  documentRoutes(calls, config)
+  apiDocsRoutes(calls, config)
   app.route('/api', calls)
 
-  app.all('/api/*', answerUnknown(served))
+  app.all('/api/*', notFoundHandler(served))
   fileRoutes(app, deps)
   healthRoutes(app, deps, isClosing)
   securityTxtRoute(app, deps)

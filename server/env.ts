@@ -1,4 +1,4 @@
-import type { Viewer } from '../src/contract/rules.ts'
+import type { Viewer } from '#contract/rules.ts'
 import type { sessionKinds } from './db/schema.ts'
 
 /** Where a call comes from: for throttles, logs and the list of sessions. */

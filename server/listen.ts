@@ -1,6 +1,6 @@
 import { Server } from 'node:http'
 import { serve } from '@hono/node-server'
-import { boundConnections } from './connections.ts'
+import { limitConnections } from './connection-limits.ts'
 
 /**
  * How long a connection may take, in ms, and how much there may be of it (SECURITY D27, R69). Node looks for those that are over time only now and then:
@@ -31,7 +31,7 @@ export const listen = ({ isBehindProxy = false, ...door }: Door, limits: typeof 
   const { maxConnections, maxPerNetwork, silenceTimeout, ...serverOptions } = limits
   const server = serve({ ...door, serverOptions })
   if (isBehindProxy) server.maxConnections = maxConnections
-  else if (server instanceof Server) boundConnections(server, { maxConnections, maxPerNetwork })
+  else if (server instanceof Server) limitConnections(server, { maxConnections, maxPerNetwork })
   server.setTimeout(silenceTimeout)
   return server
 }

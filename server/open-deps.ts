@@ -4,14 +4,14 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openPglite, openPostgres } from './db/database.ts'
 import type { Deps } from './deps.ts'
-import { unlockStorage } from './domain/storage-key.ts'
+import { openStorageKey } from './domain/shared/storage-key.ts'
 import { deriveKeys } from './keys.ts'
 import { systemClock } from './ports/clock.ts'
-import { keepBallast, waitForRoom } from './ports/ballast.ts'
+import { writeBallast, waitForDiskSpace } from './ports/ballast.ts'
 import { lockDirectory } from './ports/directory-lock.ts'
 import { diskOf } from './ports/disk.ts'
 import { argon2Hasher } from './ports/hash-argon2.ts'
-import { keptSecret } from './ports/kept-secret.ts'
+import { generatedSecret } from './ports/generated-secret.ts'
 import { localMailer } from './ports/mail-local.ts'
 import { smtpMailer } from './ports/mail-smtp.ts'
 import { openFiles } from './ports/open-files.ts'
@@ -26,14 +26,14 @@ import { stripePay } from './ports/pay-stripe.ts'
  */
 export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   await mkdir(config.dataDir, { recursive: true })
-  if (!config.databaseUrl) await waitForRoom(config.dataDir, log)
+  if (!config.databaseUrl) await waitForDiskSpace(config.dataDir, log)
   const unlock = config.databaseUrl ? () => {} : lockDirectory(config.dataDir)
-  const derived = deriveKeys(config.appSecret ?? (await keptSecret(config.dataDir)), config.previousSecret)
+  const derived = deriveKeys(config.appSecret ?? (await generatedSecret(config.dataDir)), config.previousSecret)
   const { db, close } = await openDatabase(config).catch((error: unknown) => {
     throw new Error(`Cannot open the database: ${causeOf(error)}`, { cause: error })
   })
-  const keys = await unlockStorage({ db, log }, derived)
-  if (!config.databaseUrl) await keepBallast(config.dataDir)
+  const keys = await openStorageKey({ db, log }, derived)
+  if (!config.databaseUrl) await writeBallast(config.dataDir)
   const clock = systemClock
   const deps: Deps = {
     config,

@@ -1,9 +1,9 @@
-import { createQueryClient } from '#api/client.ts'
+import { createQueryClient } from '#api/query-client.ts'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApp } from './app.tsx'
-import { watchMissingParts } from '#ui/missing-part.ts'
+import { watchChunkLoadErrors } from '#ui/chunk-load-error.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
@@ -14,7 +14,7 @@ const coverMs = 500
 void boot()
 
 async function boot() {
-  watchMissingParts()
+  watchChunkLoadErrors()
   if (import.meta.env.MODE === 'mocks') {
     const { startMocks } = await import('#mocks/browser.ts')
     await startMocks()
@@ -38,9 +38,9 @@ async function boot() {
   router._scroll.n = false
   await router.load()
   const page = (
-    <TakenOver>
+    <HydrationSignal>
       <App />
-    </TakenOver>
+    </HydrationSignal>
   )
   startTransition(() => void hydrateRoot(root, page))
 }
@@ -49,7 +49,7 @@ async function boot() {
  * Says that React hears presses now: public/after-first-paint.js gives back those that it has kept. In a task of its own, for within an effect React can't
  * hydrate what is pressed, and the browser would send a form itself.
  */
-function TakenOver({ children }: { children: ReactNode }) {
+function HydrationSignal({ children }: { children: ReactNode }) {
   useEffect(() => void after(0).then(() => dispatchEvent(new Event('taken-over'))), [])
   return children
 }

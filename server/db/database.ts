@@ -10,7 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { EmbeddedDatabase } from './embedded.ts'
 import * as schema from './schema.ts'
-import { endSilentConnections } from './silence.ts'
+import { watchConnections } from './connection-watchdog.ts'
 
 /** The database as domain code sees it: PGlite and PostgreSQL alike, a transaction too. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -86,7 +86,7 @@ export const openPostgres = async (url: string, migrationsFolder = ownMigrations
   } finally {
     await migrator.end()
   }
-  const stopLooking = endSilentConnections(pool, url, 2 * statementMs)
+  const stopLooking = watchConnections(pool, url, 2 * statementMs)
   return {
     db: Object.assign(drizzlePg(pool, shape), { transaction: transactionsOf(pool) }),
     close: async () => {

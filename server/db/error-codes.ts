@@ -11,7 +11,7 @@ export const codesOf = (error: unknown): string[] => {
 }
 
 /** Whether the database refused because such a row is there already. */
-export const isTwin = (error: unknown) => codesOf(error).includes('23505')
+export const isUniqueViolation = (error: unknown) => codesOf(error).includes('23505')
 
 /** Whether the database refused because what a row refers to is gone. */
-export const isOrphan = (error: unknown) => codesOf(error).includes('23503')
+export const isForeignKeyViolation = (error: unknown) => codesOf(error).includes('23503')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { matterStatuses } from '../../src/contract/matter-statuses.ts'
+import { matterStatuses } from '#contract/matter-statuses.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true, mode: 'date' })

@@ -1,4 +1,4 @@
-import type { MatterStatus } from '../../src/contract/matters.ts'
+import type { MatterStatus } from '#contract/matters.ts'
 import { docxOf } from './docx.ts'
 import { jpegOf } from './jpeg.ts'
 import { pdfOf } from './pdf.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import { demoAccounts } from './seed.ts'
 
 /** What the terminal says about the demo. The mailbox is a page of the API, wherever the web app stands. */

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import type { Deps } from '../deps.ts'
-import { recognise } from '../domain/file-recognition.ts'
-import { addFiles, type KeptFile, type ReceivedFile, withKeptFiles } from '../domain/files.ts'
-import { incomingDirectory } from '../domain/incoming.ts'
-import type { Db } from '../db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { detectFileType } from '#server/domain/files/detect-file-type.ts'
+import { addFiles, type StoredFile, type ReceivedFile, storeFiles } from '#server/domain/files/files.ts'
+import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
+import type { Db } from '#server/db/database.ts'
 import { type DemoMatter, demoMatters } from './demo-matters.ts'
-import { only } from '../db/only.ts'
-import { matters, payments, users } from '../db/schema.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import { matters, payments, users } from '#server/db/schema.ts'
 
 const password = 'Demo-2026-rattshjalp'
 
@@ -39,11 +39,11 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
   const people = await Promise.all(
     demoAccounts.map(async (account) => ({ ...account, passwordHash: await deps.hash.hash(account.password) })),
   )
-  await mkdir(incomingDirectory(deps.config), { recursive: true })
-  const directory = await mkdtemp(join(incomingDirectory(deps.config), 'demo-'))
+  await mkdir(uploadDirectory(deps.config), { recursive: true })
+  const directory = await mkdtemp(join(uploadDirectory(deps.config), 'demo-'))
   try {
     const made = await makeFiles(directory)
-    await withKeptFiles(deps, made, (kept) =>
+    await storeFiles(deps, made, (kept) =>
       deps.db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
         if (await hasPeople(tx)) return
@@ -71,7 +71,7 @@ const makeFiles = (directory: string): Promise<ReceivedFile[]> =>
         const content = await make()
         const path = join(directory, String(index))
         await writeFile(path, content)
-        const recognition = await recognise(name, path)
+        const recognition = await detectFileType(name, path)
         if ('objection' in recognition) throw new Error(recognition.objection)
         const sha256 = createHash('sha256').update(content).digest('hex')
         return { name, path, size: content.length, sha256, ...recognition }
@@ -101,7 +101,7 @@ const addPeople = async (tx: Db, { clock }: Deps, people: readonly NewPerson[]) 
       })),
     )
     .returning({ id: users.id, email: users.email })
-  return (email: string) => only(rows.filter((row) => row.email === email)).id
+  return (email: string) => singleRow(rows.filter((row) => row.email === email)).id
 }
 
 const addMatter = async (
@@ -109,12 +109,12 @@ const addMatter = async (
   deps: Deps,
   idOf: (email: string) => number,
   { owner, daysAgo, title, description, status, notes, files = {}, payment }: DemoMatter,
-  kept: readonly KeptFile[],
+  kept: readonly StoredFile[],
 ) => {
   const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs)
   const userId = idOf(owner)
   const createdAt = before(daysAgo)
-  const matter = only(
+  const matter = singleRow(
     await tx.insert(matters).values({ userId, title, description, status, notes, createdAt, updatedAt: createdAt }).returning(),
   )
   await addFiles(

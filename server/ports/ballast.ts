@@ -16,7 +16,7 @@ const pathIn = (directory: string) => join(directory, 'ballast')
  * Comes back when the embedded database can be started: on a full disk it breaks off (SECURITY D19, M4). The room that was kept for this moment is given up;
  * once that is gone, too, the start waits and says so, in place of ending and being started again and again (SECURITY R83).
  */
-export const waitForRoom = async (directory: string, log: Logger): Promise<void> => {
+export const waitForDiskSpace = async (directory: string, log: Logger): Promise<void> => {
   while ((await freeBytesOf(directory)) <= journalBytes)
     if (existsSync(pathIn(directory))) {
       await rm(pathIn(directory))
@@ -28,7 +28,7 @@ export const waitForRoom = async (directory: string, log: Logger): Promise<void>
 }
 
 /** Keeps room for a start on a full disk, while there is plenty. Its bytes are random, because some file systems store zeros for nothing. */
-export const keepBallast = async (directory: string): Promise<void> => {
+export const writeBallast = async (directory: string): Promise<void> => {
   if (existsSync(pathIn(directory)) || (await freeBytesOf(directory)) <= reserveBytes + ballastBytes) return
   await writeFile(pathIn(directory), randomBytes(ballastBytes), { mode: 0o600 })
 }

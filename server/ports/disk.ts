@@ -35,5 +35,5 @@ export const reserveBytes = 50_000_000
 export const journalBytes = 20_000_000
 
 /** Whether more than so many bytes are free. A disk that doesn't answer has no room. */
-export const hasRoom = async (disk: Disk, neededBytes = reserveBytes): Promise<boolean> =>
+export const hasDiskSpace = async (disk: Disk, neededBytes = reserveBytes): Promise<boolean> =>
   (await disk.freeBytes().catch(() => 0)) > neededBytes

@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import { checkedKey, FilesUnavailable, type FileStore, isKey } from './files.ts'
 
 // The sweeper removes what has no row: it must see nothing of the bucket but this.

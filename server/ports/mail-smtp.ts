@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import type { Mailer } from './mail.ts'
 
 /** How long a mail server may be silent at each step, in ms. Greeting and seven answers: 190 s at most, less than the outbox's lease. */
-export const smtpPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+export const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Mail by SMTP, every step bounded in time (SECURITY R82). Addresses go as one address each, never as a list to be parsed (R70). */
-export const smtpMailer = ({ smtpUrl, from }: Config['mail'], patience = smtpPatience): Mailer => {
+export const smtpMailer = ({ smtpUrl, from }: Config['mail'], patience = smtpTimeouts): Mailer => {
   if (!smtpUrl) throw new Error('SMTP_URL is missing')
   const transport = createTransport({ url: smtpUrl, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
   return {

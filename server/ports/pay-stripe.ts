@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import Stripe from 'stripe'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import type { Clock } from './clock.ts'
 import { type Checkout, checkoutStates, type Pay, PayoutRefused, type PayoutStatus, ProviderFailed } from './pay.ts'
 import { idOf, readSignedEvent } from './pay-events.ts'

@@ -1,5 +1,5 @@
-import { Refused } from '../../src/contract/refusals.ts'
-import type { disputeOutcomes, payoutStatuses, Refund } from '../db/schema.ts'
+import { Refused } from '#contract/refusals.ts'
+import type { disputeOutcomes, payoutStatuses, Refund } from '#server/db/schema.ts'
 
 /** What a checkout session is made of. Amounts in öre. */
 export interface CheckoutOrder {

@@ -1,23 +1,23 @@
-import { api } from '../../src/contract/index.ts'
-import type { Deps } from '../deps.ts'
-import { logIn, register, resendVerification } from '../domain/accounts.ts'
-import { deleteAccount } from '../domain/delete-account.ts'
-import { cancelEmailChange, confirmEmailChange } from '../domain/email-change.ts'
-import { addressOfExport } from '../domain/export-address.ts'
-import { forgotPassword, resetPassword } from '../domain/password-reset.ts'
-import { changePassword, readProfile, setBankAccount, updateProfile } from '../domain/profile.ts'
-import { makeRecoveryCodes } from '../domain/recovery-codes.ts'
-import { endOwnSession, listSessions, logOut } from '../domain/session-list.ts'
-import { refresh } from '../domain/sessions.ts'
-import { requestTwoFactorReset } from '../domain/two-factor-reset.ts'
-import { activateTwoFactor, setUpTwoFactor } from '../domain/two-factor.ts'
-import { openMailedKey } from '../domain/verify-email.ts'
+import { api } from '#contract/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { logIn, register, resendVerification } from '#server/domain/accounts/accounts.ts'
+import { deleteAccount } from '#server/domain/accounts/delete-account.ts'
+import { cancelEmailChange, confirmEmailChange } from '#server/domain/accounts/email-change.ts'
+import { exportUrl } from '#server/domain/accounts/export-address.ts'
+import { forgotPassword, resetPassword } from '#server/domain/accounts/password-reset.ts'
+import { changePassword, readProfile, setBankAccount, updateProfile } from '#server/domain/accounts/profile.ts'
+import { makeRecoveryCodes } from '#server/domain/accounts/recovery-codes.ts'
+import { endOwnSession, listSessions, logOut } from '#server/domain/sessions/list.ts'
+import { refresh } from '#server/domain/sessions/sessions.ts'
+import { requestTwoFactorReset } from '#server/domain/accounts/two-factor-reset.ts'
+import { activateTwoFactor, setUpTwoFactor } from '#server/domain/accounts/two-factor.ts'
+import { redeemMailedKey } from '#server/domain/accounts/redeem-mailed-key.ts'
 import type { Serve } from './serve.ts'
 
 /** Accounts, sessions, two-factor login and the profile (SPEC section 7). */
 export const accountRoutes = (serve: Serve, deps: Deps) => {
   serve(api.accounts.register, ({ body }, { caller }) => register(deps, caller, body))
-  serve(api.accounts.verifyEmail, ({ params }, { caller }) => openMailedKey(deps, caller, params.key))
+  serve(api.accounts.verifyEmail, ({ params }, { caller }) => redeemMailedKey(deps, caller, params.key))
   serve(api.accounts.login, ({ body }, { caller }) => logIn(deps, caller, body))
   serve(api.accounts.forceReset, ({ body }, { caller }) => requestTwoFactorReset(deps, caller, body))
   serve(api.accounts.refresh, ({ body }, { caller }) => refresh(deps, caller, body.refresh))
@@ -39,6 +39,6 @@ export const accountRoutes = (serve: Serve, deps: Deps) => {
   serve(api.profile.update, ({ body }, call) => updateProfile(deps, call, body))
   serve(api.profile.setBankAccount, ({ body }, call) => setBankAccount(deps, call, body.bank_account))
   serve(api.profile.changePassword, ({ body }, call) => changePassword(deps, call, body))
-  serve(api.profile.exportData, ({ body }, call) => addressOfExport(deps, call, body.password))
+  serve(api.profile.exportData, ({ body }, call) => exportUrl(deps, call, body.password))
   serve(api.profile.remove, ({ body }, call) => deleteAccount(deps, call, body.password))
 }

@@ -1,6 +1,6 @@
-import { api } from '../../src/contract/index.ts'
-import type { Deps } from '../deps.ts'
-import { sendContactMessage } from '../domain/contact.ts'
+import { api } from '#contract/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendContactMessage } from '#server/domain/contact/contact.ts'
 import type { Serve } from './serve.ts'
 
 /** The contact form (SPEC section 7). */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { Deps } from '../deps.ts'
-import { formatOre, vatIn, vatPercent } from '../domain/money.ts'
+import type { Deps } from '#server/deps.ts'
+import { formatOre, vatIn, vatPercent } from '#server/domain/payments/money.ts'
 import {
   completionOf,
   type DemoCheckout,
@@ -12,8 +12,8 @@ import {
   setDemoPayoutStatus,
   signEvent,
   stateOf,
-} from '../ports/pay-local.ts'
-import type { PayoutStatus } from '../ports/pay.ts'
+} from '#server/ports/pay-local.ts'
+import type { PayoutStatus } from '#server/ports/pay.ts'
 import { css } from './dev-checkout-css.ts'
 import type { Env } from './serve.ts'
 

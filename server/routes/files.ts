@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { previewOf } from '../../src/contract/file-types.ts'
-import { Refused } from '../../src/contract/refusals.ts'
-import type { Config } from '../config.ts'
-import { users } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { exportPerson } from '../domain/export.ts'
-import { personOfExport } from '../domain/export-address.ts'
-import { secondsLeft } from '../domain/file-address.ts'
-import { type FileRow, fileByKey } from '../domain/files.ts'
-import { zip } from '../domain/zip.ts'
-import { bodyOfStream } from './body-of-stream.ts'
+import { previewOf } from '#contract/file-types.ts'
+import { Refused } from '#contract/refusals.ts'
+import type { Config } from '#server/config.ts'
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { exportPerson } from '#server/domain/accounts/export.ts'
+import { userIdOfExportKey } from '#server/domain/accounts/export-address.ts'
+import { secondsLeft } from '#server/domain/files/signed-url.ts'
+import { type FileRow, fileByKey } from '#server/domain/files/files.ts'
+import { zip } from '#server/domain/shared/zip.ts'
+import { streamBody } from './stream-body.ts'
 import { byteRange } from './byte-range.ts'
 import type { Env } from './serve.ts'
 
@@ -20,7 +20,7 @@ export const fileRoutes = (app: Hono<Env>, deps: Deps) => {
     const { key, name } = c.req.param()
     const seconds = secondsLeft(deps, { key, name }, c.req.query('exp') ?? '', c.req.query('sig') ?? '')
     if (seconds === undefined) throw new Refused('file.refused')
-    const personId = personOfExport(key)
+    const personId = userIdOfExportKey(key)
     if (personId !== undefined) return exportOf(deps, personId, name, c.req.method)
     const file = await fileByKey(deps.db, key)
     if (!file) throw new Refused('file.missing')
@@ -37,7 +37,7 @@ export const fileRoutes = (app: Hono<Env>, deps: Deps) => {
     if (c.req.method === 'HEAD') return c.body(null, status, { ...headers, ...sizes })
     const content = await deps.files.open(key, { start, end })
     if (!content) throw new Error(`the content of file ${file.id} is missing`)
-    return c.body(bodyOfStream(content), status, { ...headers, ...sizes })
+    return c.body(streamBody(content), status, { ...headers, ...sizes })
   })
 }
 
@@ -52,7 +52,7 @@ const exportOf = async (deps: Deps, personId: number, name: string, method: stri
     'Cache-Control': 'no-store',
   }
   // Nothing is packed for who only asks whether it is there.
-  const body = method === 'HEAD' ? null : bodyOfStream(zip(await exportPerson(deps, personId)))
+  const body = method === 'HEAD' ? null : streamBody(zip(await exportPerson(deps, personId)))
   return new Response(body, { headers })
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { throttles } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { hasRoom } from '../ports/disk.ts'
+import { throttles } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { hasDiskSpace } from '#server/ports/disk.ts'
 import type { Env } from './serve.ts'
 
 /**
@@ -13,7 +13,7 @@ export const healthRoutes = (app: Hono<Env>, deps: Deps, isClosing: () => boolea
   const { db, clock } = deps
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    const disk = await hasRoom(deps.disk)
+    const disk = await hasDiskSpace(deps.disk)
     // What is left on a full disk isn't spent on probes.
     const database = await (disk ? takesWrites() : answers())
     const checks = { database, disk, open: !isClosing() }

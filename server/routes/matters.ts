@@ -1,6 +1,6 @@
-import { api } from '../../src/contract/index.ts'
-import type { Deps } from '../deps.ts'
-import { changeMatter, createMatter, listMatters, readMatter, removeMatter } from '../domain/matters.ts'
+import { api } from '#contract/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { changeMatter, createMatter, listMatters, readMatter, removeMatter } from '#server/domain/matters/matters.ts'
 import type { Serve } from './serve.ts'
 
 /** The matters of SPEC section 7. */

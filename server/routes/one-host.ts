@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
-import { Refused } from '../../src/contract/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Env } from './serve.ts'
 
 /** Refuses a request with two `Host` headers: a proxy in front may have read the other one (RFC 9112 section 3.2). Node takes the first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { endpoints } from '../../src/contract/index.ts'
-import { Id, Owner, Sek, WireId } from '../../src/contract/wire.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { Id, Owner, Sek, WireId } from '#contract/wire.ts'
 
 /** An OpenAPI 3.1 document: JSON, of which only what we read ourselves is named. */
 export interface OpenApiDocument {

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
-import { api } from '../../src/contract/index.ts'
-import type { Deps } from '../deps.ts'
-import { openCheckout } from '../domain/checkout.ts'
-import { declinedOfMatter, listPayments, paymentsOfMatter } from '../domain/payment-list.ts'
-import { requestPayment } from '../domain/payment-request.ts'
-import { declinePayment } from '../domain/payments.ts'
-import { createPayoutAccount } from '../domain/payout-account.ts'
-import { readReceipt } from '../domain/receipt.ts'
-import { takePayEvent } from '../domain/webhook.ts'
+import { api } from '#contract/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { openCheckout } from '#server/domain/payments/checkout.ts'
+import { declinedOfMatter, listPayments, paymentsOfMatter } from '#server/domain/payments/list.ts'
+import { requestPayment } from '#server/domain/payments/request.ts'
+import { declinePayment } from '#server/domain/payments/payments.ts'
+import { createPayoutAccount } from '#server/domain/payments/payout-account.ts'
+import { readReceipt } from '#server/domain/payments/receipt.ts'
+import { handlePayEvent } from '#server/domain/payments/provider-events.ts'
 import { readText } from './read-body.ts'
 import type { Env, Serve } from './serve.ts'
 
@@ -28,6 +28,6 @@ export const paymentRoutes = (serve: Serve, deps: Deps) => {
 /** The card provider's own call: its signature is over the raw body, so nothing may read it first (SECURITY R52). */
 export const webhookRoute = (calls: Hono<Env>, deps: Deps) =>
   calls.post('/payments/webhook/', async (c) => {
-    await takePayEvent(deps, await readText(c.req.raw), c.req.header('stripe-signature'))
+    await handlePayEvent(deps, await readText(c.req.raw), c.req.header('stripe-signature'))
     return c.json({ received: true })
   })

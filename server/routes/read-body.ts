@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { limits } from '../../src/contract/limits.ts'
-import { FieldsRefused, Refused } from '../../src/contract/refusals.ts'
-import type { Deps } from '../deps.ts'
-import type { ReceivedFile } from '../domain/files.ts'
-import { receiveForm } from './receive-form.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ReceivedFile } from '#server/domain/files/files.ts'
+import { receiveMultipart } from './multipart.ts'
 
 /** A body as read: its values by field name, the files that came along, and the way to drop their temporary copies. */
 export interface Body {
@@ -20,7 +20,7 @@ export interface Body {
  */
 export const readBody = async (c: Context, endpoint: Endpoint, deps: Deps): Promise<Body> => {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type === 'multipart/form-data' && endpoint.multipart) return receiveForm(c.req.raw, deps)
+  if (type === 'multipart/form-data' && endpoint.multipart) return receiveMultipart(c.req.raw, deps)
   if (type !== 'application/json' && type !== '') throw new Refused('request.wrong_type')
   const text = await readText(c.req.raw)
   if (type === '' && text !== '') throw new Refused('request.wrong_type')

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Env } from './serve.ts'
 
 const path = '/.well-known/security.txt'

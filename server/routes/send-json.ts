@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { bodyOfStream } from './body-of-stream.ts'
+import { streamBody } from './stream-body.ts'
 
 const worthBytes = 1_024
 /** A list this long leaves in pieces, so that its text is never held whole, and others get their turn in between. */
@@ -46,7 +46,7 @@ export const sendJson = async (c: Context, value: unknown, status: ContentfulSta
 const inPieces = (rows: readonly unknown[], coding: Coding | undefined) => {
   const plain = Readable.from(piecesOf(rows))
   // Whoever goes away in the middle ends both; there is nobody left to tell.
-  return bodyOfStream(coding ? pipeline(plain, coding.packer(), () => {}) : plain)
+  return streamBody(coding ? pipeline(plain, coding.packer(), () => {}) : plain)
 }
 
 function* piecesOf(rows: readonly unknown[]) {

@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { Endpoint, Parts, ReplyDraft, Valid } from '../../src/contract/endpoint.ts'
-import { FieldsRefused, fieldsOf, Refused } from '../../src/contract/refusals.ts'
-import type { Deps } from '../deps.ts'
-import type { ReceivedFile } from '../domain/files.ts'
-import { answerOnce, type Once, withoutKey } from '../domain/idempotency.ts'
-import { authenticate } from '../domain/sessions.ts'
-import type { Caller, SessionViewer } from '../env.ts'
+import type { Endpoint, Parts, ReplyDraft, Valid } from '#contract/endpoint.ts'
+import { FieldsRefused, fieldsOf, Refused } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ReceivedFile } from '#server/domain/files/files.ts'
+import { answerIdempotently, type IdempotentTransaction, plainTransaction } from '#server/domain/shared/idempotency.ts'
+import { authenticate } from '#server/domain/sessions/sessions.ts'
+import type { Caller, SessionViewer } from '#server/env.ts'
 import { readBody } from './read-body.ts'
-import { fieldsOfReply } from './reply-fields.ts'
+import { replySerializer } from './reply-serializer.ts'
 import { sendJson } from './send-json.ts'
 
 /** What has been learnt about a request; a viewer when its token was good. */
@@ -22,7 +22,7 @@ interface CallFacts {
   caller: Caller
   files: readonly ReceivedFile[]
   /** The transaction of a call that happens once: what the contract calls idempotent is done and answered in it. */
-  once: Once
+  once: IdempotentTransaction
   viewer?: SessionViewer
 }
 
@@ -37,7 +37,7 @@ export const createServe =
   (endpoint, handle) => {
     // The types are proven at run time: the schemas have read the input, and `admit` has found the viewer.
     const proven: { handle(input: Parts, call: CallFacts): unknown } = { handle }
-    const bodyOf = fieldsOfReply(endpoint.reply)
+    const bodyOf = replySerializer(endpoint.reply)
     served.add(endpoint)
     app.on(endpoint.method, endpoint.path, async (c, next) => {
       if (endpoint.given && c.req.query(endpoint.given) === undefined) return next()
@@ -50,11 +50,15 @@ export const createServe =
           ...(endpoint.body && { body: check(endpoint.body, body?.values) }),
         }
         const call = { caller: c.get('caller'), files: body?.files ?? [], ...(viewer && { viewer }) }
-        const perform = async (once: Once) => bodyOf(await proven.handle(input, { ...call, once }))
+        const perform = async (once: IdempotentTransaction) => bodyOf(await proven.handle(input, { ...call, once }))
         const key = endpoint.idempotent && c.req.header('idempotency-key')
         const reply = key
-          ? await answerOnce(deps, { key: scopeOf(c, viewer, key), request: requestOf(input, call.files), bodyOf }, perform)
-          : await perform(withoutKey(deps))
+          ? await answerIdempotently(
+              deps,
+              { key: scopeOf(c, viewer, key), request: requestOf(input, call.files), bodyOf },
+              perform,
+            )
+          : await perform(plainTransaction(deps))
         if (endpoint.status === 204) return c.body(null, 204)
         return await sendJson(c, reply, endpoint.status)
       } finally {

@@ -1,8 +1,8 @@
 import { type Endpoint, fillPath, type Input, type Parts, type Reply } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call, perform } from './http.ts'
-import { write } from './write.ts'
+import { call, callIgnoringReply } from './http.ts'
+import { mutationHook } from './mutation-hook.ts'
 
 /** The cache key of a read: its resource, the filled path, the query. `7` and `'7'` are one key, for ids travel as text. */
 const keyOf = (endpoint: Endpoint, input: Parts) =>
@@ -17,11 +17,11 @@ const query = <E extends Endpoint>(endpoint: E) => {
 
 /** A write whose reply is read. */
 const mutation = <E extends Endpoint>(endpoint: E) =>
-  write<E, Reply<E>>((input, options) => call(endpoint, input, options), endpoint.touches)
+  mutationHook<E, Reply<E>>((input, options) => call(endpoint, input, options), endpoint.touches)
 
 /** A write whose reply SPEC section 7 doesn't show. */
 const action = <E extends Endpoint>(endpoint: E) =>
-  write<E, unknown>((input, options) => perform(endpoint, input, options), endpoint.touches)
+  mutationHook<E, unknown>((input, options) => callIgnoringReply(endpoint, input, options), endpoint.touches)
 
 export const [profileQuery, useProfile] = query(api.profile.read)
 export const [mattersQuery, useMatters] = query(api.matters.list)

@@ -1,11 +1,11 @@
 import { CallFailed } from '#contract/call-failed.ts'
 import { type Endpoint, fillPath, type Input, type Parts, type Reply } from '#contract/endpoint.ts'
 import * as z from 'zod/mini'
-import { apiAddress } from './address.ts'
+import { apiUrl } from './api-url.ts'
 import { hasExtras } from './extras.ts'
-import { renewSession } from './renew-session.ts'
+import { refreshAccessToken } from './refresh-access-token.ts'
 import { session } from './session.ts'
-import { type Answer, byFetch, type Outgoing, type Transport } from './transport.ts'
+import { type Answer, fetchTransport, type Outgoing, type Transport } from './transport.ts'
 
 /** What may accompany a call besides its input. */
 export interface CallOptions {
@@ -20,7 +20,7 @@ export interface CallOptions {
  * @throws CallFailed for every answer but a readable 2xx, and for no answer; an AbortError when `signal` stopped it.
  */
 export const call = async <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Reply<E>> => {
-  const reply = z.safeParse<E['reply']>(endpoint.reply, (await perform(endpoint, input, options)) ?? {})
+  const reply = z.safeParse<E['reply']>(endpoint.reply, (await callIgnoringReply(endpoint, input, options)) ?? {})
   if (!reply.success) throw new CallFailed(undefined)
   return reply.data
 }
@@ -30,10 +30,14 @@ export const call = async <E extends Endpoint>(endpoint: E, input: Input<E>, opt
  * With bearer and csrf; a 401 gives one refresh and one retry (SPEC section 4).
  * @throws as `call`
  */
-export const perform = async <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<unknown> => {
+export const callIgnoringReply = async <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<unknown> => {
   const access = session.access()
   let answer = await send(endpoint, input, options)
-  if (answer.status === 401 && endpoint.audience !== 'public' && (await renewSession(access)))
+  if (answer.status === 401 && endpoint.audience !== 'public' && (await refreshAccessToken(access)))
     answer = await send(endpoint, input, options)
   const body = bodyOf(answer)
   if (answer.status < 200 || answer.status > 299) throw new CallFailed(answer.status, body)
@@ -43,7 +47,7 @@ export const perform = async <E extends Endpoint>(endpoint: E, input: Input<E>, 
 }
 
 const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Answer> => {
-  const { signal, transport = byFetch } = options
+  const { signal, transport = fetchTransport } = options
   try {
     return await transport(outgoing(endpoint, parts, options))
   } catch (error) {
@@ -61,7 +65,7 @@ const outgoing = (endpoint: Endpoint, { params, query, body }: Parts, { signal, 
   const movesFiles = names(body, 'new_files') || names(body, 'remove_file_ids')
   const isKeyed = endpoint.idempotent === 'always' || (endpoint.idempotent === 'with-files' && movesFiles)
   return {
-    address: apiAddress(fillPath(endpoint.path, params)) + (search.size > 0 ? `?${search}` : ''),
+    address: apiUrl(fillPath(endpoint.path, params)) + (search.size > 0 ? `?${search}` : ''),
     method: endpoint.method,
     headers: {
       accept: 'application/json',

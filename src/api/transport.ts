@@ -16,10 +16,10 @@ export interface Answer {
 export type Transport = (outgoing: Outgoing) => Promise<Answer>
 
 /** The ordinary way. React Query owns retries, and SPEC section 7 has no timeout. */
-export const byFetch: Transport = (outgoing) => fetching(outgoing, false)
+export const fetchTransport: Transport = (outgoing) => fetching(outgoing, false)
 
 /** For a call that must arrive although the person leaves the page. */
-export const byLastFetch: Transport = (outgoing) => fetching(outgoing, true)
+export const keepaliveTransport: Transport = (outgoing) => fetching(outgoing, true)
 
 const fetching = async ({ address, method, headers, body, signal }: Outgoing, keepalive: boolean): Promise<Answer> => {
   const response = await ky(address, {
@@ -37,7 +37,7 @@ const fetching = async ({ address, method, headers, body, signal }: Outgoing, ke
 }
 
 /** For uploads: fetch can't tell how much has left over HTTP/1.1 (DESIGN 5.24). `onProgress` gets a share from 0 to 1. */
-export const byUpload =
+export const uploadTransport =
   (onProgress: (share: number) => void): Transport =>
   ({ address, method, headers, body, signal }) =>
     new Promise((resolve, reject) => {

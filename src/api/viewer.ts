@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { session } from './session.ts'
 
 /** The profile, as `profileQuery` reads it; but how calls are made is loaded only when a person is logged in (DESIGN section 8). */
-export const viewersProfile = queryOptions({
+export const lazyProfileQuery = queryOptions({
   queryKey: ['profile', '/accounts/profile/', {}] as const,
   queryFn: async ({ signal }) => (await import('./read-profile.ts')).readProfile(signal),
 })
@@ -25,7 +25,7 @@ export const viewerOf = (profile: Profile): Viewer => ({
 export const findViewer = async (queryClient: QueryClient): Promise<Viewer | undefined> => {
   if (!session.exists()) return undefined
   try {
-    return viewerOf(await queryClient.ensureQueryData(viewersProfile))
+    return viewerOf(await queryClient.ensureQueryData(lazyProfileQuery))
   } catch (error) {
     // The person has waited long, and asked anew.
     if (error instanceof CancelledError) return findViewer(queryClient)
@@ -37,7 +37,7 @@ export const findViewer = async (queryClient: QueryClient): Promise<Viewer | und
 /** The same for the page frame; `checking` while a token waits for its profile. Prerendered pages know nobody (DESIGN 5.22). */
 export const useViewer = (): { viewer: Viewer | undefined; checking: boolean } => {
   const hasSession = useSyncExternalStore(session.subscribe, session.exists, () => false)
-  const profile = useQuery({ ...viewersProfile, enabled: hasSession })
+  const profile = useQuery({ ...lazyProfileQuery, enabled: hasSession })
   return {
     viewer: hasSession && profile.data ? viewerOf(profile.data) : undefined,
     checking: hasSession && profile.isPending,

@@ -5,8 +5,8 @@ import { useSessionWatch } from '#features/account/use-session-watch.ts'
 import { CookieBanner } from '#features/consent/cookie-banner.tsx'
 import { useCookieBanner } from '#features/consent/use-cookie-banner.ts'
 import { followColorScheme } from '#ui/color-scheme.ts'
-import { Frame } from '#ui/frame.tsx'
-import { MissingPartNotice } from '#ui/missing-part-notice.tsx'
+import { AppLayout } from '#ui/app-layout.tsx'
+import { ChunkLoadErrorNotice } from '#ui/chunk-load-error-notice.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -20,7 +20,7 @@ function Root() {
   useEffect(followColorScheme, [])
   const { openSettings, ...banner } = useCookieBanner()
   return (
-    <Frame
+    <AppLayout
       loggedIn={viewer !== undefined}
       checking={checking}
       onLogout={logOut}
@@ -29,7 +29,7 @@ function Root() {
     >
       {viewer && <RecoveryNotice />}
       <Outlet />
-      <MissingPartNotice />
-    </Frame>
+      <ChunkLoadErrorNotice />
+    </AppLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { session } from '#api/session.ts'
 import { findViewer } from '#api/viewer.ts'
 import { MemberSession } from '#features/account/member-session.tsx'
-import { NewsCorner } from '#ui/news-corner.tsx'
+import { LazyToaster } from '#ui/lazy-toaster.tsx'
 import { createFileRoute, Outlet, type ParsedLocation, redirect } from '@tanstack/react-router'
 
 /** Pages for people who are logged in; others go to the login page and come back (DESIGN 5.19). Who is looking is its data. */
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_member')({
     <>
       <Outlet />
       <MemberSession />
-      <NewsCorner />
+      <LazyToaster />
     </>
   ),
 })

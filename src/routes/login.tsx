@@ -1,8 +1,8 @@
 import { LoginPage } from '#features/account/login-page.tsx'
-import { wayBack } from '#features/account/way-back.ts'
+import { redirectSearch } from '#features/account/redirect-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/login')({ validateSearch: wayBack, component: Login })
+export const Route = createFileRoute('/login')({ validateSearch: redirectSearch, component: Login })
 
 function Login() {
   return <LoginPage redirect={Route.useSearch().redirect} />

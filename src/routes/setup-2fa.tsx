@@ -1,11 +1,11 @@
 import { session } from '#api/session.ts'
 import { SetupTwoFactorPage } from '#features/account/setup-two-factor-page.tsx'
-import { wayBack } from '#features/account/way-back.ts'
+import { redirectSearch } from '#features/account/redirect-search.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 /** Tokens suffice: before two-factor login is on, a server may refuse the profile (DESIGN 5.5). */
 export const Route = createFileRoute('/setup-2fa')({
-  validateSearch: wayBack,
+  validateSearch: redirectSearch,
   beforeLoad: ({ location }) => {
     if (!session.exists()) throw redirect({ to: '/login', search: { redirect: location.href } })
   },

@@ -1,9 +1,9 @@
 import { type KeyOutcome, VerificationFailedPage, VerifiedPage } from '#features/account/verify-email-page.tsx'
 import { VerifyingPage } from '#features/account/verifying-page.tsx'
-import { later } from '#ui/later.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-const ConfirmEmailChangePage = later(
+const ConfirmEmailChangePage = lazyComponent(
   async () => ({ default: (await import('#features/account/confirm-email-change-page.tsx')).ConfirmEmailChangePage }),
   VerifyingPage,
 )
@@ -18,8 +18,8 @@ const search = ({ outcome }: Record<string, unknown>): { outcome?: KeyOutcome | 
 export const Route = createFileRoute('/verify-email/$key')({
   validateSearch: search,
   loader: async ({ context: { queryClient }, params: { key } }) => {
-    const { spendMailedKey } = await import('#features/account/spend-mailed-key.ts')
-    return spendMailedKey(queryClient, key)
+    const { redeemMailedKey } = await import('#features/account/redeem-mailed-key.ts')
+    return redeemMailedKey(queryClient, key)
   },
   pendingMs: 0,
   pendingComponent: VerifyingPage,

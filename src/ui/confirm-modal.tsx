@@ -1,4 +1,4 @@
-import { later } from './later.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 /** Asks before what can't be undone. It is mounted while it is open, and loaded when it is first asked; focus comes back to where it was. */
-export const ConfirmModal = later(() => import('./confirm-dialog.tsx'))
+export const ConfirmModal = lazyComponent(() => import('./confirm-dialog.tsx'))

@@ -1,8 +1,8 @@
 import { company } from '#texts/company.ts'
-import { loading } from '#texts/waiting.ts'
+import { loading } from '#texts/loading.ts'
 import { useIsFetching } from '@tanstack/react-query'
 import { PageHead } from './page-head.tsx'
-import { SlowNotice } from './slow-notice.tsx'
+import { SlowLoadingNotice } from './slow-loading-notice.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** Shown while a page's code or data is on its way; a page like any other, with a title and a heading. */
@@ -14,7 +14,7 @@ export const PendingPage = () => {
       <PageHead title={company.name} />
       <h1 className="visually-hidden">{company.name}</h1>
       <Spinner label={loading} />
-      {!reading && <SlowNotice reload />}
+      {!reading && <SlowLoadingNotice reload />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { connectionTexts as t } from '#texts/waiting.ts'
+import { connectionTexts as t } from '#texts/loading.ts'
 import { useState } from 'react'
 import { connection } from './connection.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
-import { mailWaitedResets } from '#server/domain/two-factor-reset.ts'
+import { mailWaitedResets } from '#server/domain/accounts/two-factor-reset.ts'
 import { useServer } from '#tests/support/server.ts'
 import { attackerOf } from './attacker.ts'
 import { type Goal, type Holding, holders, holdings } from './holders.ts'

@@ -1,4 +1,4 @@
-import { fileNameIn } from '#lib/web-address.ts'
+import { fileNameFromUrl } from '#lib/safe-url.ts'
 import * as z from 'zod/mini'
 
 const Jwt = z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))
@@ -17,7 +17,7 @@ const placeholders: Record<string, (value: string) => string> = {
   qr_code: (value) => `<picture ${value.startsWith('data:image/')}>`,
   url: (value) => `<address ${Address.safeParse(value).success}>`,
   onboarding_url: (value) => `<address ${Address.safeParse(value).success}>`,
-  file: (value) => `<address ${Address.safeParse(value).success} of ${fileNameIn(value)}>`,
+  file: (value) => `<address ${Address.safeParse(value).success} of ${fileNameFromUrl(value)}>`,
   stripe_account_id: () => '<account>',
   paid_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   created_at: (value) => `<time ${Moment.safeParse(value).success}>`,

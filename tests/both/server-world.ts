@@ -1,4 +1,4 @@
-import { drainOutbox } from '#server/domain/outbox.ts'
+import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { demoMails, users } from '#server/db/schema.ts'
 import { seal } from '#server/keys.ts'
 import { demoPeople } from '#mocks/people.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { demoCheckouts, demoMails, files, outbox, payments, sessions } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { drainOutbox } from '#server/domain/outbox.ts'
+import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 
 /** A charge as whoever took the money knows it. */
 export interface Charge {

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { incomingDirectory } from '#server/domain/incoming.ts'
-import { drainOutbox } from '#server/domain/outbox.ts'
+import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
+import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { files } from '#server/db/schema.ts'
 import { dumpOf } from '#tests/support/database.ts'
 import { type Actor, type Documented, documented, type FuzzCall } from './calls.ts'
@@ -153,7 +153,7 @@ export const openFuzz = async (here: Fuzzed) => {
       const rows = new Set((await db.select().from(files)).map(({ key }) => key))
       const orphans: string[] = []
       for await (const { key } of deps.files.list()) if (!rows.has(key)) orphans.push(`a stored file without a row: ${key}`)
-      const received = await readdir(incomingDirectory(deps.config)).catch(() => [])
+      const received = await readdir(uploadDirectory(deps.config)).catch(() => [])
       return [...orphans, ...received.map((name) => `a temporary folder: ${name}`)]
     },
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { files, matters, payments, users } from '#server/db/schema.ts'
-import { fileAddresses } from '#server/domain/file-address.ts'
+import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { seal } from '#server/keys.ts'
 import { type Act, type Actor, accessMatrix, actors, type Thing } from '#tests/security/access-matrix.ts'
 import { dumpOf } from '#tests/support/database.ts'
@@ -50,7 +50,7 @@ const belongings = async ({ deps, db }: TestServer, owner: Person) => {
     fileKey: file.key,
     fileName: file.name,
   }
-  return { ...things, signature: () => new URL(fileAddresses(deps)(file)).search }
+  return { ...things, signature: () => new URL(signedFileUrls(deps)(file)).search }
 }
 
 /** All actors, and what is there for them. */

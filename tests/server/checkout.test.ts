@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { demoCheckouts, payments } from '#server/db/schema.ts'
-import { reconcile } from '#server/domain/payments.ts'
+import { reconcile } from '#server/domain/payments/payments.ts'
 import { type CheckoutOrder, ProviderFailed } from '#server/ports/pay.ts'
 import {
   askedToPay,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createApp } from '#server/app.ts'
 import { type Database, openPostgres } from '#server/db/database.ts'
-import { endSilentConnections } from '#server/db/silence.ts'
+import { watchConnections } from '#server/db/connection-watchdog.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -94,7 +94,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
     const pool = new pg.Pool({ connectionString: database.url })
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
-    const stopLooking = endSilentConnections(pool, database.url ?? '', 1_000)
+    const stopLooking = watchConnections(pool, database.url ?? '', 1_000)
     await expect(pool.query('select pg_sleep(60)')).rejects.toThrow('Connection terminated')
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     stopLooking()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { matters } from '#server/db/schema.ts'
-import { keepBallast } from '#server/ports/ballast.ts'
+import { writeBallast } from '#server/ports/ballast.ts'
 import { logIn, seen, send } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { person, password } from '#tests/support/people.ts'
@@ -59,10 +59,10 @@ test('R83: a file that finds the disk full is refused clearly, and nothing of it
 test('R83: room for a start on a full disk is kept once', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'radrum-ballast-'))
   try {
-    await keepBallast(directory)
+    await writeBallast(directory)
     expect((await stat(join(directory, 'ballast'))).size).toBe(24_000_000)
     await writeFile(join(directory, 'ballast'), 'kept')
-    await keepBallast(directory)
+    await writeBallast(directory)
     expect((await stat(join(directory, 'ballast'))).size).toBe(4)
   } finally {
     await rm(directory, { recursive: true })

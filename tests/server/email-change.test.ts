@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailedKeys, users } from '#server/db/schema.ts'
-import { createAdmin } from '#server/domain/operator.ts'
-import { forgetOldRows } from '#server/domain/retention.ts'
+import { createAdmin } from '#server/domain/accounts/operator.ts'
+import { deleteExpiredRows } from '#server/domain/jobs/retention.ts'
 import {
   bearer,
   codeOf,
@@ -279,7 +279,7 @@ describe('R11: the old address', () => {
     expect(await seen(await cancel(anna.key))).toEqual(invalid)
     expect(await emailOf(anna)).toBe(fresh)
     server().clock.forwardSeconds(daySeconds)
-    await forgetOldRows(server().deps)
+    await deleteExpiredRows(server().deps)
     expect(await server().db.$count(mailedKeys)).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { files, matters } from '#server/db/schema.ts'
-import { fileNameIn } from '#lib/web-address.ts'
+import { fileNameFromUrl } from '#lib/safe-url.ts'
 import { type CorpusFile, corpus } from '#tests/corpus/make-corpus.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
@@ -45,7 +45,7 @@ for (const [index, file] of corpus.entries()) {
       const made = await upload(file)
       expect(made.status).toBe(201)
       const [{ file: address }] = (await made.json()).files
-      expect(fileNameIn(address)).toBe(outcome.label)
+      expect(fileNameFromUrl(address)).toBe(outcome.label)
       const [row] = await server().db.select().from(files)
       expect(row).toMatchObject({ name: outcome.label, key: expect.stringMatching(/^[\w-]{32}$/) })
       expect(await namesIn('files')).toEqual([row?.key])

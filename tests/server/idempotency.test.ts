@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { files, idempotentAnswers, outbox, payments } from '#server/db/schema.ts'
-import { forgetOldRows } from '#server/domain/retention.ts'
+import { deleteExpiredRows } from '#server/domain/jobs/retention.ts'
 import { send } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
@@ -163,7 +163,7 @@ test('answers are kept for a day', async () => {
   await asks(admin, matter.id, 'form-1')
   server().clock.forwardSeconds(24 * 3_600)
 
-  await forgetOldRows(server().deps)
+  await deleteExpiredRows(server().deps)
 
   expect(await server().db.select().from(idempotentAnswers)).toEqual([])
 })

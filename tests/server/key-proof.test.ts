@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { keyProofs } from '#server/db/schema.ts'
-import { unlockStorage } from '#server/domain/storage-key.ts'
+import { openStorageKey } from '#server/domain/shared/storage-key.ts'
 import { deriveKeys } from '#server/keys.ts'
 import {
   activate,
@@ -28,8 +28,8 @@ const otherKeys = deriveKeys('another secret that nobody began with, 32+')
 describe('R23: a database belongs to one APP_SECRET', () => {
   test('the first start makes its storage key, and later ones with the same secret open it', async () => {
     const { deps } = server()
-    const [first, atOnce] = await Promise.all([unlockStorage(deps, deps.keys), unlockStorage(deps, deps.keys)])
-    const later = await unlockStorage(deps, deps.keys)
+    const [first, atOnce] = await Promise.all([openStorageKey(deps, deps.keys), openStorageKey(deps, deps.keys)])
+    const later = await openStorageKey(deps, deps.keys)
     expect(first.storage).not.toEqual(deps.keys.storage)
     expect([atOnce.storage, later.storage]).toEqual([first.storage, first.storage])
     expect(await dumpOf(server())).not.toContain(first.storage.toString('base64url'))
@@ -37,17 +37,17 @@ describe('R23: a database belongs to one APP_SECRET', () => {
 
   test('with another secret the start is refused, and nothing is changed', async () => {
     const { deps } = server()
-    await unlockStorage(deps, deps.keys)
+    await openStorageKey(deps, deps.keys)
     const before = await dumpOf(server())
-    await expect(unlockStorage(deps, otherKeys)).rejects.toThrow('APP_SECRET is not the one that this database was begun with.')
+    await expect(openStorageKey(deps, otherKeys)).rejects.toThrow('APP_SECRET is not the one that this database was begun with.')
     expect(await dumpOf(server())).toBe(before)
   })
 
   test.each(['AAAA', ''])('a row that somebody has tampered with is refused, too: "%s"', async (sealed) => {
     const { db, deps } = server()
-    await unlockStorage(deps, deps.keys)
+    await openStorageKey(deps, deps.keys)
     await db.update(keyProofs).set({ sealed })
-    await expect(unlockStorage(deps, deps.keys)).rejects.toThrow('APP_SECRET')
+    await expect(openStorageKey(deps, deps.keys)).rejects.toThrow('APP_SECRET')
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { unlockStorage } from '#server/domain/storage-key.ts'
+import { openStorageKey } from '#server/domain/shared/storage-key.ts'
 import { deriveKeys } from '#server/keys.ts'
 import {
   bearer,
@@ -31,7 +31,7 @@ const wrongSecret = 'a secret that was never anyone’s, 32+'
 
 /** The server as it is after a start with these secrets, on the same database and files. */
 const started = async (secret: string, previous?: string): Promise<TestServer> => {
-  const keys = await unlockStorage(server().deps, deriveKeys(secret, previous))
+  const keys = await openStorageKey(server().deps, deriveKeys(secret, previous))
   const deps = { ...server().deps, keys }
   return { ...server(), deps, ...createApp(deps) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { files, matters, payments } from '#server/db/schema.ts'
-import { drainOutbox } from '#server/domain/outbox.ts'
+import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'

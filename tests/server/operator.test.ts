@@ -11,7 +11,7 @@ import {
   OperatorError,
   sessionsOfPerson,
   takeRole,
-} from '#server/domain/operator.ts'
+} from '#server/domain/accounts/operator.ts'
 import {
   activate,
   bearer,

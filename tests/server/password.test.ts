@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { files, matters, payments, sessions, users } from '#server/db/schema.ts'
-import { drainOutbox } from '#server/domain/outbox.ts'
+import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import {
   bearer,
   lastKeyTo,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { payEvents, payments, users } from '#server/db/schema.ts'
-import { reconcile } from '#server/domain/payments.ts'
+import { reconcile } from '#server/domain/payments/payments.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import {
   askedToPay,

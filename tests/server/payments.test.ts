@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { demoCheckouts, payments } from '#server/db/schema.ts'
-import { forgetPayer } from '#server/domain/payments.ts'
+import { anonymizePayments } from '#server/domain/payments/payments.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 import { completionOf } from '#server/ports/pay-local.ts'
 import {
@@ -365,7 +365,7 @@ describe('when the matter or the person goes', () => {
   test('R74: a payment that is requested at the last moment keeps its payer', async () => {
     const { anna, row } = await askedToPay(server())
 
-    await expect(server().db.transaction((tx) => forgetPayer(tx, server().deps, anna.id, []))).rejects.toThrow(
+    await expect(server().db.transaction((tx) => anonymizePayments(tx, server().deps, anna.id, []))).rejects.toThrow(
       'En betalning håller på att genomföras. Försök igen om en stund.',
     )
 

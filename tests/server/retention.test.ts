@@ -11,16 +11,16 @@ import {
   throttles,
   users,
 } from '#server/db/schema.ts'
-import { enqueueMail } from '#server/domain/outbox.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { yearsInBooks } from '#lib/bookkeeping.ts'
-import { clearings, forgetOldRows, retention } from '#server/domain/retention.ts'
+import { clearings, deleteExpiredRows, retention } from '#server/domain/jobs/retention.ts'
 import { codeOf, enrolled, logIn, mailsTo, register, rowOf, send, setUp, verified, wrongCodeOf } from '#tests/support/accounts.ts'
 import { person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 const days = (count: number) => server().clock.forwardSeconds(count * 24 * 3_600)
-const forget = () => forgetOldRows(server().deps)
+const forget = () => deleteExpiredRows(server().deps)
 const mail = { to: 'anna@example.se', subject: 'Hej', text: 'Hej!' }
 
 describe('R75: what is old goes', () => {

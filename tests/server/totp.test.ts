@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { stepOfCode } from '#server/domain/totp.ts'
+import { stepOfCode } from '#server/domain/accounts/totp.ts'
 import { users } from '#server/db/schema.ts'
 import {
   activate,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailedKeys, users } from '#server/db/schema.ts'
-import { mailOperatorLink } from '#server/domain/operator.ts'
-import { mailWaitedResets } from '#server/domain/two-factor-reset.ts'
+import { mailOperatorLink } from '#server/domain/accounts/operator.ts'
+import { mailWaitedResets } from '#server/domain/accounts/two-factor-reset.ts'
 import {
   activate,
   bearer,

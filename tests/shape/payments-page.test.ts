@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { paymentEvents } from '#server/domain/payment-states.ts'
+import { paymentTransitions } from '#server/domain/payments/states.ts'
 import { expect, test } from 'vitest'
 
 test('docs/payments.md prints the life of a payment as the code has it', () => {
-  const rows = Object.entries(paymentEvents).map(([event, { from, to, when }]) => [event, from, to, when])
+  const rows = Object.entries(paymentTransitions).map(([event, { from, to, when }]) => [event, from, to, when])
   const table = [['event', 'from', 'to', 'when'], ['---', '---', '---', '---'], ...rows].map((row) => `| ${row.join(' | ')} |`)
   expect(printed('life')).toEqual(table)
 })

@@ -1,4 +1,4 @@
-import { seller } from '#server/domain/seller.ts'
+import { seller } from '#server/domain/payments/seller.ts'
 import { company } from '#texts/company.ts'
 import { expect, test } from 'vitest'
 

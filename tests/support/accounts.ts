@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { accounts } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { demoMails, users } from '#server/db/schema.ts'
-import { drainOutbox } from '#server/domain/outbox.ts'
+import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import * as z from 'zod/mini'
 import type { TestServer } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
-import { startOutbox } from '#server/domain/outbox.ts'
+import { startOutbox } from '#server/domain/jobs/outbox.ts'
 import { type CrashStep, isCrashStep, openParts } from './crash.ts'
 
 // A process of its own: the product's parts around a file store, a card provider and a database that end the process at one step, the n-th time it is reached.

@@ -1,4 +1,4 @@
-import { createQueryClient } from '#api/client.ts'
+import { createQueryClient } from '#api/query-client.ts'
 import { session } from '#api/session.ts'
 import type { Person } from '#mocks/rows.ts'
 import { openSession } from '#mocks/sessions.ts'

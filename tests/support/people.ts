@@ -1,5 +1,5 @@
 import { users } from '#server/db/schema.ts'
-import { openSession, tokensOf } from '#server/domain/sessions.ts'
+import { openSession, tokensOf } from '#server/domain/sessions/sessions.ts'
 import type { TestServer } from './server.ts'
 
 const roles = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#server/domain/throttle.ts'
-import { addressIn } from '#server/routes/address.ts'
+import { networkOf } from '#server/domain/shared/rate-limit.ts'
+import { parseIpAddress } from '#server/routes/ip-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,7 +14,7 @@ test.each([
   ['[2001:db8::7]:44321', '2001:db8::7'],
   ['fe80::1%eth0', 'fe80::1'],
 ])('R15: %s is the address %s', (text, address) => {
-  expect(addressIn(text)).toBe(address)
+  expect(parseIpAddress(text)).toBe(address)
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   '2001:db8::7]:80',
   '<script>',
 ])('R15: %j is no address', (text) => {
-  expect(addressIn(text)).toBeUndefined()
+  expect(parseIpAddress(text)).toBeUndefined()
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recognise } from '#server/domain/file-recognition.ts'
+import { detectFileType } from '#server/domain/files/detect-file-type.ts'
 import { corpus } from '#tests/corpus/make-corpus.ts'
 
 let directory: string
@@ -22,7 +22,7 @@ const workFor = async (name: string, content: Buffer) => {
   await writeFile(path, content)
   const read = vi.spyOn(fs, 'read')
   const inflate = vi.spyOn(zlib, 'createInflateRaw')
-  await recognise(name, path)
+  await detectFileType(name, path)
   return { reads: read.mock.calls.length, inflations: inflate.mock.calls.length }
 }
 

@@ -3,11 +3,11 @@ import { emailChangeTexts as t } from '#texts/email-change.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import styles from './account.module.css'
-import { KeyPage } from './key-page.tsx'
-import { usedKey } from './used-key.ts'
+import { MailedLinkPage } from './mailed-link-page.tsx'
+import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 
 /**
  * /cancel-email-change/:key (R11). It takes a press: a mail scanner that opens links stops
@@ -16,9 +16,9 @@ import { usedKey } from './used-key.ts'
  * one
  */
 export const CancelEmailChangePage = ({ mailedKey, isTakenBack }: { mailedKey: string; isTakenBack: boolean }) => (
-  <KeyPage title={t.title}>
-    {mailedKey !== usedKey ? <Question mailedKey={mailedKey} /> : isTakenBack ? <TakenBack /> : <Stopped />}
-  </KeyPage>
+  <MailedLinkPage title={t.title}>
+    {mailedKey !== usedKeyPlaceholder ? <Question mailedKey={mailedKey} /> : isTakenBack ? <TakenBack /> : <Stopped />}
+  </MailedLinkPage>
 )
 
 const Question = ({ mailedKey }: { mailedKey: string }) => {
@@ -27,7 +27,7 @@ const Question = ({ mailedKey }: { mailedKey: string }) => {
   const done = ({ taken_back }: { taken_back?: boolean | undefined }) =>
     void navigate({
       to: '/cancel-email-change/$key',
-      params: { key: usedKey },
+      params: { key: usedKeyPlaceholder },
       search: { outcome: taken_back ? 'taken-back' : undefined },
       replace: true,
     })
@@ -36,7 +36,7 @@ const Question = ({ mailedKey }: { mailedKey: string }) => {
       <p className={styles.lead}>{t.lead}</p>
       <p>{t.afterwards}</p>
       <FailureNotice failure="emailChangeCancel" error={cancel.error} />
-      <SlowWrite call={cancel} />
+      <SlowMutationNotice call={cancel} />
       <div className={styles.ways}>
         <Button loading={cancel.isPending} onClick={() => cancel.mutate({ body: { key: mailedKey } }, { onSuccess: done })}>
           {t.submit}

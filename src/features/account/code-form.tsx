@@ -5,7 +5,7 @@ import { setupTwoFactorTexts as t } from '#texts/setup-2fa.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import styles from './setup-two-factor-page.module.css'
@@ -32,7 +32,7 @@ export const CodeForm = ({ activation }: { activation: ReturnType<typeof useActi
         required
       />
       <FailureNotice failure="twoFactorActivation" error={activation.error} />
-      <SlowWrite call={activation} />
+      <SlowMutationNotice call={activation} />
       <Button type="submit" loading={form.submitting}>
         {t.submit}
       </Button>

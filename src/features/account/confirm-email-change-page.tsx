@@ -7,25 +7,25 @@ import { fieldErrors } from '#ui/field-errors.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './account.module.css'
 import { CodeField } from './code-field.tsx'
-import { KeyPage } from './key-page.tsx'
+import { MailedLinkPage } from './mailed-link-page.tsx'
 import { asksForCode, codeIsMissing } from './login-refusals.ts'
-import { usedKey } from './used-key.ts'
+import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 
 /**
  * /verify-email/:key for a new address, where the server doesn't change it without the password
  * (R11).
  */
 export const ConfirmEmailChangePage = ({ mailedKey }: { mailedKey: string }) => (
-  <KeyPage title={t.confirmTitle}>
+  <MailedLinkPage title={t.confirmTitle}>
     <p className={styles.lead}>{t.confirmLead}</p>
     <ConfirmEmailChangeForm mailedKey={mailedKey} />
-  </KeyPage>
+  </MailedLinkPage>
 )
 
 const confirmation = async () => (await import('#contract/accounts.ts')).accounts.confirmEmailChange.body
@@ -37,7 +37,7 @@ const ConfirmEmailChangeForm = ({ mailedKey }: { mailedKey: string }) => {
   const navigate = useNavigate()
   const [codeAsked, setCodeAsked] = useState(false)
   const done = () =>
-    navigate({ to: '/verify-email/$key', params: { key: usedKey }, search: { outcome: 'address' }, replace: true })
+    navigate({ to: '/verify-email/$key', params: { key: usedKeyPlaceholder }, search: { outcome: 'address' }, replace: true })
   const refused = (error: CallFailed) => {
     form.setErrors(fieldErrors(error))
     if (!asksForCode(error)) return
@@ -56,7 +56,7 @@ const ConfirmEmailChangeForm = ({ mailedKey }: { mailedKey: string }) => {
       ) : (
         <FailureNotice failure="emailChangeConfirm" error={confirm.error} />
       )}
-      <SlowWrite call={confirm} />
+      <SlowMutationNotice call={confirm} />
       <Button type="submit" loading={form.busy}>
         {t.confirm}
       </Button>

@@ -1,14 +1,14 @@
-import { useForgotPassword } from '#api/late-hooks.ts'
+import { useForgotPassword } from '#api/lazy-hooks.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
 import { passwordResetTexts as t } from '#texts/password-reset.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
-import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import { useState } from 'react'
 
@@ -27,7 +27,7 @@ export const ForgotPasswordForm = () => {
   }
   if (forgot.data)
     return (
-      <div tabIndex={-1} ref={focusOnArrival}>
+      <div tabIndex={-1} ref={focusOnMount}>
         <Notice kind="success" role="status">
           {forgot.data.detail}
         </Notice>
@@ -43,14 +43,14 @@ export const ForgotPasswordForm = () => {
     <form {...sending} className={card.card} aria-label={t.forgotTitle}>
       <TextField
         {...form.field('email')}
-        ref={again ? focusOnArrival : undefined}
+        ref={again ? focusOnMount : undefined}
         label={t.email}
         type="email"
         inputMode="email"
         autoComplete="username"
       />
       <FailureNotice failure="passwordForgot" error={forgot.error} />
-      <SlowWrite call={forgot} />
+      <SlowMutationNotice call={forgot} />
       <Button type="submit" loading={form.busy}>
         {t.send}
       </Button>

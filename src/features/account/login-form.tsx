@@ -1,5 +1,5 @@
 import { hasExtras } from '#api/extras.ts'
-import { useLogin } from '#api/late-hooks.ts'
+import { useLogin } from '#api/lazy-hooks.ts'
 import type { Tokens } from '#contract/accounts.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
 import { failureLines } from '#texts/failures.ts'
@@ -10,7 +10,7 @@ import { TextField } from '#ui/field.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import { type ReactNode, useState } from 'react'
 import { asksForCode, codeIsMissing, wantsVerification } from './login-refusals.ts'
@@ -81,7 +81,7 @@ export const LoginForm = ({ className, email: known, onLogin, onCancel, children
       )}
       {hasExtras && login.error && wantsVerification(login.error) && <ResendVerification address={login.variables.body.email} />}
       {children}
-      <SlowWrite call={login} />
+      <SlowMutationNotice call={login} />
       {onCancel ? (
         <Actions>
           <Button variant="default" onClick={onCancel}>

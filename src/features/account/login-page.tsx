@@ -1,21 +1,21 @@
 import { hasExtras } from '#api/extras.ts'
 import { loginTexts as t } from '#texts/login.ts'
 import card from '#ui/form-card.module.css'
-import { later } from '#ui/later.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './account.module.css'
 import { LoginForm } from './login-form.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useLoginRedirect } from './use-login-redirect.ts'
 
-const ResetTwoFactorDialog = later(async () => ({
+const ResetTwoFactorDialog = lazyComponent(async () => ({
   default: (await import('./reset-two-factor-dialog.tsx')).ResetTwoFactorDialog,
 }))
 
 /** /login (SPEC section 2). `redirect`: the path to go back to. */
 export const LoginPage = ({ redirect }: { redirect: string | undefined }) => {
-  const arrive = useArrival(redirect)
+  const arrive = useLoginRedirect(redirect)
   const [resetting, setResetting] = useState(false)
   return (
     <>

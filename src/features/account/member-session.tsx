@@ -1,12 +1,12 @@
 import { hasExtras } from '#api/extras.ts'
-import { viewersProfile } from '#api/viewer.ts'
-import { later } from '#ui/later.tsx'
+import { lazyProfileQuery } from '#api/viewer.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemberSession } from './use-member-session.ts'
 
-const LoginAgainDialog = later(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
+const LoginAgainDialog = lazyComponent(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
 
-const TwoFactorResetNotice = later(async () => ({
+const TwoFactorResetNotice = lazyComponent(async () => ({
   default: (await import('./two-factor-reset-notice.tsx')).TwoFactorResetNotice,
 }))
 
@@ -14,7 +14,7 @@ const TwoFactorResetNotice = later(async () => ({
 export const MemberSession = () => {
   const { ended } = useMemberSession()
   // The frame fetches it.
-  const { data: profile } = useQuery({ ...viewersProfile, enabled: false })
+  const { data: profile } = useQuery({ ...lazyProfileQuery, enabled: false })
   const opensAt = hasExtras && profile?.two_factor_reset_at
   if (ended) return <LoginAgainDialog />
   return opensAt && <TwoFactorResetNotice opensAt={opensAt} />

@@ -1,4 +1,4 @@
-import { useRegister } from '#api/late-hooks.ts'
+import { useRegister } from '#api/lazy-hooks.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
 import { limits } from '#contract/limits.ts'
 import { failureLines, failures } from '#texts/failures.ts'
@@ -10,7 +10,7 @@ import { fieldErrors } from '#ui/field-errors.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import { ConsentLabel } from './consent-label.tsx'
 
@@ -49,7 +49,7 @@ export const RegisterForm = ({ onSent }: { onSent: (address: string) => void }) 
           ))}
         </Notice>
       )}
-      <SlowWrite call={register} />
+      <SlowMutationNotice call={register} />
       <Button type="submit" loading={form.busy}>
         {t.submit}
       </Button>

@@ -1,5 +1,5 @@
 import { registerTexts as t } from '#texts/register.ts'
-import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export const RegisterPage = () => {
         {sentTo === undefined ? (
           <RegisterForm onSent={setSentTo} />
         ) : (
-          <div tabIndex={-1} ref={focusOnArrival}>
+          <div tabIndex={-1} ref={focusOnMount}>
             <RegistrationSent address={sentTo} />
           </div>
         )}

@@ -1,9 +1,9 @@
-import { useResendVerification } from '#api/late-hooks.ts'
+import { useResendVerification } from '#api/lazy-hooks.ts'
 import { resendVerificationTexts as t } from '#texts/resend-verification.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import styles from './account.module.css'
 
 /** The verification mail once more (SECURITY D25). */
@@ -17,7 +17,7 @@ export const ResendVerification = ({ address }: { address: string }) => {
         </Notice>
       )}
       <FailureNotice failure="resendVerification" error={resend.error} />
-      <SlowWrite call={resend} />
+      <SlowMutationNotice call={resend} />
       <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ body: { email: address } })}>
         {t.submit}
       </Button>

@@ -1,4 +1,4 @@
-import { useResetPassword } from '#api/late-hooks.ts'
+import { useResetPassword } from '#api/lazy-hooks.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
 import { limits } from '#contract/limits.ts'
 import { passwordResetTexts as t } from '#texts/password-reset.ts'
@@ -8,17 +8,17 @@ import { fieldErrors } from '#ui/field-errors.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import styles from './account.module.css'
-import { KeyPage } from './key-page.tsx'
-import { usedKey } from './used-key.ts'
+import { MailedLinkPage } from './mailed-link-page.tsx'
+import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 
 /** /reset-password/:key (SECURITY D25). A key that has been used gives way to a word in the address (SECURITY D24). */
 export const ResetPasswordPage = ({ mailedKey }: { mailedKey: string }) => (
-  <KeyPage title={t.resetTitle}>
-    {mailedKey === usedKey ? (
+  <MailedLinkPage title={t.resetTitle}>
+    {mailedKey === usedKeyPlaceholder ? (
       <>
         <Notice kind="success" role="status">
           {t.done}
@@ -33,7 +33,7 @@ export const ResetPasswordPage = ({ mailedKey }: { mailedKey: string }) => (
         <ResetPasswordForm mailedKey={mailedKey} />
       </>
     )}
-  </KeyPage>
+  </MailedLinkPage>
 )
 
 const newPassword = async () => (await import('#contract/accounts.ts')).accounts.resetPassword.body
@@ -42,7 +42,7 @@ const ResetPasswordForm = ({ mailedKey }: { mailedKey: string }) => {
   const form = useOpenForm(newPassword, { key: mailedKey, new_password: '' })
   const reset = useResetPassword()
   const navigate = useNavigate()
-  const done = () => navigate({ to: '/reset-password/$key', params: { key: usedKey }, replace: true })
+  const done = () => navigate({ to: '/reset-password/$key', params: { key: usedKeyPlaceholder }, replace: true })
   const refused = (error: CallFailed) => form.setErrors(fieldErrors(error))
   const sending = form.sending((body) => reset.mutateAsync({ body }).then(done, refused))
   return (
@@ -54,7 +54,7 @@ const ResetPasswordForm = ({ mailedKey }: { mailedKey: string }) => {
         autoComplete="new-password"
       />
       <FailureNotice failure="passwordReset" error={reset.error} />
-      <SlowWrite call={reset} />
+      <SlowMutationNotice call={reset} />
       {reset.error?.refused && (
         <p>
           <Link to="/forgot-password">{t.newLink}</Link>

@@ -6,10 +6,10 @@ import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
-import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { Button, TextInput } from '@mantine/core'
 import styles from '#ui/dialog-form.module.css'
@@ -23,7 +23,7 @@ export const ResetTwoFactorDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={t.reset} onClose={onClose} form>
       {reset.data ? (
-        <div tabIndex={-1} ref={focusOnArrival}>
+        <div tabIndex={-1} ref={focusOnMount}>
           <Notice kind="success" role="status">
             {reset.data.detail}
           </Notice>
@@ -55,7 +55,7 @@ export const ResetTwoFactorDialog = ({ onClose }: { onClose: () => void }) => {
             required
           />
           <FailureNotice failure="twoFactorReset" error={reset.error} />
-          <SlowWrite call={reset} />
+          <SlowMutationNotice call={reset} />
           <Actions>
             <Button variant="default" onClick={onClose}>
               {t.cancel}

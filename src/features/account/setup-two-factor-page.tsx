@@ -3,7 +3,7 @@ import { setupTwoFactorTexts as t } from '#texts/setup-2fa.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SlowNotice } from '#ui/slow-notice.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CodeForm } from './code-form.tsx'
@@ -53,7 +53,7 @@ export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined 
               {t.tryAgain}
             </Button>
           ) : (
-            <SlowNotice />
+            <SlowLoadingNotice />
           )}
         </>
       )}

@@ -1,10 +1,10 @@
-import { renewNow } from '#api/renew-session.ts'
+import { refreshAccessTokenNow } from '#api/refresh-access-token.ts'
 import { session } from '#api/session.ts'
 import { afterTwoFactorActivationMs } from '#lib/durations.ts'
 import { setupTwoFactorTexts as t } from '#texts/setup-2fa.ts'
-import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Onward } from '#ui/onward.tsx'
+import { DelayedRedirect } from '#ui/delayed-redirect.tsx'
 import { useEffect } from 'react'
 import { recoveryOffer } from './recovery-offer.ts'
 
@@ -16,14 +16,14 @@ export const TwoFactorActivated = ({ detail, redirect }: { detail: string; redir
   useWholeSession()
   useEffect(() => recoveryOffer.make(), [])
   return (
-    <div tabIndex={-1} ref={focusOnArrival}>
+    <div tabIndex={-1} ref={focusOnMount}>
       <Notice kind="success" role="alert">
         {detail}
       </Notice>
       <p role="status">{redirect ? t.soonOn : t.soonHome}</p>
-      <Onward to={redirect ?? '/'} afterMs={afterTwoFactorActivationMs}>
+      <DelayedRedirect to={redirect ?? '/'} afterMs={afterTwoFactorActivationMs}>
         {redirect ? t.goOn : t.goHome}
-      </Onward>
+      </DelayedRedirect>
     </div>
   )
 }
@@ -31,5 +31,5 @@ export const TwoFactorActivated = ({ detail, redirect }: { detail: string; redir
 /** The session is whole now, but its access token still says that it is limited. */
 const useWholeSession = () =>
   useEffect(() => {
-    if (session.mustSetUpTwoFactor()) void renewNow()
+    if (session.mustSetUpTwoFactor()) void refreshAccessTokenNow()
   }, [])

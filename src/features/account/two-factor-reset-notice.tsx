@@ -1,9 +1,9 @@
 import { twoFactorResetTexts as t } from '#texts/two-factor-reset.ts'
-import { later } from '#ui/later.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'
 import styles from './two-factor-reset-notice.module.css'
 
-const LoginAgainDialog = later(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
+const LoginAgainDialog = lazyComponent(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
 
 const moment = new Intl.DateTimeFormat('sv-SE', {
   day: 'numeric',

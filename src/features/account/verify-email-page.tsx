@@ -2,11 +2,11 @@ import type { CallFailed } from '#contract/call-failed.ts'
 import { afterEmailVerificationMs } from '#lib/durations.ts'
 import { failureLines } from '#texts/failures.ts'
 import { verifyEmailTexts as t } from '#texts/verify-email.ts'
-import { Onward } from '#ui/onward.tsx'
+import { DelayedRedirect } from '#ui/delayed-redirect.tsx'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import account from './account.module.css'
-import { KeyPage } from './key-page.tsx'
+import { MailedLinkPage } from './mailed-link-page.tsx'
 import styles from './verify-email-page.module.css'
 
 /** What a key can have done: verified an account, the same with two-factor login still to set up, confirmed a new address. */
@@ -21,15 +21,15 @@ export type KeyOutcome = keyof typeof outcomes
 export const VerifiedPage = ({ outcome }: { outcome: KeyOutcome }) => {
   const { text, to, link } = outcomes[outcome]
   return (
-    <KeyPage title={t.title}>
+    <MailedLinkPage title={t.title}>
       <div className={styles.outcome} data-kind="success">
         <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
         <p role="status">{text}</p>
       </div>
-      <Onward to={to} afterMs={afterEmailVerificationMs}>
+      <DelayedRedirect to={to} afterMs={afterEmailVerificationMs}>
         {link}
-      </Onward>
-    </KeyPage>
+      </DelayedRedirect>
+    </MailedLinkPage>
   )
 }
 
@@ -37,7 +37,7 @@ export const VerifiedPage = ({ outcome }: { outcome: KeyOutcome }) => {
 export const VerificationFailedPage = ({ error }: { error: CallFailed }) => {
   const router = useRouter()
   return (
-    <KeyPage title={t.title}>
+    <MailedLinkPage title={t.title}>
       <div className={styles.outcome} data-kind="error">
         <IconCircleX size={40} stroke={1.5} aria-hidden="true" />
         <div role="alert">
@@ -59,6 +59,6 @@ export const VerificationFailedPage = ({ error }: { error: CallFailed }) => {
           {t.support}
         </Link>
       </div>
-    </KeyPage>
+    </MailedLinkPage>
   )
 }

@@ -1,12 +1,12 @@
 import { verifyEmailTexts as t } from '#texts/verify-email.ts'
-import { SlowNotice } from '#ui/slow-notice.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { KeyPage } from './key-page.tsx'
+import { MailedLinkPage } from './mailed-link-page.tsx'
 
 /** While a mailed key is being used (SPEC section 2). */
 export const VerifyingPage = () => (
-  <KeyPage title={t.title}>
+  <MailedLinkPage title={t.title}>
     <Spinner label={t.waiting} />
-    <SlowNotice reload />
-  </KeyPage>
+    <SlowLoadingNotice reload />
+  </MailedLinkPage>
 )

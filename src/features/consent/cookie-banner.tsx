@@ -1,5 +1,5 @@
 import { consentTexts as t } from '#texts/consent.ts'
-import { focusInPlace } from '#ui/focus-on-arrival.ts'
+import { focusWithoutScroll } from '#ui/focus-on-mount.ts'
 import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { type Consent, readConsent, writeConsent } from './consent-cookie.ts'
@@ -58,7 +58,7 @@ const ShortView = ({ choose, cameBack, onSettings }: ShortViewProps) => (
       <button type="button" className="button" onClick={() => choose({ analytics: false, marketing: false })}>
         {t.reject}
       </button>
-      <button ref={cameBack ? focusInPlace : undefined} type="button" className="button quiet" onClick={onSettings}>
+      <button ref={cameBack ? focusWithoutScroll : undefined} type="button" className="button quiet" onClick={onSettings}>
         {t.settings}
       </button>
     </div>
@@ -75,7 +75,7 @@ const DetailView = ({ choose, onBack }: ViewProps & { onBack: () => void }) => {
   return (
     <form className={styles.inner} onSubmit={save}>
       <div>
-        <h2 ref={focusInPlace} tabIndex={-1}>
+        <h2 ref={focusWithoutScroll} tabIndex={-1}>
           {t.settings}
         </h2>
         <div className={styles.kinds}>

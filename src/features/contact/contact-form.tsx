@@ -1,14 +1,14 @@
-import type { useSendContact } from '#api/late-hooks.ts'
+import type { useSendContact } from '#api/lazy-hooks.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
 import { contactTexts as t } from '#texts/contact.ts'
 import { failureLines } from '#texts/failures.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
-import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 
 const empty = { first_name: '', last_name: '', email: '', phone: '', message: '' }
@@ -36,7 +36,7 @@ export const ContactForm = ({ send, another }: ContactFormProps) => {
       <div className={card.pair}>
         <TextField
           {...form.field('first_name')}
-          ref={another ? focusOnArrival : undefined}
+          ref={another ? focusOnMount : undefined}
           label={t.firstName}
           autoComplete="given-name"
         />
@@ -50,7 +50,7 @@ export const ContactForm = ({ send, another }: ContactFormProps) => {
           {reasonOf(send.error)}
         </Notice>
       )}
-      <SlowWrite call={send} />
+      <SlowMutationNotice call={send} />
       <Button type="submit" loading={form.busy}>
         {t.send}
       </Button>

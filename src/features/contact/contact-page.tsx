@@ -1,4 +1,4 @@
-import { useSendContact } from '#api/late-hooks.ts'
+import { useSendContact } from '#api/lazy-hooks.ts'
 import { company } from '#texts/company.ts'
 import { contactTexts as t } from '#texts/contact.ts'
 import { PageHead } from '#ui/page-head.tsx'

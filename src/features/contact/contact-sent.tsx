@@ -1,7 +1,7 @@
 import { animationSwapMs, contactTextMs } from '#lib/durations.ts'
 import { contactTexts as t } from '#texts/contact.ts'
-import { focusOnArrival } from '#ui/focus-on-arrival.ts'
-import { SwapIcon } from '#ui/swap-icon.tsx'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
+import { AnimatedResultIcon } from '#ui/animated-result-icon.tsx'
 import { useEffect, useState } from 'react'
 import styles from './contact-sent.module.css'
 
@@ -13,8 +13,8 @@ export const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.sent} ref={focusOnArrival} tabIndex={-1}>
-      <SwapIcon outcome="success" />
+    <div className={styles.sent} ref={focusOnMount} tabIndex={-1}>
+      <AnimatedResultIcon outcome="success" />
       <p role="status">{told && t.sent}</p>
       {told && (
         <button type="button" className="button quiet" onClick={onAnother}>

@@ -1,6 +1,6 @@
 import { useCreateMatter } from '#api/hooks.ts'
 import { matterFormTexts as t } from '#texts/matter.ts'
-import { tell } from '#ui/tell.ts'
+import { notify } from '#ui/notify.ts'
 import { MatterDialog } from './matter-dialog.tsx'
 import { MatterForm } from './matter-form.tsx'
 
@@ -24,7 +24,7 @@ const CreateMatterModal = ({ onClose }: { onClose: () => void }) => {
               { body: { title, description, new_files } },
               {
                 onSuccess: () => {
-                  tell(t.created(leftOut))
+                  notify(t.created(leftOut))
                   onClose()
                 },
               },

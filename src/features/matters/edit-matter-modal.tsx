@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SlowNotice } from '#ui/slow-notice.tsx'
-import { tell } from '#ui/tell.ts'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { notify } from '#ui/notify.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { MatterDialog } from './matter-dialog.tsx'
@@ -68,7 +68,7 @@ const ChangeForm = ({ matter, unsaved, onSaved, onCancel }: ChangeFormProps) => 
                   title: body.title === opened.title ? opened.title : now.title,
                   description: body.description === opened.description ? opened.description : now.description,
                 })
-              tell(t.changed(leftOut))
+              notify(t.changed(leftOut))
               onSaved()
             },
           },
@@ -108,7 +108,7 @@ const NoMatterYet = ({ loading, error, onRetry, onCancel }: NoMatterYetProps) =>
           <p role="status" className="visually-hidden">
             {t.loading}
           </p>
-          <SlowNotice />
+          <SlowLoadingNotice />
           <Skeleton height="4rem" />
           <Skeleton height="10rem" />
         </>

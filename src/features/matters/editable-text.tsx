@@ -2,7 +2,7 @@ import { matterTexts as t } from '#texts/matter.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { IconPencil } from '@tabler/icons-react'
@@ -97,7 +97,7 @@ const Editor = ({
       )}
       {/* A section's heading already says it to the eye. */}
       {multiline ? <TextArea rows={8} aria-label={label} {...field} /> : <TextField label={label} {...field} />}
-      <SlowWrite call={editor.call} />
+      <SlowMutationNotice call={editor.call} />
       <Actions>
         <Button variant="default" disabled={editor.call.isPending} onClick={onCancel}>
           {t.cancel}

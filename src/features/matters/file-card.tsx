@@ -1,15 +1,15 @@
-import { apiBase } from '#api/address.ts'
+import { apiBase } from '#api/api-url.ts'
 import { previewOf } from '#contract/file-types.ts'
 import type { MatterFile } from '#contract/matters.ts'
-import { fileNameIn, safeAddress } from '#lib/web-address.ts'
+import { fileNameFromUrl, safeUrl } from '#lib/safe-url.ts'
 import { fileTexts as t } from '#texts/matter.ts'
-import { later } from '#ui/later.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { IconExternalLink, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import styles from './matter-files.module.css'
 import { openTextFile } from './open-text-file.ts'
 
-const FilePreview = later(() => import('./file-preview.tsx'))
+const FilePreview = lazyComponent(() => import('./file-preview.tsx'))
 
 interface FileCardProps {
   file: MatterFile
@@ -25,8 +25,8 @@ interface FileCardProps {
 export const FileCard = ({ file, openAtFirst, busy, onRemove, children }: FileCardProps) => {
   const nameId = useId()
   const [open, setOpen] = useState(openAtFirst)
-  const name = fileNameIn(file.file)
-  const address = safeAddress(file.file, apiBase)
+  const name = fileNameFromUrl(file.file)
+  const address = safeUrl(file.file, apiBase)
   const Eye = open ? IconEyeOff : IconEye
   return (
     <li className={styles.card} aria-labelledby={nameId}>

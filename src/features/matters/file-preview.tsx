@@ -2,7 +2,7 @@ import type { CallFailed } from '#contract/call-failed.ts'
 import { type Preview, previewOf } from '#contract/file-types.ts'
 import { fileTexts as t } from '#texts/matter.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowNotice } from '#ui/slow-notice.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import styles from './matter-files.module.css'
@@ -69,7 +69,7 @@ const Text = ({ name, address }: FilePreviewProps) => {
     return (
       <>
         <p role="status">{t.loadingText}</p>
-        <SlowNotice />
+        <SlowLoadingNotice />
       </>
     )
   return (

@@ -1,12 +1,12 @@
 import { useChangeMatter } from '#api/hooks.ts'
 import type { Matter, MatterFile } from '#contract/matters.ts'
-import { fileNameIn } from '#lib/web-address.ts'
+import { fileNameFromUrl } from '#lib/safe-url.ts'
 import { fileTexts as t } from '#texts/matter.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
-import { tell } from '#ui/tell.ts'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { notify } from '#ui/notify.ts'
 import { useState } from 'react'
 import { FileCard } from './file-card.tsx'
 import { FilePicker } from './file-picker.tsx'
@@ -44,7 +44,7 @@ export const MatterFiles = ({ matter: { id, files } }: { matter: Matter }) => {
           >
             {removal.failed === file.id && (
               <Notice kind="info" role="status">
-                <p>{t.removeFailed(fileNameIn(file.file))}</p>
+                <p>{t.removeFailed(fileNameFromUrl(file.file))}</p>
                 <Button variant="default" onClick={() => removal.remove(file)}>
                   {t.tryAgain}
                 </Button>
@@ -66,7 +66,7 @@ const useFileRemoval = (matterId: string) => {
     change.mutate(
       { params: { id: matterId }, body: { remove_file_ids: [file.id] } },
       {
-        onSuccess: () => tell(t.removed(fileNameIn(file.file))),
+        onSuccess: () => notify(t.removed(fileNameFromUrl(file.file))),
         onError: (error) => console.error(error),
         onSettled: () => setAsked(undefined),
       },
@@ -79,13 +79,13 @@ const useFileRemoval = (matterId: string) => {
     question: asked && (
       <ConfirmModal
         title={t.removeTitle}
-        question={t.removeQuestion(fileNameIn(asked.file))}
+        question={t.removeQuestion(fileNameFromUrl(asked.file))}
         confirm={t.remove}
         busy={change.isPending}
         onConfirm={() => remove(asked)}
         onClose={() => setAsked(undefined)}
       >
-        <SlowWrite call={change} />
+        <SlowMutationNotice call={change} />
       </ConfirmModal>
     ),
   }

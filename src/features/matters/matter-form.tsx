@@ -1,12 +1,12 @@
 import type { CallFailed } from '#contract/call-failed.ts'
 import { type MatterFile, NewMatter } from '#contract/matters.ts'
 import { fileNameMaxChars, truncate } from '#lib/truncate.ts'
-import { fileNameIn } from '#lib/web-address.ts'
+import { fileNameFromUrl } from '#lib/safe-url.ts'
 import type { FailureName } from '#texts/failures.ts'
 import { fileTexts, matterFormTexts as t, matterTexts } from '#texts/matter.ts'
 import { Actions } from '#ui/actions.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowWrite, type Stoppable } from '#ui/slow-write.tsx'
+import { SlowMutationNotice, type Stoppable } from '#ui/slow-mutation-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
@@ -108,7 +108,7 @@ export const MatterForm = ({
             {existing.map((file) => (
               <ExistingFile
                 key={file.id}
-                name={fileNameIn(file.file)}
+                name={fileNameFromUrl(file.file)}
                 removed={removed.includes(file.id)}
                 onToggle={() =>
                   setRemoved(removed.includes(file.id) ? removed.filter((id) => id !== file.id) : [...removed, file.id])
@@ -128,7 +128,7 @@ export const MatterForm = ({
           </Notice>
         )}
       </fieldset>
-      <SlowWrite call={call} />
+      <SlowMutationNotice call={call} />
       <Actions>
         <Button variant="default" disabled={call.isPending} onClick={onCancel}>
           {t.cancel}

@@ -4,10 +4,10 @@ import { may, type Viewer } from '#contract/rules.ts'
 import { matterListTexts as t } from '#texts/matters.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { later } from '#ui/later.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SlowNotice } from '#ui/slow-notice.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
@@ -18,8 +18,8 @@ import { MatterSearchField, StatusFilter } from './matter-tools.tsx'
 import { ordersOf } from './sort-orders.ts'
 import { useMatterRemoval } from './use-matter-removal.tsx'
 
-const CreateMatterModal = later(() => import('./create-matter-modal.tsx'))
-const EditMatterModal = later(() => import('./edit-matter-modal.tsx'))
+const CreateMatterModal = lazyComponent(() => import('./create-matter-modal.tsx'))
+const EditMatterModal = lazyComponent(() => import('./edit-matter-modal.tsx'))
 
 interface MatterListPageProps {
   viewer: Viewer
@@ -64,7 +64,7 @@ export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps
         </>
       )}
       {!shown && !error && <Loading />}
-      {isPlaceholderData && <SlowNotice />}
+      {isPlaceholderData && <SlowLoadingNotice />}
       <p role="status" className="visually-hidden">
         {shown && t.shown(shown.length)}
       </p>
@@ -121,7 +121,7 @@ const Loading = () => (
     <p role="status" className="visually-hidden">
       {t.loading}
     </p>
-    <SlowNotice />
+    <SlowLoadingNotice />
     <Skeleton height="3rem" />
     <Skeleton height="4rem" />
     <Skeleton height="4rem" />

@@ -4,10 +4,10 @@ import { may, type Viewer } from '#contract/rules.ts'
 import { matterTexts as t } from '#texts/matter.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { later } from '#ui/later.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SlowNotice } from '#ui/slow-notice.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -23,7 +23,7 @@ import { useMatterRemoval } from './use-matter-removal.tsx'
 import type { TextField } from './use-text-save.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
-const EditMatterModal = later(() => import('./edit-matter-modal.tsx'))
+const EditMatterModal = lazyComponent(() => import('./edit-matter-modal.tsx'))
 
 interface MatterPageProps {
   matterId: string
@@ -179,7 +179,7 @@ const Loading = () => (
     <p role="status" className="visually-hidden">
       {t.loading}
     </p>
-    <SlowNotice />
+    <SlowLoadingNotice />
     <Skeleton height="3rem" width="60%" />
     <Skeleton height="8rem" />
     <Skeleton height="5rem" />

@@ -1,6 +1,6 @@
 import type { Matter } from '#contract/matters.ts'
 import { matterListTexts as t } from '#texts/matters.ts'
-import { later } from '#ui/later.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { type MatterActs, MatterRow } from './matter-row.tsx'
@@ -67,7 +67,7 @@ const Rows = ({ matters, ...acts }: MatterActs & { matters: readonly Matter[] })
   </tbody>
 )
 
-const VirtualMatterRows = later(
+const VirtualMatterRows = lazyComponent(
   async () => ({ default: (await import('./virtual-matter-rows.tsx')).VirtualMatterRows }),
   ({ matters, ...acts }) => <Rows matters={matters.slice(0, firstRows)} {...acts} />,
 )

@@ -3,7 +3,7 @@ import type { Matter } from '#contract/matters.ts'
 import { matterTexts as t } from '#texts/matter.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { isKnownStatus, statuses, statusLook } from './statuses.ts'
 import { useStatusChoice } from './use-status-choice.ts'
 
@@ -36,7 +36,7 @@ export const StatusControl = ({ matter }: { matter: Matter }) => {
         ))}
       </SelectField>
       <FailureNotice failure="matterEdit" error={call.error} />
-      <SlowWrite call={call} />
+      <SlowMutationNotice call={call} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type Matter, MatterChange } from '#contract/matters.ts'
 import { matterTexts as t } from '#texts/matter.ts'
-import { tell } from '#ui/tell.ts'
+import { notify } from '#ui/notify.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type TextField, textOf, useTextSave } from './use-text-save.ts'
@@ -31,7 +31,7 @@ export const useInlineEditor = (matterId: string) => {
         onSuccess: ({ overtakenBy }) => {
           if (overtakenBy) return
           setEditor(undefined)
-          tell(t.saved[field])
+          notify(t.saved[field])
         },
       },
     )

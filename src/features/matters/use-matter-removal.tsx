@@ -2,8 +2,8 @@ import { matterQuery, useDeleteMatter } from '#api/hooks.ts'
 import { removalTexts as t } from '#texts/removal.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
-import { tell } from '#ui/tell.ts'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { notify } from '#ui/notify.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 
@@ -35,7 +35,7 @@ export const useMatterRemoval = (onRemoved: () => Promise<void>): MatterRemoval 
   )
   const finish = async (id: string) => {
     setMatterId(undefined)
-    tell(t.done)
+    notify(t.done)
     await onRemoved()
     // The back button mustn't bring it back (SECURITY R97).
     queryClient.removeQueries({ queryKey: matterQuery({ params: { id } }).queryKey })
@@ -66,7 +66,7 @@ export const useMatterRemoval = (onRemoved: () => Promise<void>): MatterRemoval 
         onClose={() => setMatterId(undefined)}
       >
         <FailureNotice failure="matterDelete" error={removal.error} />
-        <SlowWrite call={removal} />
+        <SlowMutationNotice call={removal} />
       </ConfirmModal>
     ),
   }

@@ -1,7 +1,7 @@
 import { useChangeMatter } from '#api/hooks.ts'
 import type { Matter, MatterStatus } from '#contract/matters.ts'
 import { matterTexts as t } from '#texts/matter.ts'
-import { tell } from '#ui/tell.ts'
+import { notify } from '#ui/notify.ts'
 import { notifyManager } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
@@ -29,7 +29,7 @@ export const useStatusChoice = ({ id, status: saved }: Matter) => {
     lastSave.current = lastSave.current
       .then(() => mutateAsync({ params: { id }, body: { status } }))
       .then(
-        () => tell(t.statusSaved),
+        () => notify(t.statusSaved),
         // The call has the reason, for the page.
         () => {},
       )

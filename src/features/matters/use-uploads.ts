@@ -1,9 +1,9 @@
 import { matterQuery, useChangeMatter } from '#api/hooks.ts'
-import { byUpload } from '#api/transport.ts'
+import { uploadTransport } from '#api/transport.ts'
 import { CallFailed } from '#contract/call-failed.ts'
 import type { MatterFile } from '#contract/matters.ts'
 import { fileTexts as t } from '#texts/matter.ts'
-import { tell } from '#ui/tell.ts'
+import { notify } from '#ui/notify.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { fileProblem } from './file-problem.ts'
@@ -47,12 +47,12 @@ export const useUploads = (matterId: string) => {
       const reply = await change.mutateAsync({
         params: { id: matterId },
         body: { new_files: [file] },
-        transport: byUpload((share) => update(key, { share })),
+        transport: uploadTransport((share) => update(key, { share })),
         signal: controller.signal,
       })
       showUploaded(reply.new_files ?? reply.files ?? [])
       forget(key)
-      tell(t.uploaded(file.name))
+      notify(t.uploaded(file.name))
     } catch (error) {
       console.error(error)
       const why = error instanceof CallFailed ? (error.fields['new_files']?.join(' ') ?? error.detail) : undefined

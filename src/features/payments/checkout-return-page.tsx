@@ -1,7 +1,7 @@
 import { forgetCheckouts } from '#lib/payment-marks.ts'
 import { checkoutReturnTexts as t } from '#texts/payments.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { SwapIcon } from '#ui/swap-icon.tsx'
+import { AnimatedResultIcon } from '#ui/animated-result-icon.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import styles from './checkout-return-page.module.css'
@@ -16,7 +16,7 @@ export const CheckoutReturnPage = ({ outcome }: { outcome: keyof typeof outcomes
   return (
     <div className={styles.page}>
       <PageHead title={t[outcome].heading.replace(/[.!]$/, '')} />
-      <SwapIcon outcome={outcomes[outcome]} />
+      <AnimatedResultIcon outcome={outcomes[outcome]} />
       <h1>{t[outcome].heading}</h1>
       <p>{t[outcome].text}</p>
       <div className={styles.ways}>

@@ -1,8 +1,8 @@
-import { apiBase } from '#api/address.ts'
+import { apiBase } from '#api/api-url.ts'
 import { useCheckout } from '#api/hooks.ts'
 import { CheckoutConfirmation, type Payment } from '#contract/payments.ts'
 import { checkoutMark } from '#lib/payment-marks.ts'
-import { safeAddress } from '#lib/web-address.ts'
+import { safeUrl } from '#lib/safe-url.ts'
 import type { FailureName } from '#texts/failures.ts'
 import { checkoutTexts as t } from '#texts/payments.ts'
 import { Actions } from '#ui/actions.tsx'
@@ -11,7 +11,7 @@ import dialogForm from '#ui/dialog-form.module.css'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { CallFailed } from '#contract/call-failed.ts'
 import { Button } from '@mantine/core'
@@ -38,7 +38,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
       { params: { id: payment.id }, body },
       {
         onSuccess: ({ url }) => {
-          const address = url ? safeAddress(url, apiBase) : undefined
+          const address = url ? safeUrl(url, apiBase) : undefined
           if (!address)
             return setProblem({ failure: url ? failures.failed : failures.withoutUrl, error: new CallFailed(undefined) })
           setLeaving(true)
@@ -67,7 +67,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
           {...form.getInputProps('confirm_password')}
         />
         <p className="muted">{t.withdrawal}</p>
-        <SlowWrite call={checkout} />
+        <SlowMutationNotice call={checkout} />
         <Actions>
           <Button variant="default" onClick={onClose}>
             {t.cancel}

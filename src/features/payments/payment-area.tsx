@@ -10,8 +10,8 @@ import { declineTexts, paymentAreaTexts as t } from '#texts/payments.ts'
 import { receiptTexts } from '#texts/receipt.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { later } from '#ui/later.tsx'
-import { SlowNotice } from '#ui/slow-notice.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { IconCheck, IconList, IconReceipt } from '@tabler/icons-react'
 import { type QueryState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -21,7 +21,7 @@ import styles from './payment-area.module.css'
 import { isPayer, paymentButton } from './payment-button.ts'
 import { useDecline } from './use-decline.tsx'
 
-const PasswordModal = later(() => import('./password-modal.tsx'))
+const PasswordModal = lazyComponent(() => import('./password-modal.tsx'))
 const failures = { failed: 'checkout', withoutUrl: 'checkout' } as const
 
 /** The payment button of the matter page with what belongs to it (SPEC sections 2 and 4). */
@@ -77,7 +77,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
           <p className="visually-hidden" role="status">
             {t.loading}
           </p>
-          <SlowNotice />
+          <SlowLoadingNotice />
         </>
       )}
       {isAwaited && (

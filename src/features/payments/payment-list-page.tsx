@@ -4,18 +4,18 @@ import type { Payment } from '#contract/payments.ts'
 import { formatSek } from '#lib/money.ts'
 import { declineTexts, paymentListTexts as t } from '#texts/payments.ts'
 import { receiptTexts } from '#texts/receipt.ts'
-import { later } from '#ui/later.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SlowNotice } from '#ui/slow-notice.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import styles from './payment-list-page.module.css'
 import { useDecline } from './use-decline.tsx'
 
-const PasswordModal = later(() => import('./password-modal.tsx'))
+const PasswordModal = lazyComponent(() => import('./password-modal.tsx'))
 const failures = { failed: 'checkoutFromList', withoutUrl: 'checkoutWithoutUrl', lang: 'en' } as const
 
 /** /payments: the viewer's own payments (SPEC section 2). */
@@ -140,7 +140,7 @@ const Loading = () => (
     <p role="status" className="visually-hidden">
       {t.loading}
     </p>
-    <SlowNotice />
+    <SlowLoadingNotice />
     <Skeleton height="4.5rem" />
     <Skeleton height="4.5rem" />
     <Skeleton height="4.5rem" />

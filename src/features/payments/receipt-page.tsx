@@ -5,7 +5,7 @@ import { receiptTexts as t } from '#texts/receipt.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SlowNotice } from '#ui/slow-notice.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
@@ -126,7 +126,7 @@ const Loading = () => (
     <p role="status" className="visually-hidden">
       {t.loading}
     </p>
-    <SlowNotice />
+    <SlowLoadingNotice />
     <Skeleton height="28rem" />
   </div>
 )

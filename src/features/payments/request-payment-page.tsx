@@ -4,13 +4,13 @@ import { pendingMark } from '#lib/payment-marks.ts'
 import { requestPaymentTexts as t } from '#texts/request-payment.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
-import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
 import formCard from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
-import { Onward } from '#ui/onward.tsx'
+import { DelayedRedirect } from '#ui/delayed-redirect.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { Button, TextInput } from '@mantine/core'
 import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -124,7 +124,7 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
         key={form.key('confirm_password')}
         {...form.getInputProps('confirm_password')}
       />
-      <SlowWrite call={{ isPending: checking || request.isPending, stop: checking ? stopAsking : request.stop }} />
+      <SlowMutationNotice call={{ isPending: checking || request.isPending, stop: checking ? stopAsking : request.stop }} />
       <Button type="submit" loading={checking || request.isPending}>
         {t.submit}
       </Button>
@@ -150,13 +150,13 @@ const usePendingPayment = (matterId: string) => {
 }
 
 const Done = ({ matterId }: { matterId: string }) => (
-  <div tabIndex={-1} ref={focusOnArrival}>
+  <div tabIndex={-1} ref={focusOnMount}>
     <Notice kind="success" role="status">
       <p>{t.done}</p>
       <p>{t.doneMore}</p>
     </Notice>
-    <Onward to={`/matters/${encodeURIComponent(matterId)}`} afterMs={afterPaymentRequestMs}>
+    <DelayedRedirect to={`/matters/${encodeURIComponent(matterId)}`} afterMs={afterPaymentRequestMs}>
       {t.toMatter}
-    </Onward>
+    </DelayedRedirect>
   </div>
 )

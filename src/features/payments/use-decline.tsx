@@ -4,7 +4,7 @@ import { formatSek } from '#lib/money.ts'
 import { declineTexts as t } from '#texts/payments.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
@@ -52,7 +52,7 @@ export const useDecline = (): Decline => {
         onClose={() => setPayment(undefined)}
       >
         <FailureNotice failure="paymentDecline" error={decline.error} />
-        <SlowWrite call={decline} />
+        <SlowMutationNotice call={decline} />
       </ConfirmModal>
     ),
   }

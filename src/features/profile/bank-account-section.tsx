@@ -5,7 +5,7 @@ import { profileTexts as t } from '#texts/profile.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { Button, TextInput } from '@mantine/core'
-import { Outcome } from './outcome.tsx'
+import { MutationResult } from './mutation-result.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 
@@ -25,7 +25,7 @@ export const BankAccountSection = ({ bankAccount }: { bankAccount: string }) => 
           label={t.bankAccount}
           autoComplete="off"
         />
-        <Outcome call={save} success={t.bankSaved} failure="bankAccount" />
+        <MutationResult call={save} success={t.bankSaved} failure="bankAccount" />
         <Button type="submit" loading={form.submitting}>
           {t.saveBankAccount}
         </Button>

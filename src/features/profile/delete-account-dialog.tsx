@@ -6,12 +6,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { Button } from '@mantine/core'
 import * as z from 'zod/mini'
 import { DeletionFacts } from './deletion-facts.tsx'
-import { Passing } from './passing.tsx'
+import { AutoDismiss } from './auto-dismiss.tsx'
 import styles from './section.module.css'
 
 const Confirmation = z.object({ password: z.string().check(z.minLength(1, t.passwordMissing)) })
@@ -43,11 +43,11 @@ export const DeleteAccountDialog = ({ office, onDeleted, onClose }: DeleteAccoun
           data-autofocus
         />
         {remove.error && (
-          <Passing>
+          <AutoDismiss>
             <FailureNotice failure="accountDelete" error={remove.error} />
-          </Passing>
+          </AutoDismiss>
         )}
-        <SlowWrite call={remove} />
+        <SlowMutationNotice call={remove} />
         <Actions>
           <Button variant="default" onClick={onClose}>
             {t.cancel}

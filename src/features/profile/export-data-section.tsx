@@ -1,14 +1,14 @@
-import { apiBase } from '#api/address.ts'
+import { apiBase } from '#api/api-url.ts'
 import { useExportData } from '#api/hooks.ts'
 import { PasswordConfirmation } from '#contract/accounts.ts'
 import { CallFailed } from '#contract/call-failed.ts'
-import { safeAddress } from '#lib/web-address.ts'
+import { safeUrl } from '#lib/safe-url.ts'
 import { exportDataTexts as t } from '#texts/export-data.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export const ExportDataSection = ({ email }: { email: string }) => {
     setFailure(undefined)
     try {
       const { url } = await exporting.mutateAsync({ body })
-      const address = safeAddress(url, apiBase)
+      const address = safeUrl(url, apiBase)
       if (!address) return setFailure(new CallFailed(undefined))
       form.reset()
       location.assign(address)
@@ -52,7 +52,7 @@ export const ExportDataSection = ({ email }: { email: string }) => {
             <p>{t.started}</p>
           </Notice>
         )}
-        <SlowWrite call={exporting} />
+        <SlowMutationNotice call={exporting} />
         <Button type="submit" loading={form.submitting}>
           {t.submit}
         </Button>

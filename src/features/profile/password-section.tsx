@@ -6,12 +6,12 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { focusFirstError, useZodForm } from '#ui/use-zod-form.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Passing } from './passing.tsx'
+import { AutoDismiss } from './auto-dismiss.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 import { usePasswordChange } from './use-password-change.ts'
@@ -54,14 +54,14 @@ export const PasswordSection = ({ email }: { email: string }) => {
           required
         />
         {missing && (
-          <Passing key={attempts}>
+          <AutoDismiss key={attempts}>
             <Notice kind="error" role="alert">
               {t.passwordsMissing}
             </Notice>
-          </Passing>
+          </AutoDismiss>
         )}
         <PasswordOutcome change={change} />
-        <SlowWrite call={change} />
+        <SlowMutationNotice call={change} />
         <Button type="submit" loading={form.submitting}>
           {t.changePassword}
         </Button>
@@ -74,7 +74,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
 const PasswordOutcome = ({ change: { data: loggedIn, error } }: { change: ReturnType<typeof usePasswordChange> }) => {
   if (error)
     return (
-      <Passing>
+      <AutoDismiss>
         {error.fields['old_password'] ? (
           <Notice kind="error" role="alert">
             {t.wrongOldPassword}
@@ -82,7 +82,7 @@ const PasswordOutcome = ({ change: { data: loggedIn, error } }: { change: Return
         ) : (
           <FailureNotice failure="passwordChange" error={error} />
         )}
-      </Passing>
+      </AutoDismiss>
     )
   if (loggedIn === false)
     return (
@@ -92,11 +92,11 @@ const PasswordOutcome = ({ change: { data: loggedIn, error } }: { change: Return
     )
   return (
     loggedIn && (
-      <Passing>
+      <AutoDismiss>
         <Notice kind="success" role="alert">
           {t.passwordChanged}
         </Notice>
-      </Passing>
+      </AutoDismiss>
     )
   )
 }

@@ -2,9 +2,9 @@ import type { Profile } from '#contract/accounts.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { Button } from '@mantine/core'
-import { Passing } from './passing.tsx'
+import { AutoDismiss } from './auto-dismiss.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 import { useOnboarding } from './use-onboarding.ts'
@@ -27,11 +27,11 @@ export const PayoutAccountSection = ({ accountId, problem }: PayoutAccountSectio
           </Notice>
         )}
         {onboarding.error && (
-          <Passing>
+          <AutoDismiss>
             <FailureNotice failure="payoutAccount" error={onboarding.error} />
-          </Passing>
+          </AutoDismiss>
         )}
-        <SlowWrite call={onboarding} />
+        <SlowMutationNotice call={onboarding} />
         {label && (
           <Button loading={onboarding.isPending} onClick={() => onboarding.mutate()}>
             {label}

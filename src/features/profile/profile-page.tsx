@@ -6,13 +6,13 @@ import { isOffice, may } from '#contract/rules.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SlowNotice } from '#ui/slow-notice.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Button } from '@mantine/core'
 import { BankAccountSection } from './bank-account-section.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import { ExportDataSection } from './export-data-section.tsx'
-import { Passing } from './passing.tsx'
+import { AutoDismiss } from './auto-dismiss.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PayoutAccountSection } from './payout-account-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -28,9 +28,9 @@ export const ProfilePage = ({ onDeleted }: { onDeleted: () => void }) => {
       <PageHead title={t.title} />
       <h1>{t.title}</h1>
       {profile.error && (
-        <Passing key={profile.errorUpdatedAt}>
+        <AutoDismiss key={profile.errorUpdatedAt}>
           <FailureNotice failure="profileLoad" error={profile.error} />
-        </Passing>
+        </AutoDismiss>
       )}
       {profile.data ? (
         <Sections profile={profile.data} onDeleted={onDeleted} />
@@ -39,7 +39,7 @@ export const ProfilePage = ({ onDeleted }: { onDeleted: () => void }) => {
       ) : (
         <>
           <Spinner label={t.loading} />
-          <SlowNotice />
+          <SlowLoadingNotice />
         </>
       )}
     </>

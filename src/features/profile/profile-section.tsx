@@ -6,7 +6,7 @@ import { fieldErrors } from '#ui/field-errors.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { Button, TextInput } from '@mantine/core'
-import { Outcome } from './outcome.tsx'
+import { MutationResult } from './mutation-result.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 
@@ -60,7 +60,7 @@ export const ProfileSection = ({ profile }: { profile: Profile }) => {
           type="tel"
           autoComplete="tel"
         />
-        <Outcome call={update} success={t.updated} failure="profileUpdate" />
+        <MutationResult call={update} success={t.updated} failure="profileUpdate" />
         {sentAddress && sentAddress !== profile.email.toLowerCase() && (
           <Notice kind="info" role="status">
             {t.emailPending(sentAddress)}

@@ -4,9 +4,9 @@ import type { CallFailed } from '#contract/call-failed.ts'
 import { recoveryCodesTexts as t } from '#texts/recovery-codes.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
-import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export const RecoveryCodesSection = ({ email }: { email: string }) => {
         <RecoveryCodes codes={making.data.codes} email={email} onSaved={putAway} />
       ) : (
         <form noValidate onSubmit={submit} className={styles.form}>
-          <p className="muted" tabIndex={-1} ref={saved ? focusOnArrival : undefined}>
+          <p className="muted" tabIndex={-1} ref={saved ? focusOnMount : undefined}>
             {t.warning}
           </p>
           <input hidden readOnly autoComplete="username" value={email} />
@@ -44,7 +44,7 @@ export const RecoveryCodesSection = ({ email }: { email: string }) => {
             required
           />
           <FailureNotice failure="recoveryCodes" error={making.error} />
-          <SlowWrite call={making} />
+          <SlowMutationNotice call={making} />
           <Button type="submit" loading={form.submitting}>
             {t.submit}
           </Button>

@@ -1,5 +1,5 @@
 import { recoveryCodesTexts as t } from '#texts/recovery-codes.ts'
-import { focusOnArrival } from '#ui/focus-on-arrival.ts'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
@@ -20,7 +20,7 @@ export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => 
   const clipboard = useClipboard()
   const text = [t.sheetTitle(email), t.sheetAdvice, '', ...codes, ''].join('\r\n')
   return (
-    <div className={styles.codes} tabIndex={-1} ref={focusOnArrival}>
+    <div className={styles.codes} tabIndex={-1} ref={focusOnMount}>
       <h3>{t.onceTitle}</h3>
       <p>{t.once}</p>
       <ol className={styles.list} aria-label={t.list}>

@@ -4,8 +4,8 @@ import type { Session } from '#contract/sessions.ts'
 import { relativeTime } from '#lib/relative-time.ts'
 import { sessionsTexts as t } from '#texts/sessions.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowWrite } from '#ui/slow-write.tsx'
-import { tell } from '#ui/tell.ts'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { notify } from '#ui/notify.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -30,7 +30,7 @@ const Row = ({ session, onEnded }: { session: Session; onEnded: () => void }) =>
   const end = useEndSession()
   const device = session.device || t.unknownDevice
   const gone = () => {
-    tell(t.ended(device))
+    notify(t.ended(device))
     onEnded()
   }
   // One that is already gone is what the person wanted (SECURITY R90).
@@ -51,7 +51,7 @@ const Row = ({ session, onEnded }: { session: Session; onEnded: () => void }) =>
           {t.lastUsed(relativeTime(new Date(session.current ? Date.now() : session.last_used_at), new Date()))}
         </p>
         <FailureNotice failure="sessionEnd" error={end.error} />
-        <SlowWrite call={end} />
+        <SlowMutationNotice call={end} />
       </div>
       {!session.current && (
         <Button

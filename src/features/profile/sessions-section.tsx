@@ -3,7 +3,7 @@ import { failureLines } from '#texts/failures.ts'
 import { sessionsTexts as t } from '#texts/sessions.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SlowNotice } from '#ui/slow-notice.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { Button } from '@mantine/core'
 import { Section } from './section.tsx'
 import { SessionList } from './session-list.tsx'
@@ -29,7 +29,7 @@ export const SessionsSection = () => {
           <p role="status" className="visually-hidden">
             {t.loading}
           </p>
-          <SlowNotice />
+          <SlowLoadingNotice />
           <Skeleton height="4.5rem" />
         </>
       )}

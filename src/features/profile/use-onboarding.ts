@@ -1,7 +1,7 @@
-import { apiBase } from '#api/address.ts'
+import { apiBase } from '#api/api-url.ts'
 import { useCreatePayoutAccount } from '#api/hooks.ts'
 import { CallFailed } from '#contract/call-failed.ts'
-import { safeAddress } from '#lib/web-address.ts'
+import { safeUrl } from '#lib/safe-url.ts'
 import { useMutation } from '@tanstack/react-query'
 
 /** Makes a payout account and sends the browser to the provider's pages; an address that may not be followed is a failure (SECURITY R99). */
@@ -10,7 +10,7 @@ export const useOnboarding = () => {
   const onboarding = useMutation({
     mutationFn: async () => {
       const { onboarding_url } = await create.mutateAsync({})
-      const address = safeAddress(onboarding_url, apiBase)
+      const address = safeUrl(onboarding_url, apiBase)
       if (!address) throw new CallFailed(undefined)
       location.assign(address)
     },

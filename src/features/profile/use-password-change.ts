@@ -1,5 +1,5 @@
 import { useChangePassword } from '#api/hooks.ts'
-import { renewNow } from '#api/renew-session.ts'
+import { refreshAccessTokenNow } from '#api/refresh-access-token.ts'
 import { session } from '#api/session.ts'
 import { useMutation } from '@tanstack/react-query'
 
@@ -12,14 +12,14 @@ export const usePasswordChange = () => {
   const changeAndRenew = useMutation({
     mutationFn: async (body: { old_password: string; new_password: string }) => {
       await change.mutateAsync({ body })
-      await renewNow()
+      await refreshAccessTokenNow()
       return session.exists()
     },
   })
   const stop = () => {
     change.stop()
     // The password may be changed already, and only the token be late: it is asked for again.
-    if (change.isSuccess) void renewNow()
+    if (change.isSuccess) void refreshAccessTokenNow()
   }
   return { ...changeAndRenew, stop }
 }

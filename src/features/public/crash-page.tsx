@@ -1,6 +1,6 @@
-import { connectionTexts, missingPartTexts } from '#texts/waiting.ts'
+import { connectionTexts, chunkLoadErrorTexts } from '#texts/loading.ts'
 import { useConnection } from '#ui/connection.ts'
-import { allowReload, missingPart, reloadOnce } from '#ui/missing-part.ts'
+import { allowReload, chunkLoadError, reloadOnce } from '#ui/chunk-load-error.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { PendingPage } from '#ui/pending-page.tsx'
 import { ReachingButton } from '#ui/reaching-button.tsx'
@@ -18,7 +18,7 @@ export const CrashPage = ({ error }: ErrorComponentProps) => {
     reset()
     console.error(error)
   }, [error, reset])
-  if (missingPart.is(error)) return <MissingPage />
+  if (chunkLoadError.is(error)) return <MissingPage />
   return (
     <Message {...crash}>
       <button type="button" className="button" onClick={() => router.invalidate()}>
@@ -33,7 +33,7 @@ const MissingPage = () => {
   const connection = useConnection()
   const [stuck, setStuck] = useState(false)
   useEffect(() => {
-    missingPart.dismiss()
+    chunkLoadError.dismiss()
     setStuck(false)
     if (connection !== 'there') return allowReload()
     const left = new AbortController()
@@ -44,7 +44,7 @@ const MissingPage = () => {
   return (
     <Message {...(connection === 'there' ? crash : connectionTexts[connection])}>
       <ReachingButton
-        label={connection === 'there' ? missingPartTexts.reload : connectionTexts.tryAgain}
+        label={connection === 'there' ? chunkLoadErrorTexts.reload : connectionTexts.tryAgain}
         onReached={() => location.reload()}
       />
     </Message>

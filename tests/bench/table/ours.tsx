@@ -1,4 +1,4 @@
-import { createQueryClient } from '#api/client.ts'
+import { createQueryClient } from '#api/query-client.ts'
 import { mattersQuery, profileQuery } from '#api/hooks.ts'
 import { session } from '#api/session.ts'
 import type { Matter } from '#contract/matters.ts'

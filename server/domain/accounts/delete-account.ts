@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { files, matters, payments, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller, SessionViewer } from '#server/env.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { mails } from '#server/domain/mail/account-mails.ts'
+import { enqueueFileRemoval, enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { closeCheckouts, anonymizePayments, logCancelled } from '#server/domain/payments/payments.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { isLastSuperuser } from './superusers.ts'
+
+/**
+ * Erases a person: account, sessions, matters, files. Payments stay in the books without a payer (R74).
+ * @throws FieldsRefused for a wrong password; Refused `account.last_superuser`, `matter.payment_completing`
+ */
+export const deleteAccount = async (
+  deps: Deps,
+  { viewer, caller }: { viewer: SessionViewer; caller: Caller },
+  password: string,
+) => {
+  await confirmPassword(deps, { viewer, caller }, password, 'password')
+  await refuseLastSuperuser(deps.db, viewer)
+  const closed = await closeCheckouts(deps, eq(payments.payerId, viewer.userId))
+  const ended = await deps.db.transaction(async (tx) => {
+    // Matters before people, as whoever adds a file to a matter holds them.
+    const ended = await anonymizePayments(tx, deps, viewer.userId, closed)
+    await refuseLastSuperuser(tx, viewer)
+    // What somebody of the office added to a client's matter stays there, without a name.
+    const stored = await tx
+      .select({ key: files.key })
+      .from(files)
+      .innerJoin(matters, eq(matters.id, files.matterId))
+      .where(eq(matters.userId, viewer.userId))
+    await enqueueFileRemoval(
+      tx,
+      deps,
+      stored.map(({ key }) => key),
+    )
+    await tx.delete(users).where(eq(users.id, viewer.userId))
+    await enqueueMail(tx, deps, mails.accountDeleted(viewer.email))
+    return ended
+  })
+  logCancelled(deps, ended, 'end')
+  logSecurityEvent(deps, caller, 'account.deleted', { userId: viewer.userId })
+}
+
+const refuseLastSuperuser = async (tx: Db, { userId }: SessionViewer) => {
+  if (await isLastSuperuser(tx, userId)) throw new Refused('account.last_superuser')
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/error-codes.ts'
+import { mailedKeys, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller, SessionViewer } from '#server/env.ts'
+import { hashOfKey } from '#server/keys.ts'
+import type { IdempotentTransaction } from '#server/domain/shared/idempotency.ts'
+import {
+  type LockedMailedKey,
+  lockMailedKey,
+  issueMailedLink,
+  type KeyPurpose,
+  findMailedKey,
+  revokeMailedKeys,
+} from './mailed-keys.ts'
+import { mails } from '#server/domain/mail/account-mails.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { mailPasswordLink } from './password-reset.ts'
+import { checkPassword } from './passwords.ts'
+import { isReserved, takeBackSeconds } from './reserved-address.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { endSessionsOf } from '#server/domain/sessions/sessions.ts'
+import { networkOf, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { noWaitingReset } from './two-factor-reset.ts'
+import { acceptLoginCode } from './two-factor.ts'
+
+/** No new address waits any more. */
+export const noPendingEmail = { pendingEmail: null, pendingEmailAt: null } as const
+
+const emailChanges = { limit: 5, windowSeconds: 3_600 }
+const triesPerNetwork = { limit: 100, windowSeconds: 900 }
+
+/**
+ * Has a new address wait for its confirmation. The old one is told, with a link that calls it off.
+ * A taken or reserved address gets the same answer and the same notice to the old one: only its
+ * owner learns of it (R11).
+ * @throws Refused `request.throttled`
+ */
+export const requestEmailChange = async (
+  deps: Deps,
+  { viewer: { userId, email }, caller }: { viewer: SessionViewer; caller: Caller },
+  newEmail: string,
+) => {
+  await enforceRateLimit(deps, `email-change:${userId}`, emailChanges)
+  await deps.db.transaction(async (tx) => {
+    const [owner] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, newEmail), isNotNull(users.emailVerifiedAt)))
+    const reserved = await isReserved(tx, deps, newEmail)
+    await tx
+      .update(users)
+      .set(owner || reserved ? noPendingEmail : { pendingEmail: newEmail, pendingEmailAt: deps.clock.now() })
+      .where(eq(users.id, userId))
+    await revokeMailedKeys(tx, userId, ['change-email', 'cancel-email-change'])
+    const confirm = await issueMailedLink(tx, deps, { purpose: 'change-email', userId, email: newEmail })
+    const cancel = await issueMailedLink(tx, deps, { purpose: 'cancel-email-change', userId, email })
+    const toNew = owner
+      ? mails.emailTaken(newEmail)
+      : reserved
+        ? mails.emailReserved(newEmail)
+        : mails.confirmNewEmail(newEmail, confirm)
+    await enqueueMail(tx, deps, toNew)
+    await enqueueMail(tx, deps, mails.emailChangeAsked(email, newEmail, cancel))
+  })
+  logSecurityEvent(deps, caller, 'email.change_asked', { userId })
+}
+
+/**
+ * Changes the address, with the key that was mailed to the new one, the account's password and,
+ * with two-factor login on, a code: whoever holds a session alone, or reads mail at the new
+ * address, can't (R11). The old address may take the account back for seven days.
+ * @throws FieldsRefused for a wrong password; Refused `key.invalid`, `request.throttled`, and for
+ * the code as at login
+ */
+export const confirmEmailChange = async (
+  deps: Deps,
+  { caller, once }: { caller: Caller; once: IdempotentTransaction },
+  form: { key: string; password: string; totp_code?: string | undefined },
+) => {
+  await enforceRateLimit(deps, `confirm-email-change:${networkOf(caller.ip)}`, triesPerNetwork)
+  const hash = hashOfKey(deps.keys, form.key)
+  const asked = liveKey(deps, 'change-email', await findMailedKey(deps.db, hash))
+  const proven = await checkPassword(deps, caller, asked.user, form.password)
+  if (!proven) throw new FieldsRefused({ password: ['Felaktigt lösenord.'] })
+  if (proven.totpSecret !== null)
+    await acceptLoginCode(deps, caller, { ...proven, totpSecret: proven.totpSecret }, form.totp_code)
+  const confirmed = await once(async (tx) => {
+    const { user, key } = liveKey(deps, 'change-email', await lockMailedKey(tx, hash))
+    if (user.passwordHash !== proven.passwordHash || user.totpSecret !== proven.totpSecret || user.pendingEmail !== key.email)
+      throw new Refused('key.invalid')
+    if (await isReserved(tx, deps, key.email)) throw new Refused('key.invalid')
+    await freeUnverified(tx, key.email)
+    await tx
+      .update(users)
+      .set({ email: key.email, ...noPendingEmail })
+      .where(eq(users.id, user.id))
+    await revokeMailedKeys(tx, user.id)
+    const takeBack = await issueMailedLink(tx, deps, { purpose: 'cancel-email-change', userId: user.id, email: user.email })
+    const until = new Date(deps.clock.now().getTime() + takeBackSeconds * 1_000)
+    // The link from before the change lasts as long.
+    await tx
+      .update(mailedKeys)
+      .set({ expiresAt: until })
+      .where(and(isCancelKeyOf(user.id), eq(mailedKeys.email, user.email)))
+    await enqueueMail(tx, deps, mails.emailChanged(user.email, key.email, takeBack, until))
+    return { detail: 'Din nya e-postadress gäller nu.' }
+  }).catch((error: unknown) => {
+    // Somebody else has proven the same address meanwhile.
+    throw isUniqueViolation(error) ? new Refused('key.invalid') : error
+  })
+  logSecurityEvent(deps, caller, 'email.changed', { userId: proven.id })
+  return confirmed
+}
+
+/**
+ * Keeps or takes back an address, with the key that was mailed to it. Before the change it stops
+ * it. Up to seven days after, it undoes it: all sessions end, and since whoever changed the
+ * address knew the password, a link for choosing another goes to the old address (R11).
+ * @throws Refused `key.invalid`, `request.throttled`, `server.busy`
+ */
+export const cancelEmailChange = async (deps: Deps, caller: Caller, key: string) => {
+  await enforceRateLimit(deps, `cancel-email-change:${networkOf(caller.ip)}`, triesPerNetwork)
+  const hash = hashOfKey(deps.keys, key)
+  liveKey(deps, 'cancel-email-change', await findMailedKey(deps.db, hash))
+  const nobodysPassword = await deps.hash.hash(randomBytes(32).toString('base64url'))
+  const { userId, isUndone } = await deps.db.transaction(async (tx) => {
+    const held = liveKey(deps, 'cancel-email-change', await lockMailedKey(tx, hash))
+    const { user } = held
+    const isUndone = held.key.email !== user.email
+    if (isUndone) await takeBack(tx, deps, held, nobodysPassword)
+    else {
+      await tx.update(users).set(noPendingEmail).where(eq(users.id, user.id))
+      await revokeMailedKeys(tx, user.id, ['change-email', 'cancel-email-change'])
+    }
+    return { userId: user.id, isUndone }
+  })
+  logSecurityEvent(deps, caller, isUndone ? 'email.taken_back' : 'email.change_cancelled', { userId })
+  return isUndone
+    ? { detail: 'Din gamla adress gäller igen. Vi har mejlat en länk dit där du väljer ett nytt lösenord.', taken_back: true }
+    : { detail: 'Bytet av e-postadress är stoppat. Din gamla adress gäller.' }
+}
+
+const takeBack = async (tx: Db, deps: Deps, { user, key: { email, createdAt } }: LockedMailedKey, passwordHash: string) => {
+  await freeUnverified(tx, email)
+  await tx
+    .update(users)
+    .set({ email, passwordHash, ...noPendingEmail, ...noWaitingReset })
+    .where(eq(users.id, user.id))
+  await revokeMailedKeys(tx, user.id)
+  // What came after goes with it; an address that was left even earlier may still take the account
+  // back from this one.
+  await tx.delete(mailedKeys).where(and(isCancelKeyOf(user.id), gte(mailedKeys.createdAt, createdAt)))
+  await endSessionsOf(tx, deps, user.id)
+  await enqueueMail(tx, deps, mails.emailTakenBack(user.email))
+  await mailPasswordLink(tx, deps, { ...user, email })
+}
+
+const isCancelKeyOf = (userId: number) => and(eq(mailedKeys.userId, userId), eq(mailedKeys.purpose, 'cancel-email-change'))
+
+// Whoever registered the address without verifying it has no claim to it; whoever verified it has,
+// and the unique index says so.
+const freeUnverified = (tx: Db, email: string) =>
+  tx.delete(users).where(and(eq(users.email, email), isNull(users.emailVerifiedAt)))
+
+const liveKey = ({ clock }: Deps, purpose: KeyPurpose, held: LockedMailedKey | undefined): LockedMailedKey => {
+  if (held?.key.purpose !== purpose || held.key.expiresAt <= clock.now()) throw new Refused('key.invalid')
+  return held
+}

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream'
+import { and, asc, eq } from 'drizzle-orm'
+import { singleRow } from '#server/db/single-row.ts'
+import { files, mailedKeys, matters, payments, sessions, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { deviceName } from '#server/domain/sessions/device-name.ts'
+import { sekOf } from '#server/domain/payments/money.ts'
+import { isOfLeftAddress } from './reserved-address.ts'
+import type { Member } from '#server/domain/shared/zip.ts'
+
+type FileRow = typeof files.$inferSelect
+
+/**
+ * Everything that is kept about one person, for access and portability (SECURITY R75): JSON, and the files of the person's own matters. Nobody else is
+ * in it: not who works on the matters, who asked for payments or who added a file, and no matters of others that the person sees or works on.
+ */
+export const exportPerson = async (deps: Deps, userId: number): Promise<readonly Member[]> => {
+  const { db } = deps
+  const [people, ownMatters, ownFiles, ownPayments, ownSessions, leftAddresses] = await Promise.all([
+    db.select().from(users).where(eq(users.id, userId)),
+    db.select().from(matters).where(eq(matters.userId, userId)).orderBy(asc(matters.id)),
+    db
+      .select({ file: files })
+      .from(files)
+      .innerJoin(matters, eq(matters.id, files.matterId))
+      .where(eq(matters.userId, userId))
+      .orderBy(asc(files.id)),
+    db.select().from(payments).where(eq(payments.payerId, userId)).orderBy(asc(payments.id)),
+    db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
+    db
+      .selectDistinct({ email: mailedKeys.email, reservedUntil: mailedKeys.expiresAt })
+      .from(mailedKeys)
+      .innerJoin(users, eq(users.id, mailedKeys.userId))
+      .where(and(eq(mailedKeys.userId, userId), isOfLeftAddress)),
+  ])
+  const filesByMatter = Map.groupBy(
+    ownFiles.map(({ file }) => file),
+    ({ matterId }) => matterId,
+  )
+  const stored = ownFiles.map(({ file }) => ({
+    path: pathOf(file),
+    open: async () => {
+      const content = await deps.files.open(file.key)
+      if (!content) throw new Error(`the content of file ${file.id} is missing`)
+      return content
+    },
+  }))
+  return [
+    json('konto.json', { ...accountOf(singleRow(people)), leftAddresses }),
+    json(
+      'arenden.json',
+      ownMatters.map(({ userId: _, ...matter }) => ({
+        ...matter,
+        files: (filesByMatter.get(matter.id) ?? []).map((file) => fileOf(file, userId)),
+      })),
+    ),
+    json('betalningar.json', ownPayments.map(paymentOf)),
+    json('inloggningar.json', ownSessions.map(sessionOf)),
+    ...stored,
+  ]
+}
+
+const json = (path: string, value: unknown): Member => ({
+  path,
+  open: async () => Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)]),
+})
+
+// What opens doors stays out: hashes and secrets are no information about a person.
+const accountOf = (user: typeof users.$inferSelect) => ({
+  id: user.id,
+  email: user.email,
+  emailVerifiedAt: user.emailVerifiedAt,
+  pendingEmail: user.pendingEmail,
+  name: user.name,
+  surname: user.surname,
+  phoneNumber: user.phoneNumber,
+  isStaff: user.isStaff,
+  isSuperuser: user.isSuperuser,
+  isDelegatedAdmin: user.isDelegatedAdmin,
+  bankAccount: user.bankAccount,
+  stripeAccountId: user.stripeAccountId,
+  payoutStatus: user.payoutStatus,
+  twoFactorActive: user.totpSecret !== null,
+  consentAt: user.consentAt,
+  policyVersion: user.policyVersion,
+  passwordResetAt: user.passwordResetAt,
+  twoFactorResetAskedAt: user.twoFactorResetAskedAt,
+  createdAt: user.createdAt,
+  disabledAt: user.disabledAt,
+})
+
+const fileOf = (file: FileRow, userId: number) => ({
+  id: file.id,
+  name: file.name,
+  mediaType: file.mediaType,
+  size: file.size,
+  sha256: file.sha256,
+  createdAt: file.createdAt,
+  addedByYou: file.userId === userId,
+  path: pathOf(file),
+})
+
+// A name is a label without slashes; the number keeps equal names apart.
+const pathOf = ({ id, matterId, name }: FileRow) => `filer/${matterId}/${id} ${name}`
+
+const paymentOf = (payment: typeof payments.$inferSelect) => ({
+  id: payment.id,
+  matterId: payment.matterId,
+  matterTitle: payment.matterTitle,
+  amountSek: sekOf(payment.amountOre),
+  refundedSek: sekOf(payment.refundedOre),
+  state: payment.state,
+  createdAt: payment.createdAt,
+  paidAt: payment.paidAt,
+  cancelledAt: payment.cancelledAt,
+  declinedAt: payment.declinedAt,
+  disputedAt: payment.disputedAt,
+  disputeClosedAt: payment.disputeClosedAt,
+  disputeOutcome: payment.disputeOutcome,
+})
+
+const sessionOf = ({ userAgent, ip, createdAt, lastUsedAt, endsAt, endedAt }: typeof sessions.$inferSelect) => ({
+  device: deviceName(userAgent),
+  userAgent,
+  ip,
+  createdAt,
+  lastUsedAt,
+  endsAt,
+  endedAt,
+})

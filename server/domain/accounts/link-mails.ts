@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockUser, issueMailedLink, noUserId, revokeMailedKeys } from './mailed-keys.ts'
+import { mails } from '#server/domain/mail/account-mails.ts'
+import { enqueueMail, enqueueDummyMail } from '#server/domain/jobs/outbox.ts'
+import type { User } from '#server/domain/sessions/sessions.ts'
+
+/** The mails that carry a link for one errand each. */
+const letters = {
+  'verify-email': mails.verifyEmail,
+  'reset-password': mails.resetPassword,
+  'reset-two-factor': mails.resetTwoFactor,
+  'waited-reset-two-factor': mails.resetTwoFactor,
+  'operator-reset-two-factor': mails.resetTwoFactor,
+}
+
+/** Mails a person a link; for `nobody` the same is done in vain, so that nobody can tell (SECURITY R01, D25). Earlier links for a reset are void. */
+export const enqueueLinkMail = async (
+  tx: Db,
+  deps: Pick<Deps, 'config' | 'keys' | 'clock'>,
+  purpose: keyof typeof letters,
+  { id: userId, email }: Pick<User, 'id' | 'email'>,
+) => {
+  await lockUser(tx, userId)
+  // Verification links stay good: they all open the same account.
+  if (purpose !== 'verify-email') await revokeMailedKeys(tx, userId, [purpose])
+  const address = await issueMailedLink(tx, deps, { purpose, userId, email })
+  if (userId === noUserId) await enqueueDummyMail(tx, deps)
+  else await enqueueMail(tx, deps, letters[purpose](email, address))
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/env.ts'
+import { hashOfKey } from '#server/keys.ts'
+import { enqueueLinkMail } from './link-mails.ts'
+import { type LockedMailedKey, lockMailedKey, noUserId, findMailedKey, revokeMailedKeys } from './mailed-keys.ts'
+import { mails } from '#server/domain/mail/account-mails.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { resetFailedPasswords, passwordWeakness } from './passwords.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { endSessionsOf, type User } from '#server/domain/sessions/sessions.ts'
+import { networkOf, isWithinRateLimit, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { noWaitingReset } from './two-factor-reset.ts'
+
+const askedPerNetwork = { limit: 100, windowSeconds: 3_600 }
+const mailsPerAddress = { limit: 1, windowSeconds: 180 }
+const triesPerNetwork = { limit: 100, windowSeconds: 900 }
+
+/**
+ * Mails a link for choosing a new password, once in three minutes; to an address that was never verified, the verification link instead (SECURITY D25).
+ * Known and unknown addresses get the same answer at the same cost.
+ * @throws Refused `request.throttled`
+ */
+export const forgotPassword = async (deps: Deps, caller: Caller, { email }: { email: string }) => {
+  await enforceRateLimit(deps, `forgot-password:${networkOf(caller.ip)}`, askedPerNetwork)
+  const [user] = await deps.db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.disabledAt)))
+  if (await isWithinRateLimit(deps, `password-mail:${email}`, mailsPerAddress))
+    await deps.db.transaction((tx) => mailPasswordLink(tx, deps, user ?? { id: noUserId, email, emailVerifiedAt: null }))
+  if (user) logSecurityEvent(deps, caller, 'password.reset_asked', { userId: user.id })
+  return {
+    detail: 'Om det finns ett konto med den adressen har vi skickat ett mejl med en länk för att välja ett nytt lösenord.',
+  }
+}
+
+/** The link that lets a person in again: to a verified account for choosing a password, to any other for its verification. */
+export const mailPasswordLink = (tx: Db, deps: Deps, person: Pick<User, 'id' | 'email' | 'emailVerifiedAt'>) =>
+  enqueueLinkMail(tx, deps, person.emailVerifiedAt ? 'reset-password' : 'verify-email', person)
+
+/**
+ * Chooses a new password with a mailed key, which is used up by it. All sessions end; the second
+ * factor stays, and no mail resets it for 72 hours (R21): one that was under way, or waited, is
+ * called off.
+ * @throws Refused `key.invalid`, `request.throttled`; FieldsRefused `new_password`, which leaves
+ * the key good
+ */
+export const resetPassword = async (deps: Deps, caller: Caller, form: { key: string; new_password: string }) => {
+  await enforceRateLimit(deps, `reset-password:${networkOf(caller.ip)}`, triesPerNetwork)
+  const hash = hashOfKey(deps.keys, form.key)
+  const weakness = passwordWeakness(form.new_password, holderOf(deps, await findMailedKey(deps.db, hash)))
+  if (weakness) throw new FieldsRefused({ new_password: [weakness] })
+  const passwordHash = await deps.hash.hash(form.new_password)
+  const user = await deps.db.transaction(async (tx) => {
+    const holder = holderOf(deps, await lockMailedKey(tx, hash))
+    await tx
+      .update(users)
+      .set({ passwordHash, passwordResetAt: deps.clock.now(), ...noWaitingReset })
+      .where(eq(users.id, holder.id))
+    await revokeMailedKeys(tx, holder.id)
+    await endSessionsOf(tx, deps, holder.id)
+    await enqueueMail(tx, deps, mails.passwordReset(holder.email))
+    return holder
+  })
+  await resetFailedPasswords(deps, caller, user)
+  logSecurityEvent(deps, caller, 'password.reset', { userId: user.id })
+  return { detail: 'Ditt lösenord är ändrat. Logga in med det nya.' }
+}
+
+const holderOf = ({ clock }: Deps, found: LockedMailedKey | undefined): User => {
+  const isGood =
+    found?.key.purpose === 'reset-password' &&
+    found.key.expiresAt > clock.now() &&
+    found.key.email === found.user.email &&
+    found.user.emailVerifiedAt !== null
+  if (!isGood) throw new Refused('key.invalid')
+  return found.user
+}

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { PasswordChange, ProfileChange } from '#contract/accounts.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { may } from '#contract/rules.ts'
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller, SessionViewer } from '#server/env.ts'
+import type { IdempotentTransaction } from '#server/domain/shared/idempotency.ts'
+import { isBankAccount, maskedAccount } from './bank-account.ts'
+import { requestEmailChange } from './email-change.ts'
+import { revokeMailedKeys } from './mailed-keys.ts'
+import { mails } from '#server/domain/mail/account-mails.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { checkPassword, passwordWeakness } from './passwords.ts'
+import { payoutFactsOf } from '#server/domain/payments/payout-account.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { endOtherSessions, type User, userOf } from '#server/domain/sessions/sessions.ts'
+import { noWaitingReset, resetOpensAt } from './two-factor-reset.ts'
+
+/** A viewer and where the call comes from. */
+interface Call {
+  viewer: SessionViewer
+  caller: Caller
+}
+
+/** The viewer's own profile as the contract shows it. @throws Refused `session.refused` when the account has gone since the call was let in */
+export const readProfile = async (deps: Deps, viewer: SessionViewer) => profileOf(deps, await userOf(deps.db, viewer))
+
+/** Name and phone change at once; what is left out stays. A new address waits for its confirmation (SECURITY R11). */
+export const updateProfile = async (deps: Deps, call: Call, form: z.output<typeof ProfileChange>) => {
+  const { userId, email } = call.viewer
+  if (form.email !== email) await requestEmailChange(deps, call, form.email)
+  const { name, surname, phone_number } = form
+  const change = {
+    ...(name != null && { name }),
+    ...(surname != null && { surname }),
+    ...(phone_number != null && { phoneNumber: phone_number }),
+  }
+  if (Object.keys(change).length > 0) await deps.db.update(users).set(change).where(eq(users.id, userId))
+  return readProfile(deps, call.viewer)
+}
+
+/** @throws Refused `role.missing`; FieldsRefused when it is no bank account */
+export const setBankAccount = async (deps: Deps, { viewer, caller }: Call, written: string) => {
+  if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
+  if (written !== '' && !isBankAccount(written))
+    throw new FieldsRefused({ bank_account: ['Ange clearing- och kontonummer, bankgiro, plusgiro eller IBAN.'] })
+  const { userId, email } = viewer
+  const masked = written === '' ? 'borttaget' : maskedAccount(written)
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ bankAccount: written || null })
+      .where(eq(users.id, userId))
+    await enqueueMail(tx, deps, mails.bankAccountChanged(email, masked))
+  })
+  logSecurityEvent(deps, caller, 'bank_account.changed', { userId, account: masked })
+  return readProfile(deps, viewer)
+}
+
+/** Every other session ends; this one goes on through its refresh (SECURITY R30). @throws FieldsRefused by field; Refused `request.throttled` */
+export const changePassword = async (
+  deps: Deps,
+  { viewer, caller, once }: Call & { once: IdempotentTransaction },
+  form: z.output<typeof PasswordChange>,
+) => {
+  const { userId, email } = viewer
+  const wrong = new FieldsRefused({ old_password: ['Felaktigt gammalt lösenord.'] })
+  const user = await checkPassword(deps, caller, viewer, form.old_password)
+  if (!user) throw wrong
+  const weakness = passwordWeakness(form.new_password, user)
+  if (weakness) throw new FieldsRefused({ new_password: [weakness] })
+  const passwordHash = await deps.hash.hash(form.new_password)
+  const changed = await once(async (tx) => {
+    // Who opens a key at this moment is waited for here, and the session that it opens ends below.
+    const rows = await tx
+      .update(users)
+      .set({ passwordHash, ...noWaitingReset })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id })
+    // Another change has been faster.
+    if (rows.length === 0) throw wrong
+    await revokeMailedKeys(tx, userId)
+    await endOtherSessions(tx, deps, viewer)
+    await enqueueMail(tx, deps, mails.passwordChanged(email))
+    return { detail: 'Lösenordet har ändrats.' }
+  })
+  logSecurityEvent(deps, caller, 'password.changed', { userId })
+  return changed
+}
+
+const profileOf = async (deps: Deps, user: User) => ({
+  email: user.email,
+  name: user.name,
+  surname: user.surname,
+  phone_number: user.phoneNumber,
+  bank_account: user.bankAccount,
+  ...(await payoutFactsOf(deps, user)),
+  is_staff: user.isStaff,
+  is_superuser: user.isSuperuser,
+  is_delegated_admin: user.isDelegatedAdmin,
+  two_factor_reset_at: resetOpensAt(user)?.toISOString(),
+})

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { recoveryCodes, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller, SessionViewer } from '#server/env.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { hashOfKey } from '#server/keys.ts'
+import { mails } from '#server/domain/mail/account-mails.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import type { User } from '#server/domain/sessions/sessions.ts'
+
+const codesMade = 10
+/** No letter that is read as a digit or as another letter. Ten of these are 50 bits. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeChars = 10
+
+/**
+ * Ten new one-time codes for a person who may lose the authenticator; older ones die. Only their keyed hashes are kept.
+ * @returns the codes, this once
+ * @throws Refused `two_factor.inactive`, `request.throttled`; FieldsRefused for a wrong password
+ */
+export const makeRecoveryCodes = async (
+  deps: Deps,
+  { viewer, caller }: { viewer: SessionViewer; caller: Caller },
+  password: string,
+) => {
+  const { userId, email } = viewer
+  const active = and(eq(users.id, userId), isNotNull(users.totpSecret))
+  if ((await deps.db.$count(users, active)) === 0) throw new Refused('two_factor.inactive')
+  await confirmPassword(deps, { viewer, caller }, password, 'password')
+  const codes = Array.from({ length: codesMade }, newCode)
+  const createdAt = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    // One after the other, so that ten codes are left and not twenty.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await deleteRecoveryCodes(tx, userId)
+    await tx.insert(recoveryCodes).values(codes.map((code) => ({ hash: hashOf(deps, userId, code), userId, createdAt })))
+    await enqueueMail(tx, deps, mails.recoveryCodesMade(email))
+  })
+  logSecurityEvent(deps, caller, 'two_factor.recovery_made', { userId })
+  return { codes: codes.map((code) => `${code.slice(0, codeChars / 2)}-${code.slice(codeChars / 2)}`) }
+}
+
+const newCode = () => Array.from({ length: codeChars }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** A recovery code as it is compared, whatever case, spaces and hyphens were typed; undefined for anything else. */
+export const parseRecoveryCode = (typed: string): string | undefined => {
+  const code = typed
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  return code.length === codeChars && [...code].every((char) => alphabet.includes(char)) ? code : undefined
+}
+
+/** Uses a code up, which works once (SECURITY R17); its owner is told how many are left. */
+export const redeemRecoveryCode = async (deps: Deps, caller: Caller, { id: userId, email }: User, code: string) => {
+  const left = await deps.db.transaction(async (tx) => {
+    const used = await tx
+      .update(recoveryCodes)
+      .set({ usedAt: deps.clock.now() })
+      .where(and(eq(recoveryCodes.hash, hashOf(deps, userId, code)), isUnused(userId)))
+      .returning({ hash: recoveryCodes.hash })
+    if (used.length === 0) return undefined
+    const unused = await tx.$count(recoveryCodes, isUnused(userId))
+    await enqueueMail(tx, deps, mails.recoveryCodeUsed(email, unused))
+    return unused
+  })
+  if (left === undefined) return 'wrong'
+  logSecurityEvent(deps, caller, 'two_factor.recovery_used', { userId, left })
+  return { right: left }
+}
+
+/** Makes all codes of a person useless: they belong to a second factor that is gone. */
+export const deleteRecoveryCodes = async (tx: Db, userId: number) => {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}
+
+const isUnused = (userId: number) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
+
+const hashOf = ({ keys }: Deps, userId: number, code: string) => hashOfKey(keys, `recovery ${userId} ${code}`)

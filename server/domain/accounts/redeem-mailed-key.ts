@@ -1,0 +1,102 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { mailedKeys, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/env.ts'
+import { hashOfKey } from '#server/keys.ts'
+import { lockMailedKey, type KeyPurpose } from './mailed-keys.ts'
+import { isReserved } from './reserved-address.ts'
+import { type SecurityEvent, logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { isPrivileged, liveSession, openSession, type Session, tokensOf, type User } from '#server/domain/sessions/sessions.ts'
+import { networkOf, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
+
+type MailedKey = typeof mailedKeys.$inferSelect
+
+const openingsPerNetwork = { limit: 100, windowSeconds: 900 }
+const repeatSeconds = 60
+
+/**
+ * Uses a mailed key, once. A repeat within a minute gets the same session again, because an answer
+ * may be lost and a page may ask twice (R07, R08).
+ * @returns tokens; for a new address only that the password is asked for: whoever reads mail there
+ * isn't let in by that alone (R11)
+ * @throws Refused `key.invalid`, `key.needs_administrator`, `request.throttled`
+ */
+export const redeemMailedKey = async (deps: Deps, caller: Caller, key: string) => {
+  await enforceRateLimit(deps, `mailed-key:${networkOf(caller.ip)}`, openingsPerNetwork)
+  const { session, userId, event, passwordRequired } = await deps.db.transaction((tx) =>
+    open(tx, deps, caller, hashOfKey(deps.keys, key)),
+  )
+  if (event) logSecurityEvent(deps, caller, event, { userId })
+  if (event === 'two_factor.reset_refused') throw new Refused('key.needs_administrator')
+  return session ? tokensOf(deps, session) : { setup_2fa_required: false, password_required: passwordRequired }
+}
+
+interface Opened {
+  userId: number
+  session?: Session | undefined
+  /** Missing when this was a repeat, or nothing has happened yet. */
+  event?: SecurityEvent
+  passwordRequired?: true
+}
+
+const open = async (tx: Db, deps: Deps, caller: Caller, hash: string): Promise<Opened> => {
+  const now = deps.clock.now()
+  const held = await lockMailedKey(tx, hash)
+  const opening = held && openings[held.key.purpose]
+  if (!opening) throw new Refused('key.invalid')
+  const { key, user } = held
+  if (key.usedAt) return repeat(tx, deps, key, now)
+  if (key.expiresAt <= now) throw new Refused('key.invalid')
+  const opened = await opening(tx, deps, caller, user, key)
+  if (opened.session)
+    await tx.update(mailedKeys).set({ usedAt: now, sessionId: opened.session.id }).where(eq(mailedKeys.hash, hash))
+  return opened
+}
+
+const repeat = async (tx: Db, deps: Deps, { userId, usedAt, sessionId }: MailedKey, now: Date): Promise<Opened> => {
+  if (!usedAt || now.getTime() > usedAt.getTime() + repeatSeconds * 1_000) throw new Refused('key.invalid')
+  const session = sessionId && (await liveSession(tx, deps, sessionId))
+  if (!session) throw new Refused('key.invalid')
+  return { userId, session }
+}
+
+type Opening = (tx: Db, deps: Deps, caller: Caller, user: User, key: MailedKey) => Promise<Opened>
+
+const verifyAddress: Opening = async (tx, deps, caller, user, key) => {
+  // A mailed key never stands in for a second factor (R16).
+  if (user.emailVerifiedAt || user.totpSecret !== null || user.email !== key.email) throw new Refused('key.invalid')
+  if (await isReserved(tx, deps, user.email)) throw new Refused('key.invalid')
+  await tx.update(users).set({ emailVerifiedAt: deps.clock.now() }).where(eq(users.id, user.id))
+  await voidOtherKeys(tx, key)
+  return { userId: user.id, session: await openSession(tx, deps, caller, user), event: 'account.verified' }
+}
+
+// Opening the link changes nothing: a call of its own asks for the password and the code (R11).
+const askForPassword: Opening = async (_tx, _deps, _caller, user, key) => {
+  if (user.pendingEmail !== key.email) throw new Refused('key.invalid')
+  return { userId: user.id, passwordRequired: true }
+}
+
+const openEnrolment: Opening = async (tx, deps, caller, user, key) => {
+  if (user.email !== key.email) throw new Refused('key.invalid')
+  // For people with power a mailbox isn't enough: an operator has to send the link (R22).
+  if (key.purpose !== 'operator-reset-two-factor' && isPrivileged(user))
+    return { userId: user.id, event: 'two_factor.reset_refused' }
+  return { userId: user.id, session: await openSession(tx, deps, caller, user, 'enrol'), event: 'two_factor.reset_opened' }
+}
+
+/** What each key does when it is opened at /verify-email; the other purposes have calls of their own. */
+const openings: Partial<Record<KeyPurpose, Opening>> = {
+  'verify-email': verifyAddress,
+  'change-email': askForPassword,
+  'reset-two-factor': openEnrolment,
+  'waited-reset-two-factor': openEnrolment,
+  'operator-reset-two-factor': openEnrolment,
+}
+
+// Keys that were mailed to an address that is no longer the person's, or for what has been done (SECURITY R07).
+const voidOtherKeys = async (tx: Db, { userId, hash }: MailedKey) => {
+  await tx.delete(mailedKeys).where(and(eq(mailedKeys.userId, userId), ne(mailedKeys.hash, hash)))
+}

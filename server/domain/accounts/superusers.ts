@@ -1,0 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+
+/**
+ * Whether nobody else would be left who may do everything (SECURITY R74). In a transaction the rows stay locked, so that two who go at the same time
+ * don't both find the other one still there.
+ */
+export const isLastSuperuser = async (tx: Db, userId: number): Promise<boolean> => {
+  const superusers = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isSuperuser, true), isNull(users.disabledAt)))
+    .orderBy(users.id)
+    .for('update')
+  return superusers.length === 1 && superusers[0]?.id === userId
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Credentials } from '#contract/accounts.ts'
+import { mailedKeys, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/env.ts'
+import { enqueueLinkMail } from './link-mails.ts'
+import { lockUser } from './mailed-keys.ts'
+import { mails } from '#server/domain/mail/account-mails.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { checkPassword } from './passwords.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { endSession, type User } from '#server/domain/sessions/sessions.ts'
+import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
+
+const waitMs = 72 * 3_600_000
+const mailsPerPerson = { limit: 1, windowSeconds: 180 }
+
+/** No reset of the second factor waits any more. */
+export const noWaitingReset = { twoFactorResetAskedAt: null } as const
+
+/** When the link of a waiting reset is mailed; undefined when none waits. */
+export const resetOpensAt = ({ twoFactorResetAskedAt: askedAt }: Pick<User, 'twoFactorResetAskedAt'>) =>
+  askedAt ? new Date(askedAt.getTime() + waitMs) : undefined
+
+/**
+ * Mails a link that lets a person replace the second factor. It changes nothing by itself and
+ * answers the same whatever was given (R21). A password that was reset by mail less than 72 hours
+ * ago comes from the same mailbox as the link: the link then waits 72 hours.
+ * @throws Refused `request.throttled`
+ */
+export const requestTwoFactorReset = async (deps: Deps, caller: Caller, form: z.output<typeof Credentials>) => {
+  const user = await checkPassword(deps, caller, form, form.password)
+  if (user?.totpSecret && !user.twoFactorResetAskedAt) await ask(deps, caller, user)
+  return { detail: 'Om uppgifterna stämmer har vi skickat ett mejl med en länk för att återställa 2FA.' }
+}
+
+const ask = async (deps: Deps, caller: Caller, proven: User) => {
+  const now = deps.clock.now()
+  const mustWait = proven.passwordResetAt !== null && proven.passwordResetAt.getTime() + waitMs > now.getTime()
+  if (!mustWait && !(await isWithinRateLimit(deps, `reset-two-factor:${proven.id}`, mailsPerPerson))) return
+  const asked = await deps.db.transaction(async (tx) => {
+    // Neither the password nor the wait may have become another one meanwhile.
+    const [user] = await tx
+      .update(users)
+      .set({ twoFactorResetAskedAt: mustWait ? now : null })
+      .where(and(eq(users.id, proven.id), eq(users.passwordHash, proven.passwordHash), isNull(users.twoFactorResetAskedAt)))
+      .returning()
+    const opensAt = user && resetOpensAt(user)
+    if (opensAt) await enqueueMail(tx, deps, mails.twoFactorResetWaits(user.email, opensAt))
+    else if (user) await enqueueLinkMail(tx, deps, 'reset-two-factor', user)
+    return user
+  })
+  if (asked) logSecurityEvent(deps, caller, mustWait ? 'two_factor.reset_waits' : 'two_factor.reset_asked', { userId: asked.id })
+}
+
+/**
+ * Mails the links of the resets that have waited long enough. Several processes may do so at once.
+ */
+export const mailWaitedResets = async (deps: Deps): Promise<void> => {
+  const { db, clock } = deps
+  const isDue = and(lte(users.twoFactorResetAskedAt, new Date(clock.now().getTime() - waitMs)), isNull(users.disabledAt))
+  for (const { id } of await db.select({ id: users.id }).from(users).where(isDue))
+    await db.transaction(async (tx) => {
+      const [user] = await tx
+        .update(users)
+        .set(noWaitingReset)
+        .where(and(eq(users.id, id), isDue))
+        .returning()
+      if (user) await enqueueLinkMail(tx, deps, 'waited-reset-two-factor', user)
+    })
+}
+
+/**
+ * Calls a reset that waits, or waited, off: whoever has the second factor doesn't need another
+ * one. A link that is out is void, and a session that it has opened ends. A reset that didn't have
+ * to wait isn't touched.
+ */
+export const callOffWaitingReset = async (deps: Deps, caller: Caller, userId: number): Promise<void> => {
+  const isCalledOff = await deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const waiting = await tx
+      .update(users)
+      .set(noWaitingReset)
+      .where(and(eq(users.id, userId), isNotNull(users.twoFactorResetAskedAt)))
+      .returning({ id: users.id })
+    const keys = await tx
+      .delete(mailedKeys)
+      .where(and(eq(mailedKeys.userId, userId), eq(mailedKeys.purpose, 'waited-reset-two-factor')))
+      .returning({ sessionId: mailedKeys.sessionId })
+    for (const { sessionId } of keys) if (sessionId) await endSession(tx, deps, sessionId)
+    return waiting.length + keys.length > 0
+  })
+  if (isCalledOff) logSecurityEvent(deps, caller, 'two_factor.reset_called_off', { userId })
+}

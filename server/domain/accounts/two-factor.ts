@@ -1,0 +1,149 @@
+import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { type Refusal, Refused } from '#contract/refusals.ts'
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller, SessionViewer } from '#server/env.ts'
+import { seal, unseal } from '#server/keys.ts'
+import { revokeMailedKeys } from './mailed-keys.ts'
+import { mails } from '#server/domain/mail/account-mails.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { parseRecoveryCode, redeemRecoveryCode, deleteRecoveryCodes } from './recovery-codes.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { endOtherSessions, liveSession, upgradeSession, type User, userOf } from '#server/domain/sessions/sessions.ts'
+import { countAttempt, clearCounter, readLockout, setLockout, uncountAttempt } from '#server/domain/shared/rate-limit.ts'
+import { callOffWaitingReset, noWaitingReset } from './two-factor-reset.ts'
+import { newTotpSecret, qrCodeOf, stepOfCode } from './totp.ts'
+
+const pendingSeconds = 600
+/** SECURITY R18. */
+const wrongCodes = { limit: 5, windowSeconds: 15 * 60 }
+const firstLockSeconds = 15 * 60
+const longestLockSeconds = 24 * 3_600
+
+/**
+ * The pending secret and its picture: the same ones until they are activated or ten minutes old (SECURITY R20). The active secret is never shown; only a
+ * session from a reset link gets a pending one beside it.
+ * @throws Refused `two_factor.active`
+ */
+export const setUpTwoFactor = async (deps: Deps, viewer: SessionViewer) => {
+  const { db, keys, clock } = deps
+  const now = clock.now()
+  const mine = eq(users.id, viewer.userId)
+  const mayReplace = viewer.kind === 'enrol' ? undefined : isNull(users.totpSecret)
+  await db
+    .update(users)
+    .set({ totpPendingSecret: seal(keys, newTotpSecret()), totpPendingAt: now })
+    .where(and(mine, mayReplace, or(isNull(users.totpPendingAt), lte(users.totpPendingAt, secondsBefore(now, pendingSeconds)))))
+  const [user] = await db.select().from(users).where(and(mine, mayReplace))
+  if (!user?.totpPendingSecret) throw new Refused('two_factor.active')
+  const secret = unseal(keys, user.totpPendingSecret)
+  return { qr_code: await qrCodeOf(secret, user.email), totp_secret: secret }
+}
+
+/**
+ * Makes the pending secret the active one by its first right code. The same session becomes whole,
+ * every other one of this person ends, and an older secret is dead from now on (R21).
+ * @throws Refused `two_factor.active`, `two_factor.expired`, `two_factor.code_wrong`,
+ * `login.code_locked`, `session.refused`
+ */
+export const activateTwoFactor = async (deps: Deps, caller: Caller, viewer: SessionViewer, code: string) => {
+  const { db, keys, clock } = deps
+  const user = await userOf(db, viewer)
+  if (user.totpSecret !== null && viewer.kind !== 'enrol') throw new Refused('two_factor.active')
+  const { totpPendingSecret: pending, totpPendingAt: pendingAt } = user
+  if (!pending || !pendingAt || pendingAt <= secondsBefore(clock.now(), pendingSeconds)) throw new Refused('two_factor.expired')
+  const step = await guess(deps, caller, user, 'two_factor.code_wrong', async () => {
+    const found = stepOfCode(unseal(keys, pending), code, clock.now())
+    return found === undefined ? 'wrong' : { right: found }
+  })
+  const replaced = user.totpSecret !== null
+  await db.transaction(async (tx) => {
+    const activated = await tx
+      .update(users)
+      .set({ totpSecret: pending, totpPendingSecret: null, totpPendingAt: null, totpLastStep: step, ...noWaitingReset })
+      .where(and(eq(users.id, user.id), eq(users.totpPendingSecret, pending)))
+      .returning({ id: users.id })
+    // A parallel call has been faster.
+    if (activated.length === 0) throw new Refused('two_factor.active')
+    // A password reset, or a login that calls the reset off, ends this session and holds the person
+    // meanwhile: it is seen here, or waits for this and comes too late.
+    if (!(await liveSession(tx, deps, viewer.sessionId))) throw new Refused('session.refused')
+    await upgradeSession(tx, deps, viewer.sessionId, user)
+    await endOtherSessions(tx, deps, viewer)
+    await revokeMailedKeys(tx, user.id, ['reset-two-factor', 'waited-reset-two-factor', 'operator-reset-two-factor'])
+    await deleteRecoveryCodes(tx, user.id)
+    if (replaced) await enqueueMail(tx, deps, mails.twoFactorReplaced(user.email))
+  })
+  logSecurityEvent(deps, caller, replaced ? 'two_factor.replaced' : 'two_factor.activated', { userId: user.id })
+  return { detail: 'Tvåstegsverifiering är aktiverad.' }
+}
+
+/**
+ * Takes the code at login: one of the authenticator app, or a recovery code. Wrong ones of both
+ * kinds are counted together (R18). A right one calls a waiting reset off (R21).
+ * @throws Refused `login.code_required`, `login.code_wrong`, `login.code_locked`
+ */
+export const acceptLoginCode = async (
+  deps: Deps,
+  caller: Caller,
+  user: User & { totpSecret: string },
+  code: string | undefined,
+) => {
+  if (!code) throw new Refused('login.code_required')
+  const recoveryCode = parseRecoveryCode(code)
+  await guess(deps, caller, user, 'login.code_wrong', () =>
+    recoveryCode ? redeemRecoveryCode(deps, caller, user, recoveryCode) : spendTotpCode(deps, user, code),
+  )
+  await callOffWaitingReset(deps, caller, user.id)
+}
+
+// It works once, ever: the newest step that was used is kept and only grows (SECURITY R17).
+const spendTotpCode = async (deps: Deps, user: User & { totpSecret: string }, code: string): Promise<Guessed<number>> => {
+  const step = stepOfCode(unseal(deps.keys, user.totpSecret), code, deps.clock.now())
+  if (step === undefined) return 'wrong'
+  const used = await deps.db
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(and(eq(users.id, user.id), eq(users.totpSecret, user.totpSecret), lt(users.totpLastStep, step)))
+    .returning({ id: users.id })
+  return used.length === 1 ? { right: step } : 'used'
+}
+
+/** What a tried code turned out to be. */
+export type Guessed<T> = { right: T } | 'wrong' | 'used'
+
+/**
+ * Lets a person try a code: five wrong ones in 15 minutes lock it, for twice as long each time, until a right one (SECURITY R18).
+ * Each try is counted before it is looked at, so that many at once are no more than five.
+ */
+const guess = async <T>(
+  deps: Deps,
+  caller: Caller,
+  { id: userId, email }: User,
+  refusal: Refusal,
+  look: () => Promise<Guessed<T>>,
+): Promise<T> => {
+  const counter = `code:${userId}`
+  const lock = `code-lock:${userId}`
+  const { level, retrySeconds } = await readLockout(deps, lock)
+  if (retrySeconds > 0) throw new Refused('login.code_locked', retrySeconds)
+  const tries = await countAttempt(deps, counter, wrongCodes)
+  if (tries.count > wrongCodes.limit) throw new Refused('login.code_locked', tries.retrySeconds)
+  const found = await look()
+  if (typeof found === 'object') {
+    await Promise.all([clearCounter(deps, counter), clearCounter(deps, lock)])
+    return found.right
+  }
+  logSecurityEvent(deps, caller, 'login.code_refused', { userId, reason: found })
+  // A right code that comes twice is a double click, not a guess.
+  if (found === 'used') await uncountAttempt(deps, counter)
+  else if (tries.count === wrongCodes.limit) {
+    const lockSeconds = Math.min(firstLockSeconds * 2 ** level, longestLockSeconds)
+    await setLockout(deps, lock, level + 1, lockSeconds)
+    await enqueueMail(deps.db, deps, mails.codesLocked(email, lockSeconds / 60))
+    logSecurityEvent(deps, caller, 'login.code_locked', { userId, lockSeconds })
+  }
+  throw new Refused(refusal)
+}
+
+const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1_000)

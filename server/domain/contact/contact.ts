@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type { ContactMessage } from '#contract/contact.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/env.ts'
+import type { IdempotentTransaction } from '#server/domain/shared/idempotency.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { networkOf, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
+
+/** SECURITY R70. */
+const messagesPerNetwork = { limit: 5, windowSeconds: 3_600 }
+
+/** Mails a message to the company and to nobody else; a repeat is neither mailed nor counted. @throws Refused `request.throttled` */
+export const sendContactMessage = (
+  deps: Deps,
+  { caller, once }: { caller: Caller; once: IdempotentTransaction },
+  form: z.output<typeof ContactMessage>,
+) => {
+  const name = oneLine(`${form.first_name} ${form.last_name}`)
+  const facts = [`Namn: ${name}`, `E-post: ${form.email}`, ...(form.phone ? [`Telefon: ${oneLine(form.phone)}`] : [])]
+  return once(async (tx) => {
+    await enforceRateLimit({ ...deps, db: tx }, `contact:${networkOf(caller.ip)}`, messagesPerNetwork)
+    await enqueueMail(tx, deps, {
+      to: deps.config.mail.contactTo,
+      replyTo: form.email,
+      subject: `Meddelande från ${name}`,
+      text: `${facts.join('\n')}\n\n${form.message}\n`,
+    })
+    return { detail: 'Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom 1 arbetsdag.' }
+  })
+}
+
+// A line break in a name would write lines of its own into the mail.
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')

@@ -1,0 +1,163 @@
+import { fileRefusals } from '#contract/file-refusals.ts'
+import { extensionOf, type FileExtension, fileTypes, isWelcome } from '#contract/file-types.ts'
+import { namesInArchive } from './archive-names.ts'
+import { type Content, inspectFile } from './inspect.ts'
+import { type ImageFormat, imageSize } from './image-size.ts'
+
+/** What a file is: the media type it will be served as, or why it is not accepted, in words for the person who sent it. */
+export type DetectedFileType = { mediaType: string } | { objection: string }
+
+/**
+ * Recognises a received file by its name's extension and by its content; what the sender declared doesn't count (SECURITY R44-R46).
+ * @param name the label, which the objection repeats
+ */
+export const detectFileType = async (name: string, path: string): Promise<DetectedFileType> => {
+  const extension = extensionOf(name)
+  if (!isWelcome(extension)) return { objection: fileRefusals.unwelcome(name) }
+  const finding = await inspectFile<Finding>(path, async (content) =>
+    content.size === 0 ? 'empty' : examinations[extension](content),
+  )
+  if (typeof finding === 'string') return { objection: fileRefusals[finding](name) }
+  return { mediaType: fileTypes[extension].media + (finding.charset ? `; charset=${finding.charset}` : '') }
+}
+
+/** Sound, with the charset of a text; or the key of the refusal. */
+type Finding = { charset?: string } | 'other' | 'vast' | 'empty'
+type Examination = (content: Content) => Finding | Promise<Finding>
+
+const sound: Finding = {}
+const soundIf = (condition: boolean): Finding => (condition ? sound : 'other')
+
+const maxPixels = 100_000_000
+
+const image =
+  (format: ImageFormat): Examination =>
+  async (content) => {
+    const size = await imageSize[format](content)
+    if (!size) return 'other'
+    return size.width * size.height > maxPixels ? 'vast' : sound
+  }
+
+const startsWith =
+  (signature: string): Examination =>
+  ({ head }) =>
+    soundIf(head.toString('latin1', 0, signature.length) === signature)
+
+/** The brand of an ISO media file (MPEG-4, QuickTime, HEIC); undefined when it is none. */
+const brandOf = (head: Buffer) => (head.toString('latin1', 4, 8) === 'ftyp' ? head.toString('latin1', 8, 12) : undefined)
+const photoBrands = /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/
+
+const photo: Examination = ({ head }) => soundIf(photoBrands.test(brandOf(head) ?? ''))
+const film: Examination = ({ head }) => {
+  const brand = brandOf(head)
+  return soundIf(brand !== undefined && !photoBrands.test(brand))
+}
+// Old QuickTime files have no brand and begin with one of these atoms.
+const quickTime: Examination = (content) =>
+  /^(moov|mdat|wide|free|skip)$/.test(content.head.toString('latin1', 4, 8)) ? sound : film(content)
+
+// MPEG layer III: a tag, or the eleven bits that begin a frame with the layer's bits.
+const mp3: Examination = ({ head }) =>
+  soundIf(head.toString('latin1', 0, 3) === 'ID3' || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2))
+
+/** Legacy Office files and Outlook mails: a compound file that holds a stream of this name. */
+const compound =
+  (...streams: string[]): Examination =>
+  async ({ head, pieces }) => {
+    if (head.toString('latin1', 0, 8) !== '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return 'other'
+    const names = streams.map((name) => Buffer.from(name, 'utf16le'))
+    let before = Buffer.alloc(0)
+    for await (const piece of pieces()) {
+      const stretch = Buffer.concat([before, piece])
+      if (names.some((name) => stretch.includes(name))) return sound
+      before = stretch.subarray(-64)
+    }
+    return 'other'
+  }
+
+const archive: Examination = async (content) => soundIf((await namesInArchive(content)) !== undefined)
+
+// Files with macros have endings of their own, and are not welcome under any.
+const macros = /vbaProject\.bin$/i
+
+/** Word, Excel and PowerPoint: an archive with such parts, or, behind a password, a compound file. */
+const officeDocument = (parts: RegExp): Examination => {
+  const encrypted = compound('EncryptedPackage')
+  return async (content) => {
+    const names = await namesInArchive(content)
+    if (!names) return encrypted(content)
+    const has = (part: RegExp) => [...names].some((name) => part.test(name))
+    return soundIf(names.has('[Content_Types].xml') && has(parts) && !has(macros))
+  }
+}
+
+/** OpenDocument: an archive whose first entry, not packed, is its media type. */
+const openDocument =
+  (kind: 'text' | 'spreadsheet'): Examination =>
+  async (content) => {
+    const entry = `mimetypeapplication/vnd.oasis.opendocument.${kind}PK`
+    const first = await content.read(30, entry.length)
+    return first.toString('latin1') === entry ? archive(content) : 'other'
+  }
+
+// Control characters, but for tab, line breaks and page breaks.
+// What windows-1252 leaves unassigned is read as one above 7E.
+const binarySign = /[^\P{Cc}\t-\r\x7f-\x9f]/u
+
+/** Text: UTF-16 by its mark, UTF-8, or else what Windows wrote before it. */
+const plainText: Examination = async (content) => {
+  const mark = content.head.toString('latin1', 0, 2)
+  for (const charset of charsetsByMark[mark] ?? ['utf-8', 'windows-1252'])
+    if (await isTextIn(charset, content)) return { charset }
+  return 'other'
+}
+
+const charsetsByMark: Readonly<Record<string, readonly string[]>> = { '\xff\xfe': ['utf-16le'], '\xfe\xff': ['utf-16be'] }
+
+/** Whether it is whole in this charset and has no signs that only binary files have. */
+const isTextIn = async (charset: string, { pieces }: Content) => {
+  const decoder = new TextDecoder(charset, { fatal: true })
+  const isText = (piece?: Buffer) => {
+    try {
+      return !binarySign.test(decoder.decode(piece, { stream: piece !== undefined }))
+    } catch {
+      return false
+    }
+  }
+  for await (const piece of pieces()) if (!isText(piece)) return false
+  return isText()
+}
+
+const mail: Examination = async (content) => {
+  const text = await plainText(content)
+  // A mail begins with a header line.
+  return /^(\xef\xbb\xbf)?[\w-]+:/.test(content.head.toString('latin1')) && typeof text === 'object' ? sound : 'other'
+}
+
+const examinations: Record<FileExtension, Examination> = {
+  jpeg: image('jpeg'),
+  jpg: image('jpeg'),
+  png: image('png'),
+  gif: image('gif'),
+  webp: image('webp'),
+  heic: photo,
+  pdf: startsWith('%PDF-'),
+  txt: plainText,
+  csv: plainText,
+  eml: mail,
+  rtf: startsWith('{\\rtf'),
+  doc: compound('WordDocument'),
+  xls: compound('Workbook', 'Book'),
+  ppt: compound('PowerPoint Document'),
+  msg: compound('__properties_version1.0'),
+  docx: officeDocument(/^word\//),
+  xlsx: officeDocument(/^xl\//),
+  pptx: officeDocument(/^ppt\//),
+  odt: openDocument('text'),
+  ods: openDocument('spreadsheet'),
+  zip: archive,
+  mp3,
+  m4a: film,
+  mp4: film,
+  mov: quickTime,
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { fileRefusals } from '#contract/file-refusals.ts'
+import { limits } from '#contract/limits.ts'
+import type { UploadedFile } from '#contract/matters.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { files, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AnsweredBefore } from '#server/domain/shared/idempotency.ts'
+import { enqueueFileRemoval } from '#server/domain/jobs/outbox.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+
+/** A file as received: still in a temporary place, measured and recognised, not yet anybody's. */
+export interface ReceivedFile extends UploadedFile {
+  /** Where its bytes are until it is kept or dropped. */
+  path: string
+  mediaType: string
+  sha256: string
+}
+
+/** A file whose content is kept for good, and whose row isn't written yet. */
+export type StoredFile = Omit<ReceivedFile, 'path'> & { key: string }
+
+export type FileRow = typeof files.$inferSelect
+
+/**
+ * Keeps received files, then has their rows written: content before commit, so that every row has its content whatever happens
+ * (SECURITY R48, D15). What is kept without a row is removed at once after a refusal, and otherwise by the sweeper.
+ */
+export const storeFiles = async <T>(
+  deps: Deps,
+  received: readonly ReceivedFile[],
+  write: (kept: readonly StoredFile[]) => Promise<T>,
+) => {
+  const kept: StoredFile[] = []
+  try {
+    for (const { path, ...file } of received) {
+      const key = randomBytes(24).toString('base64url')
+      await deps.files.keep(key, path)
+      kept.push({ ...file, key })
+    }
+    return await write(kept)
+  } catch (error) {
+    // A refusal is ours and comes before the commit. After any other error the commit may have happened.
+    if (error instanceof Refused || error instanceof FieldsRefused || error instanceof AnsweredBefore)
+      await Promise.all(kept.map(({ key }) => deps.files.remove(key)))
+    throw error
+  }
+}
+
+/**
+ * Writes the rows of kept files.
+ * @throws FieldsRefused when the uploader would have more than the quota; one upload of a person at a time decides that (SECURITY R44).
+ */
+export const addFiles = async (tx: Db, deps: Deps, matterId: number, userId: number, kept: readonly StoredFile[]) => {
+  if (kept.length === 0) return []
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [used] = await tx
+    .select({ bytes: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(eq(files.userId, userId))
+  const bytes = kept.reduce((sum, { size }) => sum + size, used?.bytes ?? 0)
+  if (bytes > limits.userBytes) throw new FieldsRefused({ new_files: [fileRefusals.full] }, 413)
+  const createdAt = deps.clock.now()
+  return tx
+    .insert(files)
+    .values(kept.map((file) => ({ ...file, matterId, userId, createdAt })))
+    .returning()
+}
+
+/**
+ * Removes files of one matter; their content goes after the commit.
+ * @throws FieldsRefused when one of the ids isn't a file of this matter (SECURITY R38); then nothing is removed.
+ */
+export const removeFiles = async (tx: Db, deps: Deps, matterId: number, fileIds: readonly string[]) => {
+  if (fileIds.length === 0) return
+  const ids = [...new Set(fileIds)].map((id) => rowId(id) ?? 0)
+  const removed = await tx
+    .delete(files)
+    .where(and(eq(files.matterId, matterId), inArray(files.id, ids)))
+    .returning({ key: files.key })
+  if (removed.length < ids.length) throw new FieldsRefused({ remove_file_ids: ['En av filerna finns inte i ärendet.'] })
+  await enqueueFileRemoval(
+    tx,
+    deps,
+    removed.map(({ key }) => key),
+  )
+}
+
+/** The files of one matter, in the order in which they came. */
+export const filesOfMatter = (db: Db, matterId: number) =>
+  db.select().from(files).where(eq(files.matterId, matterId)).orderBy(asc(files.id))
+
+/** @returns undefined when no matter has a file under this key (any more). */
+export const fileByKey = async (db: Db, key: string): Promise<FileRow | undefined> => {
+  const [file] = await db.select().from(files).where(eq(files.key, key))
+  return file
+}

@@ -1,0 +1,47 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
+import { files } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { uploadDirectory } from './upload-directory.ts'
+
+const graceMs = 24 * 3_600_000
+const batchSize = 500
+
+/**
+ * Removes what a crash may leave behind (SECURITY R48): contents without a row, and unfinished uploads, both older than a day.
+ * A younger one may still be waiting for its commit.
+ * @param stop ends it between two contents
+ */
+export const sweepOrphans = async (deps: Deps, stop?: AbortSignal) => {
+  const before = deps.clock.now().getTime() - graceMs
+  let batch: string[] = []
+  for await (const { key, keptAt } of deps.files.list()) {
+    if (stop?.aborted) return
+    if (keptAt.getTime() < before) batch.push(key)
+    if (batch.length < batchSize) continue
+    await removeRowless(deps, batch)
+    batch = []
+  }
+  await removeRowless(deps, batch)
+  await removeUnfinished(uploadDirectory(deps.config), before)
+}
+
+const removeRowless = async ({ db, files: store, log }: Deps, keys: readonly string[]) => {
+  if (keys.length === 0) return
+  const rows = await db
+    .select({ key: files.key })
+    .from(files)
+    .where(inArray(files.key, [...keys]))
+  const orphans = new Set(keys).difference(new Set(rows.map(({ key }) => key)))
+  for (const key of orphans) await store.remove(key)
+  if (orphans.size > 0) log.warn({ event: 'files.orphans_removed', count: orphans.size })
+}
+
+const removeUnfinished = async (directory: string, before: number) => {
+  for (const name of await readdir(directory).catch(() => [])) {
+    const path = join(directory, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,5 +1,0 @@
-import { join } from 'node:path'
-import type { Config } from '../config.ts'
-
-/** Where uploads are while they are being received: one directory per request, gone when it has been answered. */
-export const incomingDirectory = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'incoming')

@@ -1,0 +1,44 @@
+import type { Deps } from '#server/deps.ts'
+import { sweepOrphans } from '#server/domain/files/orphan-sweeper.ts'
+import { startOutbox } from './outbox.ts'
+import { reconcile } from '#server/domain/payments/payments.ts'
+import { deleteExpiredRows } from './retention.ts'
+import { mailWaitedResets } from '#server/domain/accounts/two-factor-reset.ts'
+
+const minuteMs = 60_000
+
+/** One round of a job. It may be long: between two pieces of work it leaves off once it is told to stop. */
+type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
+
+/** What runs beside the calls. Each job may run in several processes at once, and never twice in one. Returns the way to stop them all. */
+export const startJobs = (deps: Deps): (() => Promise<void>) => {
+  const stopOutbox = startOutbox(deps)
+  const minutely = [reconcile, mailWaitedResets].map((job) => every(deps, minuteMs, job))
+  // What came due while no server ran has waited long enough.
+  for (const { run } of minutely) run()
+  const repeated = [...minutely, ...[sweepOrphans, deleteExpiredRows].map((job) => every(deps, 60 * minuteMs, job))]
+  return async () => {
+    await Promise.all([stopOutbox(), ...repeated.map(({ stop }) => stop())])
+  }
+}
+
+const every = (deps: Deps, pauseMs: number, job: Job) => {
+  const stopping = new AbortController()
+  let running: Promise<unknown> | undefined
+  const run = () => {
+    running ??= job(deps, stopping.signal)
+      .catch((error: unknown) => deps.log.error({ err: error }, `${job.name} failed`))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const timer = setInterval(run, pauseMs)
+  return {
+    run,
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}

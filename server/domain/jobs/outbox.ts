@@ -1,0 +1,167 @@
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { outbox } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { type Keys, seal, unseal } from '#server/keys.ts'
+
+type Row = typeof outbox.$inferSelect
+type Kind = Row['kind']
+
+/** Longer than a mail server may take with everything (smtpPatience), or another process sends the same mail meanwhile. */
+const leaseSeconds = 300
+/** With the pauses below: about 16 hours, then a person has to look. */
+const attemptsMax = 20
+const longestPauseSeconds = 3_600
+
+/** Writes a mail into the caller's transaction; it leaves after the commit. */
+export const enqueueMail = (tx: Db, deps: Pick<Deps, 'keys' | 'clock'>, mail: Mail) =>
+  enqueue(tx, deps, 'mail', [JSON.stringify(mail)])
+
+/** Writes a row that is done already: where a mail to somebody and none to nobody must cost the same (R01). */
+export const enqueueDummyMail = (tx: Db, deps: Pick<Deps, 'keys' | 'clock'>) =>
+  enqueue(tx, deps, 'mail', [''], { payload: '', doneAt: deps.clock.now() })
+
+/** Has stored files removed after the commit of the caller's transaction. */
+export const enqueueFileRemoval = (tx: Db, deps: Pick<Deps, 'keys' | 'clock'>, keys: readonly string[]) =>
+  enqueue(tx, deps, 'remove-file', keys)
+
+const enqueue = async (
+  tx: Db,
+  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
+  kind: Kind,
+  payloads: readonly string[],
+  done: Partial<Row> = {},
+) => {
+  if (payloads.length === 0) return
+  const now = clock.now()
+  await tx
+    .insert(outbox)
+    .values(payloads.map((payload) => ({ kind, payload: seal(keys, payload), nextAttemptAt: now, createdAt: now, ...done })))
+  wakers.get(keys)?.(kind)
+}
+
+const work: Record<Kind, (deps: Deps, payload: string) => Promise<void>> = {
+  mail: ({ mail }, payload) => mail.send(JSON.parse(payload)),
+  'remove-file': ({ files }, key) => files.remove(key),
+}
+
+/** What is done side by side, so that nothing waits for what hangs: each kind of work, and in it what is new apart from what has failed before. */
+interface Lane {
+  kind: Kind
+  isRetry: boolean
+}
+const lanes: readonly Lane[] = outbox.kind.enumValues.flatMap((kind) => [
+  { kind, isRetry: false },
+  { kind, isRetry: true },
+])
+
+/**
+ * Does everything that is due, and returns when nothing is. Several processes share the work: each claims one row at a time, for five minutes.
+ * What fails is tried again after ever longer pauses; after 20 times it stays, marked dead.
+ */
+export const drainOutbox = async (deps: Deps): Promise<void> => {
+  await Promise.all(lanes.map((lane) => drainLane(deps, lane)))
+}
+
+const drainLane = async (deps: Deps, lane: Lane, stop?: AbortSignal) => {
+  while (!stop?.aborted) {
+    const row = await claim(deps, lane)
+    if (!row) return
+    await perform(deps, row)
+  }
+}
+
+// One statement, so that a claim needs no transaction. The array makes PostgreSQL run the inner select exactly once.
+const claim = async ({ db, clock }: Deps, { kind, isRetry }: Lane): Promise<Row | undefined> => {
+  const now = clock.now()
+  const ofLane = and(eq(outbox.kind, kind), isRetry ? gt(outbox.attempts, 0) : eq(outbox.attempts, 0))
+  const open = and(isNull(outbox.doneAt), isNull(outbox.deadAt), lte(outbox.nextAttemptAt, now))
+  const free = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now))
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(ofLane, open, free))
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(outbox)
+    .set({ leasedUntil: secondsAfter(now, leaseSeconds), attempts: sql`${outbox.attempts} + 1` })
+    .where(sql`${outbox.id} = any(array(${due}))`)
+    .returning()
+  return row
+}
+
+const perform = async (deps: Deps, { id, kind, payload, attempts }: Row) => {
+  const { db, clock, keys, log } = deps
+  const settle = (outcome: Partial<Row>) =>
+    db
+      .update(outbox)
+      .set({ leasedUntil: null, ...outcome })
+      .where(eq(outbox.id, id))
+  try {
+    await work[kind](deps, unseal(keys, payload))
+  } catch (error) {
+    const dead = attempts >= attemptsMax
+    // What a mail server says may quote the mail: only its code is written down.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    log.warn({ event: dead ? 'outbox.dead' : 'outbox.failed', outboxId: id, kind, attempts, code })
+    const pauseSeconds = Math.min(15 * 2 ** (attempts - 1), longestPauseSeconds)
+    await settle(dead ? { deadAt: clock.now() } : { nextAttemptAt: secondsAfter(clock.now(), pauseSeconds) })
+    return
+  }
+  await settle({ doneAt: clock.now(), payload: '' })
+}
+
+const secondsAfter = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
+
+/** How the lanes of this process hear of new work, by the keys that they share with the writers. */
+const wakers = new WeakMap<Keys, (kind: Kind) => void>()
+
+// Long enough for the writer's transaction to commit; what commits later waits for the next round.
+const wakeMs = 50
+const roundMs = 5_000
+/** How many rows of a lane this process works at when they take long. */
+const atOnce = 4
+
+/** Sends what is waiting now, shortly after each new piece of work, and in rounds for the work of others. @returns the way to stop. */
+export const startOutbox = (deps: Deps): (() => Promise<void>) => {
+  const started = lanes.map((lane) => ({ ...lane, ...startLane(deps, lane) }))
+  wakers.set(deps.keys, (kind) => started.find((lane) => lane.kind === kind && !lane.isRetry)?.wake())
+  return async () => {
+    wakers.delete(deps.keys)
+    await Promise.all(started.map(({ stop }) => stop()))
+  }
+}
+
+/** Drains a lane in rounds. One that is held up goes on beside the next, so that a mail that takes minutes delays the others by a round. */
+const startLane = (deps: Deps, lane: Lane) => {
+  const stop = new AbortController()
+  const draining = new Set<Promise<void>>()
+  let soon: NodeJS.Timeout | undefined
+  const drain = () => {
+    const drained = drainLane(deps, lane, stop.signal)
+      .catch((error: unknown) => deps.log.error({ err: error }, 'outbox round failed'))
+      .finally(() => draining.delete(drained))
+    draining.add(drained)
+  }
+  const rounds = setInterval(() => {
+    if (draining.size < atOnce) drain()
+  }, roundMs)
+  drain()
+  return {
+    wake: () => {
+      soon ??= setTimeout(() => {
+        soon = undefined
+        if (draining.size === 0) drain()
+      }, wakeMs)
+    },
+    stop: async () => {
+      clearInterval(rounds)
+      clearTimeout(soon)
+      stop.abort()
+      await Promise.all(draining)
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import type { Mail } from '#server/ports/mail.ts'
+
+/** A mail as all of ours look, without anybody's name: whoever registers could write anything there and have it sent to a stranger. */
+export const letter = (to: string, subject: string, ...paragraphs: string[]): Mail => ({
+  to,
+  subject,
+  text: `${['Hej!', ...paragraphs, 'Vänliga hälsningar\nRådrum'].join('\n\n')}\n`,
+})
+
+const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' })
+
+const notYou = 'Var det inte du? Byt lösenord genast och hör av dig till oss.'
+
+const codesLeft = (left: number) =>
+  ['Du har inga koder kvar. Skapa nya i din profil.', 'Du har en kod kvar. Skapa nya i din profil.'][left] ??
+  `Du har ${left} koder kvar.`
+
+/** Every mail about accounts, in Swedish plain text. */
+export const mails = {
+  verifyEmail: (to: string, address: string) =>
+    letter(
+      to,
+      'Verifiera din e-postadress',
+      `Öppna länken för att verifiera ditt konto hos Rådrum:\n${address}`,
+      'Länken gäller i 24 timmar. Har du inte skapat något konto kan du bortse från det här mejlet.',
+    ),
+  alreadyRegistered: (to: string, address: string) =>
+    letter(
+      to,
+      'Du har redan ett konto',
+      'Någon, kanske du, försökte skapa ett konto hos Rådrum med den här e-postadressen. Du har redan ett konto, så inget har ändrats.',
+      `Logga in här:\n${address}`,
+      'Var det inte du kan du bortse från det här mejlet.',
+    ),
+  resetPassword: (to: string, address: string) =>
+    letter(
+      to,
+      'Välj ett nytt lösenord',
+      `Öppna länken för att välja ett nytt lösenord till ditt konto hos Rådrum:\n${address}`,
+      'Länken gäller i 30 minuter och kan användas en gång. Har du inte bett om detta kan du bortse från det här mejlet; ditt lösenord är oförändrat.',
+    ),
+  passwordReset: (to: string) =>
+    letter(
+      to,
+      'Ditt lösenord är ändrat',
+      'Ett nytt lösenord har valts för ditt konto med en mejlad länk, och alla inloggningar har avslutats. Tvåstegsverifieringen gäller som förut.',
+      'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
+    ),
+  resetTwoFactor: (to: string, address: string) =>
+    letter(
+      to,
+      'Återställ tvåstegsverifiering',
+      `Öppna länken för att ställa in tvåstegsverifieringen på nytt:\n${address}`,
+      'Länken gäller i 30 minuter och kan användas en gång. Din nuvarande tvåstegsverifiering gäller tills den nya är aktiverad.',
+      'Var det inte du känner någon till ditt lösenord. Byt det genast.',
+    ),
+  twoFactorResetWaits: (to: string, opensAt: Date) =>
+    letter(
+      to,
+      'Återställning av tvåstegsverifieringen väntar',
+      `Någon har bett om att återställa tvåstegsverifieringen för ditt konto. Lösenordet har nyligen bytts med en mejlad länk, och därför väntar återställningen i 72 timmar. Länken mejlas hit den ${moment.format(opensAt)}.`,
+      'Den länken gäller i 30 minuter. Missar du den ber du om en ny, som då kommer genast.',
+      'Vill du avbryta återställningen? Logga in med din kod eller en återställningskod, så är den avbruten.',
+      'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
+    ),
+  twoFactorReplaced: (to: string) =>
+    letter(
+      to,
+      'Din tvåstegsverifiering är ändrad',
+      'Tvåstegsverifieringen för ditt konto har ställts in på nytt, och alla andra inloggningar har avslutats. Gamla återställningskoder gäller inte längre.',
+      notYou,
+    ),
+  recoveryCodesMade: (to: string) =>
+    letter(
+      to,
+      'Nya återställningskoder',
+      'Nya återställningskoder har skapats för ditt konto. Äldre koder gäller inte längre.',
+      notYou,
+    ),
+  recoveryCodeUsed: (to: string, left: number) =>
+    letter(
+      to,
+      'En återställningskod har använts',
+      `Någon har loggat in på ditt konto med en återställningskod. ${codesLeft(left)}`,
+      notYou,
+    ),
+  codesLocked: (to: string, minutes: number) =>
+    letter(
+      to,
+      'För många felaktiga koder',
+      `Någon har angett fel TOTP-kod för ditt konto flera gånger. Inloggning med kod är därför spärrad i ${minutes} minuter.`,
+      'Var det inte du känner någon till ditt lösenord. Byt det genast.',
+    ),
+  passwordChanged: (to: string) =>
+    letter(
+      to,
+      'Ditt lösenord är ändrat',
+      'Lösenordet för ditt konto har ändrats, och alla andra inloggningar har avslutats.',
+      notYou,
+    ),
+  confirmNewEmail: (to: string, address: string) =>
+    letter(
+      to,
+      'Bekräfta din nya e-postadress',
+      `Öppna länken för att börja använda den här adressen för ditt konto hos Rådrum. Du bekräftar bytet med ditt lösenord.\n${address}`,
+      'Länken gäller i 24 timmar. Har du inte bett om detta kan du bortse från det här mejlet.',
+    ),
+  emailTaken: (to: string) =>
+    letter(
+      to,
+      'Din e-postadress används redan',
+      'Någon försökte byta till den här e-postadressen på ett annat konto hos Rådrum. Adressen hör redan till ditt konto, så inget har ändrats.',
+    ),
+  emailChangeAsked: (to: string, newEmail: string, cancelAddress: string) =>
+    letter(
+      to,
+      'Byte av e-postadress',
+      `Du har bett om att byta e-postadress för ditt konto till ${newEmail}. Bytet sker när den nya adressen har bekräftats.`,
+      `Vill du inte byta, öppna länken och stoppa bytet:\n${cancelAddress}`,
+      'Länken fungerar också i sju dagar efter att bytet har skett.',
+      notYou,
+    ),
+  emailChanged: (to: string, newEmail: string, takeBackAddress: string, until: Date) =>
+    letter(
+      to,
+      'Din e-postadress är ändrad',
+      `Ditt konto hos Rådrum använder nu adressen ${newEmail}.`,
+      `Var det inte du? Öppna länken och ta tillbaka din adress. Då loggas alla ut, och vi mejlar en länk hit där du väljer ett nytt lösenord.\n${takeBackAddress}`,
+      `Länken gäller i sju dagar, till den ${moment.format(until)}. Så länge kan ingen annan använda den här adressen hos oss.`,
+    ),
+  emailTakenBack: (to: string) =>
+    letter(
+      to,
+      'Bytet av e-postadress är ångrat',
+      'Ditt konto hos Rådrum använder åter den adress som det hade tidigare. Någon har ångrat bytet med länken som vi mejlade dit. Alla inloggningar har avslutats, och lösenordet måste väljas på nytt från den adressen.',
+      'Var det inte du? Hör av dig till oss genast.',
+    ),
+  emailReserved: (to: string) =>
+    letter(
+      to,
+      'Din e-postadress är reserverad',
+      'Någon, kanske du, försökte använda den här e-postadressen för ett konto hos Rådrum. Adressen hörde nyligen till ett konto som har bytt adress. Därför är den reserverad i sju dagar efter bytet, och inget har ändrats.',
+      'Vill du att det kontot får tillbaka adressen? Använd länken i mejlet ”Din e-postadress är ändrad”.',
+    ),
+  bankAccountChanged: (to: string, masked: string) =>
+    letter(to, 'Ditt bankkonto är ändrat', `Bankkontot för utbetalningar är nu ${masked}.`, notYou),
+  accountDeleted: (to: string) =>
+    letter(
+      to,
+      'Ditt konto är raderat',
+      'Ditt konto hos Rådrum är raderat. Uppgifter om betalningar sparas så länge bokföringslagen kräver det.',
+    ),
+}

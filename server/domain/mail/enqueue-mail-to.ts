@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+
+/** Writes a mail to a person into the caller's transaction. Who has left since, or was nobody, can't be told. */
+export const enqueueMailTo = async (
+  tx: Db,
+  deps: Deps,
+  userId: number | null,
+  write: (person: { email: string; name: string }) => Mail,
+): Promise<void> => {
+  if (userId === null) return
+  const [person] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId))
+  if (person) await enqueueMail(tx, deps, write(person))
+}

@@ -1,0 +1,218 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { api } from '#contract/index.ts'
+import type { Valid } from '#contract/endpoint.ts'
+import { Refused } from '#contract/refusals.ts'
+import { may } from '#contract/rules.ts'
+import type { Db } from '#server/db/database.ts'
+import { isForeignKeyViolation } from '#server/db/error-codes.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { files, matters, payments } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller, SessionViewer } from '#server/env.ts'
+import { signedFileUrls } from '#server/domain/files/signed-url.ts'
+import { addFiles, type FileRow, filesOfMatter, type ReceivedFile, removeFiles, storeFiles } from '#server/domain/files/files.ts'
+import type { IdempotentTransaction } from '#server/domain/shared/idempotency.ts'
+import { closeCheckouts, cancelPayments, livePayment, logCancelled } from '#server/domain/payments/payments.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+
+type Calls = typeof api.matters
+type MatterRow = typeof matters.$inferSelect
+type ShownRow = Omit<MatterRow, 'createdAt' | 'updatedAt'>
+
+/** Who changes something, in which request, and the files that came along. */
+interface Act {
+  viewer: SessionViewer
+  caller: Caller
+  files: readonly ReceivedFile[]
+}
+
+const ownerIsViewer = eq(matters.userId, sql.placeholder('userId'))
+const statusIsWanted = eq(matters.status, sql.placeholder('status'))
+
+const shownColumns = {
+  id: matters.id,
+  title: matters.title,
+  description: matters.description,
+  status: matters.status,
+  notes: matters.notes,
+  userId: matters.userId,
+}
+const fileColumns = { id: files.id, matterId: files.matterId, key: files.key, name: files.name }
+
+const listStatements = (name: string, ...conditions: SQL[]) => ({
+  mattersIn: prepared(`matters_${name}`, shownColumns, (db, columns) =>
+    db
+      .select(columns)
+      .from(matters)
+      .where(and(...conditions))
+      .orderBy(desc(matters.id)),
+  ),
+  filesIn: prepared(`files_${name}`, fileColumns, (db, columns) =>
+    db
+      .select(columns)
+      .from(files)
+      .innerJoin(matters, eq(files.matterId, matters.id))
+      .where(and(...conditions))
+      .orderBy(asc(files.id)),
+  ),
+})
+
+const lists = {
+  own: { any: listStatements('own', ownerIsViewer), ofStatus: listStatements('own_of_status', ownerIsViewer, statusIsWanted) },
+  all: { any: listStatements('all'), ofStatus: listStatements('all_of_status', statusIsWanted) },
+}
+
+/** The matters that the viewer sees, newest first, each with its files: two statements, however many there are. */
+export const listMatters = async (deps: Deps, viewer: SessionViewer, { status }: Valid<Calls['list']>['query']) => {
+  const { mattersIn, filesIn } = lists[may.seeAllMatters(viewer) ? 'all' : 'own'][status ? 'ofStatus' : 'any']
+  const wanted = { userId: viewer.userId, status }
+  const [rows, fileRows] = await Promise.all([mattersIn(deps.db, wanted), filesIn(deps.db, wanted)])
+  const byMatter = Map.groupBy(fileRows, ({ matterId }) => matterId)
+  const show = presenter(deps)
+  return rows.map((row) => show.matter(row, byMatter.get(row.id) ?? []))
+}
+
+/** @throws Refused `matter.missing` for matters that the viewer can't see, as for those that aren't there (SECURITY R35). */
+export const readMatter = async (deps: Deps, viewer: SessionViewer, id: string) => {
+  const matter = await visibleMatter(deps.db, viewer, id)
+  return presenter(deps).matter(matter, await filesOfMatter(deps.db, matter.id))
+}
+
+const insertMatter = prepared('new_matter', shownColumns, (db, columns) => {
+  const { placeholder } = sql
+  const now = { createdAt: placeholder('now'), updatedAt: placeholder('now') }
+  return db
+    .insert(matters)
+    .values({ title: placeholder('title'), description: placeholder('description'), userId: placeholder('userId'), ...now })
+    .returning(columns)
+})
+
+/** A new matter of the caller's own, whoever that is, with its files. */
+export const createMatter = async (
+  deps: Deps,
+  act: Act & { once: IdempotentTransaction },
+  { title, description }: Valid<Calls['create']>['body'],
+) => {
+  const now = deps.clock.now()
+  const userId = act.viewer.userId
+  const made = await storeFiles(deps, act.files, (kept) =>
+    act.once(
+      async (tx) => {
+        const matter = singleRow(await insertMatter(tx, { title, description, userId, now }))
+        return presenter(deps).matter(matter, await addFiles(tx, deps, matter.id, userId, kept))
+      },
+      { statements: kept.length === 0 ? 'one' : 'many' },
+    ),
+  ).catch((error: unknown) => {
+    // The account has gone since the call was let in.
+    throw isForeignKeyViolation(error) ? new Refused('session.refused') : error
+  })
+  note(deps, act, 'matter.created', made.id, { files: made.files.length })
+  return made
+}
+
+/**
+ * Changes what is given, or nothing at all (SECURITY R37, R38).
+ * @throws Refused `matter.missing`, `matter.fields`; FieldsRefused for files of other matters and above the quota.
+ */
+export const changeMatter = async (
+  deps: Deps,
+  act: Act & { once: IdempotentTransaction },
+  id: string,
+  change: Valid<Calls['change']>['body'],
+) => {
+  const { remove_file_ids: removedIds = [], new_files: _, ...fields } = change
+  const show = presenter(deps)
+  const changed = await storeFiles(deps, act.files, (kept) =>
+    act.once(async (tx) => {
+      const before = await visibleMatter(tx, act.viewer, id, 'to change it')
+      refuseForeignFields(act.viewer, before, fields)
+      const [matter] = await tx
+        .update(matters)
+        .set({ ...fields, ...(fields.notes === '' && { notes: null }), updatedAt: deps.clock.now() })
+        .where(eq(matters.id, before.id))
+        .returning()
+      await removeFiles(tx, deps, before.id, removedIds)
+      const added = await addFiles(tx, deps, before.id, act.viewer.userId, kept)
+      return { ...show.matter(matter ?? before, await filesOfMatter(tx, before.id)), new_files: added.map(show.file) }
+    }),
+  )
+  note(deps, act, 'matter.changed', changed.id, {
+    fields: Object.keys(fields),
+    filesAdded: changed.new_files.length,
+    filesRemoved: removedIds.length,
+  })
+  return changed
+}
+
+/**
+ * Deletes a matter with its files, and ends a payment that waits with it, after its card page has been closed at the provider (R61).
+ * @throws Refused `matter.missing`; `matter.paid` when it is paid; `matter.payment_completing` when it is being paid right now.
+ */
+export const removeMatter = async (deps: Deps, act: Act, id: string) => {
+  const seen = await visibleMatter(deps.db, act.viewer, id)
+  const closed = await closeCheckouts(deps, eq(payments.matterId, seen.id))
+  const ended = await deps.db.transaction(async (tx) => {
+    const matter = await visibleMatter(tx, act.viewer, id, 'to change it')
+    const ended = await cancelPayments(tx, deps, closed, 'end')
+    const payment = await livePayment(tx, matter.id)
+    if (payment) throw new Refused(payment.state === 'paid' ? 'matter.paid' : 'matter.payment_completing')
+    const kept = await filesOfMatter(tx, matter.id)
+    await removeFiles(
+      tx,
+      deps,
+      matter.id,
+      kept.map((file) => String(file.id)),
+    )
+    await tx.delete(matters).where(eq(matters.id, matter.id))
+    return ended
+  })
+  logCancelled(deps, ended, 'end')
+  note(deps, act, 'matter.deleted', seen.id)
+}
+
+/** Whose matters a viewer sees, as a condition; none for those who see all (SPEC section 6). */
+export const visibleTo = (viewer: SessionViewer) => (may.seeAllMatters(viewer) ? undefined : eq(matters.userId, viewer.userId))
+
+/**
+ * The gate to everything about one matter: who may see it gets its row.
+ * @param purpose `to change it` holds the row until the caller's transaction ends
+ * @throws Refused `matter.missing` for matters that the viewer can't see, as for those that aren't there (SECURITY R35).
+ */
+export const visibleMatter = async (db: Db, viewer: SessionViewer, id: string, purpose?: 'to change it'): Promise<MatterRow> => {
+  const known = rowId(id)
+  if (!known) throw new Refused('matter.missing')
+  const query = db
+    .select()
+    .from(matters)
+    .where(and(eq(matters.id, known), visibleTo(viewer)))
+  const [matter] = await (purpose ? query.for('update') : query)
+  if (!matter) throw new Refused('matter.missing')
+  return matter
+}
+
+const refuseForeignFields = (viewer: SessionViewer, matter: MatterRow, fields: { status?: unknown; notes?: unknown }) => {
+  const asks = fields.status !== undefined || fields.notes !== undefined
+  if (asks && !may.setStatusAndNotes(viewer, { user: String(matter.userId) })) throw new Refused('matter.fields')
+}
+
+/** Rows as the contract shows them, with file addresses of this moment. */
+const presenter = (deps: Deps) => {
+  const addressOf = signedFileUrls(deps)
+  const file = (row: Pick<FileRow, 'id' | 'key' | 'name'>) => ({ id: row.id, file: addressOf(row) })
+  const matter = ({ id, title, description, status, notes, userId }: ShownRow, rows: readonly Parameters<typeof file>[0][]) => ({
+    id,
+    title,
+    description,
+    status,
+    notes,
+    user: userId,
+    files: rows.map(file),
+  })
+  return { file, matter }
+}
+
+/** Every change, with who and when (SECURITY D9); never what was written. */
+const note = ({ log }: Deps, { viewer, caller }: Act, event: string, matterId: number, facts: object = {}) =>
+  log.info({ event, matterId, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip, ...facts })

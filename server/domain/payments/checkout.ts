@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { payments } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller, SessionViewer } from '#server/env.ts'
+import { type CheckoutOrder, PayoutRefused, ProviderFailed } from '#server/ports/pay.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { pendingPaymentOf } from './access.ts'
+import type { Payment } from './states.ts'
+import { isPayoutBlocked, recordPayoutRefusal } from './payout-status.ts'
+import { clearCheckoutSession, settle } from './settle.ts'
+
+const minuteMs = 60_000
+const sessionMs = 60 * minuteMs
+/** The provider opens no session that ends sooner; with a minute for the way. */
+const shortestSessionMs = 31 * minuteMs
+/** Longer than the provider may take: after that, whoever was opening the session is gone. */
+const claimMs = 15_000
+const waitMs = 12_000
+const lookAgainMs = 150
+
+/**
+ * Opens the provider's checkout for a pending payment of one's own. Any number of calls at once, and a repeat, get the address of one and the same
+ * open session (SECURITY R55, R57).
+ * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending`,
+ * `payment.opening`, `payment.not_possible` for the sake of the payout account; ProviderFailed;
+ * FieldsRefused for a wrong password
+ */
+export const openCheckout = async (
+  deps: Deps,
+  who: { viewer: SessionViewer; caller: Caller },
+  paymentIdText: string,
+  password: string,
+) => {
+  const payment = await pendingPaymentOf(deps, who.viewer, paymentIdText)
+  await confirmPassword(deps, who, password, 'confirm_password')
+  return { url: await openUrl(deps, payment.id, who.viewer.email) }
+}
+
+const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<string> => {
+  const payment = await pendingPayment(deps, id)
+  if (payment.checkoutSessionId) {
+    const session = await deps.pay.readCheckout(payment.checkoutSessionId)
+    if (session?.state === 'open' && session.url) {
+      await refuseBlockedPayout(deps, payment)
+      return session.url
+    }
+    if (session) {
+      const finding = await settle(deps, payment.checkoutSessionId)
+      if (finding !== 'expired') throw new Refused('payment.not_pending')
+    } else {
+      // As after a change of provider: what it doesn't know, nobody can pay there.
+      deps.log.error({ paymentId: id, sessionId: payment.checkoutSessionId }, 'the provider does not know its session')
+      await clearCheckoutSession(deps.db, payment)
+    }
+    return openUrl(deps, id, customerEmail)
+  }
+  await refuseBlockedPayout(deps, payment)
+  const claimed = await claimAttempt(deps, payment)
+  return claimed ? createSession(deps, claimed, customerEmail) : urlOfOther(deps, id)
+}
+
+const refuseBlockedPayout = async (deps: Deps, { payoutAccount }: Payment) => {
+  if (payoutAccount && (await isPayoutBlocked(deps, payoutAccount))) throw new Refused('payment.not_possible')
+}
+
+const pendingPayment = async ({ db }: Deps, id: number) => {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.state, 'pending')))
+  if (!payment) throw new Refused('payment.not_pending')
+  return payment
+}
+
+/** A payment whose next session is this call's to open, and when that session ends. */
+type Claimed = Payment & { checkoutEndsAt: Date }
+
+/** The row is claimed before the provider is called, by one call at a time. @returns undefined when another call was first. */
+const claimAttempt = async ({ db, clock }: Deps, { id, attempt, checkoutEndsAt }: Payment): Promise<Claimed | undefined> => {
+  const now = clock.now()
+  // An attempt whose outcome nobody knows is asked for again, word for word: the provider may have opened its session already.
+  const earlierEnd = checkoutEndsAt && checkoutEndsAt.getTime() - now.getTime() >= shortestSessionMs ? checkoutEndsAt : undefined
+  const endsAt = earlierEnd ?? new Date(now.getTime() + sessionMs)
+  const [claimed] = await db
+    .update(payments)
+    .set({ attemptClaimedAt: now, checkoutEndsAt: endsAt, attempt: earlierEnd ? attempt : attempt + 1 })
+    .where(
+      and(
+        isThisAttempt(id, attempt),
+        or(isNull(payments.attemptClaimedAt), lte(payments.attemptClaimedAt, new Date(now.getTime() - claimMs))),
+      ),
+    )
+    .returning()
+  return claimed && { ...claimed, checkoutEndsAt: endsAt }
+}
+
+const isThisAttempt = (id: number, attempt: number) =>
+  and(eq(payments.id, id), eq(payments.state, 'pending'), eq(payments.attempt, attempt), isNull(payments.checkoutSessionId))
+
+const createSession = async (deps: Deps, claimed: Claimed, customerEmail: string): Promise<string> => {
+  const { id, attempt, payoutAccount } = claimed
+  const session = await deps.pay.createCheckout(orderOf(deps, claimed, customerEmail)).catch(async (error: unknown) => {
+    const isPayoutRefused = error instanceof PayoutRefused && payoutAccount
+    if (isPayoutRefused) await recordPayoutRefusal(deps, payoutAccount)
+    const isOver = error instanceof ProviderFailed && error.answered
+    await deps.db
+      .update(payments)
+      .set({ attemptClaimedAt: null, ...(isOver && { checkoutEndsAt: null }) })
+      .where(isThisAttempt(id, attempt))
+    throw isPayoutRefused ? new Refused('payment.not_possible') : error
+  })
+  const [stored] = await deps.db
+    .update(payments)
+    .set({ checkoutSessionId: session.id, checkoutUrl: session.url ?? null })
+    .where(isThisAttempt(id, attempt))
+    .returning()
+  if (stored && session.url) return session.url
+  // The payment ended, or another call went on with this attempt, while the provider was at work.
+  const [now] = await deps.db.select().from(payments).where(eq(payments.id, id))
+  if (now?.checkoutSessionId !== session.id) await deps.pay.expireCheckout(session.id)
+  return openUrl(deps, id, customerEmail)
+}
+
+const orderOf = ({ config }: Deps, payment: Claimed, customerEmail: string): CheckoutOrder => ({
+  paymentId: payment.id,
+  matterId: payment.matterId,
+  amountOre: payment.amountOre,
+  description: payment.matterTitle,
+  customerEmail,
+  idempotencyKey: `pay-${payment.id}-${payment.attempt}`,
+  expiresAt: payment.checkoutEndsAt,
+  successUrl: `${config.webUrl}/success`,
+  cancelUrl: `${config.webUrl}/cancel`,
+  payout:
+    payment.payoutAccount && payment.platformFeeOre !== null
+      ? { account: payment.payoutAccount, feeOre: payment.platformFeeOre }
+      : undefined,
+})
+
+const urlOfOther = async (deps: Deps, id: number): Promise<string> => {
+  for (let waited = 0; waited < waitMs; waited += lookAgainMs) {
+    await pause(lookAgainMs)
+    const payment = await pendingPayment(deps, id)
+    if (payment.checkoutUrl) return payment.checkoutUrl
+    if (payment.attemptClaimedAt) continue
+    await refuseBlockedPayout(deps, payment)
+    throw new Refused('provider.unavailable', 5)
+  }
+  throw new Refused('payment.opening', 5)
+}

@@ -1,0 +1,51 @@
+import { blocksPayments, type PayoutProblem, payoutProblems } from '#contract/payout-problems.ts'
+import type { Config } from '#server/config.ts'
+import { letter } from '#server/domain/mail/account-mails.ts'
+import { formatOre } from './money.ts'
+import type { Payment } from './states.ts'
+
+type Web = Pick<Config, 'webUrl'>
+
+/** The mails about payments and payout accounts, beside the order confirmation. Amounts in öre. */
+export const paymentMails = {
+  requested: ({ webUrl }: Web, { matterId, matterTitle, amountOre }: Payment, to: string) =>
+    letter(
+      to,
+      'Betalningsbegäran',
+      `Vi har gått igenom ditt ärende ”${matterTitle}” och ber dig betala ${formatOre(amountOre)} inklusive moms innan arbetet börjar.`,
+      `Logga in och öppna ärendet för att betala eller avböja:\n${webUrl}/matters/${matterId}`,
+      'Vi ber aldrig om lösenord eller kortuppgifter i ett mejl.',
+    ),
+  declined: ({ webUrl }: Web, { matterId, matterTitle, amountOre }: Payment, to: string) =>
+    letter(
+      to,
+      'Betalningsbegäran avböjd',
+      `Kunden har avböjt betalningen på ${formatOre(amountOre)} för ärendet ”${matterTitle}”.`,
+      `Du kan begära en ny betalning från ärendet:\n${webUrl}/matters/${matterId}`,
+    ),
+  refunded: ({ webUrl }: Web, { id, matterTitle, amountOre, refundedOre }: Payment, partOre: number, to: string) =>
+    letter(
+      to,
+      `Återbetalning av order ${id}`,
+      `Vi har betalat tillbaka ${formatOre(partOre)} för ”${matterTitle}”. Sammanlagt har ${formatOre(refundedOre)} av ${formatOre(amountOre)} betalats tillbaka.`,
+      'Det brukar ta 5–10 bankdagar innan pengarna syns på ditt konto.',
+      `Dina betalningar:\n${webUrl}/payments`,
+    ),
+  refundFailed: ({ webUrl }: Web, { id, matterTitle, amountOre, refundedOre }: Payment, partOre: number, to: string) =>
+    letter(
+      to,
+      `Återbetalningen av order ${id} kom inte fram`,
+      `${formatOre(partOre)} för ”${matterTitle}” kunde inte betalas tillbaka till ditt kort. Sammanlagt har ${formatOre(refundedOre)} av ${formatOre(amountOre)} betalats tillbaka.`,
+      `Kontakta oss, så betalar vi tillbaka på ett annat sätt:\n${webUrl}/contact`,
+    ),
+  payoutProblem: ({ webUrl }: Web, problem: PayoutProblem, to: string) =>
+    letter(
+      to,
+      'Ditt utbetalningskonto behöver ses över',
+      payoutProblems[problem],
+      ...(blocksPayments(problem)
+        ? ['Tills dess kan du inte begära betalningar, och det som du redan har begärt går inte att betala.']
+        : []),
+      `På din profil ser du hur det står till med kontot:\n${webUrl}/profile`,
+    ),
+}

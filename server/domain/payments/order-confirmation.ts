@@ -1,0 +1,37 @@
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { formatOre, vatIn, vatPercent } from './money.ts'
+import type { Payment } from './states.ts'
+import { seller } from './seller.ts'
+
+const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
+
+/** The mail that confirms a paid order: number, date, what was bought, amount with its VAT, seller (SECURITY R53, SPEC section 2, legal info). */
+export const orderConfirmation = (
+  { webUrl }: Pick<Config, 'webUrl'>,
+  payment: Payment,
+  payer: { email: string; name: string },
+): Mail => ({
+  to: payer.email,
+  subject: `Orderbekräftelse ${payment.id}`,
+  text: `Hej ${payer.name}!
+
+Tack för din betalning. Det här är din orderbekräftelse.
+
+Ordernummer: ${payment.id}
+Datum: ${date.format(payment.paidAt ?? payment.createdAt)}
+Köpet avser: ${payment.matterTitle}
+Belopp: ${formatOre(payment.amountOre)}
+Varav moms (${vatPercent} %): ${formatOre(vatIn(payment.amountOre))}
+
+Du har bett oss att börja arbetet direkt och godkänt att ångerrätten upphör när arbetet är utfört.
+
+Säljare: ${seller.name}, org.nr ${seller.organisationNumber}, momsreg.nr ${seller.vatNumber}
+${seller.address}
+${seller.email}
+
+Ärendet: ${webUrl}/matters/${payment.matterId}
+Kvittot: ${webUrl}/payments/${payment.id}/receipt
+Villkoren: ${webUrl}/terms-and-conditions
+`,
+})

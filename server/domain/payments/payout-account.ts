@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { payoutProblems } from '#contract/payout-problems.ts'
+import { Refused } from '#contract/refusals.ts'
+import { may } from '#contract/rules.ts'
+import { payments, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { payoutProblemOf, refreshPayoutStatus, tryRefreshPayoutStatus } from './payout-status.ts'
+import type { User } from '#server/domain/sessions/sessions.ts'
+
+/**
+ * A fresh link to a delegated admin's payout account, which is made at the first call, and again
+ * when the one before is gone (R62).
+ * @throws Refused `role.missing`; ProviderFailed
+ */
+export const createPayoutAccount = async (deps: Deps, viewer: SessionViewer) => {
+  if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
+  const stored = await storedAccount(deps, viewer)
+  const isGone = stored && (await refreshPayoutStatus(deps, stored))?.payoutStatus === 'gone'
+  const account = stored && !isGone ? stored : await newAccount(deps, viewer, stored)
+  return { onboarding_url: await deps.pay.onboardingLink(account, `${deps.config.webUrl}/profile`) }
+}
+
+const storedAccount = async ({ db }: Deps, { userId }: SessionViewer) => {
+  const [user] = await db.select({ account: users.stripeAccountId }).from(users).where(eq(users.id, userId))
+  return user?.account ?? undefined
+}
+
+// The provider gives one account to calls at the same time, and the first one stored stays.
+const newAccount = async (deps: Deps, viewer: SessionViewer, replaces: string | undefined) => {
+  const { accountId } = await deps.pay.createPayoutAccount({ userId: viewer.userId, email: viewer.email, replaces })
+  const stored = await deps.db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ stripeAccountId: accountId, payoutReadyAt: null, payoutStatus: null, payoutCheckedAt: null })
+      .where(and(eq(users.id, viewer.userId), replaces ? eq(users.stripeAccountId, replaces) : isNull(users.stripeAccountId)))
+      .returning({ id: users.id })
+    // Nobody can ever pay to the account that is gone.
+    if (user && replaces)
+      await tx
+        .update(payments)
+        .set({ payoutAccount: accountId })
+        .where(and(eq(payments.payoutAccount, replaces), eq(payments.state, 'pending')))
+    return user
+  })
+  if (stored) deps.log.info({ userId: viewer.userId, accountId, replaces }, 'payout account created')
+  return (await storedAccount(deps, viewer)) ?? accountId
+}
+
+/**
+ * The payout account as the profile shows it, and what is wrong with it. Until its onboarding is
+ * done, and when it is gone, there is none, so that the button for it stays. The provider is asked
+ * until the account is fine; when it can't say within two seconds, the stored status is shown.
+ */
+export const payoutFactsOf = async (deps: Deps, user: User) => {
+  const isFine = user.payoutReadyAt && !payoutProblemOf(user)
+  const refreshed = user.stripeAccountId && !isFine ? await tryRefreshPayoutStatus(deps, user.stripeAccountId) : undefined
+  const holder = refreshed ?? user
+  const problem = payoutProblemOf(holder)
+  return {
+    stripe_account_id: holder.payoutReadyAt && problem !== 'gone' ? holder.stripeAccountId : null,
+    ...(problem && { payout_problem: payoutProblems[problem] }),
+  }
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import { payEvents, payments, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ChargeEvent, PayEvent, PayoutEvent } from '#server/ports/pay.ts'
+import { paymentMails } from './mails.ts'
+import { transitionPayment, type Payment } from './states.ts'
+import { refreshPayoutStatus } from './payout-status.ts'
+import { withRefundEvent } from './refunds.ts'
+import { recordPayEvent, settle } from './settle.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+
+/**
+ * Takes one event of the card provider. Returns only when what it led to is committed; a repeat does nothing, and the order doesn't matter
+ * (SECURITY R52-R54, R60).
+ * @throws Refused `webhook.refused` when the signature doesn't fit; anything else makes the provider send it again
+ */
+export const handlePayEvent = async (deps: Deps, rawBody: string, signature: string | undefined): Promise<void> => {
+  const event = deps.pay.readEvent(rawBody, signature)
+  if (!event) throw new Refused('webhook.refused')
+  const [known] = await deps.db.select({ id: payEvents.id }).from(payEvents).where(eq(payEvents.id, event.id))
+  if (known) return
+  if (event.about === 'checkout') await settle(deps, event.sessionId, event)
+  else if (event.about === 'payout account') await takePayoutEvent(deps, event)
+  else if (event.about === 'other') await note(deps, event, 'ignored')
+  else await recordCharge(deps, event)
+}
+
+/** An account that nobody here holds may belong to another system at the same provider. */
+const takePayoutEvent = async (deps: Deps, event: PayoutEvent) => {
+  const [holder] = await deps.db.select({ id: users.id }).from(users).where(eq(users.stripeAccountId, event.accountId))
+  if (holder) await refreshPayoutStatus(deps, event.accountId, event)
+  else await note(deps, event, 'ignored')
+}
+
+/** Refunds and disputes are noted at the payment, which stays paid (SECURITY D11, R60). */
+const recordCharge = async (deps: Deps, event: ChargeEvent) => {
+  const charged = await chargedPayment(deps, event)
+  if (!charged) {
+    // A single refund that counts is in the charge's own sum, too, whose news knows the payment.
+    await note(deps, event, event.about === 'refund' && !event.refund.failed ? 'ignored' : 'quarantined')
+    return
+  }
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const before = singleRow(await tx.select().from(payments).where(eq(payments.id, charged.id)).for('update'))
+    const facts = factsAfter(before, event, now)
+    const after = await transitionPayment(tx, before.id, moveOf(before, event, facts), facts)
+    if (after) await tellOfRefund(tx, deps, before, after)
+    await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
+  })
+  deps.log.warn({ paymentId: charged.id, event }, `${event.about} recorded`)
+}
+
+type Facts = Partial<typeof payments.$inferInsert>
+
+const factsAfter = (before: Payment, event: ChargeEvent, now: Date): Facts => {
+  const disputedAt = before.disputedAt ?? now
+  if (event.about === 'dispute') return { disputedAt }
+  if (event.about === 'dispute closed') return { disputedAt, disputeClosedAt: now, disputeOutcome: event.outcome }
+  return withRefundEvent(before, event)
+}
+
+const moveOf = (before: Payment, { about }: ChargeEvent, { refundedOre = 0 }: Facts) => {
+  if (about === 'dispute' || about === 'dispute closed') return about
+  return refundedOre < before.refundedOre ? 'refund failed' : 'refund'
+}
+
+/** Each part that is given back is told once, and each that didn't arrive. */
+const tellOfRefund = async (tx: Db, deps: Deps, before: Payment, after: Payment) => {
+  const partOre = after.refundedOre - before.refundedOre
+  if (partOre === 0) return
+  const write = partOre > 0 ? paymentMails.refunded : paymentMails.refundFailed
+  await enqueueMailTo(tx, deps, after.payerId, ({ email }) => write(deps.config, after, Math.abs(partOre), email))
+}
+
+/** The payment that was charged. When this comes before the news of the payment, the payment is settled first (SECURITY R53). */
+const chargedPayment = async (deps: Deps, { paymentIntentId }: ChargeEvent): Promise<Payment | undefined> => {
+  if (!paymentIntentId) return undefined
+  const byIntent = () => deps.db.select().from(payments).where(eq(payments.paymentIntentId, paymentIntentId))
+  const [charged] = await byIntent()
+  if (charged) return charged
+  const sessionId = await deps.pay.findSessionOf(paymentIntentId)
+  if (!sessionId) return undefined
+  await settle(deps, sessionId)
+  return (await byIntent())[0]
+}
+
+const note = async ({ db, clock, log }: Deps, { id, type }: PayEvent, outcome: 'ignored' | 'quarantined') => {
+  const isNews = await recordPayEvent(db, { id, type, outcome, receivedAt: clock.now() })
+  if (isNews && outcome === 'quarantined')
+    log.error({ eventId: id, type }, 'a charge that is none of ours: a person must look at it')
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { sekOf, vatIn, vatPercent } from './money.ts'
+import { visiblePayment } from './access.ts'
+import { seller } from './seller.ts'
+
+/**
+ * The receipt of a paid payment, for its payer and the office. The buyer's name is gone when the account is (SECURITY D23).
+ * @throws Refused `payment.missing`; `payment.no_receipt` for what isn't paid
+ */
+export const readReceipt = async (deps: Deps, viewer: SessionViewer, paymentIdText: string) => {
+  const payment = await visiblePayment(deps, viewer, paymentIdText)
+  if (payment.state !== 'paid') throw new Refused('payment.no_receipt')
+  return {
+    number: payment.id,
+    paid_at: (payment.paidAt ?? payment.createdAt).toISOString(),
+    seller: {
+      name: seller.name,
+      organisation_number: seller.organisationNumber,
+      vat_number: seller.vatNumber,
+      address: seller.address,
+      email: seller.email,
+    },
+    buyer: await nameOf(deps, payment.payerId),
+    matter: payment.matterId,
+    matter_title: payment.matterTitle,
+    amount: sekOf(payment.amountOre),
+    vat_percent: vatPercent,
+    vat_amount: sekOf(vatIn(payment.amountOre)),
+    refunded_amount: sekOf(payment.refundedOre),
+  }
+}
+
+const nameOf = async ({ db }: Deps, userId: number | null) => {
+  if (userId === null) return null
+  const [user] = await db.select({ name: users.name, surname: users.surname }).from(users).where(eq(users.id, userId))
+  return user ? `${user.name} ${user.surname}`.trim() : null
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { may } from '#contract/rules.ts'
+import { payments, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller, SessionViewer } from '#server/env.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import type { IdempotentTransaction } from '#server/domain/shared/idempotency.ts'
+import { visibleMatter } from '#server/domain/matters/matters.ts'
+import { oreOf, shareOf } from './money.ts'
+import { asReply } from './list.ts'
+import { paymentMails } from './mails.ts'
+import { blockingProblem, refreshPayoutStatus } from './payout-status.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+
+/**
+ * Requests a payment of a matter's owner (SPEC section 6, SECURITY R50, R51, R56).
+ * @param amountSek as the contract has checked it: at most two decimals
+ * @throws Refused `matter.missing`, `role.missing`, `payment.already_requested`; `payout.*` when
+ * something is wrong with the viewer's payout account; FieldsRefused for a wrong password
+ */
+export const requestPayment = async (
+  deps: Deps,
+  who: { viewer: SessionViewer; caller: Caller; once: IdempotentTransaction },
+  matterId: string,
+  { amountSek, password }: { amountSek: number; password: string },
+) => {
+  const { viewer, caller, once } = who
+  await visibleMatter(deps.db, viewer, matterId)
+  if (!may.requestPayment(viewer)) throw new Refused('role.missing')
+  await confirmPassword(deps, who, password, 'confirm_password')
+
+  const amountOre = oreOf(amountSek)
+  const payout = await payoutOf(deps, viewer, amountOre)
+  const requested = await once(async (tx) => {
+    // Holds the matter until the payment is there, so that nobody deletes it in between (SECURITY R61).
+    const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
+    const [payment] = await tx
+      .insert(payments)
+      .values({
+        matterId: matter.id,
+        payerId: matter.userId,
+        requestedById: viewer.userId,
+        amountOre,
+        matterTitle: matter.title,
+        createdAt: deps.clock.now(),
+        ...payout,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!payment) throw new Refused('payment.already_requested')
+    await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => paymentMails.requested(deps.config, payment, email))
+    return asReply(payment)
+  })
+  const { id: paymentId, matter: requestedFor } = requested
+  logSecurityEvent(deps, caller, 'payment.requested', { userId: viewer.userId, paymentId, matterId: requestedFor })
+  return requested
+}
+
+/**
+ * Where the money goes when a delegated admin asks for it: to that admin's payout account, less the platform's share, as soon as the provider
+ * can send money there. Until then, and for admins, the platform receives all of it.
+ * @throws Refused `payout.*`; ProviderFailed
+ */
+const payoutOf = async (deps: Deps, viewer: SessionViewer, amountOre: number) => {
+  if (!may.receivePayments(viewer)) return undefined
+  const [user] = await deps.db.select({ account: users.stripeAccountId }).from(users).where(eq(users.id, viewer.userId))
+  if (!user?.account) return undefined
+  const holder = await refreshPayoutStatus(deps, user.account)
+  const problem = holder && blockingProblem(holder)
+  if (problem) throw new Refused(`payout.${problem}`)
+  if (holder?.payoutStatus !== 'ready' && holder?.payoutStatus !== 'withheld') return undefined
+  return { payoutAccount: user.account, platformFeeOre: shareOf(amountOre, deps.config.platformFeePercent) }
+}

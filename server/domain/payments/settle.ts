@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { payEvents, payments } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Checkout } from '#server/ports/pay.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+import { transitionPayment, type Payment } from './states.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+
+/** What a look at a checkout session can find, and what becomes of it. What is quarantined waits in `pay_events` for a person. */
+const findings = {
+  paid: 'settled',
+  'paid already': 'ignored',
+  'not paid yet': 'ignored',
+  expired: 'ignored',
+  'not ours': 'ignored',
+  'unknown to the provider': 'quarantined',
+  'paid for no payment': 'quarantined',
+  'another payment': 'quarantined',
+  'another amount': 'quarantined',
+  'another currency': 'quarantined',
+  'paid after its end': 'quarantined',
+} as const satisfies Record<string, typeof payEvents.$inferInsert.outcome>
+
+type Finding = keyof typeof findings
+
+/**
+ * The one door to paid (SECURITY R52, R53). Asks the provider for the session and compares everything; may be called for the same session
+ * any number of times, in any order, by any number of processes: it is paid once, and one order confirmation leaves.
+ * @param event the provider's event that led here, if one did
+ * @throws ProviderFailed when the provider can't say
+ */
+export const settle = async (deps: Deps, sessionId: string, event?: { id: string; type: string }): Promise<Finding> => {
+  const session = await deps.pay.readCheckout(sessionId)
+  const { payment, finding, isNews } = await deps.db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.checkoutSessionId, sessionId)).for('update')
+    const finding = judge(payment, session)
+    if (payment && finding === 'paid') await markPaid(deps, tx, payment, session?.paymentIntentId)
+    if (payment && finding === 'expired') await clearCheckoutSession(tx, payment)
+    const outcome = findings[finding]
+    const isNews =
+      (event !== undefined || outcome !== 'ignored') &&
+      (await recordPayEvent(tx, {
+        ...(event ?? { id: `read_${sessionId}_${finding}`, type: 'read' }),
+        sessionId,
+        outcome,
+        reason: finding,
+        receivedAt: deps.clock.now(),
+      }))
+    return { payment, finding, isNews }
+  })
+  const facts = { paymentId: payment?.id, sessionId, finding, event }
+  if (finding === 'paid') deps.log.info({ ...facts, about: event?.type, event: 'payment.settled' }, 'payment settled')
+  if (isNews && findings[finding] === 'quarantined') deps.log.error(facts, 'payment quarantined: a person must look at it')
+  return finding
+}
+
+/** Notes an event of the provider once. @returns whether it was new. */
+export const recordPayEvent = async (tx: Db, event: typeof payEvents.$inferInsert): Promise<boolean> => {
+  const noted = await tx.insert(payEvents).values(event).onConflictDoNothing().returning({ id: payEvents.id })
+  return noted.length === 1
+}
+
+const judge = (payment: Payment | undefined, session: Checkout | undefined): Finding => {
+  if (!session) return 'unknown to the provider'
+  if (!payment) return session.paid ? 'paid for no payment' : 'not ours'
+  if (payment.state === 'paid') return 'paid already'
+  if (!session.paid) return session.state === 'expired' ? 'expired' : 'not paid yet'
+  if (session.paymentId !== String(payment.id)) return 'another payment'
+  if (session.currency !== 'sek') return 'another currency'
+  if (session.amountOre !== payment.amountOre) return 'another amount'
+  return payment.state === 'pending' ? 'paid' : 'paid after its end'
+}
+
+/** Nobody can pay in this session any more: the next checkout opens a new one. */
+export const clearCheckoutSession = (tx: Db, { id, checkoutSessionId }: Payment) =>
+  tx
+    .update(payments)
+    .set({ checkoutSessionId: null, checkoutUrl: null, checkoutEndsAt: null, attemptClaimedAt: null })
+    .where(and(eq(payments.id, id), eq(payments.state, 'pending'), eq(payments.checkoutSessionId, checkoutSessionId ?? '')))
+
+const markPaid = async (deps: Deps, tx: Db, payment: Payment, paymentIntentId: string | undefined) => {
+  const paid = await transitionPayment(tx, payment.id, 'settle', {
+    paymentIntentId: paymentIntentId ?? null,
+    paidAt: deps.clock.now(),
+  })
+  if (paid) await enqueueMailTo(tx, deps, paid.payerId, (payer) => orderConfirmation(deps.config, paid, payer))
+}

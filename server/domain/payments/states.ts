@@ -1,0 +1,55 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/database.ts'
+import { payments, type paymentStates } from '#server/db/schema.ts'
+
+type PaymentState = (typeof paymentStates)[number]
+interface Move {
+  from: PaymentState
+  to: PaymentState
+  when: string
+}
+
+/** The whole life of a payment, which begins as pending (SECURITY D11). What isn't here doesn't happen: paid and cancelled are final. */
+export const paymentTransitions = {
+  settle: { from: 'pending', to: 'paid', when: 'the provider says that its checkout session is paid, and everything fits' },
+  end: { from: 'pending', to: 'cancelled', when: 'its matter or its payer goes, after its checkout session has been ended' },
+  decline: { from: 'pending', to: 'cancelled', when: 'the payer says no, after its checkout session has been ended' },
+  refund: { from: 'paid', to: 'paid', when: 'the provider gives money back: the amount is noted' },
+  'refund failed': {
+    from: 'paid',
+    to: 'paid',
+    when: 'a refund fails or is called off: its amount counts as given back no longer',
+  },
+  dispute: { from: 'paid', to: 'paid', when: 'the payer disputes the charge: the time is noted' },
+  'dispute closed': {
+    from: 'paid',
+    to: 'paid',
+    when: 'the dispute is won, lost, or closed as an inquiry: outcome and time are noted',
+  },
+} as const satisfies Record<string, Move>
+
+export type Payment = typeof payments.$inferSelect
+
+/** Pending or paid: what counts as the payment of a matter, and what is shown (SECURITY D10). */
+export const isLive = inArray(payments.state, ['pending', 'paid'])
+
+/**
+ * The one statement that changes a payment's state: it happens only from the event's own state, whoever else is at it.
+ * @returns the payment afterwards; undefined when the event couldn't happen.
+ */
+export const transitionPayment = async (
+  db: Db,
+  id: number,
+  event: keyof typeof paymentTransitions,
+  facts: Omit<PgUpdateSetSource<typeof payments>, 'id' | 'state'>,
+  condition?: SQL,
+): Promise<Payment | undefined> => {
+  const { from, to } = paymentTransitions[event]
+  const [moved] = await db
+    .update(payments)
+    .set({ ...facts, state: to })
+    .where(and(eq(payments.id, id), eq(payments.state, from), condition))
+    .returning()
+  return moved
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/env.ts'
+import { isSigned, sign } from '#server/keys.ts'
+
+const lifeSeconds = 365 * 24 * 3_600
+
+const nameFor = (userId: number) => `device_${userId}`
+const signedText = (userId: number, device: string, expires: string) => [userId, device, expires].join('.')
+
+/**
+ * Marks the browser as one from which somebody has logged in to this account, for a year from now. The mark opens nothing: it only has the browser's own
+ * wrong passwords counted apart from everybody else's (SECURITY R14).
+ */
+export const markDevice = (deps: Pick<Deps, 'keys' | 'clock'>, caller: Caller, userId: number) => {
+  const device = markedDevice(deps, caller, userId) ?? randomBytes(16).toString('base64url')
+  const expires = String(Math.floor(deps.clock.now().getTime() / 1_000) + lifeSeconds)
+  const signature = sign(deps.keys, 'device-mark', signedText(userId, device, expires))
+  caller.cookies?.set(nameFor(userId), [device, expires, signature].join('.'), lifeSeconds)
+}
+
+/** The random name that the browser was given when it was marked for this account; undefined without a mark that holds. */
+export const markedDevice = (
+  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
+  { cookies }: Caller,
+  userId: number,
+): string | undefined => {
+  const [device = '', expires = '', signature = ''] = cookies?.get(nameFor(userId))?.split('.') ?? []
+  if (!isSigned(keys, 'device-mark', signedText(userId, device, expires), signature)) return undefined
+  return Number(expires) * 1_000 > clock.now().getTime() ? device : undefined
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The demo's APP_SECRET: made once, kept in the data directory for its owner's eyes only. Production brings its own. */
+export const generatedSecret = async (directory: string): Promise<string> => {
+  const path = join(directory, 'app-secret')
+  const kept = await readFile(path, 'utf8').catch(() => '')
+  if (kept.length >= 32) return kept
+  const made = randomBytes(32).toString('base64url')
+  await writeFile(path, made, { mode: 0o600 })
+  return made
+}

@@ -1,0 +1,73 @@
+import type { ErrorHandler } from 'hono'
+import type { Logger } from 'pino'
+import { FieldsRefused, Refused, refusals } from '#contract/refusals.ts'
+import { codesOf } from '#server/db/error-codes.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import type { Env } from './serve.ts'
+
+// What the database, the disk or the place of the files says when it can't be reached or is full; everything else is our own fault.
+const outages: Record<string, keyof typeof refusals> = {
+  ECONNREFUSED: 'server.unavailable',
+  ECONNRESET: 'server.unavailable',
+  ETIMEDOUT: 'server.unavailable',
+  EPIPE: 'server.unavailable',
+  EHOSTUNREACH: 'server.unavailable',
+  ENETUNREACH: 'server.unavailable',
+  ENOTFOUND: 'server.unavailable',
+  EAI_AGAIN: 'server.unavailable',
+  '08006': 'server.unavailable',
+  // A pooler's word for a database that is away.
+  '08P01': 'server.unavailable',
+  '57014': 'server.unavailable',
+  '57P01': 'server.unavailable',
+  '57P02': 'server.unavailable',
+  '57P03': 'server.unavailable',
+  // Two that wait for each other, of which one is given up; and a database that is read-only while another one takes over.
+  '40P01': 'server.unavailable',
+  '25006': 'server.unavailable',
+  '53300': 'server.unavailable',
+  FILES_UNAVAILABLE: 'files.unavailable',
+  '53100': 'server.full',
+  ENOSPC: 'server.full',
+}
+
+/** What somebody wasn't let do, or knew nothing of: it may be a mistake, or somebody who tries doors (SECURITY R73). */
+const denials: readonly (keyof typeof refusals)[] = [
+  'session.limited',
+  'role.missing',
+  'matter.missing',
+  'matter.fields',
+  'payment.missing',
+  'payment.not_payer',
+  'session.unknown',
+  'file.refused',
+  'webhook.refused',
+  'request.throttled',
+]
+
+/**
+ * Turns every error into its answer: `{field: [text]}`, `{detail}`, and for what nobody foresaw a plain 500 with the request's id.
+ * Never a stack, a statement or a path (SECURITY R67).
+ */
+export const errorHandler =
+  (log: Logger): ErrorHandler<Env> =>
+  (error, c) => {
+    const caller = c.get('caller')
+    const { requestId } = caller
+    if (error instanceof FieldsRefused) return c.json(error.fields, error.status)
+    if (error instanceof Refused) {
+      if (denials.includes(error.refusal))
+        logSecurityEvent({ log }, caller, 'access.denied', { userId: c.get('viewer')?.userId, refusal: error.refusal })
+      return refuse(error.refusal, error.retrySeconds)
+    }
+    const refusal = codesOf(error).flatMap((code) => outages[code] ?? [])[0]
+    log.error({ err: error, requestId }, refusal ?? 'unforeseen error')
+    if (refusal) return refuse(refusal, 5)
+    return c.json({ detail: refusals['server.broken'][1], request_id: requestId }, 500)
+
+    function refuse(refusal: keyof typeof refusals, retrySeconds?: number) {
+      const [status, detail] = refusals[refusal]
+      if (retrySeconds !== undefined) c.header('Retry-After', String(Math.ceil(retrySeconds)))
+      return c.json({ detail }, status)
+    }
+  }

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { Config } from '#server/config.ts'
+import { parseIpAddress } from './ip-address.ts'
+import type { Env } from './serve.ts'
+
+/** Notes who is calling, before anything else (SECURITY R15, R73). */
+export const identifyCaller = (config: Config) => {
+  const secure = config.apiUrl.startsWith('https:')
+  return createMiddleware<Env>(async (c, next) => {
+    c.set('caller', {
+      requestId: randomUUID(),
+      ip: addressOf(c, config.trustProxy),
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+      cookies: {
+        get: (name) => getCookie(c, name),
+        set: (name, value, maxAge) =>
+          setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', secure, path: '/api/', maxAge }),
+      },
+    })
+    await next()
+  })
+}
+
+// Each proxy appends the address that it saw, so the trusted one stands `hops` from the end.
+const addressOf = (c: Context, hops: number) => {
+  const forwarded = hops > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-hops)?.trim() : undefined
+  return parseIpAddress(forwarded ?? '') ?? parseIpAddress(socketAddress(c)) ?? ''
+}
+
+// In tests a request comes without a socket.
+const socketAddress = (c: Context) => (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')

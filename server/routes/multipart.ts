@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ReadableStreamDefaultReader } from 'node:stream/web'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { fileRefusals } from '#contract/file-refusals.ts'
+import { limits } from '#contract/limits.ts'
+import { repeatedFields } from '#contract/matters.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { sanitizeFileName } from '#server/domain/files/sanitize-file-name.ts'
+import { detectFileType } from '#server/domain/files/detect-file-type.ts'
+import type { ReceivedFile } from '#server/domain/files/files.ts'
+import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
+import type { Body } from './read-body.ts'
+
+const maxFields = 200
+/** For what a client has already sent when it is refused: the end of the answer may close the connection, and would cut it off in the middle. */
+const onItsWayMs = 1_000
+
+/**
+ * Receives a multipart body: texts as values, `new_files` as temporary files that are measured and recognised on the way (SECURITY R44, R45, D16).
+ * Fields that the contract doesn't repeat are single; a second one makes a list, which the schema refuses.
+ * @throws FieldsRefused for files that are too many, too large or not welcome, as soon as that is known; Refused `request.malformed`,
+ *   `request.too_large`. Whatever is thrown, no temporary file stays, and the rest of the body is read and forgotten, here or by the HTTP server.
+ */
+export const receiveMultipart = async (request: Request, { config }: Pick<Deps, 'config'>): Promise<Body> => {
+  if (Number(request.headers.get('content-length')) > limits.requestBytes) throw refusedFiles(fileRefusals.heavy, 413)
+  const folder = folderWhenNeeded(uploadDirectory(config))
+  try {
+    return { ...(await receiveInto(folder, request)), dispose: folder.dispose }
+  } catch (error) {
+    await folder.dispose()
+    throw error
+  }
+}
+
+type Folder = ReturnType<typeof folderWhenNeeded>
+
+/** A folder of its own for one form, made when its first file comes: most forms have none. */
+const folderWhenNeeded = (parent: string) => {
+  let made: Promise<string> | undefined
+  const make = async () => {
+    await mkdir(parent, { recursive: true })
+    return mkdtemp(join(parent, 'form-'))
+  }
+  return {
+    path: () => {
+      made ??= make()
+      return made
+    },
+    dispose: async () => {
+      if (made) await rm(await made, { recursive: true, force: true })
+    },
+  }
+}
+
+const receiveInto = async (folder: Folder, request: Request) => {
+  const { promise: refused, reject: refuse } = Promise.withResolvers<never>()
+  const texts: Array<[field: string, value: string]> = []
+  const streams: BusboyFileStream[] = []
+  const arrivals: Array<Promise<Arrival>> = []
+  let textBytes = 0
+
+  const parser = openParser(request)
+  parser.on('error', () => refuse(new Refused('request.malformed')))
+  parser.on('filesLimit', () => refuse(refusedFiles(fileRefusals.many)))
+  parser.on('fieldsLimit', () => refuse(new Refused('request.too_large')))
+  parser.on('field', (field, value, _nameCut, valueCut) => {
+    textBytes += Buffer.byteLength(value)
+    if (valueCut || textBytes > limits.jsonBytes) refuse(new Refused('request.too_large'))
+    texts.push([field, value])
+  })
+  parser.on('file', (field, stream, fileName) => {
+    // An empty file input sends one file without a name.
+    if (field !== 'new_files' || fileName === '') return void stream.resume()
+    const name = sanitizeFileName(fileName)
+    stream.on('limit', () => refuse(refusedFiles(fileRefusals.large(name), 413)))
+    const arrival = receiveFile(stream, name, folder, String(streams.length))
+    arrival.catch(refuse)
+    streams.push(stream)
+    arrivals.push(arrival)
+  })
+
+  const reader = request.body?.getReader()
+  if (!reader) throw new Refused('request.malformed')
+  try {
+    await Promise.race([feed(reader, parser), refused])
+    const arrived = await Promise.race([Promise.all(arrivals), refused])
+    const objections = arrived.flatMap((arrival) => ('objection' in arrival ? arrival.objection : []))
+    if (objections.length > 0) throw new FieldsRefused({ new_files: objections })
+    const files = arrived.flatMap((arrival) => ('objection' in arrival ? [] : arrival))
+    return { values: valuesOf(texts, files), files }
+  } catch (error) {
+    for (const stream of streams) stream.destroy()
+    parser.destroy()
+    await Promise.allSettled(arrivals)
+    await Promise.race([forget(reader), pause(onItsWayMs, undefined, { ref: false })])
+    throw error
+  }
+}
+
+const openParser = (request: Request) => {
+  try {
+    return new Busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+      limits: { fileSize: limits.fileBytes, files: limits.filesPerRequest, fieldSize: limits.jsonBytes, fields: maxFields },
+    })
+  } catch {
+    throw new Refused('request.malformed')
+  }
+}
+
+/** Gives the body to the parser, no faster than files are written. */
+const feed = async (reader: ReadableStreamDefaultReader<Uint8Array>, parser: BusboyInstance) => {
+  const finished = new Promise((resolve) => parser.on('finish', resolve))
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Refused('request.malformed')
+    })
+    if (done) break
+    bytes += value.byteLength
+    if (bytes > limits.requestBytes) throw refusedFiles(fileRefusals.heavy, 413)
+    await new Promise<void>((resolve, reject) => parser.write(value, (error) => (error ? reject(error) : resolve())))
+  }
+  parser.end()
+  await finished
+}
+
+/**
+ * Lets what still comes pass by: a client that is cut off while it sends doesn't read its answer. The HTTP server ends it when the
+ * answer is out and it takes too long.
+ */
+const forget = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The client has gone.
+  }
+}
+
+type Arrival = ReceivedFile | { objection: string }
+
+const receiveFile = async (stream: BusboyFileStream, name: string, folder: Folder, place: string): Promise<Arrival> => {
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  // From the first moment on, because an error of the stream without anybody who listens would end the process.
+  const path = await pipeline(stream, measure, async (chunks) => {
+    const file = join(await folder.path(), place)
+    await writeFile(file, chunks, { flag: 'wx', mode: 0o600 })
+    return file
+  })
+  const recognition = await detectFileType(name, path)
+  return 'objection' in recognition ? recognition : { name, size, path, sha256: hash.digest('hex'), ...recognition }
+}
+
+const valuesOf = (texts: ReadonlyArray<[field: string, value: string]>, files: readonly ReceivedFile[]) => {
+  const byField = Map.groupBy(texts, ([field]) => field)
+  const values = [...byField].map(([field, given]) => {
+    const list = given.map(([, value]) => value)
+    return [field, list.length === 1 && !repeatedFields.includes(field) ? list[0] : list] as const
+  })
+  return { ...Object.fromEntries(values), ...(files.length > 0 && { new_files: files }) }
+}
+
+const refusedFiles = (text: string, status: 400 | 413 = 400) => new FieldsRefused({ new_files: [text] }, status)

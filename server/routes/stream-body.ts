@@ -1,0 +1,14 @@
+import type { Readable } from 'node:stream'
+
+/** A stream of Node as the body of an answer. It ends when its reader goes. */
+export const streamBody = (content: Readable) => {
+  const pieces = content[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => void content.destroy(),
+  })
+}

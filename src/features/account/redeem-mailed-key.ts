@@ -1,0 +1,40 @@
+import { emailVerificationQuery, profileQuery } from '#api/hooks.ts'
+import { session } from '#api/session.ts'
+import { CallFailed } from '#contract/call-failed.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { usedKeyPlaceholder } from './used-key-placeholder.ts'
+import type { KeyOutcome } from './verify-email-page.tsx'
+
+/**
+ * Uses the key of a mailed link: it verifies an address, confirms a new one, or opens a two-factor
+ * reset. The call changes state, so a loader makes it, once per visit, and not an effect (R08).
+ * @returns the failure; `password` when a new address isn't confirmed without it; undefined for a
+ * key that has been used
+ * @throws a redirect to the used key's address, which takes the key's place in the history, after
+ * keeping the tokens
+ */
+export const redeemMailedKey = async (queryClient: QueryClient, key: string): Promise<CallFailed | 'password' | undefined> => {
+  if (key === usedKeyPlaceholder) return undefined
+  try {
+    const outcome = await spend(queryClient, key)
+    if (outcome === 'password') return outcome
+    throw redirect({ to: '/verify-email/$key', params: { key: usedKeyPlaceholder }, search: { outcome }, replace: true })
+  } catch (error) {
+    if (error instanceof CallFailed) return error
+    throw error
+  }
+}
+
+const spend = async (queryClient: QueryClient, key: string): Promise<KeyOutcome | 'password'> => {
+  const { access, refresh, setup_2fa_required, password_required } = await queryClient.fetchQuery(
+    emailVerificationQuery({ params: { key } }),
+  )
+  if (password_required) return 'password'
+  if (!access) {
+    await queryClient.invalidateQueries(profileQuery({}))
+    return 'address'
+  }
+  session.keep({ access, refresh })
+  return setup_2fa_required ? 'setup' : 'account'
+}

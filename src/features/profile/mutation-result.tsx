@@ -1,0 +1,31 @@
+import type { CallFailed } from '#contract/call-failed.ts'
+import type { FailureName } from '#texts/failures.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SlowMutationNotice, type Stoppable } from '#ui/slow-mutation-notice.tsx'
+import { AutoDismiss } from './auto-dismiss.tsx'
+
+interface OutcomeProps {
+  call: Stoppable & { isSuccess: boolean; error: CallFailed | null }
+  success: string
+  failure: FailureName
+}
+
+/** How a save goes, and for 5 seconds how it went. */
+export const MutationResult = ({ call, success, failure }: OutcomeProps) => (
+  <>
+    <SlowMutationNotice call={call} />
+    {call.isSuccess && (
+      <AutoDismiss>
+        <Notice kind="success" role="alert">
+          {success}
+        </Notice>
+      </AutoDismiss>
+    )}
+    {call.error && (
+      <AutoDismiss>
+        <FailureNotice failure={failure} error={call.error} />
+      </AutoDismiss>
+    )}
+  </>
+)

@@ -1,0 +1,174 @@
+import { layoutTexts as t } from '#texts/app-layout.ts'
+import { company } from '#texts/company.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './app-layout.module.css'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { SlowLoadingNotice } from './slow-loading-notice.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+interface FrameProps {
+  loggedIn: boolean
+  /** While the authentication check runs, a spinner covers the page. */
+  checking: boolean
+  onLogout: () => void
+  onCookieSettings: () => void
+  /** Stands at the window's lower edge, and first for the keyboard. */
+  banner: ReactNode
+  children: ReactNode
+}
+
+const open = [
+  { to: '/', label: t.home },
+  { to: '/login', label: t.login },
+  { to: '/register', label: t.register },
+  { to: '/contact', label: t.contact },
+  { to: '/about', label: t.about },
+  { to: '/prices', label: t.prices },
+] as const
+
+const member = [
+  { to: '/', label: t.home },
+  { to: '/profile', label: t.profile },
+  { to: '/user-matters', label: t.matters },
+  { to: '/contact', label: t.contact },
+  { to: '/about', label: t.about },
+  { to: '/prices', label: t.prices },
+] as const
+
+const footer = [
+  { to: '/contact', label: t.contact },
+  { to: '/about', label: t.about },
+  { to: '/privacy-policy', label: t.privacy },
+  { to: '/cookie-policy', label: t.cookies },
+  { to: '/terms-and-conditions', label: t.terms },
+  { to: '/legal-info', label: t.legal },
+  { to: '/tillganglighet', label: t.accessibility },
+] as const
+
+/** Navigation above, footer below (SPEC section 2). Plain elements, so that it can be prerendered and stays light. */
+export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, banner, children }: FrameProps) => {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  const main = useArrival(pathname, () => setMenuOpen(false))
+  const burger = useRef<HTMLButtonElement>(null)
+  useEscape(menuOpen, () => {
+    setMenuOpen(false)
+    burger.current?.focus()
+  })
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#innehall">
+        {t.skip}
+      </a>
+      {banner}
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Link to="/" className={styles.brand} aria-label={`${company.name}, ${t.home.toLowerCase()}`}>
+            <Wordmark />
+          </Link>
+          <button
+            ref={burger}
+            type="button"
+            className={styles.burger}
+            aria-expanded={menuOpen}
+            aria-controls="huvudmeny"
+            onClick={() => setMenuOpen(!menuOpen)}
+          >
+            <span className={styles.lines} aria-hidden="true" />
+            {t.menu}
+          </button>
+          {/* Another menu, not the same one moved: nothing shifts when a member's takes the visitor's place. */}
+          <nav key={String(loggedIn)} id="huvudmeny" aria-label={t.navigation} className={styles.nav} data-open={menuOpen}>
+            {(loggedIn ? member : open).map(({ to, label }) => (
+              <Link key={to} to={to} activeOptions={{ exact: to === '/' }} onClick={() => setMenuOpen(false)}>
+                {label}
+              </Link>
+            ))}
+            {loggedIn && (
+              <button type="button" onClick={onLogout}>
+                {t.logout}
+              </button>
+            )}
+          </nav>
+        </div>
+      </header>
+      <main id="innehall" ref={main} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <div className={styles.footerInner}>
+          <div>
+            <Wordmark />
+            <p className={styles.promise}>{t.promise}</p>
+          </div>
+          <nav aria-label={t.footer} className={styles.footerLinks}>
+            {footer.map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+            <button type="button" onClick={onCookieSettings}>
+              {t.cookieSettings}
+            </button>
+            <a href={company.networkHref} rel="noreferrer">
+              {t.network}
+            </a>
+          </nav>
+          <p className={styles.copyright}>{t.copyright(new Date().getFullYear())}</p>
+        </div>
+      </footer>
+      {checking && (
+        <LoadingOverlay label={t.checking}>
+          <SlowLoadingNotice />
+        </LoadingOverlay>
+      )}
+      <Announcement />
+    </div>
+  )
+}
+
+const useEscape = (listening: boolean, onEscape: () => void) => {
+  useEffect(() => {
+    if (!listening) return
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onEscape()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}
+
+/** On every change of path: to the top, and the focus to the page, so that keyboard and screen reader start there. */
+const useArrival = (pathname: string, onArrival: () => void) => {
+  const main = useRef<HTMLElement>(null)
+  const arrived = useRef(pathname)
+  useEffect(() => {
+    if (arrived.current === pathname) return
+    arrived.current = pathname
+    onArrival()
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  })
+  return main
+}
+
+/** Says each new title to a screen reader: a page may arrive a while after its address. */
+const Announcement = () => {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    let known = document.title
+    const observer = new MutationObserver(() => {
+      if (document.title === known) return
+      known = document.title
+      setSaid(known)
+    })
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {said}
+    </div>
+  )
+}

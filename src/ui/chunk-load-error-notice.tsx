@@ -1,0 +1,28 @@
+import { connectionTexts, chunkLoadErrorTexts } from '#texts/loading.ts'
+import { useSyncExternalStore } from 'react'
+import { useConnection } from './connection.ts'
+import { chunkLoadError } from './chunk-load-error.ts'
+import styles from './chunk-load-error-notice.module.css'
+import { ReachingButton } from './reaching-button.tsx'
+
+/** Says that a part of the page couldn't be fetched. The page itself goes on: nobody loses a text without having been told. */
+export const ChunkLoadErrorNotice = () => {
+  const untold = useSyncExternalStore(chunkLoadError.subscribe, chunkLoadError.untold, () => false)
+  const connection = useConnection()
+  if (!untold) return null
+  return (
+    <div role="alert" className={`card no-print ${styles.notice}`}>
+      <p>{connection === 'there' ? chunkLoadErrorTexts.text : connectionTexts[connection].text}</p>
+      <div className={styles.ways}>
+        {connection === 'there' ? (
+          <ReachingButton label={chunkLoadErrorTexts.reload} onReached={() => location.reload()} />
+        ) : (
+          <ReachingButton label={connectionTexts.tryAgain} onReached={chunkLoadError.dismiss} />
+        )}
+        <button type="button" className="button quiet" onClick={chunkLoadError.dismiss}>
+          {chunkLoadErrorTexts.later}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { slowCallMs } from '#lib/durations.ts'
+import { chunkLoadErrorTexts, slowCallTexts as t } from '#texts/loading.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Notice } from './notice.tsx'
+
+/**
+ * For a loading view: after 10 seconds it says that it takes longer than usual, and offers to ask anew (DESIGN 5.12); with `reload`, where
+ * it may be a script that doesn't come, to load the page anew.
+ */
+export const SlowLoadingNotice = ({ reload = false }: { reload?: boolean }) => {
+  const queryClient = useQueryClient()
+  const [round, setRound] = useState(0)
+  const [slowRound, setSlowRound] = useState<number>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSlowRound(round), slowCallMs)
+    return () => clearTimeout(timer)
+  }, [round])
+  if (slowRound !== round) return null
+  const again = () => {
+    setRound(round + 1)
+    void askAnew(queryClient)
+  }
+  return (
+    <Notice kind="info" role="status">
+      <p>{t.slow}</p>
+      <button type="button" className="button quiet" onClick={reload ? () => location.reload() : again}>
+        {reload ? chunkLoadErrorTexts.reload : t.tryAgain}
+      </button>
+    </Notice>
+  )
+}
+
+/** Stops the reads that a page still waits for and makes them again: a plain refetch would only join the one that hangs. */
+const askAnew = async (queryClient: QueryClient) => {
+  const waiting = queryClient.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data === undefined,
+  })
+  await Promise.all(waiting.map((query) => query.cancel({ revert: true, silent: true })))
+  await queryClient.refetchQueries({ predicate: (query) => waiting.includes(query) })
+}

@@ -1,0 +1,11 @@
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
+import { Notifications } from '@mantine/notifications'
+import { MantineShell } from './mantine-shell.tsx'
+
+/** The app's own news, as Mantine shows them. */
+export const Toaster = () => (
+  <MantineShell>
+    <Notifications position="bottom-right" />
+  </MantineShell>
+)

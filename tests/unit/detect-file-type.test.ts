@@ -1,0 +1,215 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileTypes } from '#contract/file-types.ts'
+import { zipOf } from '#server/demo/zip.ts'
+import { detectFileType } from '#server/domain/files/detect-file-type.ts'
+import { archiveNamed } from '#tests/support/archives.ts'
+import { sampleFiles } from '#tests/support/sample-files.ts'
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'recognition-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+const look = async (name: string, content: string | Buffer) => {
+  const path = join(directory, 'received')
+  await writeFile(path, content)
+  return detectFileType(name, path)
+}
+const unwelcome = (name: string) => ({
+  objection: `Filen ”${name}” kan inte tas emot. Skicka bilder, PDF, text, Word-, Excel- och PowerPoint-dokument, e-post, ljud, film och zip-arkiv.`,
+})
+const other = (name: string) => ({
+  objection: `Filen ”${name}” är inte en sådan fil som namnet säger. Kontrollera den och försök igen.`,
+})
+
+describe('R45: a file of a welcome type', () => {
+  for (const [extension, { media }] of Object.entries(fileTypes)) {
+    it(`§D5-24-welcome-files: .${extension} is taken as ${media}`, async () => {
+      const content = Object.entries(sampleFiles).find(([name]) => name === extension)?.[1] ?? ''
+      const charset = ['txt', 'csv'].includes(extension) ? '; charset=utf-8' : ''
+      expect(await look(`min fil.${extension}`, content)).toEqual({ mediaType: media + charset })
+    })
+  }
+
+  it('is recognised with an ending in capitals', async () => {
+    expect(await look('SKANNAD.PDF', sampleFiles.pdf)).toEqual({ mediaType: 'application/pdf' })
+  })
+
+  it('may be a Word document behind a password', async () => {
+    const encrypted = Buffer.concat([sampleFiles.doc.subarray(0, 512), Buffer.from('EncryptedPackage', 'utf16le')])
+    expect(await look('hemligt.docx', encrypted)).toHaveProperty('mediaType')
+  })
+
+  it('may be an mp3 without a tag', async () => {
+    expect(await look('samtal.mp3', Buffer.from([0xff, 0xfb, 0x90, 0x64]))).toEqual({ mediaType: 'audio/mpeg' })
+  })
+
+  it('may be a picture whose size stands behind a long profile', async () => {
+    const profile = Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xff]), Buffer.alloc(0xfffd)])
+    const jpeg = Buffer.concat([sampleFiles.jpg.subarray(0, 2), profile, profile, sampleFiles.jpg.subarray(2)])
+    expect(await look('foto.jpg', jpeg)).toEqual({ mediaType: 'image/jpeg' })
+  })
+})
+
+describe('text', () => {
+  it('R49: in Latin-1 is told from UTF-8', async () => {
+    expect(await look('gammal.txt', Buffer.from('Överläkare Märta', 'latin1'))).toEqual({
+      mediaType: 'text/plain; charset=windows-1252',
+    })
+  })
+
+  it('with a letter cut in two by the end of the file is not UTF-8', async () => {
+    expect(await look('avkortad.txt', Buffer.from('å').subarray(0, 1))).toEqual({ mediaType: 'text/plain; charset=windows-1252' })
+  })
+
+  it('in UTF-8 is found whole, however it is read', async () => {
+    expect(await look('lang.txt', `x${'å'.repeat(100_000)}`)).toEqual({ mediaType: 'text/plain; charset=utf-8' })
+  })
+
+  const marked = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+
+  it('R49: in UTF-16 is known by its mark, whichever byte comes first', async () => {
+    const letter = marked(`Överläkare Märta\r\n${'å'.repeat(100_000)}`)
+    expect(await look('anteckning.txt', letter)).toEqual({ mediaType: 'text/plain; charset=utf-16le' })
+    expect(await look('anteckning.txt', letter.swap16())).toEqual({ mediaType: 'text/plain; charset=utf-16be' })
+    expect(await look('kontakter.csv', marked('namn;ort'))).toEqual({ mediaType: 'text/csv; charset=utf-16le' })
+  })
+
+  const brokenUtf16: Array<[what: string, content: Buffer]> = [
+    ['without a mark', Buffer.from('Hej', 'utf16le')],
+    ['with NUL', marked('Hej\0')],
+    ['with half of a sign at its end', marked('Hej').subarray(0, -1)],
+    ['with half of a surrogate pair', marked('Hej \ud83c')],
+    ['that is really UTF-32', Buffer.from('\xff\xfe\0\0H\0\0\0', 'latin1')],
+  ]
+  for (const [what, content] of brokenUtf16)
+    it(`R45: in UTF-16 ${what} is refused`, async () => {
+      expect(await look('brev.txt', content)).toEqual(other('brev.txt'))
+    })
+
+  it('R45: with NUL is refused', async () => {
+    expect(await look('brev.txt', 'Hej\0')).toEqual(other('brev.txt'))
+  })
+
+  it('that is no mail is refused as mail', async () => {
+    expect(await look('brev.eml', '<html><script>alert(1)</script></html>')).toEqual(other('brev.eml'))
+  })
+})
+
+describe('a file that is not welcome', () => {
+  for (const name of [
+    'x.exe',
+    'x.html',
+    'x.svg',
+    'x.js',
+    'x.pdf.exe',
+    '.htaccess',
+    'utan ändelse',
+    'x.docm',
+    'x.xml',
+    'constructor',
+  ])
+    it(`§D5-24-refused-files: ${name} is refused by its name`, async () => {
+      expect(await look(name, 'MZ')).toEqual(unwelcome(name))
+    })
+
+  it('is refused when it is empty', async () => {
+    expect(await look('tom.pdf', '')).toEqual({ objection: 'Filen ”tom.pdf” är tom.' })
+  })
+
+  const disguised: Array<[name: string, what: string, content: string | Buffer]> = [
+    ['x.pdf', 'a program', 'MZ\x90\0'],
+    ['x.png', 'a page', '<html><script>alert(1)</script></html>'],
+    ['x.png', 'a picture cut short', sampleFiles.png.subarray(0, 20)],
+    ['x.jpg', 'a PNG picture', sampleFiles.png],
+    ['x.jpg', 'only the beginning of a JPEG picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0])],
+    ['x.gif', 'a drawing with script', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['x.webp', 'a sound file in the same container', Buffer.from('RIFF\x24\0\0\0WAVEfmt '.padEnd(64, '\0'))],
+    ['x.docx', 'any zip archive', sampleFiles.zip],
+    ['x.docx', 'a spreadsheet', sampleFiles.xlsx],
+    ['x.docx', 'an old document', sampleFiles.doc],
+    ['x.doc', 'an installer', Buffer.concat([sampleFiles.doc.subarray(0, 512), Buffer.alloc(2_000)])],
+    ['x.odt', 'a spreadsheet', sampleFiles.ods],
+    ['x.zip', 'another packing', Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1')],
+    ['x.heic', 'a film', sampleFiles.mp4],
+    ['x.mp4', 'a photo', sampleFiles.heic],
+    ['x.mp3', 'a JPEG picture', sampleFiles.jpg],
+    ['x.rtf', 'a page', '<html>'],
+  ]
+  for (const [name, what, content] of disguised)
+    it(`§D5-24-refused-files: ${name} is refused when it is ${what}`, async () => {
+      expect(await look(name, content)).toEqual(other(name))
+    })
+})
+
+describe('a picture', () => {
+  const sized = (width: number, height: number) => {
+    const png = Buffer.from(sampleFiles.png)
+    png.writeUInt32BE(width, 16)
+    png.writeUInt32BE(height, 20)
+    return png
+  }
+
+  it('R44: of 30 000 × 30 000 pixels is refused', async () => {
+    expect(await look('stor.png', sized(30_000, 30_000))).toEqual({
+      objection: 'Bilden ”stor.png” har för många bildpunkter. Förminska den och försök igen.',
+    })
+  })
+
+  it('of 8 000 × 6 000 pixels is taken', async () => {
+    expect(await look('foto.png', sized(8_000, 6_000))).toEqual({ mediaType: 'image/png' })
+  })
+
+  const vast: Array<[name: string, header: string]> = [
+    ['x.gif', 'GIF89a\xff\xff\xff\xff\0\0\0;'],
+    ['x.webp', `RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\xff\xff\0\xff\xff\0${'\0'.repeat(10)}`],
+    ['x.webp', `RIFF\0\0\0\0WEBPVP8 \x0a\0\0\0\0\0\0\x9d\x01\x2a\xff\x3f\xff\x3f${'\0'.repeat(10)}`],
+    ['x.jpg', '\xff\xd8\xff\xc0\0\x11\x08\xff\xff\xff\xff\x03\x01\x11\0\0\0\0\0\0'],
+  ]
+  for (const [name, header] of vast)
+    it(`${name} may not hide its size (${header.slice(12, 16).trim()})`, async () => {
+      expect(await look(name, Buffer.from(header, 'latin1'))).toEqual({
+        objection: `Bilden ”${name}” har för många bildpunkter. Förminska den och försök igen.`,
+      })
+    })
+})
+
+describe('R46: an archive made to harm', () => {
+  it('unpacks to more than a hundred times its size', async () => {
+    expect(await look('bomb.zip', await zipOf({ 'nollor.txt': '0'.repeat(2_000_000) }))).toEqual(other('bomb.zip'))
+    expect(
+      await look('bomb.docx', await zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': ' '.repeat(2_000_000) })),
+    ).toEqual(other('bomb.docx'))
+  })
+
+  for (const path of ['../../etc/passwd', '/etc/passwd', 'C:/windows/x', 'a/../../b'])
+    it(`wants to write to ${path}`, async () => {
+      expect(await look('slip.zip', await archiveNamed(path))).toEqual(other('slip.zip'))
+    })
+
+  it('has more entries than anyone would send', async () => {
+    const entries = Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`${index}.txt`, '']))
+    expect(await look('manga.zip', await zipOf(entries))).toEqual(other('manga.zip'))
+  })
+
+  it('says that it has a million entries', async () => {
+    const zip = Buffer.from(sampleFiles.zip)
+    zip.writeUInt16LE(0xffff, zip.length - 12)
+    expect(await look('ljug.zip', zip)).toEqual(other('ljug.zip'))
+  })
+
+  it('names the same content a thousand times', async () => {
+    const once = await zipOf({ a: 'x'.repeat(8_000) })
+    expect(await look('en.zip', once)).toHaveProperty('mediaType')
+    const directoryAt = once.indexOf('PK\x01\x02')
+    const entry = once.subarray(directoryAt, -22)
+    const end = Buffer.from(once.subarray(-22))
+    end.writeUInt16LE(1_000, 10)
+    const thousand = Array.from({ length: 1_000 }, () => entry)
+    expect(await look('tusen.zip', Buffer.concat([once.subarray(0, directoryAt), ...thousand, end]))).toEqual(other('tusen.zip'))
+  })
+})

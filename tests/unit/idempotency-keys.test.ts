@@ -1,0 +1,39 @@
+import { idempotencyKeys } from '#api/idempotency-keys.ts'
+import { expect, test } from 'vitest'
+
+const matter = (more: object = {}) => ({ body: { title: 'Hyresavtal', description: 'Är det rätt?', ...more } })
+const file = (content: string, lastModified = 1) => new File([content], 'avtal.txt', { lastModified })
+
+test('R90: the same input keeps its key, whatever is sent meanwhile, until it has succeeded', () => {
+  const keys = idempotencyKeys()
+  const first = keys.keyFor(matter())
+
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  keys.keyFor(matter({ title: 'Samboavtal' }))
+  expect(keys.keyFor(matter())).toBe(first)
+  keys.forget(matter())
+  expect(keys.keyFor(matter())).not.toBe(first)
+})
+
+test.each([
+  ['another text', matter({ title: 'Samboavtal' })],
+  ['another matter', { ...matter(), params: { matter_id: '2' } }],
+  ['a file more', matter({ new_files: [file('Hej')] })],
+])('R90: %s is another input, with another key', (_, other) => {
+  const keys = idempotencyKeys()
+
+  expect(keys.keyFor(other)).not.toBe(keys.keyFor(matter()))
+})
+
+test('R90: files are told apart by name, size and time, and the same ones are the same', () => {
+  const keys = idempotencyKeys()
+  const first = keys.keyFor(matter({ new_files: [file('Hej')] }))
+
+  expect(keys.keyFor(matter({ new_files: [file('Hej')] }))).toBe(first)
+  expect(keys.keyFor(matter({ new_files: [file('Hejsan')] }))).not.toBe(first)
+  expect(keys.keyFor(matter({ new_files: [file('Hej', 2)] }))).not.toBe(first)
+})
+
+test('two forms never share a key', () => {
+  expect(idempotencyKeys().keyFor(matter())).not.toBe(idempotencyKeys().keyFor(matter()))
+})

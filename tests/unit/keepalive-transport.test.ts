@@ -1,0 +1,34 @@
+import { fetchTransport, keepaliveTransport } from '#api/transport.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const outgoing = {
+  address: 'http://api.example/api/auth/logout/',
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: '{"refresh":"r"}',
+  signal: undefined,
+}
+
+/** Whether the requests that have left may outlive their page. */
+const outliving = () => {
+  const requests: boolean[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    requests.push(request.keepalive)
+    return new Response(null, { status: 204 })
+  })
+  return requests
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('R31: the call that ends the session outlives the page that is left', async () => {
+  const requests = outliving()
+  expect(await keepaliveTransport(outgoing)).toEqual({ status: 204, text: '' })
+  expect(requests).toEqual([true])
+})
+
+test('no other call does', async () => {
+  const requests = outliving()
+  await fetchTransport(outgoing)
+  expect(requests).toEqual([false])
+})

@@ -1,0 +1,64 @@
+import { endpoints } from '#contract/index.ts'
+import { ChangedMatter, Matter } from '#contract/matters.ts'
+import { Payment, Receipt } from '#contract/payments.ts'
+import { replySerializer } from '#server/routes/reply-serializer.ts'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const file = { id: 3, file: 'https://api.example.se/files/x/avtal.pdf', key: 'secret', sha256: 'secret' }
+const matter = {
+  id: 7,
+  title: 'Tvist',
+  description: '',
+  status: 'Pending',
+  notes: null,
+  user: 2,
+  createdAt: 'secret',
+  email: 'secret',
+}
+const payment = { id: '12', status: 'paid', user: '4', matter: 7, matter_title: 'Tvist', amount: 1595.5, payoutAccount: 'secret' }
+const seller = { name: 'Rådrum', organisation_number: '1', vat_number: '2', address: '3', email: '4', iban: 'secret' }
+const receipt = {
+  number: 1,
+  paid_at: '2026-11-20',
+  buyer: null,
+  matter: 7,
+  matter_title: 'Tvist',
+  amount: 1,
+  vat_percent: 25,
+  vat_amount: 1,
+  refunded_amount: 0,
+}
+
+/** What a handler might return by mistake, with the schema of its reply. */
+const drafts: Readonly<Record<string, readonly [z.core.$ZodType, unknown]>> = {
+  'a matter with its files': [Matter, { ...matter, files: [file] }],
+  'a list of matters': [
+    z.array(Matter),
+    [
+      { ...matter, files: [] },
+      { ...matter, files: [file, file] },
+    ],
+  ],
+  'a matter without description and files': [Matter, { id: 7, title: 'Tvist', status: 'Pending' }],
+  'a changed matter': [ChangedMatter, { ...matter, files: [file], new_files: [file] }],
+  'a payment with ids as text': [Payment, payment],
+  'a receipt': [Receipt, { ...receipt, seller, payerId: 'secret' }],
+}
+
+describe('R40: only the fields that the contract names leave the server', () => {
+  test.each(Object.entries(drafts))('R40: of %s', (_name, [schema, draft]) => {
+    const sent = replySerializer(schema)(draft)
+    expect(JSON.stringify(sent)).not.toContain('secret')
+    // As a parse of the whole reply would have it.
+    expect(sent).toEqual(z.encode(schema, z.parse(schema, draft)))
+  })
+
+  test('R40: fields where the contract has a plain value are an error, not an answer', () => {
+    expect(() => replySerializer(Matter)({ ...matter, title: { text: 'Tvist', secret: 1 } })).toThrow('a plain value')
+  })
+
+  test.each(endpoints)('R40: the reply of %s is of kinds that can be picked from', (_name, { reply }) => {
+    expect(replySerializer(reply)).toBeTypeOf('function')
+  })
+})
