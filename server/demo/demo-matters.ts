@@ -1,9 +1,4 @@
 import type { MatterStatus } from '#contract/matters.ts'
-import { docxOf } from './docx.ts'
-import { jpegOf } from './jpeg.ts'
-import { pdfOf } from './pdf.ts'
-import { dampWall, floorPlan } from './picture.ts'
-import { pngOf } from './png.ts'
 
 /** A matter of the demo. */
 export interface DemoMatter {
@@ -14,8 +9,8 @@ export interface DemoMatter {
   description: string
   status: MatterStatus
   notes?: string
-  /** Contents by file name, made when they are needed. */
-  files?: Readonly<Record<string, () => Buffer | Promise<Buffer>>>
+  /** The name that the customer gave a file, and the file in `files/`. */
+  files?: Readonly<Record<string, string>>
   /** Öre; `paidDaysAgo` for one that has been paid. */
   payment?: { amountOre: number; paidDaysAgo?: number }
 }
@@ -23,8 +18,6 @@ export interface DemoMatter {
 const kund = 'kund@example.se'
 const annan = 'annan@example.se'
 const jurist = 'jurist@example.se'
-
-const lines = (...texts: string[]) => texts.join('\r\n')
 
 /** What the demo's people have on their minds, oldest first. Persons, companies and places are invented. */
 export const demoMatters: readonly DemoMatter[] = [
@@ -37,13 +30,7 @@ export const demoMatters: readonly DemoMatter[] = [
     status: 'Completed',
     notes: 'Länsstyrelsen upphävde nämndens beslut. Ärendet är avslutat.',
     files: {
-      'Beslut från byggnadsnämnden.pdf': () =>
-        pdfOf('Byggnadsnämnden i Björkhamns kommun', 'Beslut om bygglov', [
-          'Fastighet: Björken 4:12. Ansökan avser nybyggnad av altan, 24 kvm, inom strandskyddat område.',
-          'Nämnden avslår ansökan. Åtgärden är inte förenlig med detaljplanen, och särskilda skäl för dispens från strandskyddet har inte kommit fram.',
-          'Hur man överklagar: Skrivelsen ställs till länsstyrelsen men lämnas till nämnden inom tre veckor från den dag då du fick del av beslutet.',
-          'Åsa Öberg, bygglovshandläggare',
-        ]),
+      'Beslut från byggnadsnämnden.pdf': 'beslut-fran-byggnadsnamnden.pdf',
     },
     payment: { amountOre: 478_500, paidDaysAgo: 80 },
   },
@@ -82,12 +69,7 @@ export const demoMatters: readonly DemoMatter[] = [
     status: 'Completed',
     notes: 'Utkastet godkänt. Originalet är undertecknat och bevittnat.',
     files: {
-      'Testamente, utkast.docx': () =>
-        docxOf('Inbördes testamente (utkast)', [
-          'Vi, makarna Lindqvist, förordnar härmed om vår kvarlåtenskap på följande sätt.',
-          'Den av oss som överlever den andra ska med fri förfoganderätt erhålla all den avlidnes egendom.',
-          'När båda har avlidit ska kvarlåtenskapen fördelas lika mellan våra barn.',
-        ]),
+      'Testamente, utkast.docx': 'testamente-utkast.docx',
     },
   },
   {
@@ -106,12 +88,7 @@ export const demoMatters: readonly DemoMatter[] = [
     status: 'Ongoing',
     notes: 'Ogiltigförklaring ska begäras senast två veckor efter uppsägningen. Begäran är skickad.',
     files: {
-      'Besked om uppsägning.pdf': () =>
-        pdfOf('Norrviks Verkstad AB', 'Besked om uppsägning', [
-          'Vi måste tyvärr meddela att din anställning hos oss upphör på grund av arbetsbrist. Uppsägningstiden är sex månader och du är arbetsskyldig under den tiden.',
-          'Du har företrädesrätt till återanställning under nio månader från den dag då anställningen upphör, om du anmäler att du gör anspråk på den.',
-          'Björn Ståhl, platschef',
-        ]),
+      'Besked om uppsägning.pdf': 'besked-om-uppsagning.pdf',
     },
   },
   {
@@ -123,26 +100,10 @@ export const demoMatters: readonly DemoMatter[] = [
     status: 'Ongoing',
     notes: 'Reklamation skickad till firman. Svar väntas senast den 30:e.',
     files: {
-      'Fukt i väggen.jpg': () => jpegOf(dampWall),
-      'Planritning.png': () => pngOf(floorPlan),
-      'Offert badrum.pdf': () =>
-        pdfOf('Kakel & Våtrum i Åkersta AB', 'Offert: renovering av badrum', [
-          'Rivning av befintligt ytskikt, nytt tätskikt enligt branschregler, kakel och klinker, ny golvbrunn.',
-          'Fast pris 142 000 kr inklusive moms och material. Fem års garanti på utfört arbete.',
-          'Arbetet utförs under vecka 14 till 17. Vi ser fram emot att få hjälpa er!',
-        ]),
-      'Anteckningar från besiktningen.txt': () =>
-        Buffer.from(
-          lines(
-            'Besiktning av badrum',
-            '',
-            '– Fuktkvot 28 % i väggen mot sovrummet, 14 % är normalt.',
-            '– Tätskiktet slutar 5 cm för lågt bakom blandaren.',
-            '– Golvfallet är rätt på tre av fyra mätpunkter.',
-            '',
-            'Slutsats: skadan beror på arbetet, inte på användningen.',
-          ),
-        ),
+      'Fukt i väggen.jpg': 'fukt-i-vaggen.jpg',
+      'Planritning.png': 'planritning.png',
+      'Offert badrum.pdf': 'offert-badrum.pdf',
+      'Anteckningar från besiktningen.txt': 'anteckningar-fran-besiktningen.txt',
     },
     payment: { amountOre: 595_500 },
   },
@@ -154,12 +115,7 @@ export const demoMatters: readonly DemoMatter[] = [
       'Vi är överens om det mesta utom sommarstugan, som köptes med pengar ur mitt arv. Vi behöver ett bodelningsavtal.',
     status: 'Ongoing',
     files: {
-      'Bodelning, utkast.docx': () =>
-        docxOf('Bodelningsavtal (utkast)', [
-          'Parterna har varit gifta och ska nu bodela all egendom.',
-          'Bostadsrätten tillfaller Karin, som övertar lånet och löser ut den andra parten med hälften av övervärdet.',
-          'Fritidshuset är förvärvat för enskild egendom. Parterna är inte överens om värdet av renoveringen.',
-        ]),
+      'Bodelning, utkast.docx': 'bodelning-utkast.docx',
     },
   },
   {
@@ -170,20 +126,8 @@ export const demoMatters: readonly DemoMatter[] = [
       'Försäkringskassan anser att jag kan arbeta heltid i ett annat yrke. Min läkare är av en annan åsikt. Beslutet kom förra veckan och jag vill begära omprövning.',
     status: 'Pending',
     files: {
-      // As old Windows programs wrote text.
-      'Läkarens utlåtande.txt': () =>
-        Buffer.from(
-          lines(
-            'Utlåtande till Försäkringskassan',
-            '',
-            'Patienten har sedan i våras svår värk i rygg och höft.',
-            'Hon kan inte sitta längre än tjugo minuter åt gången och bör inte lyfta.',
-            'Bedömning: arbetsförmågan är nedsatt med minst hälften i alla normalt förekommande arbeten.',
-            '',
-            'Överläkare Märta Sjögren, ortopedmottagningen',
-          ),
-          'latin1',
-        ),
+      // Latin-1, as old Windows programs wrote text.
+      'Läkarens utlåtande.txt': 'lakarens-utlatande.txt',
     },
   },
   {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
@@ -42,7 +42,7 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
   await mkdir(uploadDirectory(deps.config), { recursive: true })
   const directory = await mkdtemp(join(uploadDirectory(deps.config), 'demo-'))
   try {
-    const made = await makeFiles(directory)
+    const made = await receiveFiles(directory)
     await storeFiles(deps, made, (kept) =>
       deps.db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
@@ -62,13 +62,13 @@ const hasPeople = async (db: Db) => (await db.select({ id: users.id }).from(user
 export const hasDemoPeople = async (db: Db) =>
   (await db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1)).length > 0
 
-/** Writes the demo's files where received files are, and has them recognised like those. */
-const makeFiles = (directory: string): Promise<ReceivedFile[]> =>
+/** Copies the demo's files to where uploads are received, because storing a file moves it, and detects their types like those of uploads. */
+const receiveFiles = (directory: string): Promise<ReceivedFile[]> =>
   Promise.all(
     demoMatters
       .flatMap(({ files = {} }) => Object.entries(files))
-      .map(async ([name, make], index) => {
-        const content = await make()
+      .map(async ([name, file], index) => {
+        const content = await readFile(new URL(`files/${file}`, import.meta.url))
         const path = join(directory, String(index))
         await writeFile(path, content)
         const recognition = await detectFileType(name, path)

@@ -1,4 +1,4 @@
-import { zipOf } from '#server/demo/zip.ts'
+import { zipOf } from '#tests/support/zip.ts'
 
 const entryBytes = (archive: Buffer) => archive.subarray(archive.indexOf('PK\x01\x02'), archive.lastIndexOf('PK\x05\x06'))
 const contentBytes = (archive: Buffer) => archive.subarray(0, archive.indexOf('PK\x01\x02'))

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTypes } from '#contract/file-types.ts'
-import { docxOf } from '#server/demo/docx.ts'
-import { zipOf } from '#server/demo/zip.ts'
+import { zipOf } from '#tests/support/zip.ts'
 import { archiveNamed } from '#tests/support/archives.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { behind, nestedArchives, repeatedEntry, wordDocument, wordParts } from './hostile-archives.ts'
@@ -228,7 +227,7 @@ const sound = [
       ['txt', 'csv'].includes(extension) ? 'utf-8' : undefined,
     ),
   ),
-  kept('a document with pictures', 'avtal.docx', await docxOf('Avtal', ['Text'])),
+  kept('a document with pictures', 'avtal.docx', sampleFiles.docx),
 ] satisfies CorpusFile[]
 
 /** The hostile and odd files that the product must bear (SECURITY R43, R45-R47), each with what must become of it. */

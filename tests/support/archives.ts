@@ -1,4 +1,4 @@
-import { zipOf } from '#server/demo/zip.ts'
+import { zipOf } from './zip.ts'
 
 /**
  * An archive with one file of a name that no good program writes, such as one that leads out of the folder. The library doesn't either: it is put over a harmless

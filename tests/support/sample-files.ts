@@ -1,12 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { FileExtension } from '#contract/file-types.ts'
-import { docxOf } from '#server/demo/docx.ts'
-import { jpegOf } from '#server/demo/jpeg.ts'
-import { pdfOf } from '#server/demo/pdf.ts'
-import type { Picture } from '#server/demo/picture.ts'
-import { pngOf } from '#server/demo/png.ts'
-import { zipOf } from '#server/demo/zip.ts'
+import { zipOf } from './zip.ts'
 
-const grey: Picture = { width: 16, height: 16, colourAt: () => [128, 128, 128] }
+const sample = (name: string) => readFileSync(new URL(`sample-files/${name}`, import.meta.url))
 const bytes = (text: string, filledTo = 0) => Buffer.from(text.padEnd(filledTo, '\0'), 'latin1')
 const compound = (stream: string) =>
   Buffer.concat([bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 512), Buffer.from(stream, 'utf16le'), Buffer.alloc(512)])
@@ -25,13 +21,13 @@ const uint32 = (value: number) => String.fromCharCode(value & 255, (value >> 8) 
 
 /** A small sound file of each welcome type (DESIGN 5.24). */
 export const sampleFiles: Record<FileExtension, Buffer<ArrayBuffer>> = {
-  jpeg: jpegOf(grey),
-  jpg: jpegOf(grey),
-  png: pngOf(grey),
+  jpeg: sample('sample.jpg'),
+  jpg: sample('sample.jpg'),
+  png: sample('sample.png'),
   gif: bytes('GIF89a\x10\0\x10\0\0\0\0;'),
   webp: bytes('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\x0f\xc0\x03\0', 40),
   heic: bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 64),
-  pdf: pdfOf('Avsändare', 'En fråga', ['Går det bra så här?']),
+  pdf: sample('sample.pdf'),
   txt: Buffer.from('Hej på er, åäö!\n'),
   csv: Buffer.from('Datum;Belopp\r\n2026-11-20;1 500,50\r\n'),
   eml: Buffer.from('From: anna@example.se\r\nSubject: Hej\r\n\r\nHej!\r\n'),
@@ -40,7 +36,7 @@ export const sampleFiles: Record<FileExtension, Buffer<ArrayBuffer>> = {
   xls: compound('Workbook'),
   ppt: compound('PowerPoint Document'),
   msg: compound('__properties_version1.0'),
-  docx: await docxOf('Rubrik', ['Text']),
+  docx: sample('sample.docx'),
   xlsx: await office('xl'),
   pptx: await office('ppt'),
   odt: openDocument('text'),
