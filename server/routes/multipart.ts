@@ -14,7 +14,7 @@ import { sanitizeFileName } from '#server/domain/files/sanitize-file-name.ts'
 import { detectFileType } from '#server/domain/files/detect-file-type.ts'
 import type { ReceivedFile } from '#server/domain/files/files.ts'
 import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
-import type { Body } from './read-body.ts'
+import type { RequestBody } from './request-body.ts'
 
 const maxFields = 200
 /** For what a client has already sent when it is refused: the end of the answer may close the connection, and would cut it off in the middle. */
@@ -26,7 +26,7 @@ const onItsWayMs = 1_000
  * @throws FieldsRefused for files that are too many, too large or not welcome, as soon as that is known; Refused `request.malformed`,
  *   `request.too_large`. Whatever is thrown, no temporary file stays, and the rest of the body is read and forgotten, here or by the HTTP server.
  */
-export const receiveMultipart = async (request: Request, { config }: Pick<Deps, 'config'>): Promise<Body> => {
+export const receiveMultipart = async (request: Request, { config }: Pick<Deps, 'config'>): Promise<RequestBody> => {
   if (Number(request.headers.get('content-length')) > limits.requestBytes) throw refusedFiles(fileRefusals.heavy, 413)
   const folder = folderWhenNeeded(uploadDirectory(config))
   try {

@@ -3,22 +3,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ReceivedFile } from '#server/domain/files/files.ts'
 import { receiveMultipart } from './multipart.ts'
-
-/** A body as read: its values by field name, the files that came along, and the way to drop their temporary copies. */
-export interface Body {
-  values: unknown
-  files: readonly ReceivedFile[]
-  dispose(): Promise<void>
-}
+import type { RequestBody } from './request-body.ts'
 
 /**
  * Reads a request's body by its content type: JSON up to 100 kB, or multipart where the declaration allows it.
  * No body is one without fields. Nothing else is read, so that no plain form of another site can change anything (R64, R68).
  * @throws Refused `request.wrong_type`, `request.too_large`, `request.malformed`; FieldsRefused for files over the limits.
  */
-export const readBody = async (c: Context, endpoint: Endpoint, deps: Deps): Promise<Body> => {
+export const readBody = async (c: Context, endpoint: Endpoint, deps: Deps): Promise<RequestBody> => {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data' && endpoint.multipart) return receiveMultipart(c.req.raw, deps)
   if (type !== 'application/json' && type !== '') throw new Refused('request.wrong_type')

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 /** What every part of the server knows: configuration, parts, keys, who is calling. */
 const shared = ['server/config.ts', 'server/deps.ts', 'server/env.ts', 'server/keys.ts']
 
-/** DESIGN section 3: who may import whom, by folder; the first row that fits a file is its rule. */
+/** Who may import whom, by folder; the first row that fits a file is its rule (docs/architecture.md). */
 const mayImport: ReadonlyArray<readonly [folder: string, allowed: readonly string[]]> = [
   ['src/contract/', ['src/contract/']],
   ['src/lib/', ['src/lib/']],
@@ -39,14 +39,20 @@ const sources = ['src', 'mocks', 'server'].flatMap((root) =>
     .filter((path) => /\.tsx?$/.test(path)),
 )
 
-const specifiersIn = (text: string) => {
-  const { staticImports, staticExports, dynamicImports } = parseSync('file.tsx', text).module
+const parsed = (text: string) => parseSync('file.tsx', text).module
+
+const staticSpecifiersIn = (text: string) => {
+  const { staticImports, staticExports } = parsed(text)
   return [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end).replace(/^['"`]|['"`]$/g, '')),
   ]
 }
+
+const specifiersIn = (text: string) => [
+  ...staticSpecifiersIn(text),
+  ...parsed(text).dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end).replace(/^['"`]|['"`]$/g, '')),
+]
 
 /** The path of what is imported, seen from the top; a package keeps its name. */
 const resolve = (file: string, specifier: string) => {
@@ -62,12 +68,13 @@ const offences = (file: string) => {
   return specifiersIn(readFileSync(file, 'utf8')).filter((specifier) => {
     const path = resolve(file, specifier)
     const ours = /^(src|mocks|server|tests|scripts)\//.test(path)
+    if (specifier.startsWith('../')) return true
     if (!ours) return !specifier.startsWith('.') && allowedPackages && !allowedPackages.includes(path.split('/')[0] ?? '')
     return ![...allowed, ...(feature ? [feature] : [])].some((prefix) => path.startsWith(prefix))
   })
 }
 
-describe('imports obey the rule of DESIGN section 3', () => {
+describe('imports obey docs/architecture.md', () => {
   test('the test reads every form of import', () => {
     const text = `import a from './a.ts'\nimport type { B } from '#ui/b.ts'\nexport { c } from './c.ts'\nimport './d.css'\nconst e = import('#mocks/e.ts')`
     expect(specifiersIn(text)).toEqual(['./a.ts', '#ui/b.ts', './d.css', './c.ts', '#mocks/e.ts'])
@@ -75,4 +82,25 @@ describe('imports obey the rule of DESIGN section 3', () => {
   test.each(sources)('%s', (file) => {
     expect(offences(file)).toEqual([])
   })
+
+  test('no files import each other in a circle, not even types', () => {
+    expect(circles()).toEqual([])
+  })
 })
+
+/** Every circle of static imports, as the files on it. A dynamic import may point back: it runs later. */
+const circles = () => {
+  const importsOf = new Map(
+    sources.map((file) => [file, staticSpecifiersIn(readFileSync(file, 'utf8')).map((specifier) => resolve(file, specifier))]),
+  )
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) return void found.push([...path.slice(path.indexOf(file)), file].join(' -> '))
+    if (done.has(file)) return
+    for (const imported of importsOf.get(file) ?? []) visit(imported, [...path, file])
+    done.add(file)
+  }
+  for (const file of sources) visit(file, [])
+  return found
+}
