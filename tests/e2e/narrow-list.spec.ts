@@ -1,0 +1,76 @@
+import { expect, test } from '#tests/support/browser.ts'
+import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
+import type { Page } from '@playwright/test'
+
+// Styles are added, as readers add them; the page's policy would refuse that.
+test.use({ bypassCSP: true })
+
+/** The least that a reader may set without losing anything (WCAG 1.4.12). */
+const textSpacing =
+  '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important } p { margin-bottom: 2em !important }'
+const readers = [
+  { who: 'as it is', from: 320, style: '' },
+  { who: 'with wider letters and words', from: 320, style: textSpacing },
+  // On 320 px that would be as on 160.
+  { who: 'with letters twice as large', from: 390, style: 'html { font-size: 200% }' },
+]
+
+const widths = [...Array.from({ length: 49 }, (_, index) => 320 + index * 20), 390, 834].toSorted((a, b) => a - b)
+
+/** How far the page, and the list in it, reach beyond their sides, in px. */
+const overhang = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const table = document.querySelector('table')?.getBoundingClientRect()
+    const room = document.querySelector('main')?.getBoundingClientRect()
+    return Math.max(scrollWidth - clientWidth, table && room ? Math.ceil(table.right - room.right) : 0)
+  })
+
+/** The widths at which it does. */
+const tooNarrow = async (page: Page, from: number) => {
+  const found: string[] = []
+  for (const width of widths.filter((px) => px >= from)) {
+    await page.setViewportSize({ width, height: 900 })
+    const px = await overhang(page)
+    if (px > 0) found.push(`${px} px at ${width}`)
+  }
+  return found
+}
+
+const statuses = ['Pending', 'Ongoing', 'Completed', 'Cancelled']
+const many = Array.from({ length: 300 }, (_, index) => ({
+  id: index + 1,
+  title: index % 3 ? `Ärende ${index + 1} om fukt` : 'Bostadsrättsföreningsstämmobeslutsklander i Örnsköldsvik',
+  description: 'En lång historia.',
+  status: statuses[index % 4],
+  notes: index % 2 ? null : 'Fastighetsmäklarnämndens avgörande kommer i mars',
+  user: { id: 1 },
+  files: [],
+}))
+
+for (const { who, from, style } of readers)
+  for (const list of ['a short list', 'a long list'])
+    test(`from ${from} to 1280 px ${list} fits, ${who}`, async ({ page, product }) => {
+      await chooseCookies(page, product)
+      await signIn(page, product, 'admin@example.se')
+      if (list === 'a long list') await page.route('**/api/matters/**', (route) => route.fulfill({ json: many }))
+      await page.goto('/user-matters?sort=Pending')
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      if (style) await page.addStyleTag({ content: style })
+      expect(await tooNarrow(page, from)).toEqual([])
+    })
+
+test('as cards a list of 300 is read to its end', async ({ page, product }) => {
+  await page.setViewportSize({ width: 834, height: 900 })
+  await chooseCookies(page, product)
+  await signIn(page, product, 'admin@example.se')
+  await page.route('**/api/matters/**', (route) => route.fulfill({ json: many }))
+  await page.goto('/user-matters')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toHaveCSS('display', 'grid')
+  const last = page.getByRole('rowheader', { name: 'Ärende 300 om fukt' })
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(last).toBeInViewport({ timeout: 500 })
+  }).toPass()
+})
