@@ -23,7 +23,7 @@ afterEach(async () => {
 // The pauses between attempts are the library's own, and some are long.
 vi.setConfig({ testTimeout: 30_000 })
 
-const limits = { attempts: 3, silenceMs: 500 }
+const limits = { attempts: 3, silenceMs: 1_500 }
 const store = (other: Partial<(typeof s3)['config']> = {}) => s3Store({ ...s3.config, ...other }, limits)
 const key = 'k'.repeat(32)
 const received = async (content: string | Buffer) => {
@@ -110,11 +110,11 @@ describe('a bucket that has a bad day', () => {
     'is told to remove one': (files) => files.remove(key),
   }
   for (const [what, call] of Object.entries(calls))
-    it(`R59: that says nothing when it ${what} costs ten seconds in all`, async () => {
+    it(`R59: that says nothing when it ${what} costs less than ten seconds in all`, async () => {
       s3.fallSilent()
       const began = Date.now()
       await expect(call(s3Store(s3.config))).rejects.toThrow(FilesUnavailable)
-      expect(Date.now() - began).toBeLessThan(10_500)
+      expect(Date.now() - began).toBeLessThan(10_000)
       expect(s3.requests).toHaveLength(3)
     })
 
