@@ -3,55 +3,56 @@ import type { Socket } from 'node:net'
 import { networkOf } from './domain/shared/rate-limit.ts'
 import { parseIpAddress } from './routes/ip-address.ts'
 
-/** The connections of one network, each kind in the order in which it became so. */
-interface Guests {
-  /** Nothing has been asked, or everything answered. */
+/** The connections of one network, oldest first. */
+interface Held {
+  /** No request has come yet, or every one is answered. */
   idle: Set<Socket>
   busy: Set<Socket>
 }
 
-const sizeOf = ({ idle, busy }: Guests) => idle.size + busy.size
+const sizeOf = ({ idle, busy }: Held) => idle.size + busy.size
 
 /**
- * Bounds how many connections there are in all, and from one network. A newcomer is let in, and another one closed for it: of its own network when that has
- * too many, else of the network that has most. The one that has been idle for the longest goes first, then the newcomer, if it is one of theirs, then the one
- * that has been busy for the longest (SECURITY R102).
+ * Bounds how many connections there are in all, and from one network (R102). A new connection is
+ * accepted and another one closed for it: one of its own network when that has too many, else one
+ * of the network that has most. The longest idle one is closed first; where none is idle, the one
+ * that has been busy for the longest.
  */
 export const limitConnections = (server: Server, limits: { maxConnections: number; maxPerNetwork: number }) => {
-  const networks = new Map<string, Guests>()
-  const hosts = new WeakMap<Socket, Guests>()
+  const networks = new Map<string, Held>()
+  const heldWith = new WeakMap<Socket, Held>()
   let total = 0
 
-  const forget = (network: string, guests: Guests, socket: Socket) => {
-    if (!guests.idle.delete(socket) && !guests.busy.delete(socket)) return
+  const forget = (network: string, held: Held, socket: Socket) => {
+    if (!held.idle.delete(socket) && !held.busy.delete(socket)) return
     total -= 1
-    if (sizeOf(guests) === 0) networks.delete(network)
+    if (sizeOf(held) === 0) networks.delete(network)
   }
-  const close = ([network, guests]: [string, Guests]) => {
-    const [socket] = [...guests.idle, ...guests.busy]
+  const closeOne = ([network, held]: [string, Held]) => {
+    const [socket] = [...held.idle, ...held.busy]
     if (!socket) return
-    forget(network, guests, socket)
+    forget(network, held, socket)
     socket.destroy()
   }
-  // Of equals the one that came last, which may be the newcomer itself.
+  // Of equals the last one: when a thousand networks hold one connection each, a new one is refused.
   const greediest = () => [...networks].reduce((most, other) => (sizeOf(other[1]) >= sizeOf(most[1]) ? other : most))
 
   server.on('connection', (socket: Socket) => {
     const network = networkOf(parseIpAddress(socket.remoteAddress ?? '') ?? '')
-    const guests = networks.get(network) ?? { idle: new Set(), busy: new Set() }
-    networks.set(network, guests)
-    hosts.set(socket, guests)
-    guests.idle.add(socket)
+    const held = networks.get(network) ?? { idle: new Set(), busy: new Set() }
+    networks.set(network, held)
+    heldWith.set(socket, held)
+    held.idle.add(socket)
     total += 1
-    socket.once('close', () => forget(network, guests, socket))
-    if (sizeOf(guests) > limits.maxPerNetwork) close([network, guests])
-    else if (total > limits.maxConnections) close(greediest())
+    socket.once('close', () => forget(network, held, socket))
+    if (sizeOf(held) > limits.maxPerNetwork) closeOne([network, held])
+    else if (total > limits.maxConnections) closeOne(greediest())
   })
   server.prependListener('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
-    const guests = hosts.get(socket)
-    if (guests?.idle.delete(socket)) guests.busy.add(socket)
+    const held = heldWith.get(socket)
+    if (held?.idle.delete(socket)) held.busy.add(socket)
     answer.once('close', () => {
-      if (guests?.busy.delete(socket)) guests.idle.add(socket)
+      if (held?.busy.delete(socket)) held.idle.add(socket)
     })
   })
 }

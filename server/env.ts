@@ -7,7 +7,7 @@ export interface Caller {
   /** From the socket, or from the configured number of proxy hops, never from elsewhere (SECURITY R15). */
   ip: string
   userAgent: string
-  /** None where no browser is calling. They authenticate nothing (SECURITY R33). */
+  /** None where no browser is calling. They authenticate nothing (R33). */
   cookies?: Cookies
 }
 

@@ -3,8 +3,9 @@ import { serve } from '@hono/node-server'
 import { limitConnections } from './connection-limits.ts'
 
 /**
- * How long a connection may take, in ms, and how much there may be of it (SECURITY D27, R69). Node looks for those that are over time only now and then:
- * every 30 s unless told otherwise, which would make 45 s of the 15.
+ * How long a connection may take, in ms, and how much there may be of it (R69). Node looks for
+ * those that are over time only now and then: every 30 s unless told otherwise, which would make
+ * 45 s of the 15. Time counts from when a connection is accepted.
  */
 export const connectionLimits = {
   headersTimeout: 15_000,
@@ -22,7 +23,7 @@ interface Door {
   fetch: Parameters<typeof serve>[0]['fetch']
   hostname: string
   port: number
-  /** Behind a proxy all connections are the proxy's: it is the one to bound them by address. */
+  /** All connections are the proxy's then, which has to bound them by address itself. */
   isBehindProxy?: boolean
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { PGlite, type QueryOptions, types } from '@electric-sql/pglite'
 
 const asItComes = (value: string) => value
@@ -7,15 +7,15 @@ const parsers = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((type) => [type, asItComes]),
 )
 
-/** How long statements may follow each other before everything else gets its turn. */
-const stretchMs = 5
+/** How long statements may run one after the other before the event loop goes on. */
+const sliceMs = 20
 
 /**
  * The embedded database, which takes its process with it when it dies. After a PANIC, such as a journal that found no room on the disk, the next statement
  * would never come back and hold up everything else: an end that a supervisor sees is better (SECURITY R83). Nothing that was acknowledged is lost by it.
  */
 export class EmbeddedDatabase extends PGlite {
-  #stretchBegan = 0
+  #sliceBegan = 0
   constructor(directory: string) {
     super(directory, { parsers })
   }
@@ -24,14 +24,15 @@ export class EmbeddedDatabase extends PGlite {
     return super.query<Row>(text, values, options)
   }
   /**
-   * A statement waits for nothing outside, so a hundred that are due would run in one go: meanwhile no connection is accepted (libuv takes in one per turn of
-   * the event loop), no timer fires, and no slow client is cut off (SECURITY R69).
+   * Statements run on this thread and wait for no I/O, so all that are queued would run in one go.
+   * Meanwhile no timer would fire, no slow client be cut off and no connection be accepted, of which
+   * libuv takes one per iteration of the event loop (R69).
    */
   override _runExclusiveQuery<T>(statement: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
-      if (performance.now() - this.#stretchBegan > stretchMs) {
-        await turnOfTheLoop()
-        this.#stretchBegan = performance.now()
+      if (performance.now() - this.#sliceBegan > sliceMs) {
+        await yieldToEventLoop()
+        this.#sliceBegan = performance.now()
       }
       return statement()
     })

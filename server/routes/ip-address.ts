@@ -1,7 +1,8 @@
 import { isIP, SocketAddress } from 'node:net'
 
 /**
- * The address in what a proxy or a socket says of its client: as it is, with a port, in brackets, or an IPv4 address in IPv6's clothes.
+ * The IP address in what a proxy or a socket says of its client: alone, with a port, in brackets,
+ * or IPv4-mapped.
  * @returns one spelling for each address, or undefined when there is none
  */
 export const parseIpAddress = (text: string): string | undefined => {

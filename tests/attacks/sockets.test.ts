@@ -33,7 +33,7 @@ afterEach(async () => {
   await once(door, 'close')
 })
 
-/** Connections that the server has taken in, or turned away: those that the kernel keeps for it don't count yet. */
+/** Connections that the server has accepted or refused: the kernel may hold others. */
 const dialMany = async (count: number, from?: string) => {
   const many = await Promise.all(Array.from({ length: count }, () => dial(port, from)))
   lines.push(...many)
@@ -71,7 +71,7 @@ test('R102 R69: nor do those hold out who are in the middle of a call', async ()
   expect(await visit('127.0.0.2')).toBe('HTTP/1.1 200 OK')
 })
 
-test('R102 R69: when many addresses together fill the house, the greediest makes room', async () => {
+test('R102 R69: when many addresses together hold all connections, the one with most loses an idle one', async () => {
   const greedy = await dialMany(200, '127.0.0.3')
   for (const from of ['127.0.0.4', '127.0.0.5', '127.0.0.6', '127.0.0.7', '127.0.0.8'])
     for (const line of await dialMany(160, from)) line.send(slowLogin)

@@ -19,14 +19,14 @@ const mayGrowMb = 200
 const settleMs = 5_000
 const warmUpCalls = 300
 const slowLines = 20
-/** The door looks each second, and takes in one connection per turn of a busy event loop. */
+/** Node looks each second, and accepts one connection per iteration of a busy event loop. */
 const graceMs = 5_000
 /** What a login in a flood may be told: welcome, wrong, wait, or come back. */
 const expected = [200, 400, 429, 503]
 
 /**
- * F12, R14, R69, R102: two hundred logins a second, right and wrong, from fifty addresses; the others don't notice more than a slower answer, and slow clients
- * are cut off all the same.
+ * F12, R14, R69, R102: two hundred logins a second, right and wrong, from fifty addresses; the
+ * others don't notice more than a slower answer, and slow clients are cut off all the same.
  * @param cycles times ten seconds
  */
 export const loginFlood: Experiment = async ({ database, cycles, seed }) => {

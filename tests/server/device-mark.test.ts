@@ -4,7 +4,7 @@ import { lastKeyTo, logIn, send } from '#tests/support/accounts.ts'
 import { person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
-// The mark that a browser gets when somebody logs in: its own wrong passwords are counted apart from everybody else's.
+// The mark that a browser gets when somebody logs in: its wrong passwords are counted apart.
 
 const server = useServer({ TRUST_PROXY: '1' })
 const wrong = { password: 'fel lösenord' }

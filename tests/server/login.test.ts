@@ -119,7 +119,7 @@ describe('login', () => {
   test.each([
     ['ports that change', (n: number) => `198.51.100.7:${40_000 + n}`],
     ['brackets and ports', (n: number) => `[2001:db8::${n}]:${40_000 + n}`],
-    ['an IPv4 address in IPv6’s clothes, now and then', (n: number) => `${n % 2 ? '::ffff:' : ''}198.51.100.7`],
+    ['an IPv4 address that is IPv4-mapped now and then', (n: number) => `${n % 2 ? '::ffff:' : ''}198.51.100.7`],
     ['what is no address', (n: number) => `unknown-${n}`],
   ])('R15: %s make no new network', async (_, address) => {
     await verified(server(), 'anna@example.se')

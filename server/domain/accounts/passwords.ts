@@ -20,20 +20,21 @@ import {
 
 const daySeconds = 24 * 3_600
 const quarterSeconds = 15 * 60
-/** Wrong passwords from one network, for whatever accounts: one that tries many hashes for everybody else, too. */
+/** Wrong passwords from one network, for whatever accounts: each costs everybody else a hash. */
 const ofOneNetwork = { limit: 100, windowSeconds: quarterSeconds }
-/** Wrong passwords for one account from one browser that it knows, or from one network (SECURITY R13). */
+/** Wrong passwords for one account from one known browser, or from one network (R13). */
 const inAQuarter = { limit: 10, windowSeconds: quarterSeconds }
 const inADay = { limit: 50, windowSeconds: daySeconds }
 /**
- * Wrong passwords for one account: 400 at once and 360 a day from all who never logged in to it, 100 and 100 more from all who did, so 960 within any 24
- * hours. Whoever has guessed today has only a part of the strangers' bucket left: half of it at the second guess, a third at the third. So those that guess on
- * and on leave room for one that comes anew (SECURITY R14).
+ * Wrong passwords for one account, as leaky buckets: 400 at once and 360 a day from all who never
+ * logged in to it, 100 and 100 from all who did, so at most 960 within any 24 hours (R14). At its
+ * n-th guess of the day a network may fill an n-th of the strangers' bucket, so that those that
+ * guess on and on leave room for a new one.
  */
 const ofStrangers = { name: 'password-strangers', capacity: 400, leakSeconds: 240 }
 const ofKnown = { name: 'password-known', capacity: 100, leakSeconds: 864 }
 
-/** The hasher's own queue and the database's know no networks: so few at once that neither is ever full of logins (SECURITY D21). */
+/** Few enough at once that logins never fill the queues of hasher and database. */
 const inTurn = fairQueue({ runningMax: 16, waitingMax: 100 })
 
 /**
@@ -68,8 +69,9 @@ const compare = async (deps: Deps, caller: Caller, email: string, password: stri
 }
 
 /**
- * Counts a guess as a wrong one before it is compared: by the browser when that has logged in to the account before, else by the network; and for the account.
- * @returns what takes that back
+ * Counts a guess as wrong before it is compared: for the browser when that has logged in to the
+ * account before, else for the network, and for the account.
+ * @returns a function that takes it back
  * @throws Refused `request.throttled`
  */
 const countGuess = async (deps: Deps, caller: Caller, email: string, userId: number) => {
@@ -128,7 +130,7 @@ export const rehashPassword = async ({ db, hash }: Deps, user: User, password: s
 }
 
 /**
- * What speaks against a password that a person chooses, besides its length (SECURITY R06): being one of the commonest, or one's own name or address.
+ * What speaks against a password that a person chooses, besides its length (R06): being one of the commonest, or one's own name or address.
  * @returns a Swedish text, or undefined when nothing does.
  */
 export const passwordWeakness = (

@@ -9,8 +9,9 @@ const nameFor = (userId: number) => `device_${userId}`
 const signedText = (userId: number, device: string, expires: string) => [userId, device, expires].join('.')
 
 /**
- * Marks the browser as one from which somebody has logged in to this account, for a year from now. The mark opens nothing: it only has the browser's own
- * wrong passwords counted apart from everybody else's (SECURITY R14).
+ * Marks the browser as one that has logged in to this account, for a year from now. The mark
+ * authenticates nothing (R33): wrong passwords of the browser are counted apart by it, so that
+ * noUserId else's hold it up (R14).
  */
 export const markDevice = (deps: Pick<Deps, 'keys' | 'clock'>, caller: Caller, userId: number) => {
   const device = markedDevice(deps, caller, userId) ?? randomBytes(16).toString('base64url')
@@ -19,7 +20,7 @@ export const markDevice = (deps: Pick<Deps, 'keys' | 'clock'>, caller: Caller, u
   caller.cookies?.set(nameFor(userId), [device, expires, signature].join('.'), lifeSeconds)
 }
 
-/** The random name that the browser was given when it was marked for this account; undefined without a mark that holds. */
+/** @returns the random id of a browser that is marked for this account, or undefined */
 export const markedDevice = (
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   { cookies }: Caller,

@@ -6,12 +6,13 @@ interface Waiting {
 }
 
 /**
- * Runs at most `runningMax` tasks at once and lets `waitingMax` more wait, in one line per network. The lines take turns, and when too many wait, the last
- * one of the longest line is refused: a network that sends a hundred calls waits behind itself, and the others don't notice (SECURITY R102).
- * @returns runs a task in its network's turn; throws Refused `server.busy`
+ * Fair queueing: runs at most `runningMax` tasks at once and lets `waitingMax` more wait, in one
+ * line per network. The lines take turns (round robin), and when too many wait, the last one of the
+ * longest line is refused, so that a network with many calls delays only its own (R102).
+ * @returns a function that runs a task in its network's turn and throws Refused `server.busy`
  */
 export const fairQueue = ({ runningMax, waitingMax }: { runningMax: number; waitingMax: number }) => {
-  // In the order of their turns; none is empty.
+  // In the order of their turns. None is empty.
   const lines = new Map<string, Waiting[]>()
   let running = 0
 

@@ -51,8 +51,8 @@ export const uncountAttempt = async (deps: Parts, key: string) => {
 }
 
 /**
- * @returns how many it have been in this window, this one included
- * @throws Refused `request.throttled` with the seconds to wait, when this is one too many.
+ * @returns the count of this window, this one included
+ * @throws Refused `request.throttled` with the seconds to wait, when this is one too many
  */
 export const enforceRateLimit = async (deps: Parts, key: string, limit: RateLimit): Promise<number> => {
   const { count, retrySeconds } = await countAttempt(deps, key, limit)
@@ -64,18 +64,18 @@ export const enforceRateLimit = async (deps: Parts, key: string, limit: RateLimi
 export const isWithinRateLimit = async (deps: Parts, key: string, limit: RateLimit) =>
   (await countAttempt(deps, key, limit)).count <= limit.limit
 
-/** A leaky bucket: so many fit in at once, and one runs out each so many seconds. */
+/** A leaky bucket: `capacity` fit in, and one leaks out each `leakSeconds`. */
 export interface Bucket {
   capacity: number
   leakSeconds: number
 }
 
-/** Pours one into a bucket, unless it would run over. @returns the seconds until it would fit, 0 when it did */
+/** Pours one in unless the bucket would overflow. @returns 0, or the seconds until it would fit */
 export const addToBucket = async (deps: Parts, key: string, { capacity, leakSeconds }: Bucket): Promise<number> => {
   const now = deps.clock.now()
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
   const fullest = later((capacity - 1) * leakSeconds)
-  // All that is kept is when it will be empty.
+  // The row keeps when the bucket will be empty: that says how full it is at any time.
   const poured = await deps.db
     .insert(throttles)
     .values({ key: stored(deps, key), count: 0, windowEndsAt: later(leakSeconds) })
@@ -92,7 +92,7 @@ export const addToBucket = async (deps: Parts, key: string, { capacity, leakSeco
   return Math.max(1, retrySeconds - (capacity - 1) * leakSeconds)
 }
 
-/** Takes one out again. */
+/** Takes out what was poured. */
 export const removeFromBucket = async (deps: Parts, key: string, { leakSeconds }: Bucket) => {
   await deps.db
     .update(throttles)
