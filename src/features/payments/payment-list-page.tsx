@@ -47,7 +47,9 @@ export const PaymentListPage = () => {
       {payments?.length === 0 && <NoPayments />}
       {payments && payments.length > 0 && (
         <>
-          <PaymentTable payments={payments} onPay={setPaying} onDecline={decline.ask} />
+          <div className={styles.fit}>
+            <PaymentTable payments={payments} onPay={setPaying} onDecline={decline.ask} />
+          </div>
           <p className="muted">{t.vat}</p>
         </>
       )}

@@ -7,6 +7,7 @@ import { ReachingButton } from '#ui/reaching-button.tsx'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import styles from './crash-page.module.css'
 
 const crash = { title: 'Något gick fel', text: 'Sidan kunde inte visas. Det du redan har sparat finns kvar.' }
 
@@ -56,8 +57,8 @@ const Message = ({ title, text, children }: { title: string; text: string; child
     <PageHead title={title} />
     <h1>{title}</h1>
     <p role="alert">{text}</p>
-    <p>
-      {children}{' '}
+    <p className={styles.ways}>
+      {children}
       <Link to="/" className="button quiet">
         Till startsidan
       </Link>

@@ -60,6 +60,20 @@ for (const { who, from, style } of readers)
       expect(await tooNarrow(page, from)).toEqual([])
     })
 
+const open = ['/', '/prices', '/about', '/contact', '/privacy-policy', '/login', '/register']
+const ofMembers = ['/payments', '/payments/1/receipt', '/profile', '/matters/8']
+
+for (const path of [...open, ...ofMembers])
+  test(`from 320 to 1280 px ${path} fits, with wider letters and words`, async ({ page, product }) => {
+    await chooseCookies(page, product)
+    if (ofMembers.includes(path)) await signIn(page, product, 'kund@example.se')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    await page.addStyleTag({ content: textSpacing })
+    expect(await tooNarrow(page, 320)).toEqual([])
+  })
+
 test('as cards a list of 300 is read to its end', async ({ page, product }) => {
   await page.setViewportSize({ width: 834, height: 900 })
   await chooseCookies(page, product)
