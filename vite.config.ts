@@ -34,7 +34,7 @@ const groups = [
     name: 'controls',
     test: /\/src\/(api\/write|contract\/(call-failed|limits|rules)|lib\/truncate|ui\/(actions|button|field|field-errors|failure-notice|later|notice|slow-write))\.|createReactComponent|Icon(Check|Eye|EyeOff|X)\.mjs/,
   },
-  // Open forms load it when they are entered (DESIGN section 8).
+  // Open forms load it when they are entered.
   { name: 'calls', test: /\/src\/(api\/(hooks|read-profile)|contract\/index)\./ },
   { name: 'open-forms', test: /\/src\/(api\/late-hooks|ui\/(form-card|use-open-form))\./ },
   {

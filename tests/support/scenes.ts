@@ -51,6 +51,12 @@ const inTurn =
   async (page: Page) => {
     for (const step of steps) await step(page)
   }
+/** When the page has all that it fetches. */
+const loseNetwork = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+}
 /** What happens after a while doesn’t happen. */
 const standingClock = (page: Page) => page.clock.install()
 const fill = (label: string | RegExp, value: string) => (page: Page) => page.getByLabel(label).last().fill(value)
@@ -91,6 +97,13 @@ const open: readonly Scene[] = [
   { what: 'the legal information', path: '/legal-info', seen: heading(/./) },
   { what: 'the page about accessibility', path: '/tillganglighet', seen: heading('Tillgänglighet') },
   { what: 'an address that leads nowhere', path: '/finns-inte', seen: heading('Sidan finns inte') },
+  {
+    what: 'a page that can’t be fetched without a network',
+    path: '/',
+    troubled: true,
+    reach: inTurn(loseNetwork, (page) => page.getByRole('link', { name: 'Se våra priser' }).click()),
+    seen: heading('Ingen anslutning'),
+  },
   { what: 'a payment that went through', path: '/success', seen: (page) => page.getByRole('img', { name: 'Klart' }) },
   { what: 'a payment that was broken off', path: '/cancel', seen: (page) => page.getByRole('img', { name: 'Avbrutet' }) },
   { what: 'the cookie banner', path: '/', asked: true, seen: (page) => page.getByRole('region', { name: 'Val av cookies' }) },
@@ -256,6 +269,14 @@ const list: readonly Scene[] = [
     as: 'kund',
     before: failing('**/api/matters/**'),
     seen: text('Kunde inte hämta ärenden.'),
+  },
+  {
+    what: 'a modal that can’t be fetched without a network',
+    path: '/user-matters',
+    as: 'kund',
+    troubled: true,
+    reach: inTurn(loseNetwork, press('Skapa Ärende')),
+    seen: text('Du är offline.'),
   },
   {
     what: 'the modal for a new matter',

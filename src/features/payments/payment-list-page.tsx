@@ -18,7 +18,7 @@ import { useDecline } from './use-decline.tsx'
 const PasswordModal = lazyComponent(() => import('./password-modal.tsx'))
 const failures = { failed: 'checkoutFromList', withoutUrl: 'checkoutWithoutUrl', lang: 'en' } as const
 
-/** /payments: the viewer's own payments (SPEC section 2). */
+/** /payments: the viewer's own payments. */
 export const PaymentListPage = () => {
   const { data: payments, isPending, isError, error, refetch, isFetching } = usePayments({})
   const [paying, setPaying] = useState<Payment>()
