@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -25,28 +27,77 @@ const retriedStyles: Plugin = {
   },
 }
 
+const icons = 'node_modules/@tabler/icons-react/dist/esm'
+
+/** A regular expression for modules by stem: `src/ui/button` means its script and its styles. A stem without a file fails the build. */
+const modules = (...stems: readonly string[]) => {
+  for (const stem of stems)
+    if (!readdirSync(dirname(stem)).some((name) => name.startsWith(`${basename(stem)}.`)))
+      throw new Error(`vite.config.ts: a chunk names ${stem}, and no such file exists.`)
+  return new RegExp(`/(?:${stems.join('|')})\\.`)
+}
+
 // Few large chunks compress better than many small ones. Each group takes what its modules need, unless one above it has it already.
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
   // On public pages, too.
-  { name: 'money', test: /\/src\/lib\/money\./ },
+  { name: 'money', test: modules('src/lib/money') },
   {
     name: 'controls',
-    test: /\/src\/(api\/write|contract\/(call-failed|limits|rules)|lib\/truncate|ui\/(actions|button|field|field-errors|failure-notice|later|notice|slow-write))\.|createReactComponent|Icon(Check|Eye|EyeOff|X)\.mjs/,
+    test: modules(
+      'src/api/mutation-hook',
+      'src/contract/call-failed',
+      'src/contract/limits',
+      'src/contract/rules',
+      'src/lib/truncate',
+      'src/ui/actions',
+      'src/ui/button',
+      'src/ui/field',
+      'src/ui/field-errors',
+      'src/ui/failure-notice',
+      'src/ui/lazy-component',
+      'src/ui/notice',
+      'src/ui/slow-mutation-notice',
+      `${icons}/createReactComponent`,
+      `${icons}/icons/IconCheck`,
+      `${icons}/icons/IconEye`,
+      `${icons}/icons/IconEyeOff`,
+      `${icons}/icons/IconX`,
+    ),
   },
   // Open forms load it when they are entered.
-  { name: 'calls', test: /\/src\/(api\/(hooks|read-profile)|contract\/index)\./ },
-  { name: 'open-forms', test: /\/src\/(api\/late-hooks|ui\/(form-card|use-open-form))\./ },
+  { name: 'calls', test: modules('src/api/hooks', 'src/api/read-profile', 'src/contract/index') },
+  { name: 'open-forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/use-open-form') },
   {
     name: 'members',
-    test: /\/src\/(routes\/_member\.tsx|features\/(account\/member-session|matters\/(status-badge|use-matter-removal|use-unsaved-guard))|ui\/(news-corner|skeleton|slow-notice))/,
+    test: modules(
+      'src/routes/_member',
+      'src/features/account/member-session',
+      'src/features/matters/status-badge',
+      'src/features/matters/use-matter-removal',
+      'src/features/matters/use-unsaved-guard',
+      'src/ui/lazy-toaster',
+      'src/ui/skeleton',
+      'src/ui/slow-loading-notice',
+    ),
   },
   // Of the page of one matter, and of what else shows a part of one.
   {
     name: 'matter-parts',
-    test: /\/src\/(features\/(matters\/(file-picker|file-problem|matter-files\.module|use-text-save)|payments\/(payment-date|use-decline))|texts\/(payments|receipt))|Icon(ArrowLeft|Trash)\.mjs/,
+    test: modules(
+      'src/features/matters/file-picker',
+      'src/features/matters/file-problem',
+      'src/features/matters/matter-files.module',
+      'src/features/matters/use-text-save',
+      'src/features/payments/payment-date',
+      'src/features/payments/use-decline',
+      'src/texts/payments',
+      'src/texts/receipt',
+      `${icons}/icons/IconArrowLeft`,
+      `${icons}/icons/IconTrash`,
+    ),
   },
-  { name: 'dialog', test: /\/src\/ui\/dialog\./ },
+  { name: 'dialog', test: modules('src/ui/dialog') },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }))
 
 export default defineConfig(async ({ command, mode }) => ({
