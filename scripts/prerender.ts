@@ -30,7 +30,7 @@ const Manifest = z.record(
   }),
 )
 const manifest = Manifest.parse(JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')))
-const { writtenPaths, renderPage, robots, sitemap, waiting } = await import(
+const { prerenderedPaths, renderPage, robots, sitemap, waiting } = await import(
   new URL('../dist/prerender/prerender.js', import.meta.url).href
 )
 
@@ -38,7 +38,7 @@ await rename(join(webRoot, 'index.html'), join(webRoot, 'app.html'))
 const emptyRoot = '<div id="root" data-waiting></div>'
 const shell = await inlined(await readFile(join(webRoot, 'app.html'), 'utf8'))
 const writtenShell = await startedByPaint(shell)
-for (const path of writtenPaths) {
+for (const path of prerenderedPaths) {
   const { html, structuredData, routeIds } = await renderPage(path)
   const [head, body] = splitHead(html)
   const styles = await inlined(styleLinks(routeIds))
