@@ -231,6 +231,7 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /api/nowhere/', expected: everyone(404) },
   { call: 'GET /healthz', expected: everyone(200) },
   { call: 'GET /readyz', expected: everyone(200) },
+  { call: 'GET /.well-known/security.txt', expected: everyone(200) },
 
   // The demo's own pages, which production doesn't have.
   { call: 'GET /dev/mail', expected: everyone(200) },
@@ -238,4 +239,5 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /dev/checkout/made-up', expected: everyone(404) },
   { call: 'POST /dev/checkout/made-up/pay', expected: everyone(410) },
   { call: 'GET /dev/onboarding/made-up', expected: everyone(200) },
+  { call: 'POST /dev/onboarding/made-up/made-up', expected: everyone(404) },
 ]
