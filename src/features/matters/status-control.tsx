@@ -7,7 +7,7 @@ import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { isKnownStatus, statuses, statusLook } from './statuses.ts'
 import { useStatusChoice } from './use-status-choice.ts'
 
-/** The status dropdown: any of the four, whatever it was before (SPEC section 4). */
+/** The status dropdown: any of the four, whatever it was before. */
 export const StatusControl = ({ matter }: { matter: Matter }) => {
   const { shown, choose, save, call } = useStatusChoice(matter)
   const { Icon, label } = statusLook(shown)
