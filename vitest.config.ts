@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { browserFaults } from './tests/faults/browser-faults.ts'
+import { requirements } from './tests/security/requirements.ts'
+import { specification } from './tests/spec/specification.ts'
 
 // Generous, and one more try: a machine that does other things as well is slow now and then. What needed the second try is named at the end.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 }
@@ -16,6 +19,7 @@ const postgres = process.env['TEST_DATABASE_URL']
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags: [...specification, ...requirements, ...browserFaults].map(({ id }) => ({ name: id })),
     projects: [
       { test: { ...patience, name: 'unit', include: ['tests/{unit,rules,shape}/**/*.test.ts'] } },
       {

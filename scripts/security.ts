@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { tableOfHolders } from '#tests/attacks/holders.ts'
-import { browserFaults, faults } from '#tests/faults/faults.ts'
+import { browserFaults } from '#tests/faults/browser-faults.ts'
+import { faults } from '#tests/faults/faults.ts'
 import { requirements } from '#tests/security/requirements.ts'
 import { company } from '#texts/company.ts'
 import { keepPage, tableOf } from './generated-page.ts'
-import { printCoverage, testFilesById } from './test-titles.ts'
+import { printCoverage, testFilesByTag } from './test-tags.ts'
 
 // `npm run security`: the requirements with and without a test. `-- --missing` prints those without
 // and fails when there are any, `-- --strict` fails when a starred one is among them, `-- --write`
@@ -16,14 +17,14 @@ const marked = requirements.map((requirement) => ({
   label: `${requirement.id}${requirement.starred ? ' ★' : ''}`,
 }))
 
-// A fault says itself what it proves, and on which databases. One without a file of its own runs tests that count by their titles.
+// A fault names what it proves and its databases. One without a file of its own runs tagged tests.
 const namesOfFaults = readdirSync('tests/faults')
 const proofs = faults.flatMap(({ id, proves, on }) =>
   namesOfFaults
     .filter((name) => name.startsWith(`${id.toLowerCase()}-`))
     .map((name) => ({ file: `tests/faults/${name}`, proves, on })),
 )
-const filesById = testFilesById()
+const filesById = testFilesByTag()
 for (const { file, proves } of proofs)
   for (const id of proves) filesById.set(id, [...new Set([...(filesById.get(id) ?? []), file])].sort())
 

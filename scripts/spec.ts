@@ -1,7 +1,7 @@
 import { specification } from '#tests/spec/specification.ts'
 import { keepPage } from './generated-page.ts'
 import { productParts } from './product-page.ts'
-import { printCoverage } from './test-titles.ts'
+import { printCoverage } from './test-tags.ts'
 
 // `npm run spec`: what is asked, with and without a test; `-- --missing` what is without,
 // `-- --write` puts it, and what the contract has, into docs/product.md, which must agree otherwise.

@@ -29,7 +29,7 @@ const walk = async (holds: readonly Holding[], isStaff: boolean) => {
   return reaches
 }
 
-describe('R11 R21: what somebody reaches who holds', () => {
+describe('what somebody reaches who holds', { tags: ['R11', 'R21'] }, () => {
   test.each(holders.map(({ holds, reaches }) => ({ what: holds.map((one) => holdings[one]).join(' and '), holds, reaches })))(
     '$what',
     async ({ holds, reaches }) => {
@@ -44,7 +44,7 @@ describe('R11 R21: what somebody reaches who holds', () => {
   })
 })
 
-describe('R22: of staff nobody replaces the second factor by mail, who holds', () => {
+describe('of staff nobody replaces the second factor by mail, who holds', { tags: ['R22'] }, () => {
   test.each(holders.map(({ holds }) => ({ what: holds.map((one) => holdings[one]).join(' and '), holds })))(
     '$what',
     async ({ holds }) => {

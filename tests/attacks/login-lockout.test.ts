@@ -35,7 +35,8 @@ const browser = () => {
 }
 
 test.each([6, 50])(
-  'R14: while %i addresses guess for 150 s, a known browser and a known network get in 30 of 30 times, a new one within 60 s',
+  'while %i addresses guess for 150 s, a known browser and a known network get in 30 of 30 times, a new one within 60 s',
+  { tags: ['R14'], timeout: attackMs },
   async (count) => {
     const { email } = await person(server())
     const known = browser()
@@ -57,55 +58,52 @@ test.each([6, 50])(
     expect(opened).toEqual({ knownBrowser: 30, knownNetwork: 30 })
     expect(newcomerWaitedSeconds).toBeLessThanOrEqual(60)
   },
-  attackMs,
 )
 
-test(
-  'R14: a thousand addresses get fewer than a thousand guesses at one account in a day, and a stolen mark adds few',
-  async () => {
-    const { email } = await person(server())
-    const stolen = browser()
-    await stolen.logIn(email, home)
-    const attackers = addresses(1_000)
-    const crew = 20
-    let compared = 0
-    let next = 0
-    for (let minute = 0; minute < minutesOfADay; minute += 30) {
-      for (let hopeful = true; hopeful; ) {
-        const right = await guessFrom(email, attackers.slice(next, next + crew))
-        next = (next + crew) % attackers.length
-        compared += right
-        hopeful = right > 0 && compared < 1_000
-      }
-      const withMark = await Promise.all(Array.from({ length: 11 }, () => stolen.logIn(email, newPlace, { password: 'fel' })))
-      compared += withMark.filter(({ status }) => status === 400).length
-      server().clock.forwardSeconds(30 * 60)
+test('a thousand addresses get fewer than a thousand guesses at one account in a day, and a stolen mark adds few', {
+  tags: ['R14'],
+  timeout: attackMs,
+}, async () => {
+  const { email } = await person(server())
+  const stolen = browser()
+  await stolen.logIn(email, home)
+  const attackers = addresses(1_000)
+  const crew = 20
+  let compared = 0
+  let next = 0
+  for (let minute = 0; minute < minutesOfADay; minute += 30) {
+    for (let hopeful = true; hopeful; ) {
+      const right = await guessFrom(email, attackers.slice(next, next + crew))
+      next = (next + crew) % attackers.length
+      compared += right
+      hopeful = right > 0 && compared < 1_000
     }
-    expect(compared).toBeLessThan(1_000)
-  },
-  attackMs,
-)
+    const withMark = await Promise.all(Array.from({ length: 11 }, () => stolen.logIn(email, newPlace, { password: 'fel' })))
+    compared += withMark.filter(({ status }) => status === 400).length
+    server().clock.forwardSeconds(30 * 60)
+  }
+  expect(compared).toBeLessThan(1_000)
+})
 
-test(
-  'R14: who once knew the password and collected marks gets fewer than a thousand guesses a day, too, and keeps no one out',
-  async () => {
-    const { email } = await person(server())
-    const [mine, ...stolen] = Array.from({ length: 41 }, browser)
-    await mine?.logIn(email, home)
-    for (const [n, thief] of stolen.entries()) await thief.logIn(email, `198.51.100.${n}`)
-    let compared = 0
-    for (let hour = 0; hour < 24; hour += 1) {
-      for (const [n, thief] of stolen.entries())
-        for (let tries = 0; tries < 10; tries += 1)
-          if ((await thief.logIn(email, `198.51.100.${n}`, { password: 'fel lösenord' })).status === 400) compared += 1
-          else break
-      expect((await mine?.logIn(email, newPlace))?.status).toBe(200)
-      server().clock.forwardSeconds(3_600)
-    }
-    expect(compared).toBeLessThan(1_000)
-  },
-  attackMs,
-)
+test('who once knew the password and collected marks gets fewer than a thousand guesses a day, too, and keeps no one out', {
+  tags: ['R14'],
+  timeout: attackMs,
+}, async () => {
+  const { email } = await person(server())
+  const [mine, ...stolen] = Array.from({ length: 41 }, browser)
+  await mine?.logIn(email, home)
+  for (const [n, thief] of stolen.entries()) await thief.logIn(email, `198.51.100.${n}`)
+  let compared = 0
+  for (let hour = 0; hour < 24; hour += 1) {
+    for (const [n, thief] of stolen.entries())
+      for (let tries = 0; tries < 10; tries += 1)
+        if ((await thief.logIn(email, `198.51.100.${n}`, { password: 'fel lösenord' })).status === 400) compared += 1
+        else break
+    expect((await mine?.logIn(email, newPlace))?.status).toBe(200)
+    server().clock.forwardSeconds(3_600)
+  }
+  expect(compared).toBeLessThan(1_000)
+})
 
 describe('after a guess from each of five hundred addresses', () => {
   const flood = async (email: string) => {
@@ -113,57 +111,51 @@ describe('after a guess from each of five hundred addresses', () => {
     for (let n = 0; n < attackers.length; n += 50) await guessFrom(email, attackers.slice(n, n + 50))
   }
 
-  test(
-    'R14 R12: a new network has to wait, for known and unknown accounts alike; who has been here before has not',
-    async () => {
-      const { email } = await person(server())
-      const known = browser()
-      await known.logIn(email, home)
-      await flood(email)
-      await flood('ingen@example.se')
-      const [here, nowhere] = [await browser().logIn(email, newPlace), await browser().logIn('ingen@example.se', newPlace)]
-      expect(Number(here.headers.get('retry-after'))).toBeLessThanOrEqual(240)
-      expect(here.headers.get('retry-after')).toBe(nowhere.headers.get('retry-after'))
-      expect(await seen(here)).toEqual({ status: 429, body: { detail: 'För många försök. Vänta en stund och försök igen.' } })
-      expect(await seen(nowhere)).toMatchObject({ status: 429 })
-      expect((await known.logIn(email, newPlace)).status).toBe(200)
-      expect((await browser().logIn(email, home)).status).toBe(200)
-    },
-    attackMs,
-  )
+  test('a new network has to wait, for known and unknown accounts alike; who has been here before has not', {
+    tags: ['R14', 'R12'],
+    timeout: attackMs,
+  }, async () => {
+    const { email } = await person(server())
+    const known = browser()
+    await known.logIn(email, home)
+    await flood(email)
+    await flood('ingen@example.se')
+    const [here, nowhere] = [await browser().logIn(email, newPlace), await browser().logIn('ingen@example.se', newPlace)]
+    expect(Number(here.headers.get('retry-after'))).toBeLessThanOrEqual(240)
+    expect(here.headers.get('retry-after')).toBe(nowhere.headers.get('retry-after'))
+    expect(await seen(here)).toEqual({ status: 429, body: { detail: 'För många försök. Vänta en stund och försök igen.' } })
+    expect(await seen(nowhere)).toMatchObject({ status: 429 })
+    expect((await known.logIn(email, newPlace)).status).toBe(200)
+    expect((await browser().logIn(email, home)).status).toBe(200)
+  })
 
-  test(
-    'R14: a link by mail lets its reader in, however the others go on',
-    async () => {
-      const { email } = await person(server())
-      await flood(email)
-      const mine = browser()
-      expect((await mine.logIn(email, newPlace)).status).toBe(429)
-      await mine.post('/accounts/password/forgot/', { email }, newPlace)
-      const choice = { key: await lastKeyTo(server(), email), new_password: 'Ett-nytt-losenord-27' }
-      expect((await mine.post('/accounts/password/reset/', choice, newPlace)).status).toBe(200)
-      await flood(email)
-      expect((await mine.logIn(email, newPlace, { password: choice.new_password })).status).toBe(200)
-    },
-    attackMs,
-  )
+  test('a link by mail lets its reader in, however the others go on', { tags: ['R14'], timeout: attackMs }, async () => {
+    const { email } = await person(server())
+    await flood(email)
+    const mine = browser()
+    expect((await mine.logIn(email, newPlace)).status).toBe(429)
+    await mine.post('/accounts/password/forgot/', { email }, newPlace)
+    const choice = { key: await lastKeyTo(server(), email), new_password: 'Ett-nytt-losenord-27' }
+    expect((await mine.post('/accounts/password/reset/', choice, newPlace)).status).toBe(200)
+    await flood(email)
+    expect((await mine.logIn(email, newPlace, { password: choice.new_password })).status).toBe(200)
+  })
 })
 
-test(
-  'R102 R14: while one address keeps sixty logins in flight, each of another’s is answered',
-  async () => {
-    // As much work as the product's own, and right passwords, which nothing counts.
-    server().deps.hash = argon2Hasher({ memoryKiB: 19_456, passes: 2 })
-    const [mallory, anna] = [await person(server()), await person(server())]
-    let going = true
-    const crew = Array.from({ length: 60 }, async () => {
-      while (going) await logIn(server(), mallory.email, { password }, { 'x-forwarded-for': '198.51.100.7' })
-    })
-    const statuses: number[] = []
-    for (let n = 0; n < 10; n += 1) statuses.push((await browser().logIn(anna.email, home)).status)
-    going = false
-    await Promise.all(crew)
-    expect(statuses).toEqual(Array(10).fill(200))
-  },
-  attackMs,
-)
+test('while one address keeps sixty logins in flight, each of another’s is answered', {
+  tags: ['R102', 'R14'],
+  timeout: attackMs,
+}, async () => {
+  // As much work as the product's own, and right passwords, which nothing counts.
+  server().deps.hash = argon2Hasher({ memoryKiB: 19_456, passes: 2 })
+  const [mallory, anna] = [await person(server()), await person(server())]
+  let going = true
+  const crew = Array.from({ length: 60 }, async () => {
+    while (going) await logIn(server(), mallory.email, { password }, { 'x-forwarded-for': '198.51.100.7' })
+  })
+  const statuses: number[] = []
+  for (let n = 0; n < 10; n += 1) statuses.push((await browser().logIn(anna.email, home)).status)
+  going = false
+  await Promise.all(crew)
+  expect(statuses).toEqual(Array(10).fill(200))
+})

@@ -51,7 +51,9 @@ const news = (account: string, type = 'account.updated') =>
   send(server, stripe.event(type, { id: account, object: 'account', charges_enabled: false }, account))
 
 describe('a payout account that Stripe has paused', () => {
-  test('R101: the office reads it on the profile, at a request and in one mail; the payer reads that it is not their fault', async () => {
+  test('the office reads it on the profile, at a request and in one mail; the payer reads that it is not their fault', {
+    tags: ['R101'],
+  }, async () => {
     const { doris, account, asks, pays } = await inUse()
     stripe.disable(account, 'requirements.past_due')
 
@@ -76,7 +78,9 @@ Rådrum
 `)
   })
 
-  test('R101: twenty events, twenty payers’ clicks and ten requests at the same time lead to one mail', async () => {
+  test('twenty events, twenty payers’ clicks and ten requests at the same time lead to one mail', {
+    tags: ['R101'],
+  }, async () => {
     const { doris, account, asks, pays } = await inUse()
     stripe.disable(account, 'requirements.past_due')
     const same = stripe.event('account.updated', { id: account, object: 'account' }, account)
@@ -93,7 +97,7 @@ Rådrum
     expect(taken).toHaveLength(11)
   })
 
-  test('R101: without any event the payer’s click finds it, and the office is told at that moment', async () => {
+  test('without any event the payer’s click finds it, and the office is told at that moment', { tags: ['R101'] }, async () => {
     const { doris, account, pays } = await inUse()
     stripe.disable(account, 'platform_paused')
 
@@ -104,7 +108,7 @@ Rådrum
     expect(await profileOf(doris)).toMatchObject({ payout_problem: paused })
   })
 
-  test('R101: when its holder has left, the log says so to the operator', async () => {
+  test('when its holder has left, the log says so to the operator', { tags: ['R101'] }, async () => {
     const { doris, account, pays } = await inUse()
     await doris.delete('/accounts/delete-account/', { password })
     stripe.disable(account, 'requirements.past_due')
@@ -114,7 +118,7 @@ Rådrum
     expect(booted().log.join()).toContain('a payout account without a holder is refused: a person must look at it')
   })
 
-  test('R101: a card page that is open already is not given out any more', async () => {
+  test('a card page that is open already is not given out any more', { tags: ['R101'] }, async () => {
     const { account, pays } = await inUse()
     expect((await pays()).status).toBe(200)
     stripe.disable(account, 'rejected.fraud')
@@ -123,7 +127,9 @@ Rådrum
     expect(await answered(pays())).toEqual([409, notPossible])
   })
 
-  test('R58 R101: who has paid already isn’t told that no money was drawn, though no news of it has come', async () => {
+  test('who has paid already isn’t told that no money was drawn, though no news of it has come', {
+    tags: ['R58', 'R101'],
+  }, async () => {
     const { account, pays } = await inUse()
     await pays()
     const [sessionId = ''] = stripe.sessions.keys()
@@ -134,7 +140,7 @@ Rådrum
     expect(await answered(pays())).toEqual([409, 'Betalningen är redan genomförd eller avslutad.'])
   })
 
-  test('R101: well again, everything works by itself; a second time is told again', async () => {
+  test('well again, everything works by itself; a second time is told again', { tags: ['R101'] }, async () => {
     const { doris, account, asks, pays } = await inUse()
     stripe.disable(account, 'requirements.past_due')
     await news(account)
@@ -150,7 +156,9 @@ Rådrum
     expect(await troubleMailsTo(doris)).toHaveLength(2)
   })
 
-  test('R101: well again without any event: the payer’s next click, or a look at the profile, is enough', async () => {
+  test('well again without any event: the payer’s next click, or a look at the profile, is enough', {
+    tags: ['R101'],
+  }, async () => {
     const { doris, account, asks, pays } = await inUse()
     for (const findsOut of [pays, () => profileOf(doris), asks]) {
       stripe.disable(account, 'requirements.past_due')
@@ -165,7 +173,9 @@ Rådrum
     expect((await pays()).status).toBe(200)
   })
 
-  test('R101: while Stripe looks at what was handed in, it is the same trouble, told in other words and not mailed again', async () => {
+  test('while Stripe looks at what was handed in, it is the same trouble, told in other words and not mailed again', {
+    tags: ['R101'],
+  }, async () => {
     const { doris, account, asks } = await inUse()
     stripe.disable(account, 'requirements.past_due')
     await news(account)
@@ -178,7 +188,7 @@ Rådrum
     expect(await troubleMailsTo(doris)).toHaveLength(1)
   })
 
-  test('R101: an admin can still ask the same customer, for the platform', async () => {
+  test('an admin can still ask the same customer, for the platform', { tags: ['R101'] }, async () => {
     const { anna, account } = await inUse()
     stripe.disable(account, 'rejected.terms_of_service')
     await news(account)
@@ -190,7 +200,7 @@ Rådrum
     expect(asked.status).toBe(201)
   })
 
-  test('R101: payouts that Stripe keeps are told, but customers pay as before', async () => {
+  test('payouts that Stripe keeps are told, but customers pay as before', { tags: ['R101'] }, async () => {
     const { doris, account, asks, pays } = await inUse()
     stripe.withholdPayouts(account)
     await news(account)
@@ -206,7 +216,7 @@ Rådrum
 })
 
 describe('a payout account that is gone', () => {
-  test('R101: deauthorised: the holder makes a new one, and what waited is paid to it', async () => {
+  test('deauthorised: the holder makes a new one, and what waited is paid to it', { tags: ['R101'] }, async () => {
     const { doris, account, id, asks, pays } = await inUse()
     stripe.deauthorize(account)
 
@@ -231,7 +241,7 @@ describe('a payout account that is gone', () => {
     expect(stripe.requests.at(-1)?.form).toMatchObject({ 'payment_intent_data[transfer_data][destination]': fresh })
   })
 
-  test('R101: without any event the request finds it', async () => {
+  test('without any event the request finds it', { tags: ['R101'] }, async () => {
     const { doris, account, asks } = await inUse()
     stripe.deauthorize(account)
 
@@ -242,7 +252,7 @@ describe('a payout account that is gone', () => {
 })
 
 describe('a bare 403 of Stripe', () => {
-  test('R101: at a request is told in words, once by mail, and forgotten when it is over', async () => {
+  test('at a request is told in words, once by mail, and forgotten when it is over', { tags: ['R101'] }, async () => {
     const { doris, asks } = await inUse()
     for (let time = 0; time < 3; time++) {
       stripe.next(403)
@@ -253,7 +263,7 @@ describe('a bare 403 of Stripe', () => {
     expect((await asks()).status).toBe(201)
   })
 
-  test('R101: at the checkout is told in words to both, though the account looks well', async () => {
+  test('at the checkout is told in words to both, though the account looks well', { tags: ['R101'] }, async () => {
     const { doris, pays } = await inUse()
     stripe.next(403)
 
@@ -263,7 +273,7 @@ describe('a bare 403 of Stripe', () => {
     expect((await pays()).status).toBe(200)
   })
 
-  test('R59: of a checkout without a payout account is a failure of ours, as before', async () => {
+  test('of a checkout without a payout account is a failure of ours, as before', { tags: ['R59'] }, async () => {
     const anna = await person(server)
     const admin = await person(server, { role: 'staff' })
     const matter = await matterOf(server, anna)
@@ -278,7 +288,7 @@ describe('a bare 403 of Stripe', () => {
 })
 
 describe('news in any order', () => {
-  test('R101: what an event says is not believed, but Stripe, asked anew: a late one changes nothing', async () => {
+  test('what an event says is not believed, but Stripe, asked anew: a late one changes nothing', { tags: ['R101'] }, async () => {
     const { doris, account } = await inUse()
     stripe.disable(account, 'requirements.past_due')
     stripe.onboard(account, { isChecked: true })
@@ -290,7 +300,7 @@ describe('news in any order', () => {
     expect(await troubleMailsTo(doris)).toEqual([])
   })
 
-  test('R101: an answer of Stripe that comes late does not replace a newer one', async () => {
+  test('an answer of Stripe that comes late does not replace a newer one', { tags: ['R101'] }, async () => {
     const { doris, account } = await inUse()
     const asked = Promise.withResolvers<void>()
     const late = Promise.withResolvers<PayoutStatus>()
@@ -311,7 +321,7 @@ describe('news in any order', () => {
     expect(await troubleMailsTo(doris)).toEqual([])
   })
 
-  test('R54 R101: the event is refused until Stripe can be asked, and then counts', async () => {
+  test('the event is refused until Stripe can be asked, and then counts', { tags: ['R54', 'R101'] }, async () => {
     const { doris, account } = await inUse()
     stripe.disable(account, 'requirements.past_due')
     const event = stripe.event('account.updated', { id: account, object: 'account' }, account)
@@ -323,7 +333,7 @@ describe('news in any order', () => {
     expect(await troubleMailsTo(doris)).toHaveLength(1)
   })
 
-  test('R101: accounts that nobody here holds are none of ours, and Stripe is not asked', async () => {
+  test('accounts that nobody here holds are none of ours, and Stripe is not asked', { tags: ['R101'] }, async () => {
     await inUse()
     const before = stripe.requests.length
 
@@ -333,7 +343,7 @@ describe('news in any order', () => {
     expect(stripe.requests).toHaveLength(before)
   })
 
-  test('R52 R101: events of connected accounts may be signed with a secret of their own', async () => {
+  test('events of connected accounts may be signed with a secret of their own', { tags: ['R52', 'R101'] }, async () => {
     const { doris, account } = await inUse()
     stripe.disable(account, 'requirements.past_due')
     const own = withStripe(booted(), stripe, {

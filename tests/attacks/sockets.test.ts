@@ -58,20 +58,24 @@ const visit = async (from: string) => {
   return visitor.heard().split('\r\n')[0]
 }
 
-test('R102 R69: while one address holds 1 050 silent connections, another’s call is answered at once', async () => {
+test('while one address holds 1 050 silent connections, another’s call is answered at once', {
+  tags: ['R102', 'R69'],
+}, async () => {
   const silent = await dialMany(1_050)
   expect(await visit('127.0.0.2')).toBe('HTTP/1.1 200 OK')
   await expect.poll(() => stillOpen(silent)).toBe(200)
 })
 
-test('R102 R69: nor do those hold out who are in the middle of a call', async () => {
+test('nor do those hold out who are in the middle of a call', { tags: ['R102', 'R69'] }, async () => {
   const many = await dialMany(1_050)
   for (const line of many) line.send(slowLogin)
   await allAreBusy(200)
   expect(await visit('127.0.0.2')).toBe('HTTP/1.1 200 OK')
 })
 
-test('R102 R69: when many addresses together hold all connections, the one with most loses an idle one', async () => {
+test('when many addresses together hold all connections, the one with most loses an idle one', {
+  tags: ['R102', 'R69'],
+}, async () => {
   const greedy = await dialMany(200, '127.0.0.3')
   for (const from of ['127.0.0.4', '127.0.0.5', '127.0.0.6', '127.0.0.7', '127.0.0.8'])
     for (const line of await dialMany(160, from)) line.send(slowLogin)
@@ -83,7 +87,7 @@ test('R102 R69: when many addresses together hold all connections, the one with 
   expect(stillOpen(greedy.slice(0, 150))).toBe(150)
 })
 
-test('R102: whoever is being answered keeps the connection, and idle ones of the same address go', async () => {
+test('whoever is being answered keeps the connection, and idle ones of the same address go', { tags: ['R102'] }, async () => {
   const [working] = await dialMany(1)
   working?.send(slowLogin)
   await allAreBusy(1)

@@ -56,7 +56,9 @@ const attack = async (stolen: string) => {
   return done
 }
 
-test('R11 R21: one stolen access token takes nothing for good: the nine calls that took the account end at the fourth', async () => {
+test('one stolen access token takes nothing for good: the nine calls that took the account end at the fourth', {
+  tags: ['R11', 'R21'],
+}, async () => {
   const { access, secret } = await enrolled(server(), owner)
 
   // A new address is asked for, its link opened, and a new password asked for in vain: each is

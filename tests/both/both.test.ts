@@ -40,7 +40,7 @@ const overMocks = async (scenario: Scenario) => {
 
 describe('mocks', () => {
   for (const scenario of scenarios)
-    test(scenario.name, async () => {
+    test(scenario.name, scenario.options, async () => {
       expect(await overMocks(scenario)).not.toHaveLength(0)
     })
 })
@@ -48,7 +48,7 @@ describe('mocks', () => {
 describe('the server answers as the mocks do', () => {
   const server = useServer()
   for (const scenario of scenarios)
-    test(scenario.name, async () => {
+    test(scenario.name, scenario.options, async () => {
       const byMocks = await overMocks(scenario)
       expect(await play(scenario, await serverWorld(server()))).toEqual(byMocks)
     })

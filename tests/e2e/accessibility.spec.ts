@@ -89,7 +89,7 @@ for (const { of, path, opener, inside } of modals)
     await expect(button).toBeFocused()
   })
 
-test('§D5-12-go-at-once: a page that leads on by itself says so, and has a link for those who won’t wait', async ({
+test('a page that leads on by itself says so, and has a link for those who won’t wait', { tag: ['@§D5-12-go-at-once'] }, async ({
   page,
   product,
 }) => {
@@ -107,7 +107,7 @@ test('§D5-12-go-at-once: a page that leads on by itself says so, and has a link
   }
 })
 
-test('§D5-12-english-marked: English words are marked as English', async ({ page, product }) => {
+test('English words are marked as English', { tag: ['@§D5-12-english-marked'] }, async ({ page, product }) => {
   await chooseCookies(page, product)
   await signIn(page, product, 'kund@example.se')
   await page.goto('/payments')

@@ -14,7 +14,7 @@ const watchWrites = (page: Page) => {
   return writes
 }
 
-test('R97: back after a logout shows nothing private, and asks for the login', async ({ page }) => {
+test('back after a logout shows nothing private, and asks for the login', { tag: ['@R97'] }, async ({ page }) => {
   await logIn(page, 'kund@example.se')
   await page.goto('/matters/8')
   await expect(page.getByRole('heading', { name: privateTitle })).toBeVisible()
@@ -27,7 +27,9 @@ test('R97: back after a logout shows nothing private, and asks for the login', a
   await expect(page.getByText(privateTitle)).toHaveCount(0)
 })
 
-test('R97: back after a full load and a logout does neither, and somebody else sees their own', async ({ page }) => {
+test('back after a full load and a logout does neither, and somebody else sees their own', { tag: ['@R97'] }, async ({
+  page,
+}) => {
   await logIn(page, 'kund@example.se')
   await page.goto('/user-matters')
   await expect(page.getByRole('link', { name: 'Öppna' }).first()).toBeVisible()
@@ -44,7 +46,7 @@ test('R97: back after a full load and a logout does neither, and somebody else s
   await expect(page.getByText(/Fuktskada/)).toHaveCount(0)
 })
 
-test('R97: back and forward after a login send nothing again', async ({ page }) => {
+test('back and forward after a login send nothing again', { tag: ['@R97'] }, async ({ page }) => {
   await page.goto('/prices')
   await logIn(page, 'kund@example.se')
   const writes = watchWrites(page)
@@ -55,7 +57,9 @@ test('R97: back and forward after a login send nothing again', async ({ page }) 
   expect(writes).toEqual([])
 })
 
-test('R97: back from the card page finds the payment button ready, and opens nothing by itself', async ({ page }) => {
+test('back from the card page finds the payment button ready, and opens nothing by itself', { tag: ['@R97'] }, async ({
+  page,
+}) => {
   await logIn(page, 'kund@example.se')
   await page.goto('/matters/8')
   await page.getByRole('button', { name: 'Betala', exact: true }).click()
@@ -70,7 +74,7 @@ test('R97: back from the card page finds the payment button ready, and opens not
   expect(writes).toEqual([])
 })
 
-test('R97: back after a deletion doesn’t bring the matter back', async ({ page }) => {
+test('back after a deletion doesn’t bring the matter back', { tag: ['@R97'] }, async ({ page }) => {
   await logIn(page, 'annan@example.se')
   await page.goto('/user-matters')
   await page.getByRole('button', { name: 'Skapa Ärende' }).first().click()
@@ -93,7 +97,7 @@ test('R97: back after a deletion doesn’t bring the matter back', async ({ page
   expect(writes).toEqual([])
 })
 
-test('R97: a logout in one tab ends them all', async ({ page, context, product }) => {
+test('a logout in one tab ends them all', { tag: ['@R97'] }, async ({ page, context, product }) => {
   await logIn(page, 'kund@example.se')
   const tabs = [await context.newPage(), await context.newPage()]
   for (const [index, tab] of tabs.entries()) {
@@ -108,9 +112,9 @@ test('R97: a logout in one tab ends them all', async ({ page, context, product }
   }
 })
 
-test('R97: a page that comes out of the browser’s back/forward cache after a logout elsewhere is loaded anew', async ({
-  page,
-}) => {
+test('a page that comes out of the browser’s back/forward cache after a logout elsewhere is loaded anew', {
+  tag: ['@R97'],
+}, async ({ page }) => {
   await logIn(page, 'kund@example.se')
   await page.goto('/matters/8')
   await expect(page.getByRole('heading', { name: privateTitle })).toBeVisible()

@@ -15,9 +15,9 @@ const clocks = [
 const setClock = (page: Page, ms: number) => page.clock.install({ time: Date.now() + ms })
 
 for (const { off, ms } of clocks) {
-  test(`R94: with a clock ${off} a person logs in, sees a picture by its signed address, and lists the sessions`, async ({
-    page,
-  }) => {
+  test(`with a clock ${off} a person logs in, sees a picture by its signed address, and lists the sessions`, {
+    tag: ['@R94'],
+  }, async ({ page }) => {
     await setClock(page, ms)
     await logIn(page, 'kund@example.se')
     await page.goto('/matters/8')
@@ -34,7 +34,9 @@ for (const { off, ms } of clocks) {
     await expect(page.getByRole('link', { name: 'Öppna' }).first()).toBeVisible()
   })
 
-  test(`R94: with a clock ${off} an expired token is renewed, and a person stays logged in`, async ({ browser }) => {
+  test(`with a clock ${off} an expired token is renewed, and a person stays logged in`, { tag: ['@R94'] }, async ({
+    browser,
+  }) => {
     test.setTimeout(180_000)
     const product = await startProduct({ ACCESS_SECONDS: String(accessSeconds) })
     const page = await browser.newPage({ baseURL: product.url, locale: 'sv-SE' })
@@ -52,7 +54,7 @@ for (const { off, ms } of clocks) {
     await product.dispose()
   })
 
-  test(`R94: with a clock ${off} two-factor login is set up and used`, async ({ page }) => {
+  test(`with a clock ${off} two-factor login is set up and used`, { tag: ['@R94'] }, async ({ page }) => {
     await setClock(page, ms)
     const email = `klocka${ms > 0 ? 'fram' : 'bak'}@example.se`
     const phrase = 'Åtta lugna renar i dimman'

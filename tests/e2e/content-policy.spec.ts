@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts'
 
 for (const path of ['/', '/login', '/contact'])
-  test(`R65: a script that somebody has injected into ${path} doesn’t run`, async ({ browser, product }) => {
+  test(`a script that somebody has injected into ${path} doesn’t run`, { tag: ['@R65'] }, async ({ browser, product }) => {
     // A page of its own: the browser's complaints about the policy are what is wanted here.
     const page = await browser.newPage()
     const refused: string[] = []

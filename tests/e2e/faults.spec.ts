@@ -154,7 +154,7 @@ const byPage = Map.groupBy(
 )
 
 for (const [name, rows] of byPage)
-  test(`R88 F14: on ${name} every call suffers everything: ${rows.map(({ call }) => call).join(', ')}`, async ({
+  test(`on ${name} every call suffers everything: ${rows.map(({ call }) => call).join(', ')}`, { tag: ['@R88', '@F14'] }, async ({
     browser,
     product,
   }) => {
@@ -168,7 +168,7 @@ for (const [name, rows] of byPage)
   })
 
 for (const row of failingReads)
-  test(`R88 F14: ${row.call} on ${row.path} suffers everything${row.dialog ? `, ${row.dialog}` : ''}`, async ({
+  test(`${row.call} on ${row.path} suffers everything${row.dialog ? `, ${row.dialog}` : ''}`, { tag: ['@R88', '@F14'] }, async ({
     browser,
     product,
   }) => {

@@ -88,10 +88,9 @@ const expectPdf = (page: Page) => {
   return expect.poll(() => viewer()?.locator('#pagelength').textContent({ timeout: 1_000 })).toBe('1')
 }
 
-test('R49 §2-preview-image §2-preview-pdf §2-preview-text §7-text-preview §D6-file-other-host: pictures, PDF and texts from another origin are shown on the matter page, under its policy', async ({
-  page,
-  product,
-}) => {
+test('pictures, PDF and texts from another origin are shown on the matter page, under its policy', {
+  tag: ['@R49', '@§2-preview-image', '@§2-preview-pdf', '@§2-preview-text', '@§7-text-preview', '@§D6-file-other-host'],
+}, async ({ page, product }) => {
   await open(page, product)
   const long = Buffer.from(`${'Rad med åäö.\n'.repeat(700_000)}`).subarray(0, 9_999_990)
   const { id, addresses } = await matterWith(page, product, [
@@ -129,11 +128,9 @@ test('R49 §2-preview-image §2-preview-pdf §2-preview-text §7-text-preview §
   })
 })
 
-test('R49: the web app reads a file with and without credentials; another site reads, frames and runs nothing', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('the web app reads a file with and without credentials; another site reads, frames and runs nothing', {
+  tag: ['@R49'],
+}, async ({ page, product, browser }) => {
   await open(page, product)
   const { addresses } = await matterWith(page, product, [
     { name: 'hemligt.txt', content: Buffer.from('Hemligheten') },
@@ -169,10 +166,9 @@ test('R49: the web app reads a file with and without credentials; another site r
   stranger.close()
 })
 
-test('§2-matter-open-file R43: a text whose server names no charset opens in a new tab as it reads on the page, and runs nothing', async ({
-  page,
-  product,
-}) => {
+test('a text whose server names no charset opens in a new tab as it reads on the page, and runs nothing', {
+  tag: ['@§2-matter-open-file', '@R43'],
+}, async ({ page, product }) => {
   await open(page, product)
   const script = "<script>localStorage.setItem('taken', 'yes')</script>"
   const { id } = await matterWith(page, product, [
@@ -258,7 +254,7 @@ const visit = async (page: Page, address: string) => {
   return shown
 }
 
-test('R43: no file that was taken runs a script when it is opened on the web app’s own origin', async ({
+test('no file that was taken runs a script when it is opened on the web app’s own origin', { tag: ['@R43'] }, async ({
   page: watched,
   product,
   browser,
@@ -298,11 +294,9 @@ test('R43: no file that was taken runs a script when it is opened on the web app
 })
 
 // Browsers run such scripts inside their viewer. What they can do there is put up a box with a text; the rest must be out of their reach.
-test('R43: a PDF with a script of its own shows its page, and the script reaches neither network nor storage', async ({
-  page: watched,
-  product,
-  browser,
-}) => {
+test('a PDF with a script of its own shows its page, and the script reaches neither network nor storage', {
+  tag: ['@R43'],
+}, async ({ page: watched, product, browser }) => {
   await open(watched, product)
   const { id, addresses } = await matterWith(
     watched,
@@ -325,7 +319,7 @@ test('R43: a PDF with a script of its own shows its page, and the script reaches
   await context.close()
 })
 
-test('R43: a file can’t be made a script, a style or a document of another page either', async ({
+test('a file can’t be made a script, a style or a document of another page either', { tag: ['@R43'] }, async ({
   page: watched,
   product,
   browser,
@@ -373,10 +367,9 @@ const unwatched = async (browser: Browser, product: Product) => {
 const picked = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 const card = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('§D5-24-one-call-per-file §2-matter-upload: several files at once, each in a call of its own with its progress', async ({
-  page,
-  product,
-}) => {
+test('several files at once, each in a call of its own with its progress', {
+  tag: ['@§D5-24-one-call-per-file', '@§2-matter-upload'],
+}, async ({ page, product }) => {
   await open(page, product)
   const { id } = await matterWith(page, product, [])
   await page.goto(`/matters/${id}`)
@@ -407,10 +400,9 @@ test('§D5-24-one-call-per-file §2-matter-upload: several files at once, each i
   for (const name of ['samtal.mp3', 'avtal.pdf', 'köket.png']) await expect(card(page, name)).toBeVisible()
 })
 
-test('§D5-12-quiet-status §8-file-upload: of several files one fails, says so quietly, and arrives at the second try', async ({
-  browser,
-  product,
-}) => {
+test('of several files one fails, says so quietly, and arrives at the second try', {
+  tag: ['@§D5-12-quiet-status', '@§8-file-upload'],
+}, async ({ browser, product }) => {
   const page = await unwatched(browser, product)
   let failing = true
   await page.route('**/api/matters/*/', async (route, request) => {
@@ -437,10 +429,9 @@ test('§D5-12-quiet-status §8-file-upload: of several files one fails, says so 
   await page.context().close()
 })
 
-test('§D5-24-refused-files: what its content gives away is refused by the server, and the person reads why', async ({
-  browser,
-  product,
-}) => {
+test('what its content gives away is refused by the server, and the person reads why', {
+  tag: ['@§D5-24-refused-files'],
+}, async ({ browser, product }) => {
   const page = await unwatched(browser, product)
   await page
     .getByLabel('Välj filer')
@@ -453,7 +444,10 @@ test('§D5-24-refused-files: what its content gives away is refused by the serve
   await page.context().close()
 })
 
-test('R47: files are dropped onto the page, and their names are shown as they were typed', async ({ page, product }) => {
+test('files are dropped onto the page, and their names are shown as they were typed', { tag: ['@R47'] }, async ({
+  page,
+  product,
+}) => {
   await open(page, product)
   const { id } = await matterWith(page, product, [])
   await page.goto(`/matters/${id}`)

@@ -25,7 +25,7 @@ const timed = async (what: string, act: () => Promise<unknown>) => {
 
 const firstRow = (page: Page) => page.getByRole('rowheader').first()
 
-test('R98: 5,000 matters are shown, sorted, filtered and searched, with few of them in the document', async ({
+test('5,000 matters are shown, sorted, filtered and searched, with few of them in the document', { tag: ['@R98'] }, async ({
   page,
   product,
 }) => {
@@ -68,7 +68,7 @@ test('R98: 5,000 matters are shown, sorted, filtered and searched, with few of t
   })
 })
 
-test('R98: 200 files are listed, and none is previewed before it is asked for', async ({ page, product }) => {
+test('200 files are listed, and none is previewed before it is asked for', { tag: ['@R98'] }, async ({ page, product }) => {
   await chooseCookies(page, product)
   await signIn(page, product, 'kund@example.se')
   const files = Array.from({ length: 200 }, (_, index) => ({

@@ -5,9 +5,9 @@ const email = 'nora.lind@example.se'
 const firstPassword = 'Sju glada katter på taket'
 const newPassword = 'Nio lugna älgar i skogen'
 
-test('§D5-26-recovery-code-login §D5-26-forgotten-password: a person without her phone gets in with a recovery code, and with a new password', async ({
-  page,
-}) => {
+test('a person without her phone gets in with a recovery code, and with a new password', {
+  tag: ['@§D5-26-recovery-code-login', '@§D5-26-forgotten-password'],
+}, async ({ page }) => {
   test.setTimeout(120_000)
   await test.step('registers and sets up two-factor login', async () => {
     const registered = await page.request.post('/api/accounts/register/', {

@@ -23,10 +23,9 @@ for (const viewport of [
     test.setTimeout(150_000)
     const email = `elin.${viewport.width}@example.se`
 
-    test('§1-customer-whole-job §1-hosted-checkout §9-qr-200-px: from the registration to a paid matter with three files', async ({
-      page,
-      another,
-    }) => {
+    test('from the registration to a paid matter with three files', {
+      tag: ['@§1-customer-whole-job', '@§1-hosted-checkout', '@§9-qr-200-px'],
+    }, async ({ page, another }) => {
       await test.step('registers', async () => {
         await page.goto('/register')
         await page.getByLabel('E-post').fill(email)

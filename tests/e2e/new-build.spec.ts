@@ -33,7 +33,11 @@ const ways = [
 ] as const
 
 for (const { who, as, link, heading } of ways) {
-  test(`R96 F15: in an old tab ${who} goes to ${link}: one reload, and the new build is there`, async ({ tab, web, product }) => {
+  test(`in an old tab ${who} goes to ${link}: one reload, and the new build is there`, { tag: ['@R96', '@F15'] }, async ({
+    tab,
+    web,
+    product,
+  }) => {
     if (as) await signIn(tab, product, as)
     await tab.goto('/')
     await expect(navigation(tab).getByRole('link', { name: link })).toBeVisible()
@@ -46,11 +50,9 @@ for (const { who, as, link, heading } of ways) {
     expect(web.documents()).toBe(1)
   })
 
-  test(`R96 F15: when the scripts of ${link} stay away, ${who} sees one reload, then a message with ways on`, async ({
-    tab,
-    web,
-    product,
-  }) => {
+  test(`when the scripts of ${link} stay away, ${who} sees one reload, then a message with ways on`, {
+    tag: ['@R96', '@F15'],
+  }, async ({ tab, web, product }) => {
     if (as) await signIn(tab, product, as)
     await tab.goto('/')
     await expect(navigation(tab).getByRole('link', { name: link })).toBeVisible()
@@ -70,11 +72,9 @@ for (const { who, as, link, heading } of ways) {
   })
 }
 
-test('R96 R95 F15: a dialog that is gone leaves the page and the unsaved text, and a reload asks first', async ({
-  tab,
-  web,
-  product,
-}) => {
+test('a dialog that is gone leaves the page and the unsaved text, and a reload asks first', {
+  tag: ['@R96', '@R95', '@F15'],
+}, async ({ tab, web, product }) => {
   await signIn(tab, product, 'kund@example.se')
   await tab.goto('/matters/8')
   await tab.getByRole('button', { name: 'Ändra titel' }).click()
@@ -102,7 +102,10 @@ test('R96 R95 F15: a dialog that is gone leaves the page and the unsaved text, a
   await expect(tab.getByRole('dialog', { name: 'Radera ärende' })).toBeVisible()
 })
 
-test('R96 F15: a link that is only pointed at reloads nothing, and what was typed stays', async ({ tab, web }) => {
+test('a link that is only pointed at reloads nothing, and what was typed stays', { tag: ['@R96', '@F15'] }, async ({
+  tab,
+  web,
+}) => {
   await tab.goto('/contact')
   await tab.getByLabel('Meddelande').fill('Halvskrivet')
   await tab.waitForLoadState('networkidle')
@@ -117,7 +120,7 @@ test('R96 F15: a link that is only pointed at reloads nothing, and what was type
   await expect(tab.getByRole('alert')).toHaveCount(0)
 })
 
-test('R96: no page is left blank when its very first script stays away', async ({ tab }) => {
+test('no page is left blank when its very first script stays away', { tag: ['@R96'] }, async ({ tab }) => {
   await tab.route('**/assets/*.js', (route) => route.abort())
   await tab.goto('/user-matters')
   const told = tab.getByText('Sidan kunde inte laddas.')
@@ -136,9 +139,9 @@ test('without scripts a page that needs them says so, and nothing covers it', as
   await page.close()
 })
 
-test('R96: pages are asked for anew each time, hashed files are kept for ever, and a missing one is no page', async ({
-  page,
-}) => {
+test('pages are asked for anew each time, hashed files are kept for ever, and a missing one is no page', {
+  tag: ['@R96'],
+}, async ({ page }) => {
   for (const path of ['/', '/login', '/matters/8']) {
     const reply = await page.request.get(path)
     expect(reply.headers()['cache-control']).toBe('no-cache')

@@ -65,11 +65,9 @@ const ways = [
 ] as const
 
 for (const way of ways)
-  test(`R96: without a network ${way.link} on ${way.from} leaves the frame, says why, and opens when the network is back`, async ({
-    tab,
-    documents,
-    product,
-  }) => {
+  test(`without a network ${way.link} on ${way.from} leaves the frame, says why, and opens when the network is back`, {
+    tag: ['@R96'],
+  }, async ({ tab, documents, product }) => {
     if ('as' in way) await signIn(tab, product, way.as)
     const link = tab.getByRole('link', { name: way.link, exact: true }).first()
     await openAndLoseNetwork(tab, way.from, link)
@@ -91,7 +89,9 @@ for (const way of ways)
     expect(documents).toEqual([way.from, way.to])
   })
 
-test('R96: a link that was pointed at without a network opens with its styles when the network is back', async ({ tab }) => {
+test('a link that was pointed at without a network opens with its styles when the network is back', { tag: ['@R96'] }, async ({
+  tab,
+}) => {
   const link = navigation(tab).getByRole('link', { name: 'Priser' })
   await openAndLoseNetwork(tab, '/', link)
   await link.hover()
@@ -104,11 +104,9 @@ test('R96: a link that was pointed at without a network opens with its styles wh
   expect(await unstyled(tab)).toEqual([])
 })
 
-test('R95 R96: without a network a dialog that can’t be fetched leaves what was typed, and opens with its styles afterwards', async ({
-  tab,
-  product,
-  documents,
-}) => {
+test('without a network a dialog that can’t be fetched leaves what was typed, and opens with its styles afterwards', {
+  tag: ['@R95', '@R96'],
+}, async ({ tab, product, documents }) => {
   await signIn(tab, product, 'kund@example.se')
   const remove = tab.getByRole('button', { name: 'Radera', exact: true })
   await openAndLoseNetwork(tab, '/matters/8', remove)
@@ -128,7 +126,10 @@ test('R95 R96: without a network a dialog that can’t be fetched leaves what wa
   expect(documents).toEqual(['/matters/8'])
 })
 
-test('R96: a network that leads nowhere leaves the frame, too, and the person tries again', async ({ tab, documents }) => {
+test('a network that leads nowhere leaves the frame, too, and the person tries again', { tag: ['@R96'] }, async ({
+  tab,
+  documents,
+}) => {
   await tab.goto('/')
   await tab.waitForLoadState('networkidle')
   await tab.route('**/*', (route) => route.abort())

@@ -22,7 +22,7 @@ const goBackToTheSamePage = async (page: Page) => {
 }
 const markThePage = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSame: true }))
 
-test('R97: back from the card page to the page as it was left finds the payment button ready', async ({ page }) => {
+test('back from the card page to the page as it was left finds the payment button ready', { tag: ['@R97'] }, async ({ page }) => {
   await logIn(page, 'kund@example.se')
   // A matter with a PDF in view is kept by no browser.
   await page.goto('/payments')
@@ -39,7 +39,7 @@ test('R97: back from the card page to the page as it was left finds the payment 
   await expect(page.getByRole('button', { name: 'Pay Now' }).first()).toBeEnabled()
 })
 
-test('R97: a page that was left as it was shows nothing private after a logout', async ({ page }) => {
+test('a page that was left as it was shows nothing private after a logout', { tag: ['@R97'] }, async ({ page }) => {
   await logIn(page, 'kund@example.se')
   await page.goto('/user-matters')
   await expect(page.getByRole('link', { name: 'Öppna' }).first()).toBeVisible()

@@ -2,7 +2,10 @@ import { expect, test } from '#tests/support/browser.ts'
 import type { Page } from '@playwright/test'
 import { logIn } from '#tests/support/person.ts'
 
-test('R87: three tabs with an access token that is refused refresh it once, and all go on', async ({ page, context }) => {
+test('three tabs with an access token that is refused refresh it once, and all go on', { tag: ['@R87'] }, async ({
+  page,
+  context,
+}) => {
   const refreshed: string[] = []
   context.on('request', (request) => {
     if (request.url().endsWith('/api/auth/token/refresh/')) refreshed.push(request.url())
@@ -24,7 +27,7 @@ test('R87: three tabs with an access token that is refused refresh it once, and 
   expect(refreshed).toHaveLength(1)
 })
 
-test('R87: a refused refresh clears both tokens once and asks for a login', async ({ page }) => {
+test('a refused refresh clears both tokens once and asks for a login', { tag: ['@R87'] }, async ({ page }) => {
   await logIn(page, 'annan@example.se')
   await page.evaluate(() => {
     localStorage.setItem('access', 'spoilt')

@@ -13,18 +13,8 @@ import { twoProcesses } from './f6-two-processes.ts'
 import { fuzzing } from './f16-fuzz.ts'
 import { mailTrouble } from './f8-mail-trouble.ts'
 import { gracefulStop } from './f7-graceful-stop.ts'
+import type { Described } from './browser-faults.ts'
 import { type DatabaseKind, databaseKinds, type Experiment } from './report.ts'
-
-/** What a fault is, for whoever reads about it. */
-interface Described {
-  id: `F${number}`
-  /** The requirements that it proves. */
-  proves: readonly `R${string}`[]
-  /** What is done. */
-  does: string
-  /** What it shows when it holds. */
-  shows: string
-}
 
 interface Fault extends Described {
   on: readonly DatabaseKind[]
@@ -196,21 +186,5 @@ export const faults: readonly Fault[] = [
     shows: 'while the file store says nothing, mails leave, who needs a file is told soon, and what needs none goes on',
     ci: 1,
     whole: 3,
-  },
-]
-
-/** Faults on the way to a browser. They are browser tests, whose titles name them. */
-export const browserFaults: readonly Described[] = [
-  {
-    id: 'F14',
-    proves: ['R88'],
-    does: 'in Chromium each call in turn is cut, broken off, answered 500, HTML, broken JSON or nothing, and left without an answer',
-    shows: 'a person reads what happened, nothing stays blank or spins for ever, and the next try works',
-  },
-  {
-    id: 'F15',
-    proves: ['R96'],
-    does: 'the build is replaced under open tabs, whole and half',
-    shows: 'one reload at most, and typed text isn’t lost without a word',
   },
 ]

@@ -11,7 +11,7 @@ const entries = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-test('§2-nav-logged-out: a visitor’s navigation', async () => {
+test('a visitor’s navigation', { tags: ['§2-nav-logged-out'] }, async () => {
   await open('/')
   expect(entries()).toEqual([
     ['Hem', '/'],
@@ -24,7 +24,7 @@ test('§2-nav-logged-out: a visitor’s navigation', async () => {
   expect(menu().queryByRole('button', { name: 'Logga ut' })).toBeNull()
 })
 
-test('§2-nav-logged-in §4-auth-by-access-token: the navigation of someone who is logged in', async () => {
+test('the navigation of someone who is logged in', { tags: ['§2-nav-logged-in', '§4-auth-by-access-token'] }, async () => {
   const page = await open('/', { as: anna })
   await page.button('Logga ut')
   expect(entries()).toEqual([
@@ -37,7 +37,7 @@ test('§2-nav-logged-in §4-auth-by-access-token: the navigation of someone who 
   ])
 })
 
-test('§2-nav-logout: Logga ut clears both tokens, goes home and shows a visitor’s navigation', async () => {
+test('Logga ut clears both tokens, goes home and shows a visitor’s navigation', { tags: ['§2-nav-logout'] }, async () => {
   const page = await open('/about', { as: anna })
   await page.press('Logga ut')
   await waitFor(() => expect(page.path()).toBe('/'))
@@ -46,7 +46,9 @@ test('§2-nav-logout: Logga ut clears both tokens, goes home and shows a visitor
   expect(menu().getByRole('link', { name: 'Logga in' })).toBeVisible()
 })
 
-test('§D5-26-logout-call §D5-14-stored-status-logout: Logga ut ends the session on the server and forgets what was requested here', async () => {
+test('Logga ut ends the session on the server and forgets what was requested here', {
+  tags: ['§D5-26-logout-call', '§D5-14-stored-status-logout'],
+}, async () => {
   const page = await open('/about', { as: anna })
   localStorage.setItem('payment_status_7', 'pending')
   const refresh = localStorage.getItem('refresh')
@@ -56,7 +58,7 @@ test('§D5-26-logout-call §D5-14-stored-status-logout: Logga ut ends the sessio
   expect(localStorage.getItem('payment_status_7')).toBeNull()
 })
 
-test('§4-auth-profile-fails: nor does a profile that can’t be fetched let anybody in', async () => {
+test('nor does a profile that can’t be fetched let anybody in', { tags: ['§4-auth-profile-fails'] }, async () => {
   const page = await open('/about')
   page.answer(api.profile.read, { status: 500 })
   session.keep({ access: 'given', refresh: 'given' })
@@ -65,13 +67,15 @@ test('§4-auth-profile-fails: nor does a profile that can’t be fetched let any
   expect(menu().queryByRole('button', { name: 'Logga ut' })).toBeNull()
 })
 
-test('§4-auth-profile-fails: someone whose profile can’t be had is a visitor', async () => {
+test('someone whose profile can’t be had is a visitor', { tags: ['§4-auth-profile-fails'] }, async () => {
   session.keep({ access: 'worn', refresh: 'out' })
   await open('/about')
   expect(await menu().findByRole('link', { name: 'Logga in' })).toBeVisible()
 })
 
-test('§2-spinner-while-checking §D5-22-no-token-no-spinner: a spinner covers the page while the authentication check runs', async () => {
+test('a spinner covers the page while the authentication check runs', {
+  tags: ['§2-spinner-while-checking', '§D5-22-no-token-no-spinner'],
+}, async () => {
   const page = await open('/about')
   expect(screen.queryByText('Kontrollerar inloggningen …')).toBeNull()
   page.answer(api.profile.read, { delayMs: Number.POSITIVE_INFINITY })
@@ -88,7 +92,7 @@ test('the page where one is is marked', async () => {
   expect(menu().getByRole('link', { name: 'Hem' })).not.toHaveAttribute('aria-current')
 })
 
-test('§2-scroll-to-top: a new path starts at the top, with the focus on the page and its title told', async () => {
+test('a new path starts at the top, with the focus on the page and its title told', { tags: ['§2-scroll-to-top'] }, async () => {
   const toTop = vi.spyOn(window, 'scrollTo')
   const page = await open('/')
   await page.user.click(menu().getByRole('link', { name: 'Om oss' }))
@@ -124,7 +128,9 @@ test('the first thing that the keyboard meets leads past the navigation', async 
   expect(screen.getByRole('main')).toHaveAttribute('id', 'innehall')
 })
 
-test('§2-footer-pages §2-footer-network §2-footer-copyright: the footer leads to contact, company, policies and the network, and tells the year', async () => {
+test('the footer leads to contact, company, policies and the network, and tells the year', {
+  tags: ['§2-footer-pages', '§2-footer-network', '§2-footer-copyright'],
+}, async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-05') })
   await open('/')
   const footer = within(screen.getByRole('contentinfo'))

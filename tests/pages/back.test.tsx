@@ -3,7 +3,7 @@ import { open } from '#tests/support/open.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-test('R97: back after a deletion shows nothing of what was deleted', async () => {
+test('back after a deletion shows nothing of what was deleted', { tags: ['R97'] }, async () => {
   const page = await open('/matters/3', { as: anna })
   await page.heading('Hyresvärden vägrar laga fukt')
   await page.press('Radera')

@@ -7,7 +7,7 @@ import { open } from '#tests/support/open.tsx'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-test('§7-csrf: each call carries the csrftoken cookie of that moment', async () => {
+test('each call carries the csrftoken cookie of that moment', { tags: ['§7-csrf'] }, async () => {
   const carried: (string | null)[] = []
   mockServer.use(
     intercept(api.profile.update, async (request) => {
@@ -28,7 +28,7 @@ test('§7-csrf: each call carries the csrftoken cookie of that moment', async ()
   expect(carried).toEqual(['ett', 'två'])
 })
 
-test('§7-no-timeout: an answer that takes ten minutes is waited for', async () => {
+test('an answer that takes ten minutes is waited for', { tags: ['§7-no-timeout'] }, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(api.matters.list, { delayMs: 600_000, usual: true })
   const page = await open('/user-matters', { as: anna })
@@ -48,12 +48,12 @@ const changeTitle = async (status: number) => {
   return page
 }
 
-test.each([200, 201, 202, 204, 226, 299])('§7-success-range: %i is success', async (status) => {
+test.each([200, 201, 202, 204, 226, 299])('%i is success', { tags: ['§7-success-range'] }, async (status) => {
   const page = await changeTitle(status)
   expect(await page.text('Titeln är sparad.')).toBeVisible()
 })
 
-test.each([300, 304, 400, 409, 499, 500, 503])('§7-success-range: %i is a failure', async (status) => {
+test.each([300, 304, 400, 409, 499, 500, 503])('%i is a failure', { tags: ['§7-success-range'] }, async (status) => {
   const page = await changeTitle(status)
   expect(await page.alert()).toHaveTextContent(/^Kunde inte uppdatera ärendet\./)
   expect(await page.field('Titel')).toHaveValue('Samboavtal i Malmö')

@@ -35,7 +35,9 @@ beforeEach(() => {
 })
 afterEach(() => chunkLoadError.dismiss())
 
-test('R96: a dialog that can’t be fetched leaves the typed text, says so, and comes at the next press', async () => {
+test('a dialog that can’t be fetched leaves the typed text, says so, and comes at the next press', {
+  tags: ['R96'],
+}, async () => {
   const load = vi.fn(async () => ({ default: (_: { onClose: () => void }): ReactNode => <p>Är du säker?</p> }))
   load.mockRejectedValueOnce(gone())
   const Dialog = lazyComponent(load)
@@ -66,7 +68,7 @@ test('R96: a dialog that can’t be fetched leaves the typed text, says so, and 
   expect(await screen.findByText('Är du säker?')).toBeVisible()
 })
 
-test('R96: what stands meanwhile stays when the part doesn’t come', async () => {
+test('what stands meanwhile stays when the part doesn’t come', { tags: ['R96'] }, async () => {
   const Rows = lazyComponent<object>(
     () => Promise.reject(gone()),
     () => <p>De första raderna</p>,
@@ -81,7 +83,9 @@ test('R96: what stands meanwhile stays when the part doesn’t come', async () =
   expect(screen.getByText('De första raderna')).toBeVisible()
 })
 
-test('R96: without a network what stands meanwhile stays, and the part comes by itself when it is back', async () => {
+test('without a network what stands meanwhile stays, and the part comes by itself when it is back', {
+  tags: ['R96'],
+}, async () => {
   network(false)
   const load = vi.fn(async () => ({ default: () => <p>Alla rader</p> }))
   load.mockRejectedValueOnce(gone())
@@ -100,7 +104,7 @@ test('R96: without a network what stands meanwhile stays, and the part comes by 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('R96: a part that is missing while nobody asks for it is told, with a reload and without', async () => {
+test('a part that is missing while nobody asks for it is told, with a reload and without', { tags: ['R96'] }, async () => {
   const page = await open('/matters/1', { as: anna })
   tellMissing(gone())
   expect((await page.alert()).textContent).toMatch(told)
@@ -111,7 +115,7 @@ test('R96: a part that is missing while nobody asks for it is told, with a reloa
   await vi.waitFor(() => expect(departures()).toHaveLength(1))
 })
 
-test('R96: a reload that would end on the browser’s own error page isn’t made', async () => {
+test('a reload that would end on the browser’s own error page isn’t made', { tags: ['R96'] }, async () => {
   const page = await open('/matters/1', { as: anna })
   tellMissing(gone())
   serverAnswers(false)
@@ -144,7 +148,7 @@ const openBroken = async () => {
 }
 afterEach(() => vi.doUnmock('#features/public/prices-page.tsx'))
 
-test('R96: a page whose script is gone is loaded anew once in this tab, and then says what happened', async () => {
+test('a page whose script is gone is loaded anew once in this tab, and then says what happened', { tags: ['R96'] }, async () => {
   await openBroken()
   await vi.waitFor(() => expect(departures()).toHaveLength(1))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -157,7 +161,9 @@ test('R96: a page whose script is gone is loaded anew once in this tab, and then
   await vi.waitFor(() => expect(departures()).toHaveLength(2))
 })
 
-test('R96: without a network such a page says so, however often it is tried, and is loaded anew when the network is back', async () => {
+test('without a network such a page says so, however often it is tried, and is loaded anew when the network is back', {
+  tags: ['R96'],
+}, async () => {
   network(false)
   serverAnswers(false)
   for (const times of [1, 2]) {
@@ -177,7 +183,9 @@ test('R96: without a network such a page says so, however often it is tried, and
   }
 })
 
-test('R96: a network that leads nowhere is told apart from none, and who has gone elsewhere meanwhile stays there', async () => {
+test('a network that leads nowhere is told apart from none, and who has gone elsewhere meanwhile stays there', {
+  tags: ['R96'],
+}, async () => {
   serverAnswers(false)
   const page = await openBroken()
   expect(await page.alert()).toHaveTextContent('Servern svarar inte just nu. Det du har sparat finns kvar.')
@@ -201,7 +209,7 @@ test('R96: a network that leads nowhere is told apart from none, and who has gon
   expect(departures()).toEqual([])
 })
 
-test('R96 R93: without a storage to remember it, nothing is loaded anew by itself', async () => {
+test('without a storage to remember it, nothing is loaded anew by itself', { tags: ['R96', 'R93'] }, async () => {
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -211,7 +219,7 @@ test('R96 R93: without a storage to remember it, nothing is loaded anew by itsel
   vi.restoreAllMocks()
 })
 
-test('R96: a page that broke for another reason isn’t loaded anew', async () => {
+test('a page that broke for another reason isn’t loaded anew', { tags: ['R96'] }, async () => {
   vi.resetModules()
   vi.doMock('#features/public/prices-page.tsx', () => ({ PricesPage: Broken }))
   const { open: openAnew } = await import('#tests/support/open.tsx')

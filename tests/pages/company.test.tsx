@@ -3,14 +3,16 @@ import { open } from '#tests/support/open.tsx'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-test('§D5-16-company: the contact page has its phone, messaging, address and social pages from the company file', async () => {
+test('the contact page has its phone, messaging, address and social pages from the company file', {
+  tags: ['§D5-16-company'],
+}, async () => {
   const page = await open('/contact')
   expect(await page.link(company.phone)).toHaveAttribute('href', company.phoneHref)
   expect(await page.link(`Skriv på ${company.messagingName}`)).toHaveAttribute('href', company.messagingHref)
   for (const { name, href } of company.social) expect(await page.link(name)).toHaveAttribute('href', href)
 })
 
-test('§D5-16-company: the legal information has name, number, address, phone and mail from it', async () => {
+test('the legal information has name, number, address, phone and mail from it', { tags: ['§D5-16-company'] }, async () => {
   const page = await open('/legal-info')
   for (const text of [company.legalName, company.organisationNumber, company.vatNumber])
     expect(await page.text(text)).toBeVisible()
@@ -19,7 +21,7 @@ test('§D5-16-company: the legal information has name, number, address, phone an
   expect(await page.link(company.phone)).toHaveAttribute('href', company.phoneHref)
 })
 
-test('§D5-16-company: the footer has the network from it', async () => {
+test('the footer has the network from it', { tags: ['§D5-16-company'] }, async () => {
   await open('/')
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByRole('link', { name: `${company.name} på ${company.networkName}` })).toHaveAttribute(

@@ -29,7 +29,7 @@ const editTitle = async () => {
 }
 
 describe('a text that somebody else has changed meanwhile', () => {
-  test('R95: is shown before it is replaced: the first save sends nothing, the second one does', async () => {
+  test('is shown before it is replaced: the first save sends nothing, the second one does', { tags: ['R95'] }, async () => {
     const page = await editTitle()
     matter().title = 'Samboavtal i Lund'
     await page.press('Spara')
@@ -44,7 +44,7 @@ describe('a text that somebody else has changed meanwhile', () => {
     expect(matter().title).toBe('Samboavtal i Malmö')
   })
 
-  test('R95: a third text in between is shown too', async () => {
+  test('a third text in between is shown too', { tags: ['R95'] }, async () => {
     const page = await editTitle()
     matter().title = 'Samboavtal i Lund'
     await page.press('Spara')
@@ -55,7 +55,7 @@ describe('a text that somebody else has changed meanwhile', () => {
     expect(matter().title).toBe('Samboavtal i Eslöv')
   })
 
-  test('R95: another field of the same matter is no conflict, and both changes stay', async () => {
+  test('another field of the same matter is no conflict, and both changes stay', { tags: ['R95'] }, async () => {
     const page = await editTitle()
     matter().description = 'Vi flyttar ihop i maj.'
     await page.press('Spara')
@@ -63,7 +63,7 @@ describe('a text that somebody else has changed meanwhile', () => {
     expect(matter()).toMatchObject({ title: 'Samboavtal i Malmö', description: 'Vi flyttar ihop i maj.' })
   })
 
-  test('R95: when nobody can say what it is now, nothing is sent, and the text stays', async () => {
+  test('when nobody can say what it is now, nothing is sent, and the text stays', { tags: ['R95'] }, async () => {
     const page = await editTitle()
     play('matters.read: offline')
     const sent = answer(api.matters.change, { status: 500 })
@@ -73,7 +73,7 @@ describe('a text that somebody else has changed meanwhile', () => {
     expect(sent).toEqual([])
   })
 
-  test('R90 R95: one’s own text, whose first save lost its answer, is no conflict', async () => {
+  test('one’s own text, whose first save lost its answer, is no conflict', { tags: ['R90', 'R95'] }, async () => {
     const page = await editTitle()
     answer(api.matters.change, { broken: true, once: true })
     matter().title = 'Samboavtal i Malmö'
@@ -84,7 +84,9 @@ describe('a text that somebody else has changed meanwhile', () => {
     expect(screen.queryByText(theirs)).not.toBeInTheDocument()
   })
 
-  test('R95: in the modal too, where the field that a person hasn’t touched stays as the other has it', async () => {
+  test('in the modal too, where the field that a person hasn’t touched stays as the other has it', {
+    tags: ['R95'],
+  }, async () => {
     const page = await open('/matters/2', { as: sara })
     await page.press('Ändra ärende')
     const form = page.in(await page.dialog('Ändra ärende'))
@@ -102,7 +104,7 @@ describe('a text that somebody else has changed meanwhile', () => {
   })
 })
 
-test('R90: a request whose answer was lost leads, at the second try, to the payment that is there', async () => {
+test('a request whose answer was lost leads, at the second try, to the payment that is there', { tags: ['R90'] }, async () => {
   const page = await open('/admin-create-payment?matter_id=3', { as: sara })
   await page.type('Belopp i SEK', '900')
   await page.type('Ditt lösenord', demoPassword)
@@ -120,7 +122,7 @@ test('R90: a request whose answer was lost leads, at the second try, to the paym
   expect(await page.button('Betalning Begärd')).toBeDisabled()
 })
 
-test('R90: so does one that only the server knows of', async () => {
+test('so does one that only the server knows of', { tags: ['R90'] }, async () => {
   const page = await open('/admin-create-payment?matter_id=3', { as: sara })
   await page.type('Belopp i SEK', '900')
   await page.type('Ditt lösenord', demoPassword)

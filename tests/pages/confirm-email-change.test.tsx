@@ -17,8 +17,8 @@ const openLinkOf = (person: Person, as?: Person) => {
 const confirmed = 'Din nya e-postadress är bekräftad. Du skickas vidare till startsidan...'
 const emailOf = ({ id }: Person) => db.people.find((person) => person.id === id)?.email
 
-describe('R11: the link to a new address', () => {
-  test('§D5-26-email-change: changes nothing before the password has been given', async () => {
+describe('the link to a new address', { tags: ['R11'] }, () => {
+  test('changes nothing before the password has been given', { tags: ['§D5-26-email-change'] }, async () => {
     const page = await openLinkOf(anna)
     expect(await page.heading('Bekräfta din nya e-postadress')).toBeVisible()
     expect(emailOf(anna)).toBe('kund@example.se')

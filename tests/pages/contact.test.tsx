@@ -19,7 +19,9 @@ const fillIn = async (page: Awaited<ReturnType<typeof open>>) => {
   await page.type('Meddelande', 'Kan ni hjälpa mig med ett samboavtal?')
 }
 
-test('§2-contact-heading §2-contact-form §2-contact-phone §2-contact-social: a visitor finds a form, a telephone number, a messaging link and two social pages', async () => {
+test('a visitor finds a form, a telephone number, a messaging link and two social pages', {
+  tags: ['§2-contact-heading', '§2-contact-form', '§2-contact-phone', '§2-contact-social'],
+}, async () => {
   const page = await open('/contact')
   expect(await page.heading('Kontakta oss')).toBeVisible()
   expect(await page.heading('Via E-Post')).toBeVisible()
@@ -33,12 +35,14 @@ test('§2-contact-heading §2-contact-form §2-contact-phone §2-contact-social:
   expect(await page.link('Instagram')).toHaveAttribute('href', 'https://www.instagram.com/radrum.exempel')
 })
 
-test('§9-contact-promise: a visitor reads that an answer comes within one business day', async () => {
+test('a visitor reads that an answer comes within one business day', { tags: ['§9-contact-promise'] }, async () => {
   const page = await open('/contact')
   expect(await page.text(/Vi svarar vanligtvis inom 1 arbetsdag\./)).toBeVisible()
 })
 
-test('§5-contact-phone-optional §7-contact: a visitor sends a message without a telephone number, and nothing more than it is sent', async () => {
+test('a visitor sends a message without a telephone number, and nothing more than it is sent', {
+  tags: ['§5-contact-phone-optional', '§7-contact'],
+}, async () => {
   const page = await withMessage()
   const sent = page.answer(api.contact.send, { status: 201 })
   await page.press('Skicka meddelande')
@@ -53,7 +57,7 @@ test('§5-contact-phone-optional §7-contact: a visitor sends a message without 
   ])
 })
 
-test('§7-contact: a telephone number goes along when it is given', async () => {
+test('a telephone number goes along when it is given', { tags: ['§7-contact'] }, async () => {
   const page = await withMessage()
   const sent = page.answer(api.contact.send, { status: 201 })
   await page.type('Telefon (valfritt)', '070-174 06 11')
@@ -62,7 +66,9 @@ test('§7-contact: a telephone number goes along when it is given', async () => 
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ phone: '070-174 06 11' })
 })
 
-test('§2-contact-success §8-contact-success §9-contact-check-2-s §9-contact-text-200-ms: a sent message becomes a check mark after 2 seconds and thanks 200 ms later', async () => {
+test('a sent message becomes a check mark after 2 seconds and thanks 200 ms later', {
+  tags: ['§2-contact-success', '§8-contact-success', '§9-contact-check-2-s', '§9-contact-text-200-ms'],
+}, async () => {
   const page = await withMessage()
   page.answer(api.contact.send, { status: 201 })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 })
@@ -79,7 +85,7 @@ test('§2-contact-success §8-contact-success §9-contact-check-2-s §9-contact-
   expect(screen.getByText(thanks)).toHaveRole('status')
 })
 
-test('§8-contact-success: after the thanks the form comes back empty', async () => {
+test('after the thanks the form comes back empty', { tags: ['§8-contact-success'] }, async () => {
   const page = await withMessage()
   page.answer(api.contact.send, { status: 201 })
   await page.press('Skicka meddelande')
@@ -108,7 +114,7 @@ test('without a network, of which the browser knows, the visitor reads that too'
   )
 })
 
-test('§5-contact-required: empty fields are named, the first one gets the focus, and nothing is sent', async () => {
+test('empty fields are named, the first one gets the focus, and nothing is sent', { tags: ['§5-contact-required'] }, async () => {
   const page = await open('/contact')
   const sent = page.answer(api.contact.send, { status: 201 })
   await page.press('Skicka meddelande')
@@ -120,7 +126,7 @@ test('§5-contact-required: empty fields are named, the first one gets the focus
   expect(sent).toEqual([])
 })
 
-test('§5-contact-email: an address without @ is refused in place', async () => {
+test('an address without @ is refused in place', { tags: ['§5-contact-email'] }, async () => {
   const page = await withMessage()
   await page.type('E-post', 'anna.example.se')
   await page.press('Skicka meddelande')
@@ -129,29 +135,29 @@ test('§5-contact-email: an address without @ is refused in place', async () => 
 })
 
 test.each([
-  ['§8-contact-no-body: a broken server', { status: 500 }, 'Något gick fel, försök igen senare.'],
-  ['§8-contact-no-body: a broken connection', { broken: true }, 'Något gick fel, försök igen senare.'],
-  ['§8-contact-no-body: an error page', { status: 502, html: '<h1>Bad gateway</h1>' }, 'Något gick fel, försök igen senare.'],
-  ['§8-contact-server-text: a reason', { status: 429, body: { detail: 'Vänta en stund.' } }, 'Vänta en stund.'],
+  ['a broken server', { status: 500 }, 'Något gick fel, försök igen senare.'],
+  ['a broken connection', { broken: true }, 'Något gick fel, försök igen senare.'],
+  ['an error page', { status: 502, html: '<h1>Bad gateway</h1>' }, 'Något gick fel, försök igen senare.'],
+  ['a reason', { status: 429, body: { detail: 'Vänta en stund.' } }, 'Vänta en stund.'],
+  ['a reason as bare text', { status: 400, body: 'Meddelandet är för långt.' }, 'Meddelandet är för långt.'],
   [
-    '§8-contact-server-text: a reason as bare text',
-    { status: 400, body: 'Meddelandet är för långt.' },
-    'Meddelandet är för långt.',
-  ],
-  [
-    '§8-contact-server-text: a reason for an unknown field',
+    'a reason for an unknown field',
     { status: 400, body: { captcha: ['Bekräfta att du är en människa.'] } },
     'Bekräfta att du är en människa.',
   ],
-] as const)('%s: the visitor reads why, and keeps what was typed', async (_, failure, text) => {
-  const page = await withMessage()
-  page.answer(api.contact.send, failure)
-  await page.press('Skicka meddelande')
-  expect(await page.alert()).toHaveTextContent(text)
-  expect(await page.field('Meddelande')).toHaveValue('Kan ni hjälpa mig med ett samboavtal?')
-})
+] as const)(
+  '%s: the visitor reads why, and keeps what was typed',
+  { tags: ['§8-contact-no-body', '§8-contact-server-text'] },
+  async (_, failure, text) => {
+    const page = await withMessage()
+    page.answer(api.contact.send, failure)
+    await page.press('Skicka meddelande')
+    expect(await page.alert()).toHaveTextContent(text)
+    expect(await page.field('Meddelande')).toHaveValue('Kan ni hjälpa mig med ett samboavtal?')
+  },
+)
 
-test('§8-contact-server-text: a refused field says so beside it', async () => {
+test('a refused field says so beside it', { tags: ['§8-contact-server-text'] }, async () => {
   const page = await withMessage()
   page.answer(api.contact.send, { status: 400, body: { email: ['Adressen finns inte.'] } })
   await page.press('Skicka meddelande')

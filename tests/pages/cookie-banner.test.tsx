@@ -11,7 +11,9 @@ const stored = () => {
 }
 const store = (value: string) => Object.assign(document, { cookie: `cookieConsent=${encodeURIComponent(value)}; path=/` })
 
-test('§2-banner-short §4-consent-banner-shown: a new visitor is asked about cookies and can read the policy', async () => {
+test('a new visitor is asked about cookies and can read the policy', {
+  tags: ['§2-banner-short', '§4-consent-banner-shown'],
+}, async () => {
   const page = await open('/')
   expect(banner()).toBeVisible()
   for (const name of ['Godkänn', 'Neka', 'Cookie Inställningar']) expect(await page.button(name)).toBeVisible()
@@ -20,38 +22,48 @@ test('§2-banner-short §4-consent-banner-shown: a new visitor is asked about co
 })
 
 test.each([
-  ['§4-consent-accept: Godkänn', 'Godkänn', { necessary: true, analytics: true, marketing: true }],
-  ['§4-consent-reject §3-consent-record: Neka', 'Neka', { necessary: true, analytics: false, marketing: false }],
-])('%s hides the banner and stores the choice', async (_, button, choice) => {
-  const page = await open('/')
-  await page.press(button)
-  expect(banner()).toBeNull()
-  expect(stored()).toEqual(choice)
-})
+  ['Godkänn', 'Godkänn', { necessary: true, analytics: true, marketing: true }],
+  ['Neka', 'Neka', { necessary: true, analytics: false, marketing: false }],
+])(
+  '%s hides the banner and stores the choice',
+  { tags: ['§4-consent-accept', '§4-consent-reject', '§3-consent-record'] },
+  async (_, button, choice) => {
+    const page = await open('/')
+    await page.press(button)
+    expect(banner()).toBeNull()
+    expect(stored()).toEqual(choice)
+  },
+)
 
 test.each([
-  ['§4-consent-hides: Godkänn', ['Godkänn']],
-  ['§4-consent-hides: Neka', ['Neka']],
-  ['§4-consent-hides: Spara inställningar', ['Cookie Inställningar', 'Spara inställningar']],
-])('%s hides the banner; who has removed the cookie since meets the short view', async (_, buttons) => {
-  const page = await open('/')
-  for (const button of buttons) await page.press(button)
-  expect(banner()).toBeNull()
-  Object.assign(document, { cookie: 'cookieConsent=; max-age=0; path=/' })
-  cleanup()
-  const again = await open('/')
-  expect(await again.button('Godkänn')).toBeVisible()
-  expect(screen.queryByRole('checkbox')).toBeNull()
-})
+  ['Godkänn', ['Godkänn']],
+  ['Neka', ['Neka']],
+  ['Spara inställningar', ['Cookie Inställningar', 'Spara inställningar']],
+])(
+  '%s hides the banner; who has removed the cookie since meets the short view',
+  { tags: ['§4-consent-hides'] },
+  async (_, buttons) => {
+    const page = await open('/')
+    for (const button of buttons) await page.press(button)
+    expect(banner()).toBeNull()
+    Object.assign(document, { cookie: 'cookieConsent=; max-age=0; path=/' })
+    cleanup()
+    const again = await open('/')
+    expect(await again.button('Godkänn')).toBeVisible()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  },
+)
 
-test('§9-consent-cookie-365-days: the choice is kept for 365 days, for the whole site', async () => {
+test('the choice is kept for 365 days, for the whole site', { tags: ['§9-consent-cookie-365-days'] }, async () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   const page = await open('/')
   await page.press('Neka')
   expect(written).toHaveBeenCalledWith(expect.stringMatching(/; max-age=31536000; path=\/; SameSite=Lax$/))
 })
 
-test('§2-banner-detail §2-banner-necessary §3-consent-record: in the detail view necessary cookies can’t be declined, and the others start unticked', async () => {
+test('in the detail view necessary cookies can’t be declined, and the others start unticked', {
+  tags: ['§2-banner-detail', '§2-banner-necessary', '§3-consent-record'],
+}, async () => {
   const page = await open('/')
   await page.press('Cookie Inställningar')
   expect(await page.heading('Cookie Inställningar')).toHaveFocus()
@@ -62,7 +74,9 @@ test('§2-banner-detail §2-banner-necessary §3-consent-record: in the detail v
   expect(screen.getByRole('checkbox', { name: 'Marknadsföringscookies' })).not.toBeChecked()
 })
 
-test('§2-banner-save §4-consent-save §9-consent-cookie-name §9-consent-cookie-json: saving the detail view stores what is ticked', async () => {
+test('saving the detail view stores what is ticked', {
+  tags: ['§2-banner-save', '§4-consent-save', '§9-consent-cookie-name', '§9-consent-cookie-json'],
+}, async () => {
   const page = await open('/')
   await page.press('Cookie Inställningar')
   await page.tick('Analyscookies')
@@ -71,7 +85,7 @@ test('§2-banner-save §4-consent-save §9-consent-cookie-name §9-consent-cooki
   expect(stored()).toEqual({ necessary: true, analytics: true, marketing: false })
 })
 
-test('§2-banner-back: Tillbaka leads to the short view and stores nothing', async () => {
+test('Tillbaka leads to the short view and stores nothing', { tags: ['§2-banner-back'] }, async () => {
   const page = await open('/')
   await page.press('Cookie Inställningar')
   await page.tick('Marknadsföringscookies')
@@ -89,7 +103,7 @@ test('the focus follows into the detail view and back, and stays away when the b
   expect(await page.button('Cookie Inställningar')).toHaveFocus()
 })
 
-test('§4-consent-banner-stored: who has chosen isn’t asked again', async () => {
+test('who has chosen isn’t asked again', { tags: ['§4-consent-banner-stored'] }, async () => {
   store('{"necessary":true,"analytics":false,"marketing":true}')
   await open('/')
   expect(banner()).toBeNull()
@@ -113,7 +127,9 @@ test('a cookie that can’t be decoded counts as no choice', async () => {
   expect(banner()).toBeVisible()
 })
 
-test('§D5-13-change-consent: the footer opens the settings again with the choice that was made, and the focus comes back', async () => {
+test('the footer opens the settings again with the choice that was made, and the focus comes back', {
+  tags: ['§D5-13-change-consent'],
+}, async () => {
   store('{"necessary":true,"analytics":false,"marketing":true}')
   const page = await open('/about')
   await page.press('Cookieinställningar')

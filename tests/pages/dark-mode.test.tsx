@@ -17,7 +17,7 @@ afterEach(() => {
   delete document.documentElement.dataset['mantineColorScheme']
 })
 
-test('§D5-15-dark-everywhere: dark mode, chosen on the matter page, holds on the other pages', async () => {
+test('dark mode, chosen on the matter page, holds on the other pages', { tags: ['§D5-15-dark-everywhere'] }, async () => {
   localStorage.setItem('darkMode', 'false')
   const page = await open('/matters/1', { as: anna })
   await page.press('Mörkt läge')
@@ -31,7 +31,7 @@ test('§D5-15-dark-everywhere: dark mode, chosen on the matter page, holds on th
   }
 })
 
-test('§2-matter-dark-mode: the choice outlives a reload', async () => {
+test('the choice outlives a reload', { tags: ['§2-matter-dark-mode'] }, async () => {
   localStorage.setItem('darkMode', 'false')
   const page = await open('/matters/1', { as: anna })
   await page.press('Mörkt läge')
@@ -46,7 +46,7 @@ test('§2-matter-dark-mode: the choice outlives a reload', async () => {
 test.each([
   ['true', 'dark'],
   ['false', 'light'],
-])('§D5-15-dark-everywhere: darkMode %s is %s from the first paint of any page', (chosen, shown) => {
+])('darkMode %s is %s from the first paint of any page', { tags: ['§D5-15-dark-everywhere'] }, (chosen, shown) => {
   localStorage.setItem('darkMode', chosen)
   loadPage()
   expect(scheme()).toBe(shown)

@@ -27,7 +27,9 @@ const declineTwice = () => {
 }
 
 describe('a payer who doesn’t want to pay', () => {
-  test('§D5-26-decline §1-price-proposal: is asked first, then it has ended, and nothing can be paid', async () => {
+  test('is asked first, then it has ended, and nothing can be paid', {
+    tags: ['§D5-26-decline', '§1-price-proposal'],
+  }, async () => {
     const { page, question, form } = await toQuestion()
     expect(question).toHaveTextContent(
       'Begäran på 1 595 kr avslutas utan att du betalar, och vi börjar inte arbetet. Den som begärde betalningen får veta det och kan lämna ett nytt prisförslag.',
@@ -50,7 +52,7 @@ describe('a payer who doesn’t want to pay', () => {
     expect(calls()).not.toContain('POST /api/payments/1/decline/')
   })
 
-  test('R89: a double press makes one call', async () => {
+  test('a double press makes one call', { tags: ['R89'] }, async () => {
     const sent = answer(api.payments.decline, { status: 204, delayMs: 50 })
     const { page, form } = await toQuestion()
     await page.user.dblClick(await form.button('Avböj'))
@@ -58,7 +60,7 @@ describe('a payer who doesn’t want to pay', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('§D5-26-decline: may do it in the list of payments too', async () => {
+  test('may do it in the list of payments too', { tags: ['§D5-26-decline'] }, async () => {
     const { page, form } = await toQuestion('/payments')
     await form.press('Avböj')
     expect((await page.text(done)).closest('[role]')).toHaveAttribute('role', 'status')
@@ -104,7 +106,7 @@ describe('a request that isn’t one’s own to pay', () => {
   test.each([
     ['an admin', sara],
     ['a delegated admin', doris],
-  ])('§D5-26-decline: %s can’t decline it', async (_, person) => {
+  ])('%s can’t decline it', { tags: ['§D5-26-decline'] }, async (_, person) => {
     const page = await open('/matters/1', { as: person })
     await page.text('Begärt belopp: 1 595 kr inkl. moms')
     expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
@@ -121,7 +123,7 @@ describe('the office, after a no', () => {
   test.each([
     ['an admin', sara],
     ['a delegated admin', doris],
-  ])('§D5-26-decline: %s sees the last no with amount and day, and may ask anew', async (_, person) => {
+  ])('%s sees the last no with amount and day, and may ask anew', { tags: ['§D5-26-decline'] }, async (_, person) => {
     declineTwice()
     const page = await open('/matters/1', { as: person })
     const area = await page.in(screen.getByRole('main')).text('Avböjd av kunden')

@@ -4,7 +4,7 @@ import { open } from '#tests/support/open.tsx'
 import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-test('R89: two presses on Ta bort in one moment delete a matter once', async () => {
+test('two presses on Ta bort in one moment delete a matter once', { tags: ['R89'] }, async () => {
   const page = await open('/matters/1', { as: anna })
   const sent = page.answer(api.matters.remove, { status: 500, delayMs: 30 })
   await page.press('Radera')
@@ -16,7 +16,7 @@ test('R89: two presses on Ta bort in one moment delete a matter once', async () 
   expect(sent).toHaveLength(1)
 })
 
-test('R89: after a failure the same press sends again', async () => {
+test('after a failure the same press sends again', { tags: ['R89'] }, async () => {
   const page = await open('/matters/1', { as: anna })
   const sent = page.answer(api.matters.remove, { status: 500 })
   await page.press('Radera')

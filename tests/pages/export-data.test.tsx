@@ -11,20 +11,20 @@ const fetchData = async (given: string) => {
   return page
 }
 
-test('§D5-26-export: Anna gives her password, and her browser fetches the zip', async () => {
+test('Anna gives her password, and her browser fetches the zip', { tags: ['§D5-26-export'] }, async () => {
   const page = await fetchData(demoPassword)
   await page.text('Hämtningen har börjat. Filen hamnar bland dina nedladdningar.')
   expect(departures().at(-1)).toMatch(/mina-uppgifter\.zip$/)
 })
 
-test('§D5-26-export: a wrong password is said at the field, and nothing is fetched', async () => {
+test('a wrong password is said at the field, and nothing is fetched', { tags: ['§D5-26-export'] }, async () => {
   const page = await fetchData('fel')
   await page.text('Kunde inte hämta dina uppgifter.')
   await page.text('Felaktigt lösenord.')
   expect(departures()).toEqual([])
 })
 
-test('§D5-26-export R99: an address that isn’t safe isn’t followed', async () => {
+test('an address that isn’t safe isn’t followed', { tags: ['§D5-26-export', 'R99'] }, async () => {
   const page = await open('/profile', { as: anna })
   page.answer(api.profile.exportData, { body: { url: 'javascript:alert(1)' } })
   await page.type('Lösenord för att hämta', demoPassword)

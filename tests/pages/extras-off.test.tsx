@@ -11,7 +11,7 @@ import { describe, expect, test, vi } from 'vitest'
 vi.mock('#api/extras.ts', () => ({ hasExtras: false }))
 
 describe('built for a server that has only the calls of the specification', () => {
-  test('§D5-26-extras-off: the login page offers no new password and no recovery code', async () => {
+  test('the login page offers no new password and no recovery code', { tags: ['§D5-26-extras-off'] }, async () => {
     const page = await open('/login')
     await page.type('E-post', tova.email)
     await page.type('Lösenord', demoPassword)
@@ -22,14 +22,15 @@ describe('built for a server that has only the calls of the specification', () =
   })
 
   test.each(['/forgot-password', '/reset-password/nyckel', '/cancel-email-change/nyckel'])(
-    '§D5-26-extras-off: there is no page at %s',
+    'there is no page at %s',
+    { tags: ['§D5-26-extras-off'] },
     async (path) => {
       const page = await open(path)
       expect(await page.heading('Sidan finns inte')).toBeVisible()
     },
   )
 
-  test('§D5-26-extras-off: the profile has the parts of the specification', async () => {
+  test('the profile has the parts of the specification', { tags: ['§D5-26-extras-off'] }, async () => {
     const page = await open('/profile', { as: anna })
     await page.heading('Min Profil')
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -39,20 +40,20 @@ describe('built for a server that has only the calls of the specification', () =
     ])
   })
 
-  test('§D5-26-extras-off: a new address is confirmed by its link, as the server does it', async () => {
+  test('a new address is confirmed by its link, as the server does it', { tags: ['§D5-26-extras-off'] }, async () => {
     play('accounts.verifyEmail: new-address-at-once')
     const page = await open('/verify-email/nyckel')
     expect(await page.text('Din nya e-postadress är bekräftad. Du skickas vidare till startsidan...')).toBeVisible()
   })
 
-  test('§D5-26-extras-off: no page tells of a reset that waits', async () => {
+  test('no page tells of a reset that waits', { tags: ['§D5-26-extras-off'] }, async () => {
     play('profile.read: reset-waits')
     const page = await open('/profile', { as: anna })
     await page.heading('Min Profil')
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
   })
 
-  test('§D5-26-extras-off: a logout is not told to the server', async () => {
+  test('a logout is not told to the server', { tags: ['§D5-26-extras-off'] }, async () => {
     const page = await open('/about', { as: anna })
     const told = answer(api.accounts.logout, { status: 404 })
     await page.press('Logga ut')
@@ -61,12 +62,12 @@ describe('built for a server that has only the calls of the specification', () =
     expect(told).toEqual([])
   })
 
-  test('§D5-26-extras-off: there is no receipt', async () => {
+  test('there is no receipt', { tags: ['§D5-26-extras-off'] }, async () => {
     const page = await open('/payments/2/receipt', { as: anna })
     expect(await page.heading('Sidan finns inte')).toBeVisible()
   })
 
-  test('§D5-26-extras-off: payments can be made and seen, neither declined nor proven', async () => {
+  test('payments can be made and seen, neither declined nor proven', { tags: ['§D5-26-extras-off'] }, async () => {
     const page = await open('/payments', { as: anna })
     expect(await page.in(await page.row('Överklagande av beslut om bostadsbidrag')).button('Pay Now')).toBeVisible()
     expect(await page.row('Samboavtal')).toHaveTextContent('Betald')
@@ -74,14 +75,20 @@ describe('built for a server that has only the calls of the specification', () =
     expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
   })
 
-  test.each(['/matters/1', '/matters/2'])('§D5-26-extras-off: %s offers no decline and no receipt', async (path) => {
-    const page = await open(path, { as: anna })
-    await page.text(/^(Att betala|Betalt): /)
-    expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
-  })
+  test.each(['/matters/1', '/matters/2'])(
+    '%s offers no decline and no receipt',
+    { tags: ['§D5-26-extras-off'] },
+    async (path) => {
+      const page = await open(path, { as: anna })
+      await page.text(/^(Att betala|Betalt): /)
+      expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
+      expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
+    },
+  )
 
-  test('§D5-26-extras-off: which files are taken is the other server’s to say, and nothing is promised for it', async () => {
+  test('which files are taken is the other server’s to say, and nothing is promised for it', {
+    tags: ['§D5-26-extras-off'],
+  }, async () => {
     const page = await open('/matters/1', { as: anna })
     const hint = 'Du kan välja flera filer på en gång.'
     expect(await page.field('Välj filer')).toHaveAccessibleDescription(hint)
@@ -96,14 +103,14 @@ describe('built for a server that has only the calls of the specification', () =
     expect(await form.field('Välj filer')).toHaveAccessibleDescription(hint)
   })
 
-  test('§D5-26-extras-off: the office asks for no declined payments', async () => {
+  test('the office asks for no declined payments', { tags: ['§D5-26-extras-off'] }, async () => {
     const asked = answer(api.payments.declined, { status: 404 })
     const page = await open('/matters/3', { as: sara })
     await waitFor(async () => expect(await page.button('Begär Betalning')).toBeEnabled())
     expect(asked).toEqual([])
   })
 
-  test('§D5-26-extras-off: nothing is offered after the activation', async () => {
+  test('nothing is offered after the activation', { tags: ['§D5-26-extras-off'] }, async () => {
     const page = await open('/setup-2fa', { as: nils })
     await page.type('TOTP-kod', '123456')
     await page.press('Aktivera 2FA')

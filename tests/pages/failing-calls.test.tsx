@@ -65,8 +65,8 @@ beforeEach(() => {
 // What SPEC section 8 says is only logged.
 afterEach(() => void logged())
 
-describe('R88 F14: whatever happens to an answer, a person sees it and can try again', () => {
-  test.each(named(failingWrites))('R88: %s', async (_, row) => {
+describe('whatever happens to an answer, a person sees it and can try again', { tags: ['R88', 'F14'] }, () => {
+  test.each(named(failingWrites))('%s', { tags: ['R88'] }, async (_, row) => {
     const { page, place } = await reach(row)
     const before = stored()
     const submit = () => within(place).findByRole('button', { name: row.press ?? '' })
@@ -98,7 +98,7 @@ describe('R88 F14: whatever happens to an answer, a person sees it and can try a
     expect((await screen.findAllByText(row.done))[0]).toBeVisible()
   })
 
-  test.each(named(failingReads))('R88: %s', async (_, row) => {
+  test.each(named(failingReads))('%s', { tags: ['R88'] }, async (_, row) => {
     const [first = {}, ...others] = noAnswers
     play(row, first)
     const { page, place } = await reach(row)

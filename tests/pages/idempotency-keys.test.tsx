@@ -39,7 +39,7 @@ const pressAgain = async (page: Awaited<ReturnType<typeof open>>, name: string, 
   await page.alert()
 }
 
-test('R90: a message whose answer got lost is sent again under the same key, so that it arrives once', async () => {
+test('a message whose answer got lost is sent again under the same key, so that it arrives once', { tags: ['R90'] }, async () => {
   const page = await withMessage()
   const keys = keysOf(api.contact.send)
 
@@ -50,7 +50,7 @@ test('R90: a message whose answer got lost is sent again under the same key, so 
   expect(keys[1]).toBe(keys[0])
 })
 
-test('R90: who changes the text in between sends something else, under another key', async () => {
+test('who changes the text in between sends something else, under another key', { tags: ['R90'] }, async () => {
   const page = await withMessage()
   const keys = keysOf(api.contact.send)
 
@@ -62,7 +62,7 @@ test('R90: who changes the text in between sends something else, under another k
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('R90: a payment request that is sent again after a lost answer keeps its key', async () => {
+test('a payment request that is sent again after a lost answer keeps its key', { tags: ['R90'] }, async () => {
   const page = await open('/admin-create-payment?matter_id=3', { as: sara })
   const keys = keysOf(api.payments.request)
   await page.type('Belopp i SEK', '1500')
@@ -75,7 +75,7 @@ test('R90: a payment request that is sent again after a lost answer keeps its ke
   expect(keys[1]).toBe(keys[0])
 })
 
-test('R90: of two uploads whose answers got lost each is tried again under its own key', async () => {
+test('of two uploads whose answers got lost each is tried again under its own key', { tags: ['R90'] }, async () => {
   const page = await open('/matters/2', { as: anna })
   await page.heading('Filer')
   const keys = keysOf(api.matters.change)
@@ -91,7 +91,7 @@ test('R90: of two uploads whose answers got lost each is tried again under its o
   await vi.waitFor(() => expect(told.push(...logged())).toBe(4))
 })
 
-test('R90: two matters of the same words are two, under two keys', async () => {
+test('two matters of the same words are two, under two keys', { tags: ['R90'] }, async () => {
   const keys = keysOf(api.matters.create, 'mocked')
   const page = await open('/user-matters', { as: anna })
 

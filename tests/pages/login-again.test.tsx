@@ -39,7 +39,9 @@ const saveWithoutSession = async () => {
 }
 
 describe('a session that ends under an open page', () => {
-  test('§D5-19-renew-in-place R95: is renewed over it; the typed text stays, and the failed save succeeds afterwards', async () => {
+  test('is renewed over it; the typed text stays, and the failed save succeeds afterwards', {
+    tags: ['§D5-19-renew-in-place', 'R95'],
+  }, async () => {
     const page = await saveWithoutSession()
     const login = await loginOver(page)
     expect(await login.text(/^Din inloggning gäller inte längre\. Det du har skrivit finns kvar/)).toBeVisible()
@@ -64,7 +66,7 @@ describe('a session that ends under an open page', () => {
     await waitFor(() => expect(password).toHaveFocus())
   })
 
-  test('R95: a wrong password is told, and the text still stands under it', async () => {
+  test('a wrong password is told, and the text still stands under it', { tags: ['R95'] }, async () => {
     const page = await saveWithoutSession()
     const login = await loginOver(page)
     await login.type('Lösenord', 'fel lösenord')
@@ -135,7 +137,7 @@ describe('a session that ends under an open page', () => {
     await isGone()
   })
 
-  test('R95: Avbryt with an unsaved text asks first', async () => {
+  test('Avbryt with an unsaved text asks first', { tags: ['R95'] }, async () => {
     const page = await saveWithoutSession()
     await (await loginOver(page)).press('Avbryt')
     await page.in(await page.dialog('Osparade ändringar')).press('Avbryt')
@@ -144,7 +146,7 @@ describe('a session that ends under an open page', () => {
     expect(page.path()).toBe('/matters/1')
   })
 
-  test('R95: who logs out with an unsaved text, and then stays with it, logs in again to save it', async () => {
+  test('who logs out with an unsaved text, and then stays with it, logs in again to save it', { tags: ['R95'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     await page.press('Ändra beskrivning')
     await page.type('Beskrivning', 'Tre timmars arbete')
@@ -161,7 +163,7 @@ describe('a session that ends under an open page', () => {
     await waitFor(() => expect(descriptionOf('1')).toBe('Tre timmars arbete'))
   })
 
-  test('R95: Escape closes neither the login nor a dialog under it, where something is typed', async () => {
+  test('Escape closes neither the login nor a dialog under it, where something is typed', { tags: ['R95'] }, async () => {
     const page = await open('/profile', { as: anna })
     await page.press('Radera konto')
     const removal = page.in(await page.dialog('Bekräfta radering'))
@@ -175,7 +177,7 @@ describe('a session that ends under an open page', () => {
     expect(await removal.field('Lösenord')).toHaveValue(demoPassword)
   })
 
-  test('R97: a session that ends in another tab asks here too, and a login there is a login here', async () => {
+  test('a session that ends in another tab asks here too, and a login there is a login here', { tags: ['R97'] }, async () => {
     const page = await open('/profile', { as: anna })
     await page.type('Förnamn', 'Anna-Karin')
     inOtherTab({ access: null, refresh: null })
@@ -186,7 +188,7 @@ describe('a session that ends under an open page', () => {
     expect(departures()).toEqual([])
   })
 
-  test('R97: somebody else who logs in in another tab gets this page’s place', async () => {
+  test('somebody else who logs in in another tab gets this page’s place', { tags: ['R97'] }, async () => {
     await open('/profile', { as: anna })
     logInElsewhere(bo)
     await waitFor(() => expect(departures()).toEqual(['http://localhost:3000/']))

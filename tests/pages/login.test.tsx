@@ -18,7 +18,7 @@ const logInAs = async (page: Page, { email, password }: Pick<Person, 'email' | '
 }
 
 describe('login', () => {
-  test('§2-login-fields §2-login-to-home: a customer logs in, and / is loaded whole', async () => {
+  test('a customer logs in, and / is loaded whole', { tags: ['§2-login-fields', '§2-login-to-home'] }, async () => {
     const page = await open('/login')
     await logInAs(page, anna)
     await waitFor(() => expect(departures()).toEqual(['http://localhost:3000/']))
@@ -26,7 +26,7 @@ describe('login', () => {
     expect(session.refresh()).toBeDefined()
   })
 
-  test('§D5-19-way-back: who was sent to the login comes back to where they wanted to go', async () => {
+  test('who was sent to the login comes back to where they wanted to go', { tags: ['§D5-19-way-back'] }, async () => {
     const page = await open('/profile')
     expect(page.address()).toBe('/login?redirect=%2Fprofile')
     await logInAs(page, anna)
@@ -41,13 +41,13 @@ describe('login', () => {
     'javascript:alert(1)',
     '/\t/evil.example',
     'profile',
-  ])('R99 §D5-19-way-back-ours: a way back to %j is not followed', async (place) => {
+  ])('a way back to %j is not followed', { tags: ['R99', '§D5-19-way-back-ours'] }, async (place) => {
     const page = await open(`/login?redirect=${encodeURIComponent(place)}`)
     await logInAs(page, anna)
     await waitFor(() => expect(departures()).toEqual(['http://localhost:3000/']))
   })
 
-  test('§2-login-to-setup: who still has to set up two-factor login is led there', async () => {
+  test('who still has to set up two-factor login is led there', { tags: ['§2-login-to-setup'] }, async () => {
     const page = await open('/login?redirect=%2Fprofile')
     await logInAs(page, nils)
     expect(await page.heading('Ställ in tvåstegsverifiering')).toBeVisible()
@@ -55,7 +55,9 @@ describe('login', () => {
     expect(departures()).toEqual([])
   })
 
-  test('§4-login-code-hidden §8-login-detail: a wrong password is told in the server’s words, and nothing typed is lost', async () => {
+  test('a wrong password is told in the server’s words, and nothing typed is lost', {
+    tags: ['§4-login-code-hidden', '§8-login-detail'],
+  }, async () => {
     const page = await open('/login')
     await logInAs(page, { ...anna, password: 'fel' })
     expect(await page.alert()).toHaveTextContent(/^Fel E-post eller Lösenord angivet\. Försök igen\.$/)
@@ -68,14 +70,14 @@ describe('login', () => {
     ['an empty answer', { status: 500 }],
     ['a page of HTML', { status: 502, html: '<h1>Bad Gateway</h1>' }],
     ['no answer', { broken: true }],
-  ] as const)('§8-login-no-body: a failure with %s has the default text', async (_, failure) => {
+  ] as const)('a failure with %s has the default text', { tags: ['§8-login-no-body'] }, async (_, failure) => {
     const page = await open('/login')
     page.answer(api.accounts.login, failure)
     await logInAs(page, anna)
     expect(await page.alert()).toHaveTextContent('Fel E-post eller Lösenord angivet. Försök igen.')
   })
 
-  test('§D5-6-refresh-offline: without a network, of which the browser knows, that is told too', async () => {
+  test('without a network, of which the browser knows, that is told too', { tags: ['§D5-6-refresh-offline'] }, async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const page = await open('/login')
     page.answer(api.accounts.login, { broken: true })
@@ -92,7 +94,7 @@ describe('login', () => {
     expect(await page.alert()).toHaveTextContent(/^Fel E-post eller Lösenord angivet\. Försök igen\.$/)
   })
 
-  test('§D5-6-no-refresh-on-entry: a login that another server answers with 401 starts no refresh', async () => {
+  test('a login that another server answers with 401 starts no refresh', { tags: ['§D5-6-no-refresh-on-entry'] }, async () => {
     const page = await open('/login')
     const refreshes = page.answer(api.accounts.refresh, { status: 401 })
     page.answer(api.accounts.login, { status: 401, body: { detail: 'Kontot är avstängt.' } })
@@ -101,7 +103,7 @@ describe('login', () => {
     expect(refreshes).toEqual([])
   })
 
-  test('§8-login-field-errors: field errors stand under their fields, others above the button', async () => {
+  test('field errors stand under their fields, others above the button', { tags: ['§8-login-field-errors'] }, async () => {
     const page = await open('/login')
     page.answer(api.accounts.login, {
       status: 400,
@@ -130,7 +132,7 @@ describe('login', () => {
     expect(sent).toEqual([])
   })
 
-  test('§2-login-to-register: the page leads to the registration', async () => {
+  test('the page leads to the registration', { tags: ['§2-login-to-register'] }, async () => {
     const page = await open('/login')
     await page.follow('Skapa konto')
     expect(await page.heading('Registrera')).toBeVisible()
@@ -146,7 +148,9 @@ describe('login', () => {
 })
 
 describe('the code field', () => {
-  test('§4-login-code-hidden §4-login-code-required: comes when the server asks for a code, has the focus, and stays through a wrong one', async () => {
+  test('comes when the server asks for a code, has the focus, and stays through a wrong one', {
+    tags: ['§4-login-code-hidden', '§4-login-code-required'],
+  }, async () => {
     const page = await open('/login')
     expect(screen.queryByLabelText('TOTP-kod')).not.toBeInTheDocument()
     await logInAs(page, tova)
@@ -168,7 +172,7 @@ describe('the code field', () => {
     expect(session.userId()).toBe(tova.id)
   })
 
-  test('§4-login-code-wrong: comes also when the first word is that the code is wrong', async () => {
+  test('comes also when the first word is that the code is wrong', { tags: ['§4-login-code-wrong'] }, async () => {
     const page = await open('/login')
     page.answer(api.accounts.login, { status: 400, body: { detail: 'Felaktig TOTP-kod' } })
     await logInAs(page, tova)
@@ -184,7 +188,7 @@ describe('the code field', () => {
     expect(await page.field('TOTP-kod')).toBeVisible()
   })
 
-  test('§5-code-free-text §7-login: takes a code of any length and form', async () => {
+  test('takes a code of any length and form', { tags: ['§5-code-free-text', '§7-login'] }, async () => {
     const page = await open('/login')
     await logInAs(page, tova)
     const sent = page.answer(api.accounts.login, { status: 400, body: { detail: 'Felaktig TOTP-kod.' } })
@@ -195,7 +199,9 @@ describe('the code field', () => {
 })
 
 describe("'Återställ 2FA'", () => {
-  test('§2-login-reset-modal §2-login-reset-detail §7-force-reset: asks for e-mail and password and tells what the server says', async () => {
+  test('asks for e-mail and password and tells what the server says', {
+    tags: ['§2-login-reset-modal', '§2-login-reset-detail', '§7-force-reset'],
+  }, async () => {
     const page = await open('/login')
     await page.press('Återställ 2FA')
     const dialog = page.in(await page.dialog('Återställ 2FA'))
@@ -213,12 +219,12 @@ describe("'Återställ 2FA'", () => {
 
   test.each([
     [
-      '§8-reset-detail: the server’s detail',
+      'the server’s detail',
       { status: 429, body: { detail: 'För många försök. Vänta en stund och försök igen.' } },
       'För många försök. Vänta en stund och försök igen.',
     ],
-    ['§8-reset-no-body: a default text', { status: 500 }, 'Ett fel inträffade.'],
-  ])('%s follows a failure', async (_, failure, text) => {
+    ['a default text', { status: 500 }, 'Ett fel inträffade.'],
+  ])('%s follows a failure', { tags: ['§8-reset-detail', '§8-reset-no-body'] }, async (_, failure, text) => {
     const page = await open('/login')
     page.answer(api.accounts.forceReset, failure)
     await page.press('Återställ 2FA')

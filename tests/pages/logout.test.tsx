@@ -16,7 +16,7 @@ const isHome = async (page: Awaited<ReturnType<typeof open>>) => {
 }
 
 describe("'Logga ut'", () => {
-  test('R31 §D5-26-logout-call: clears both tokens, goes to / and ends the session on the server', async () => {
+  test('clears both tokens, goes to / and ends the session on the server', { tags: ['R31', '§D5-26-logout-call'] }, async () => {
     const page = await open('/profile', { as: anna })
     const refresh = session.refresh()
     const told = answer(api.accounts.logout, { status: 204 })
@@ -32,7 +32,7 @@ describe("'Logga ut'", () => {
     ['is broken', { status: 500 }],
     ['never answers', { delayMs: Number.POSITIVE_INFINITY }],
     ['knows no such call', { status: 404 }],
-  ] as const)('R31: works also when the API %s', async (_, failure) => {
+  ] as const)('works also when the API %s', { tags: ['R31'] }, async (_, failure) => {
     const page = await open('/user-matters', { as: anna })
     answer(api.accounts.logout, failure)
     await page.press('Logga ut')
@@ -41,7 +41,7 @@ describe("'Logga ut'", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('R31: a refresh that was under way doesn’t log the person in again', async () => {
+  test('a refresh that was under way doesn’t log the person in again', { tags: ['R31'] }, async () => {
     answer(api.accounts.logout, { status: 204 })
     answer(api.sessions.list, { status: 401 })
     const refreshes = answer(api.accounts.refresh, { body: openSession(db, anna), delayMs: 1_500 })
@@ -53,7 +53,7 @@ describe("'Logga ut'", () => {
     expect(session.exists()).toBe(false)
   })
 
-  test('R97: in another tab it is a logout here too: a page for members goes to /', async () => {
+  test('in another tab it is a logout here too: a page for members goes to /', { tags: ['R97'] }, async () => {
     const page = await open('/profile', { as: anna })
     await page.field('Förnamn')
     inOtherTab({ logged_out: 'yes' })
@@ -61,7 +61,7 @@ describe("'Logga ut'", () => {
     await isHome(page)
   })
 
-  test('R97: in another tab it leaves an open page where it is', async () => {
+  test('in another tab it leaves an open page where it is', { tags: ['R97'] }, async () => {
     const page = await open('/about', { as: anna })
     await page.button('Logga ut')
     inOtherTab({ logged_out: 'yes' })
@@ -70,7 +70,7 @@ describe("'Logga ut'", () => {
     expect(page.path()).toBe('/about')
   })
 
-  test('R97: nothing of the person is left for the next one', async () => {
+  test('nothing of the person is left for the next one', { tags: ['R97'] }, async () => {
     const page = await open('/profile', { as: anna })
     answer(api.accounts.logout, { status: 204 })
     await page.field('Förnamn')
@@ -81,7 +81,7 @@ describe("'Logga ut'", () => {
     expect(await page.text('Kontrollerar inloggningen …')).toBeVisible()
   })
 
-  test('R97: whoever is next in the tab sees the pages as their own, from the first moment', async () => {
+  test('whoever is next in the tab sees the pages as their own, from the first moment', { tags: ['R97'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     answer(api.accounts.logout, { status: 204 })
     expect(await page.heading('Mina Ärenden')).toBeVisible()
@@ -97,7 +97,7 @@ describe("'Logga ut'", () => {
     expect(seen).not.toContain('Mina Ärenden')
   })
 
-  test('R97: whoever is next in the tab doesn’t wait for this person’s payment', async () => {
+  test('whoever is next in the tab doesn’t wait for this person’s payment', { tags: ['R97'] }, async () => {
     sessionStorage.setItem('checkout_started_1', 'yes')
     const page = await open('/user-matters', { as: anna })
     answer(api.accounts.logout, { status: 204 })
@@ -113,7 +113,7 @@ describe("'Logga ut'", () => {
 describe('a page out of the back/forward cache', () => {
   const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
-  test('R97: is loaded anew when the person has logged out meanwhile', async () => {
+  test('is loaded anew when the person has logged out meanwhile', { tags: ['R97'] }, async () => {
     await open('/about', { as: anna })
     localStorage.removeItem('access')
     localStorage.removeItem('refresh')
@@ -121,7 +121,7 @@ describe('a page out of the back/forward cache', () => {
     expect(departures()).toHaveLength(1)
   })
 
-  test('R97: stays as it is when nothing has changed', async () => {
+  test('stays as it is when nothing has changed', { tags: ['R97'] }, async () => {
     await open('/about', { as: anna })
     comeBack()
     expect(departures()).toEqual([])

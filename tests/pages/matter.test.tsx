@@ -24,12 +24,12 @@ const matterWithFile = (file: string) => ({
 })
 
 describe('the matter page', () => {
-  test('§D5-19-guard-matter: a visitor is sent to the login and comes back', async () => {
+  test('a visitor is sent to the login and comes back', { tags: ['§D5-19-guard-matter'] }, async () => {
     const page = await open('/matters/1')
     expect(page.address()).toBe('/login?redirect=%2Fmatters%2F1')
   })
 
-  test('§3-matter: shows title, description, notes, status and files', async () => {
+  test('shows title, description, notes, status and files', { tags: ['§3-matter'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     expect(await page.heading('Överklagande av beslut om bostadsbidrag')).toBeVisible()
     expect(await page.text(/^Försäkringskassan kräver tillbaka bostadsbidrag/)).toBeVisible()
@@ -44,7 +44,9 @@ describe('the matter page', () => {
     expect(await page.text('Inga filer än.')).toBeVisible()
   })
 
-  test('§2-matter-loading §D5-12-slow-call: a loading view stands there meanwhile, and after 10 seconds a way to ask anew', async () => {
+  test('a loading view stands there meanwhile, and after 10 seconds a way to ask anew', {
+    tags: ['§2-matter-loading', '§D5-12-slow-call'],
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answer(api.matters.read, { delayMs: Number.POSITIVE_INFINITY, once: true })
     const page = await open('/matters/2', { as: anna })
@@ -55,7 +57,8 @@ describe('the matter page', () => {
   })
 
   test.each([{ status: 404 }, { status: 500 }, { html: '<p>Fel</p>' }])(
-    '§8-matter-load: a load that fails (%j) is told',
+    'a load that fails (%j) is told',
+    { tags: ['§8-matter-load'] },
     async (failure) => {
       answer(api.matters.read, failure)
       const page = await open('/matters/1', { as: anna })
@@ -64,7 +67,8 @@ describe('the matter page', () => {
   )
 
   test.each([403, 404])(
-    '§8-matter-load: a matter that is refused (%i) is asked for once, however late its page is there',
+    'a matter that is refused (%i) is asked for once, however late its page is there',
+    { tags: ['§8-matter-load'] },
     async (status) => {
       const asked = answer(api.matters.read, { status })
       answer(api.profile.read, { delayMs: 300, usual: true })
@@ -76,12 +80,12 @@ describe('the matter page', () => {
     },
   )
 
-  test('§6-customer-own-matters: somebody else’s matter is not found', async () => {
+  test('somebody else’s matter is not found', { tags: ['§6-customer-own-matters'] }, async () => {
     const page = await open('/matters/1', { as: bo })
     expect((await page.alert()).textContent).toBe('Kunde inte hämta ärendet. Försök igen senare.')
   })
 
-  test('§D5-18-opaque-ids: a matter whose id isn’t a number opens all the same', async () => {
+  test('a matter whose id isn’t a number opens all the same', { tags: ['§D5-18-opaque-ids'] }, async () => {
     answer(api.matters.read, { body: { ...matterWithFile('/files/9/a.pdf'), id: 'b7f3-å' } })
     const calls = watchCalls()
     const page = await open('/matters/b7f3-å', { as: anna })
@@ -89,13 +93,13 @@ describe('the matter page', () => {
     expect(calls()).toContain(`GET /api/matters/${encodeURIComponent('b7f3-å')}/`)
   })
 
-  test('§2-matter-back: Tillbaka leads to the list', async () => {
+  test('Tillbaka leads to the list', { tags: ['§2-matter-back'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     await page.follow('Tillbaka')
     expect(page.path()).toBe('/user-matters')
   })
 
-  test('§2-matter-edit-modal: the edit modal exists here too', async () => {
+  test('the edit modal exists here too', { tags: ['§2-matter-edit-modal'] }, async () => {
     const page = await open('/matters/2', { as: anna })
     await page.press('Ändra ärende')
     const form = page.in(await page.dialog('Ändra ärende'))
@@ -104,7 +108,7 @@ describe('the matter page', () => {
     expect(await page.heading('Nytt samboavtal')).toBeVisible()
   })
 
-  test('§2-matter-dark-mode §9-key-dark-mode: the dark mode is chosen here and kept', async () => {
+  test('the dark mode is chosen here and kept', { tags: ['§2-matter-dark-mode', '§9-key-dark-mode'] }, async () => {
     localStorage.setItem('darkMode', 'false')
     const page = await open('/matters/1', { as: anna })
     await page.press('Mörkt läge')
@@ -116,7 +120,9 @@ describe('the matter page', () => {
 })
 
 describe('inline editing', () => {
-  test('§2-matter-edit-title §2-matter-save-closes §6-customer-edits: the title is saved and the editor closes', async () => {
+  test('the title is saved and the editor closes', {
+    tags: ['§2-matter-edit-title', '§2-matter-save-closes', '§6-customer-edits'],
+  }, async () => {
     const page = await open('/matters/2', { as: anna })
     await page.press('Ändra titel')
     await page.type('Titel', 'Samboavtal i Malmö')
@@ -139,7 +145,7 @@ describe('inline editing', () => {
     expect(await page.button('Ändra beskrivning')).toHaveFocus()
   })
 
-  test('§2-matter-edit-cancel: Avbryt leaves the text as it was', async () => {
+  test('Avbryt leaves the text as it was', { tags: ['§2-matter-edit-cancel'] }, async () => {
     const page = await open('/matters/2', { as: anna })
     await page.press('Ändra titel')
     const sent = answer(api.matters.change, { status: 500 })
@@ -151,7 +157,7 @@ describe('inline editing', () => {
     expect(sent).toEqual([])
   })
 
-  test('§D5-7-office-edits: an admin edits title, description and files of a customer’s matter', async () => {
+  test('an admin edits title, description and files of a customer’s matter', { tags: ['§D5-7-office-edits'] }, async () => {
     const page = await open('/matters/2', { as: sara })
     await page.press('Ändra titel')
     await page.type('Titel', 'Samboavtal, granskat')
@@ -170,7 +176,9 @@ describe('inline editing', () => {
     expect(fileNames('2')).toEqual(['utlåtande.txt'])
   })
 
-  test('§2-matter-edit-description §6-customer-edits §7-matters-change-field: the description too, as a single field', async () => {
+  test('the description too, as a single field', {
+    tags: ['§2-matter-edit-description', '§6-customer-edits', '§7-matters-change-field'],
+  }, async () => {
     const page = await open('/matters/2', { as: anna })
     await page.press('Ändra beskrivning')
     const sent = answer(api.matters.change, { body: {} })
@@ -180,32 +188,42 @@ describe('inline editing', () => {
   })
 
   test.each([
-    ['§2-matter-edit-notes §2-matter-status §6-admin-status-notes: an admin', sara, '1'],
-    ['§6-admin-status-notes: a superuser', sune, '1'],
-    ['§6-delegated-status-notes: a delegated admin, on somebody else’s matter', doris, '1'],
-  ])('%s may write notes and set the status', async (_, person, id) => {
-    const page = await open(`/matters/${id}`, { as: person })
-    await page.press('Ändra noteringar')
-    await page.type('Noteringar', 'Ring på fredag')
-    await page.press('Spara')
-    expect(await page.text('Ring på fredag')).toBeVisible()
-    await page.choose('Status', 'Klar')
-    expect(await page.text('Statusen är sparad.')).toBeVisible()
-    expect(matterRow(id)).toMatchObject({ notes: 'Ring på fredag', status: 'Completed' })
-  })
+    ['an admin', sara, '1'],
+    ['a superuser', sune, '1'],
+    ['a delegated admin, on somebody else’s matter', doris, '1'],
+  ])(
+    '%s may write notes and set the status',
+    { tags: ['§2-matter-edit-notes', '§2-matter-status', '§6-admin-status-notes', '§6-delegated-status-notes'] },
+    async (_, person, id) => {
+      const page = await open(`/matters/${id}`, { as: person })
+      await page.press('Ändra noteringar')
+      await page.type('Noteringar', 'Ring på fredag')
+      await page.press('Spara')
+      expect(await page.text('Ring på fredag')).toBeVisible()
+      await page.choose('Status', 'Klar')
+      expect(await page.text('Statusen är sparad.')).toBeVisible()
+      expect(matterRow(id)).toMatchObject({ notes: 'Ring på fredag', status: 'Completed' })
+    },
+  )
 
   test.each([
-    ['§6-customer-status-notes: a customer', anna, '1', 'Pågående'],
-    ['§6-delegated-own-matter: a delegated admin, on their own matter', doris, '6', 'Pågående'],
-  ])('%s, only reads status and notes', async (_, person, id, status) => {
-    const page = await open(`/matters/${id}`, { as: person })
-    expect(await page.text(status)).toBeVisible()
-    expect(await page.button('Ändra beskrivning')).toBeVisible()
-    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Ändra noteringar' })).not.toBeInTheDocument()
-  })
+    ['a customer', anna, '1', 'Pågående'],
+    ['a delegated admin, on their own matter', doris, '6', 'Pågående'],
+  ])(
+    '%s, only reads status and notes',
+    { tags: ['§6-customer-status-notes', '§6-delegated-own-matter'] },
+    async (_, person, id, status) => {
+      const page = await open(`/matters/${id}`, { as: person })
+      expect(await page.text(status)).toBeVisible()
+      expect(await page.button('Ändra beskrivning')).toBeVisible()
+      expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: 'Ändra noteringar' })).not.toBeInTheDocument()
+    },
+  )
 
-  test('§2-matter-one-editor: only one section is open at a time, and unsaved text isn’t dropped without a question', async () => {
+  test('only one section is open at a time, and unsaved text isn’t dropped without a question', {
+    tags: ['§2-matter-one-editor'],
+  }, async () => {
     const page = await open('/matters/1', { as: sara })
     await page.press('Ändra titel')
     await page.press('Ändra beskrivning')
@@ -243,26 +261,22 @@ describe('inline editing', () => {
   })
 
   test.each([
-    ['§8-matter-edit-broken: a save that breaks', { status: 500 }, 'Kunde inte uppdatera ärendet. Försök igen senare.'],
-    [
-      '§8-matter-edit-refused: a save that is refused',
-      { status: 400, body: { title: ['För långt.'] } },
-      'Kunde inte uppdatera ärendet. Försök igen.',
-    ],
-    [
-      '§8-matter-edit-broken: a save without an answer',
-      { broken: true as const },
-      'Kunde inte uppdatera ärendet. Försök igen senare.',
-    ],
-  ])('%s keeps the editor open with the text', async (_, failure, said) => {
-    answer(api.matters.change, failure)
-    const page = await open('/matters/1', { as: anna })
-    await page.press('Ändra titel')
-    await page.type('Titel', 'Ny titel')
-    await page.press('Spara')
-    expect((await page.alert()).textContent).toBe(said)
-    expect(await page.field('Titel')).toHaveValue('Ny titel')
-  })
+    ['a save that breaks', { status: 500 }, 'Kunde inte uppdatera ärendet. Försök igen senare.'],
+    ['a save that is refused', { status: 400, body: { title: ['För långt.'] } }, 'Kunde inte uppdatera ärendet. Försök igen.'],
+    ['a save without an answer', { broken: true as const }, 'Kunde inte uppdatera ärendet. Försök igen senare.'],
+  ])(
+    '%s keeps the editor open with the text',
+    { tags: ['§8-matter-edit-broken', '§8-matter-edit-refused'] },
+    async (_, failure, said) => {
+      answer(api.matters.change, failure)
+      const page = await open('/matters/1', { as: anna })
+      await page.press('Ändra titel')
+      await page.type('Titel', 'Ny titel')
+      await page.press('Spara')
+      expect((await page.alert()).textContent).toBe(said)
+      expect(await page.field('Titel')).toHaveValue('Ny titel')
+    },
+  )
 
   test('a status that can’t be saved is told, and the old one stands', async () => {
     answer(api.matters.change, { status: 500 })
@@ -272,7 +286,7 @@ describe('inline editing', () => {
     expect(await page.field('Status')).toHaveValue('Ongoing')
   })
 
-  test('§4-status-any-to-any: the dropdown sets any status after any other', async () => {
+  test('the dropdown sets any status after any other', { tags: ['§4-status-any-to-any'] }, async () => {
     const page = await open('/matters/5', { as: sara })
     const steps = [
       ...['Ongoing', 'Pending', 'Completed', 'Pending', 'Cancelled', 'Ongoing'],
@@ -328,7 +342,9 @@ describe('inline editing', () => {
     expect(status).toHaveDisplayValue('Avbruten')
   })
 
-  test('§2-matter-status: the dropdown has the four statuses, and shows one that only the server knows', async () => {
+  test('the dropdown has the four statuses, and shows one that only the server knows', {
+    tags: ['§2-matter-status'],
+  }, async () => {
     answer(api.matters.read, { body: { ...matterWithFile('https://filer.example/a.pdf'), status: 'Archived' } })
     const page = await open('/matters/1', { as: sara })
     const status = await page.field('Status')
@@ -342,7 +358,7 @@ describe('inline editing', () => {
 })
 
 describe('files', () => {
-  test('§2-preview-pdf §2-preview-text: are shown by their kind: picture, document, text', async () => {
+  test('are shown by their kind: picture, document, text', { tags: ['§2-preview-pdf', '§2-preview-text'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     expect(await screen.findByRole('img', { name: 'lönebesked.png' })).toBeVisible()
     expect(await screen.findByTitle('beslut-försäkringskassan.pdf')).toHaveProperty('tagName', 'IFRAME')
@@ -350,7 +366,8 @@ describe('files', () => {
   })
 
   test.each(['bild.jpeg', 'bild.jpg', 'bild.png', 'bild.gif', 'bild.webp', 'BILD.JPG'])(
-    '§2-preview-image: %s is shown as a picture',
+    '%s is shown as a picture',
+    { tags: ['§2-preview-image'] },
     async (name) => {
       answer(api.matters.read, { body: matterWithFile(`https://filer.example/${name}`) })
       await open('/matters/1', { as: anna })
@@ -358,7 +375,7 @@ describe('files', () => {
     },
   )
 
-  test('§2-preview-other: others are offered for download', async () => {
+  test('others are offered for download', { tags: ['§2-preview-other'] }, async () => {
     const page = await open('/matters/2', { as: anna })
     expect(await page.text('Kan inte förhandsvisa denna filtyp.')).toBeVisible()
     expect(await page.link('Ladda ner filen')).toHaveAttribute('href', expect.stringContaining('utkast-samboavtal.docx'))
@@ -414,7 +431,7 @@ describe('files', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  test('§2-preview-pdf: a Mac shows a PDF within the page', async () => {
+  test('a Mac shows a PDF within the page', { tags: ['§2-preview-pdf'] }, async () => {
     browse({ pdfViewerEnabled: true, maxTouchPoints: 0, userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' })
     answer(api.matters.read, { body: matterWithFile('https://filer.example/beslut.pdf') })
     await open('/matters/1', { as: anna })
@@ -422,7 +439,7 @@ describe('files', () => {
     expect(screen.queryByRole('link', { name: 'Öppna PDF' })).not.toBeInTheDocument()
   })
 
-  test('§2-matter-open-file: open in a new tab', async () => {
+  test('open in a new tab', { tags: ['§2-matter-open-file'] }, async () => {
     const page = await open('/matters/2', { as: anna })
     const link = await page.link('Öppna i ny flik')
     expect(link).toHaveAttribute('target', '_blank')
@@ -462,7 +479,8 @@ describe('files', () => {
   })
 
   test.each(['javascript:alert(1)//a.png', 'data:image/png;base64,AAAA', 'http://elak.example/a.png', 'blob:https://x/a.png'])(
-    'R100 §D5-23-file-address: an address that mustn’t be followed isn’t: %s',
+    'an address that mustn’t be followed isn’t: %s',
+    { tags: ['R100', '§D5-23-file-address'] },
     async (address) => {
       answer(api.matters.read, { body: matterWithFile(address) })
       const page = await open('/matters/1', { as: anna })
@@ -478,13 +496,13 @@ describe('files', () => {
     mockServer.use(http.get('*/files/9/a.txt', respond))
   }
 
-  test('§2-preview-text-loading: a text says that it is loading', async () => {
+  test('a text says that it is loading', { tags: ['§2-preview-text-loading'] }, async () => {
     textFile(() => new Promise<Response>(() => {}))
     const page = await open('/matters/1', { as: anna })
     expect(await page.text('Laddar...')).toHaveAttribute('role', 'status')
   })
 
-  test('§8-text-file: a text that can’t be read is told', async () => {
+  test('a text that can’t be read is told', { tags: ['§8-text-file'] }, async () => {
     textFile(() => new HttpResponse(null, { status: 403 }))
     const page = await open('/matters/1', { as: anna })
     expect((await page.alert()).textContent).toBe('Kunde inte läsa textfilen.')
@@ -495,7 +513,7 @@ describe('files', () => {
     ['text/plain; charset="ISO-8859-1"', [0xe5, 0xe4, 0xf6]],
     ['text/plain', [0xc3, 0xa5, 0xc3, 0xa4, 0xc3, 0xb6]],
     ['text/plain; charset=unknown', [0xc3, 0xa5, 0xc3, 0xa4, 0xc3, 0xb6]],
-  ])('§7-text-preview: å, ä and ö are right in %s', async (type, bytes) => {
+  ])('å, ä and ö are right in %s', { tags: ['§7-text-preview'] }, async (type, bytes) => {
     textFile(() => new HttpResponse(new Uint8Array(bytes), { headers: { 'content-type': type } }))
     const page = await open('/matters/1', { as: anna })
     expect(await page.text('åäö')).toBeVisible()
@@ -527,7 +545,8 @@ describe('files', () => {
     ['UTF-8', [0x68, 0x65, 0x6a, 0x20, 0xc3, 0xa5]],
     ['Latin-1', [0x68, 0x65, 0x6a, 0x20, 0xe5]],
   ])(
-    '§2-matter-open-file R43: a text in %s whose server names no charset is opened as a copy that nobody misreads',
+    'a text in %s whose server names no charset is opened as a copy that nobody misreads',
+    { tags: ['§2-matter-open-file', 'R43'] },
     async (_, bytes) => {
       expect(await openInTab(inBytes(bytes, 'text/plain'))).toEqual({
         address: 'blob:copy',
@@ -541,18 +560,20 @@ describe('files', () => {
     ['whose charset is named', inBytes([0xc3, 0xa5], 'text/plain; charset=utf-8')],
     ['that can’t be read', () => new HttpResponse(null, { status: 403 })],
     ['of a server that answers no page but its own', () => HttpResponse.error()],
-  ])('§2-matter-open-file: a text %s is opened where it is', async (_, respond) => {
+  ])('a text %s is opened where it is', { tags: ['§2-matter-open-file'] }, async (_, respond) => {
     expect(await openInTab(respond)).toEqual({ address: theFile, type: undefined, text: undefined })
   })
 
-  test('§2-matter-open-file: where no tab may be opened, the link is an ordinary one', async () => {
+  test('where no tab may be opened, the link is an ordinary one', { tags: ['§2-matter-open-file'] }, async () => {
     textFile(inBytes([0xc3, 0xa5], 'text/plain'))
     const page = await open('/matters/1', { as: anna })
     vi.spyOn(window, 'open').mockReturnValue(null)
     expect(fireEvent.click(await page.link('Öppna i ny flik'))).toBe(true)
   })
 
-  test('§2-matter-upload §6-customer-edits: several are uploaded at once, each in a call of its own', async () => {
+  test('several are uploaded at once, each in a call of its own', {
+    tags: ['§2-matter-upload', '§6-customer-edits'],
+  }, async () => {
     const page = await open('/matters/2', { as: anna })
     await page.upload('Välj filer', text('ett.txt'), text('två.txt'))
     expect(await page.heading('ett.txt')).toBeVisible()
@@ -561,7 +582,7 @@ describe('files', () => {
     expect(fileNames('2').toSorted()).toEqual(['ett.txt', 'två.txt', 'utkast-samboavtal.docx'])
   })
 
-  test('§D5-24-one-call-per-file: each file goes in a call of its own, with its own progress', async () => {
+  test('each file goes in a call of its own, with its own progress', { tags: ['§D5-24-one-call-per-file'] }, async () => {
     const page = await open('/matters/5', { as: bo })
     await page.text('Inga filer än.')
     answer(api.matters.change, { delayMs: Number.POSITIVE_INFINITY })
@@ -581,16 +602,22 @@ describe('files', () => {
   test.each([
     ['new_files', { new_files: [{ id: 77, file: '/files/77/ny.pdf' }] }],
     ['files', { files: [{ id: 77, file: '/files/77/ny.pdf' }] }],
-  ])('§7-matters-change-reply: the reply’s %s is shown, also when the matter can’t be fetched again', async (_, reply) => {
-    const page = await open('/matters/5', { as: bo })
-    await page.text('Inga filer än.')
-    answer(api.matters.change, { body: reply })
-    answer(api.matters.read, { status: 404 })
-    await page.upload('Välj filer', text('ny.txt'))
-    expect(await page.heading('ny.pdf')).toBeVisible()
-  })
+  ])(
+    'the reply’s %s is shown, also when the matter can’t be fetched again',
+    { tags: ['§7-matters-change-reply'] },
+    async (_, reply) => {
+      const page = await open('/matters/5', { as: bo })
+      await page.text('Inga filer än.')
+      answer(api.matters.change, { body: reply })
+      answer(api.matters.read, { status: 404 })
+      await page.upload('Välj filer', text('ny.txt'))
+      expect(await page.heading('ny.pdf')).toBeVisible()
+    },
+  )
 
-  test('§8-file-upload §D5-12-quiet-status: a failed upload is logged, said quietly, and can be tried again', async () => {
+  test('a failed upload is logged, said quietly, and can be tried again', {
+    tags: ['§8-file-upload', '§D5-12-quiet-status'],
+  }, async () => {
     const page = await open('/matters/5', { as: bo })
     await page.text('Inga filer än.')
     answer(api.matters.change, { status: 500, once: true })
@@ -610,7 +637,7 @@ describe('files', () => {
     logged()
   })
 
-  test('§D5-24-refused-files: one that is too large or of an unwelcome kind isn’t sent', async () => {
+  test('one that is too large or of an unwelcome kind isn’t sent', { tags: ['§D5-24-refused-files'] }, async () => {
     const page = await open('/matters/5', { as: bo })
     const large = text('film.mp4')
     Object.defineProperty(large, 'size', { value: 30_000_000 })
@@ -620,7 +647,7 @@ describe('files', () => {
     expect(fileNames('5')).toEqual([])
   })
 
-  test('§7-matters-change-remove: deleting asks first', async () => {
+  test('deleting asks first', { tags: ['§7-matters-change-remove'] }, async () => {
     const page = await open('/matters/2', { as: anna })
     const sent = answer(api.matters.change, { delayMs: 0, body: {}, once: true })
     await page.press('Ta bort')
@@ -628,18 +655,22 @@ describe('files', () => {
     await waitFor(() => expect(sent).toEqual(['{"remove_file_ids":[4]}']))
   })
 
-  test.each([9, '9', '0b1c-9'])('§7-matters-change-remove: the file %j goes back under the id that came', async (id) => {
-    answer(api.matters.read, {
-      body: { ...matterWithFile('https://filer.example/a.docx'), files: [{ id, file: '/files/a.docx' }] },
-    })
-    const sent = answer(api.matters.change, { body: {} })
-    const page = await open('/matters/1', { as: anna })
-    await page.press('Ta bort')
-    await page.in(await page.dialog('Ta bort fil')).press('Ta bort')
-    await waitFor(() => expect(sent.map((body) => JSON.parse(body))).toEqual([{ remove_file_ids: [id] }]))
-  })
+  test.each([9, '9', '0b1c-9'])(
+    'the file %j goes back under the id that came',
+    { tags: ['§7-matters-change-remove'] },
+    async (id) => {
+      answer(api.matters.read, {
+        body: { ...matterWithFile('https://filer.example/a.docx'), files: [{ id, file: '/files/a.docx' }] },
+      })
+      const sent = answer(api.matters.change, { body: {} })
+      const page = await open('/matters/1', { as: anna })
+      await page.press('Ta bort')
+      await page.in(await page.dialog('Ta bort fil')).press('Ta bort')
+      await waitFor(() => expect(sent.map((body) => JSON.parse(body))).toEqual([{ remove_file_ids: [id] }]))
+    },
+  )
 
-  test('§2-matter-delete-file: a deleted file is gone', async () => {
+  test('a deleted file is gone', { tags: ['§2-matter-delete-file'] }, async () => {
     const page = await open('/matters/2', { as: anna })
     await page.press('Ta bort')
     await page.in(await page.dialog('Ta bort fil')).press('Ta bort')
@@ -647,7 +678,7 @@ describe('files', () => {
     expect(fileNames('2')).toEqual([])
   })
 
-  test('§8-file-delete: a failed delete is logged, said quietly, and can be tried again', async () => {
+  test('a failed delete is logged, said quietly, and can be tried again', { tags: ['§8-file-delete'] }, async () => {
     const page = await open('/matters/2', { as: anna })
     await page.heading('utkast-samboavtal.docx')
     answer(api.matters.change, { status: 500, once: true })
@@ -673,7 +704,7 @@ describe('files', () => {
 })
 
 describe('deleting the matter', () => {
-  test('§2-matter-delete: asks, deletes and goes back to the list', async () => {
+  test('asks, deletes and goes back to the list', { tags: ['§2-matter-delete'] }, async () => {
     const page = await open('/matters/3', { as: anna })
     await page.press('Radera')
     const question = await page.dialog('Radera ärende')
@@ -693,7 +724,7 @@ describe('deleting the matter', () => {
     await waitFor(() => expect(page.path()).toBe('/user-matters'))
   })
 
-  test('§8-matter-delete: a failure is told', async () => {
+  test('a failure is told', { tags: ['§8-matter-delete'] }, async () => {
     answer(api.matters.remove, { status: 500 })
     const page = await open('/matters/3', { as: anna })
     await page.press('Radera')

@@ -37,7 +37,7 @@ const writeToUs = async (page: Page) => {
 const titles = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
 
 describe('errors', () => {
-  test('§D6-error-field-lists: a refused registration has its reasons at their fields', async () => {
+  test('a refused registration has its reasons at their fields', { tags: ['§D6-error-field-lists'] }, async () => {
     play('accounts.register: 400')
     const page = await open('/register')
     await register(page)
@@ -47,7 +47,7 @@ describe('errors', () => {
     expect(await page.field('Förnamn')).toHaveValue('Greta')
   })
 
-  test('§D6-error-field-text: a reason as bare text stands at its field', async () => {
+  test('a reason as bare text stands at its field', { tags: ['§D6-error-field-text'] }, async () => {
     play('accounts.register: 400-text')
     const page = await open('/register')
     await register(page)
@@ -55,7 +55,7 @@ describe('errors', () => {
     expect(await page.field('E-post')).toHaveAccessibleDescription('Det finns redan ett konto med den adressen.')
   })
 
-  test('§D6-error-nested: reasons in nested objects stand at the field that holds them', async () => {
+  test('reasons in nested objects stand at the field that holds them', { tags: ['§D6-error-nested'] }, async () => {
     play('accounts.register: 400-nested')
     const page = await open('/register')
     await register(page)
@@ -65,27 +65,40 @@ describe('errors', () => {
   })
 
   test.each([
-    ['§D6-error-detail: an error as {detail} is shown', 'contact.send: error-detail'],
-    ['§D6-error-error: an error as {error} is shown', 'contact.send: error-error'],
-    ['§D6-error-message: an error as {message} is shown', 'contact.send: error-message'],
-    ['§D6-error-string: an error as a bare JSON string is shown', 'contact.send: error-string'],
-    ['§D6-error-nested: a nested {detail} is shown', 'contact.send: error-nested'],
-    ['§D6-error-plain-text: an error as plain text is shown as it is', 'contact.send: error-text'],
-  ] as const)('%s', async (_, choice) => {
-    play(choice)
-    const page = await open('/contact')
-    await writeToUs(page)
-    expect((await page.alert()).textContent).toBe('Stängt till måndag.')
-    expect(await page.field('Meddelande')).toHaveValue('Kan ni hjälpa mig?')
-  })
+    ['an error as {detail} is shown', 'contact.send: error-detail'],
+    ['an error as {error} is shown', 'contact.send: error-error'],
+    ['an error as {message} is shown', 'contact.send: error-message'],
+    ['an error as a bare JSON string is shown', 'contact.send: error-string'],
+    ['a nested {detail} is shown', 'contact.send: error-nested'],
+    ['an error as plain text is shown as it is', 'contact.send: error-text'],
+  ] as const)(
+    '%s',
+    {
+      tags: [
+        '§D6-error-detail',
+        '§D6-error-error',
+        '§D6-error-message',
+        '§D6-error-string',
+        '§D6-error-nested',
+        '§D6-error-plain-text',
+      ],
+    },
+    async (_, choice) => {
+      play(choice)
+      const page = await open('/contact')
+      await writeToUs(page)
+      expect((await page.alert()).textContent).toBe('Stängt till måndag.')
+      expect(await page.field('Meddelande')).toHaveValue('Kan ni hjälpa mig?')
+    },
+  )
 
   test.each([
-    ['§D6-error-html: an HTML page of a failed server gives the default text', 'contact.send: 500-html'],
-    ['§D6-error-html: an HTML refusal gives the default text', 'contact.send: error-html'],
-    ['§D6-error-html: an HTML page with status 200 is no success', 'contact.send: html-200'],
-    ['§D6-error-html: broken JSON with status 200 is no success', 'contact.send: broken-json'],
-    ['§D6-error-empty: a refusal without a body gives the default text', 'contact.send: error-empty'],
-  ] as const)('%s', async (_, choice) => {
+    ['an HTML page of a failed server gives the default text', 'contact.send: 500-html'],
+    ['an HTML refusal gives the default text', 'contact.send: error-html'],
+    ['an HTML page with status 200 is no success', 'contact.send: html-200'],
+    ['broken JSON with status 200 is no success', 'contact.send: broken-json'],
+    ['a refusal without a body gives the default text', 'contact.send: error-empty'],
+  ] as const)('%s', { tags: ['§D6-error-html', '§D6-error-empty'] }, async (_, choice) => {
     play(choice)
     const page = await open('/contact')
     await writeToUs(page)
@@ -94,7 +107,7 @@ describe('errors', () => {
 })
 
 describe('sessions', () => {
-  test('§D6-login-401: a login answered 401 shows the server’s words, and nothing is refreshed', async () => {
+  test('a login answered 401 shows the server’s words, and nothing is refreshed', { tags: ['§D6-login-401'] }, async () => {
     play('accounts.login: 401')
     const refreshes = play('accounts.refresh: 500')
     const page = await open('/login')
@@ -103,7 +116,7 @@ describe('sessions', () => {
     expect(refreshes).toEqual([])
   })
 
-  test('R91 §D6-setup-flag-absent: a login without the flag leads to /, not to the set-up', async () => {
+  test('a login without the flag leads to /, not to the set-up', { tags: ['R91', '§D6-setup-flag-absent'] }, async () => {
     play('accounts.login: flag-absent')
     const page = await open('/login')
     await tryToLogIn(page)
@@ -111,20 +124,22 @@ describe('sessions', () => {
     expect(session.userId()).toBe(anna.id)
   })
 
-  test('R91 §D6-setup-flag-absent: a verified address without the flag logs in', async () => {
+  test('a verified address without the flag logs in', { tags: ['R91', '§D6-setup-flag-absent'] }, async () => {
     play('accounts.verifyEmail: flag-absent')
     const page = await open('/verify-email/nyckel')
     expect(await page.text('Ditt konto är verifierat! Du loggas in automatiskt...')).toBeVisible()
   })
 
-  test('§D5-5-setup-without-profile: a profile refused with 403 before 2FA doesn’t keep a person from the set-up', async () => {
+  test('a profile refused with 403 before 2FA doesn’t keep a person from the set-up', {
+    tags: ['§D5-5-setup-without-profile'],
+  }, async () => {
     play('profile.read: 403-before-2fa')
     const page = await open('/setup-2fa', { as: nils })
     expect(await page.field('TOTP-kod')).toBeVisible()
     expect(page.path()).toBe('/setup-2fa')
   })
 
-  test('R91: a profile without flags belongs to a customer', async () => {
+  test('a profile without flags belongs to a customer', { tags: ['R91'] }, async () => {
     play('profile.read: flags-absent')
     const page = await open('/user-matters', { as: anna })
     expect(await page.heading('Mina Ärenden')).toBeVisible()
@@ -132,7 +147,7 @@ describe('sessions', () => {
 })
 
 describe('matters', () => {
-  test('R91 §D6-unknown-matter-status: the list shows the server’s word, in every order', async () => {
+  test('the list shows the server’s word, in every order', { tags: ['R91', '§D6-unknown-matter-status'] }, async () => {
     play('matters.list: unknown-status')
     const page = await open('/user-matters', { as: anna })
     expect(await page.row('Ärende 5')).toHaveTextContent('Archived')
@@ -143,13 +158,15 @@ describe('matters', () => {
     }
   })
 
-  test('R91 §D6-unknown-matter-status: the matter page shows it to a customer', async () => {
+  test('the matter page shows it to a customer', { tags: ['R91', '§D6-unknown-matter-status'] }, async () => {
     play('matters.read: unknown-status')
     const page = await open('/matters/1', { as: anna })
     expect(await page.text('Archived')).toBeVisible()
   })
 
-  test('R91 §D6-unknown-matter-status: an admin sees it in the dropdown, and may set one of the four', async () => {
+  test('an admin sees it in the dropdown, and may set one of the four', {
+    tags: ['R91', '§D6-unknown-matter-status'],
+  }, async () => {
     play('matters.read: unknown-status')
     const page = await open('/matters/1', { as: sara })
     expect(await page.field('Status')).toHaveDisplayValue('Archived')
@@ -159,9 +176,9 @@ describe('matters', () => {
   })
 
   test.each([
-    ['R91 §D6-user-object: a delegated admin is recognised as the owner by an object with an id', 'matters.read: user-object'],
-    ['R91 §D6-user-id: a delegated admin is recognised as the owner by a plain id', 'matters.read: user-id'],
-  ] as const)('%s', async (_, choice) => {
+    ['a delegated admin is recognised as the owner by an object with an id', 'matters.read: user-object'],
+    ['a delegated admin is recognised as the owner by a plain id', 'matters.read: user-id'],
+  ] as const)('%s', { tags: ['R91', '§D6-user-object', '§D6-user-id'] }, async (_, choice) => {
     play(choice)
     const page = await open('/matters/1', { as: doris })
     expect(await page.button('Ändra titel')).toBeVisible()
@@ -169,47 +186,47 @@ describe('matters', () => {
     expect(screen.queryByRole('button', { name: 'Ändra noteringar' })).not.toBeInTheDocument()
   })
 
-  test('R91 §D6-user-object: a list with owners as objects is shown', async () => {
+  test('a list with owners as objects is shown', { tags: ['R91', '§D6-user-object'] }, async () => {
     play('matters.list: user-object')
     const page = await open('/user-matters', { as: anna })
     expect(await page.row('Överklagande av besl...')).toHaveTextContent('Pågående')
   })
 
   test.each([
-    ['R91 §D6-notes-null: in the list', 'matters.list: notes-null'],
-    ['R91 §D6-notes-absent: in the list', 'matters.list: notes-absent'],
-  ] as const)('%s', async (_, choice) => {
+    ['in the list', 'matters.list: notes-null'],
+    ['in the list', 'matters.list: notes-absent'],
+  ] as const)('%s', { tags: ['R91', '§D6-notes-null', '§D6-notes-absent'] }, async (_, choice) => {
     play(choice)
     const page = await open('/user-matters', { as: anna })
     expect(await page.row('Överklagande av besl...')).toHaveTextContent('Ingen notering')
   })
 
   test.each([
-    ['R91 §D6-notes-null: on the matter page', 'matters.read: notes-null'],
-    ['R91 §D6-notes-absent: on the matter page', 'matters.read: notes-absent'],
-  ] as const)('%s', async (_, choice) => {
+    ['on the matter page', 'matters.read: notes-null'],
+    ['on the matter page', 'matters.read: notes-absent'],
+  ] as const)('%s', { tags: ['R91', '§D6-notes-null', '§D6-notes-absent'] }, async (_, choice) => {
     play(choice)
     const page = await open('/matters/1', { as: anna })
     expect(await page.text('Ingen notering')).toBeVisible()
   })
 
-  test('R91 §D6-extra-fields: the list ignores what nobody knows', async () => {
+  test('the list ignores what nobody knows', { tags: ['R91', '§D6-extra-fields'] }, async () => {
     play('matters.list: extra-fields')
     const page = await open('/user-matters', { as: anna })
     await page.row('Överklagande av besl...')
     expect(titles()).toHaveLength(1)
   })
 
-  test('R91 §D6-extra-fields: so does the matter page', async () => {
+  test('so does the matter page', { tags: ['R91', '§D6-extra-fields'] }, async () => {
     play('matters.read: extra-fields')
     const page = await open('/matters/1', { as: anna })
     expect(await page.heading('Överklagande av beslut om bostadsbidrag')).toBeVisible()
   })
 
   test.each([
-    ['§D6-empty-success: 204 is a saved title', 'matters.change: empty-204'],
-    ['§D6-empty-success: 200 without a body is a saved title', 'matters.change: empty-200'],
-  ] as const)('%s', async (_, choice) => {
+    ['204 is a saved title', 'matters.change: empty-204'],
+    ['200 without a body is a saved title', 'matters.change: empty-200'],
+  ] as const)('%s', { tags: ['§D6-empty-success'] }, async (_, choice) => {
     const sent = play(choice)
     const page = await open('/matters/2', { as: anna })
     await page.press('Ändra titel')
@@ -219,7 +236,7 @@ describe('matters', () => {
     expect(sent).toEqual(['{"title":"Samboavtal i Malmö"}'])
   })
 
-  test('§D6-empty-success: a matter is created by a reply without a body', async () => {
+  test('a matter is created by a reply without a body', { tags: ['§D6-empty-success'] }, async () => {
     play('matters.create: empty-204')
     const page = await open('/user-matters', { as: anna })
     await page.press('Skapa Ärende')
@@ -233,10 +250,10 @@ describe('matters', () => {
 
 describe('files', () => {
   test.each([
-    ['§D6-file-other-host: a file on another host is previewed', 'matters.read: file-other-host', 'https://filer.example.se'],
-    ['§D6-file-signed: a signed address shows the plain file name', 'matters.read: file-signed', 'https://filer.example.se'],
-    ['§D6-file-relative: an address without a host is the API’s', 'matters.read: file-relative', 'http://localhost:3000'],
-  ] as const)('%s', async (_, choice, origin) => {
+    ['a file on another host is previewed', 'matters.read: file-other-host', 'https://filer.example.se'],
+    ['a signed address shows the plain file name', 'matters.read: file-signed', 'https://filer.example.se'],
+    ['an address without a host is the API’s', 'matters.read: file-relative', 'http://localhost:3000'],
+  ] as const)('%s', { tags: ['§D6-file-other-host', '§D6-file-signed', '§D6-file-relative'] }, async (_, choice, origin) => {
     play(choice)
     const page = await open('/matters/1', { as: anna })
     expect(await page.heading('anteckningar.txt')).toBeVisible()
@@ -244,7 +261,7 @@ describe('files', () => {
     expect(new URL((await page.link('Öppna i ny flik')).getAttribute('href') ?? '').origin).toBe(origin)
   })
 
-  test('§D6-file-percent-encoded: the name is shown decoded, and the picture by its extension', async () => {
+  test('the name is shown decoded, and the picture by its extension', { tags: ['§D6-file-percent-encoded'] }, async () => {
     play('matters.read: file-percent-encoded')
     const page = await open('/matters/1', { as: anna })
     expect(await page.heading('fuktskada på väggen 100%.PNG')).toBeVisible()
@@ -253,37 +270,39 @@ describe('files', () => {
 })
 
 describe('payments', () => {
-  test('§D6-amount-number: is shown as money', async () => {
+  test('is shown as money', { tags: ['§D6-amount-number'] }, async () => {
     const page = await open('/payments', { as: anna })
     expect(await page.row('Samboavtal')).toHaveTextContent('485 kr')
   })
 
-  test('§D6-amount-text: is shown as money in the list', async () => {
+  test('is shown as money in the list', { tags: ['§D6-amount-text'] }, async () => {
     play('payments.list: amount-text')
     const page = await open('/payments', { as: anna })
     expect(await page.row('Överklagande av beslut om bostadsbidrag')).toHaveTextContent('1 595 kr')
     expect(await page.row('Samboavtal')).toHaveTextContent('1 500,50 kr')
   })
 
-  test('§D6-amount-text: is shown as money on the matter page', async () => {
+  test('is shown as money on the matter page', { tags: ['§D6-amount-text'] }, async () => {
     play('payments.forMatter: amount-text')
     const page = await open('/matters/1', { as: anna })
     expect(await page.text('Att betala: 1 500,50 kr inkl. moms')).toBeVisible()
   })
 
-  test('§D5-2-payer-unnamed: a customer pays a payment that names no payer', async () => {
+  test('a customer pays a payment that names no payer', { tags: ['§D5-2-payer-unnamed'] }, async () => {
     play('payments.forMatter: without-user')
     const page = await open('/matters/1', { as: anna })
     await waitFor(async () => expect(await page.button('Betala')).toBeEnabled())
   })
 
-  test('§D5-2-payer-unnamed: it is listed with its button', async () => {
+  test('it is listed with its button', { tags: ['§D5-2-payer-unnamed'] }, async () => {
     play('payments.list: without-user')
     const page = await open('/payments', { as: anna })
     expect(await page.in(await page.row('Överklagande av beslut om bostadsbidrag')).button('Pay Now')).toBeEnabled()
   })
 
-  test('R91 §D5-3-unknown-payment-status: is shown as the server’s word in the list, and can’t be paid', async () => {
+  test('is shown as the server’s word in the list, and can’t be paid', {
+    tags: ['R91', '§D5-3-unknown-payment-status'],
+  }, async () => {
     play('payments.list: unknown-status')
     const page = await open('/payments', { as: anna })
     const row = await page.row('Överklagande av beslut om bostadsbidrag')
@@ -291,7 +310,7 @@ describe('payments', () => {
     expect(within(row).queryByRole('button')).not.toBeInTheDocument()
   })
 
-  test('R91 §D5-3-unknown-payment-status: and on the matter page', async () => {
+  test('and on the matter page', { tags: ['R91', '§D5-3-unknown-payment-status'] }, async () => {
     play('payments.forMatter: unknown-status')
     const page = await open('/matters/1', { as: anna })
     expect(await page.text('Betalningens status: refunded')).toBeVisible()

@@ -23,41 +23,58 @@ const toModal = async () => {
 
 describe('the payment button', () => {
   test.each([
-    ['§4-payment-button-admin §4-payment-button-leads-to-request: an admin', 'Begär Betalning', sara],
-    ['§4-payment-button-admin: a superuser', 'Begär Betalning', sune],
-    ['§4-payment-button-delegated §D5-18-plain-search: a delegated admin', 'Begär Betalning', doris],
-  ])('%s where nothing is requested may press %s, which leads to the request', async (_, label, person) => {
-    const page = await open('/matters/5', { as: person })
-    await waitFor(async () => expect(await page.button(label)).toBeEnabled())
-    await page.press(label)
-    await waitFor(() => expect(page.address()).toBe('/admin-create-payment?matter_id=5'))
-  })
+    ['an admin', 'Begär Betalning', sara],
+    ['a superuser', 'Begär Betalning', sune],
+    ['a delegated admin', 'Begär Betalning', doris],
+  ])(
+    '%s where nothing is requested may press %s, which leads to the request',
+    {
+      tags: [
+        '§4-payment-button-admin',
+        '§4-payment-button-leads-to-request',
+        '§4-payment-button-delegated',
+        '§D5-18-plain-search',
+      ],
+    },
+    async (_, label, person) => {
+      const page = await open('/matters/5', { as: person })
+      await waitFor(async () => expect(await page.button(label)).toBeEnabled())
+      await page.press(label)
+      await waitFor(() => expect(page.address()).toBe('/admin-create-payment?matter_id=5'))
+    },
+  )
 
   test.each([
-    ['§4-payment-button-admin-requested: an admin', 'Betalning Begärd', sara],
-    ['§4-payment-button-admin-requested: a superuser', 'Betalning Begärd', sune],
-    ['§4-payment-button-delegated-requested: a delegated admin', 'Betalning redan begärd', doris],
-  ])('%s where a payment is pending sees %s, disabled', async (_, label, person) => {
-    const page = await open('/matters/1', { as: person })
-    expect(await page.button(label)).toBeDisabled()
-    expect(await page.text('Begärt belopp: 1 595 kr inkl. moms')).toBeVisible()
-  })
+    ['an admin', 'Betalning Begärd', sara],
+    ['a superuser', 'Betalning Begärd', sune],
+    ['a delegated admin', 'Betalning redan begärd', doris],
+  ])(
+    '%s where a payment is pending sees %s, disabled',
+    { tags: ['§4-payment-button-admin-requested', '§4-payment-button-delegated-requested'] },
+    async (_, label, person) => {
+      const page = await open('/matters/1', { as: person })
+      expect(await page.button(label)).toBeDisabled()
+      expect(await page.text('Begärt belopp: 1 595 kr inkl. moms')).toBeVisible()
+    },
+  )
 
-  test('§4-payment-button-payer: the payer of a pending payment may press Betala, and sees the amount', async () => {
+  test('the payer of a pending payment may press Betala, and sees the amount', {
+    tags: ['§4-payment-button-payer'],
+  }, async () => {
     request('5', bo)
     const page = await open('/matters/5', { as: bo })
     await waitFor(async () => expect(await page.button('Betala')).toBeEnabled())
     expect(await page.text('Att betala: 1 500,50 kr inkl. moms')).toBeVisible()
   })
 
-  test('§4-payment-button-other: anyone else sees Betala, disabled', async () => {
+  test('anyone else sees Betala, disabled', { tags: ['§4-payment-button-other'] }, async () => {
     request('5', anna)
     const page = await open('/matters/5', { as: bo })
     await page.text('Begärt belopp: 1 500,50 kr inkl. moms')
     expect(await page.button('Betala')).toBeDisabled()
   })
 
-  test('§4-payment-button-payer-none: an owner of whom nothing is asked sees Betala, disabled', async () => {
+  test('an owner of whom nothing is asked sees Betala, disabled', { tags: ['§4-payment-button-payer-none'] }, async () => {
     const page = await open('/matters/5', { as: bo })
     await page.heading('Filer')
     expect(await page.button('Betala')).toBeDisabled()
@@ -67,15 +84,21 @@ describe('the payment button', () => {
     ['the payer', anna],
     ['an admin', sara],
     ['a delegated admin', doris],
-  ])('§4-payment-paid-final §D5-3-paid-for-everyone: %s sees Betald with a check mark, disabled', async (_, person) => {
-    const page = await open('/matters/2', { as: person })
-    const button = await page.button('Betald')
-    expect(button).toBeDisabled()
-    expect(button.querySelector('.tabler-icon-check')).toBeInTheDocument()
-    expect(await page.text('Betalt: 485 kr inkl. moms')).toBeVisible()
-  })
+  ])(
+    '%s sees Betald with a check mark, disabled',
+    { tags: ['§4-payment-paid-final', '§D5-3-paid-for-everyone'] },
+    async (_, person) => {
+      const page = await open('/matters/2', { as: person })
+      const button = await page.button('Betald')
+      expect(button).toBeDisabled()
+      expect(button.querySelector('.tabler-icon-check')).toBeInTheDocument()
+      expect(await page.text('Betalt: 485 kr inkl. moms')).toBeVisible()
+    },
+  )
 
-  test('§D5-3-unknown-payment-status: another status is shown as the server’s own word and can’t be paid', async () => {
+  test('another status is shown as the server’s own word and can’t be paid', {
+    tags: ['§D5-3-unknown-payment-status'],
+  }, async () => {
     answer(api.payments.forMatter, { body: [{ id: 1, status: 'refunded', user: 1, amount: '485.00' }] })
     const page = await open('/matters/1', { as: anna })
     expect(await page.text('Betalningens status: refunded')).toBeVisible()
@@ -89,7 +112,7 @@ describe('the payment button', () => {
     expect(await page.button('Betala')).toBeEnabled()
   })
 
-  test('§8-payment-status: a status that can’t be loaded is told, with a way to try again', async () => {
+  test('a status that can’t be loaded is told, with a way to try again', { tags: ['§8-payment-status'] }, async () => {
     answer(api.payments.forMatter, { status: 500 })
     const page = await open('/matters/1', { as: anna })
     expect((await page.alert()).textContent).toBe('Kunde inte hämta betalningsstatus.')
@@ -118,14 +141,14 @@ describe('the way to all payments', () => {
 })
 
 describe('the storage entry of a matter', () => {
-  test('§D5-14-stored-status-shown: shows that a payment was requested until the server has answered', async () => {
+  test('shows that a payment was requested until the server has answered', { tags: ['§D5-14-stored-status-shown'] }, async () => {
     localStorage.setItem('payment_status_5', 'pending')
     answer(api.payments.forMatter, { delayMs: Number.POSITIVE_INFINITY })
     const page = await open('/matters/5', { as: sara })
     expect(await page.button('Betalning Begärd')).toBeDisabled()
   })
 
-  test('§D5-14-stored-status-corrected: goes when the server says otherwise', async () => {
+  test('goes when the server says otherwise', { tags: ['§D5-14-stored-status-corrected'] }, async () => {
     localStorage.setItem('payment_status_5', 'pending')
     const page = await open('/matters/5', { as: sara })
     await waitFor(async () => expect(await page.button('Begär Betalning')).toBeEnabled())
@@ -141,7 +164,7 @@ describe('the storage entry of a matter', () => {
 })
 
 describe('the password modal', () => {
-  test('§2-pay-modal §2-pay-modal-cancel: says what it wants and can be left', async () => {
+  test('says what it wants and can be left', { tags: ['§2-pay-modal', '§2-pay-modal-cancel'] }, async () => {
     const sent = answer(api.payments.checkout, { status: 500 })
     const { page, modal, form } = await toModal()
     expect(await form.field('Lösenord')).toHaveAttribute('type', 'password')
@@ -154,12 +177,14 @@ describe('the password modal', () => {
     expect(departures()).toEqual([])
   })
 
-  test('§1-hosted-checkout: asks for the password and nothing about a card', async () => {
+  test('asks for the password and nothing about a card', { tags: ['§1-hosted-checkout'] }, async () => {
     const { modal } = await toModal()
     expect([...modal.querySelectorAll('input')].map(({ type }) => type)).toEqual(['password'])
   })
 
-  test('§4-payment-checkout §5-pay-confirm-password §6-customer-pays §7-payments-checkout: sends the password and goes to the address that comes back', async () => {
+  test('sends the password and goes to the address that comes back', {
+    tags: ['§4-payment-checkout', '§5-pay-confirm-password', '§6-customer-pays', '§7-payments-checkout'],
+  }, async () => {
     const sent = answer(api.payments.checkout, { body: { url: 'https://checkout.example/c/1' } })
     const { form } = await toModal()
     await form.type('Lösenord', demoPassword)
@@ -187,7 +212,7 @@ describe('the password modal', () => {
     expect(sent).toEqual([])
   })
 
-  test('§5-pay-confirm-password: a wrong password is told, and can be corrected', async () => {
+  test('a wrong password is told, and can be corrected', { tags: ['§5-pay-confirm-password'] }, async () => {
     const { form } = await toModal()
     await form.type('Lösenord', 'fel lösenord')
     await form.press('Gå till betalning')
@@ -206,7 +231,7 @@ describe('the password modal', () => {
     [{ body: { url: 'javascript:alert(1)' } }],
     [{ body: { url: 'data:text/html,hej' } }],
     [{ body: { url: 'http://elak.example/' } }],
-  ])('R99 §8-checkout-matter §D5-23-payment-address: %j is told and not followed', async (failure) => {
+  ])('%j is told and not followed', { tags: ['R99', '§8-checkout-matter', '§D5-23-payment-address'] }, async (failure) => {
     answer(api.payments.checkout, failure)
     const { form } = await toModal()
     await form.type('Lösenord', demoPassword)
@@ -215,7 +240,7 @@ describe('the password modal', () => {
     expect(departures()).toEqual([])
   })
 
-  test('R101: that the office can’t be paid just now is no fault of the payer’s', async () => {
+  test('that the office can’t be paid just now is no fault of the payer’s', { tags: ['R101'] }, async () => {
     play('payments.checkout: not-possible')
     const { form } = await toModal()
     await form.type('Lösenord', demoPassword)
@@ -237,7 +262,7 @@ describe('the password modal', () => {
 })
 
 describe('after a visit to the card page', () => {
-  test('R58: the page asks until the payment is there', async () => {
+  test('the page asks until the payment is there', { tags: ['R58'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     sessionStorage.setItem('checkout_started_1', 'yes')
     const page = await open('/matters/1', { as: anna })

@@ -9,17 +9,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 describe('the list of payments', () => {
-  test('§D5-19-guard-payments: a visitor is sent to the login and comes back', async () => {
+  test('a visitor is sent to the login and comes back', { tags: ['§D5-19-guard-payments'] }, async () => {
     const page = await open('/payments')
     expect(page.address()).toBe('/login?redirect=%2Fpayments')
   })
 
-  test('§2-payments-heading §D5-12-english-marked: has an English heading, marked as such', async () => {
+  test('has an English heading, marked as such', { tags: ['§2-payments-heading', '§D5-12-english-marked'] }, async () => {
     const page = await open('/payments', { as: anna })
     expect(await page.heading('My Payments')).toHaveAttribute('lang', 'en')
   })
 
-  test('§7-payments-list §2-payments-rows §2-payments-pay-now: shows one’s own payments: title, amount, status; a pending one can be paid', async () => {
+  test('shows one’s own payments: title, amount, status; a pending one can be paid', {
+    tags: ['§7-payments-list', '§2-payments-rows', '§2-payments-pay-now'],
+  }, async () => {
     const page = await open('/payments', { as: anna })
     const pending = await page.row('Överklagande av beslut om bostadsbidrag')
     expect(pending).toHaveTextContent('1 595 kr')
@@ -48,7 +50,9 @@ describe('the list of payments', () => {
     expect(await page.heading('Du har inga betalningar.')).toBeVisible()
   })
 
-  test('§8-payments-list §D5-12-quiet-status: a load that fails is logged and said quietly, with a way to try again', async () => {
+  test('a load that fails is logged and said quietly, with a way to try again', {
+    tags: ['§8-payments-list', '§D5-12-quiet-status'],
+  }, async () => {
     answer(api.payments.list, { status: 500 })
     const page = await open('/payments', { as: anna })
     expect((await page.text('Betalningarna kunde inte hämtas just nu.')).closest('[role]')).toHaveAttribute('role', 'status')
@@ -67,7 +71,7 @@ describe('Pay Now', () => {
     return page.in(await page.dialog('Fortsätt till betalning'))
   }
 
-  test('§6-customer-pays §D5-4-pay-now-asks-password: asks for the password and goes to checkout', async () => {
+  test('asks for the password and goes to checkout', { tags: ['§6-customer-pays', '§D5-4-pay-now-asks-password'] }, async () => {
     answer(api.payments.checkout, { body: { url: 'https://checkout.example/c/1' } })
     const modal = await toModal()
     expect(await modal.text('Ange ditt lösenord för att gå vidare till betalningssidan.')).toBeVisible()
@@ -78,32 +82,28 @@ describe('Pay Now', () => {
   })
 
   test.each([
-    ['§8-checkout-list: a server error', { status: 500 }, 'Error creating checkout session'],
-    ['§8-checkout-list: a lost answer', { broken: true as const }, 'Error creating checkout session'],
-    [
-      '§8-checkout-list: a wrong password',
-      { status: 400, body: { confirm_password: ['Fel lösenord.'] } },
-      'Error creating checkout session',
-    ],
-    [
-      'R99 §8-checkout-list §D5-23-payment-address: a script',
-      { body: { url: 'javascript:alert(1)' } },
-      'Error creating checkout session',
-    ],
-    ['§8-checkout-list-no-url: no address', { body: {} }, 'No checkout URL returned'],
-    ['§8-checkout-list-no-url: an empty address', { body: { url: '' } }, 'No checkout URL returned'],
-  ])('%s is told in English', async (_, failure, said) => {
-    answer(api.payments.checkout, failure)
-    const modal = await toModal()
-    await modal.type('Lösenord', demoPassword)
-    await modal.press('Gå till betalning')
-    const alert = await modal.alert()
-    expect(alert.textContent).toBe(said)
-    expect(within(alert).getByText(said)).toHaveAttribute('lang', 'en')
-    expect(departures()).toEqual([])
-  })
+    ['a server error', { status: 500 }, 'Error creating checkout session'],
+    ['a lost answer', { broken: true as const }, 'Error creating checkout session'],
+    ['a wrong password', { status: 400, body: { confirm_password: ['Fel lösenord.'] } }, 'Error creating checkout session'],
+    ['a script', { body: { url: 'javascript:alert(1)' } }, 'Error creating checkout session'],
+    ['no address', { body: {} }, 'No checkout URL returned'],
+    ['an empty address', { body: { url: '' } }, 'No checkout URL returned'],
+  ])(
+    '%s is told in English',
+    { tags: ['§8-checkout-list', 'R99', '§D5-23-payment-address', '§8-checkout-list-no-url'] },
+    async (_, failure, said) => {
+      answer(api.payments.checkout, failure)
+      const modal = await toModal()
+      await modal.type('Lösenord', demoPassword)
+      await modal.press('Gå till betalning')
+      const alert = await modal.alert()
+      expect(alert.textContent).toBe(said)
+      expect(within(alert).getByText(said)).toHaveAttribute('lang', 'en')
+      expect(departures()).toEqual([])
+    },
+  )
 
-  test('R101: that the office can’t be paid just now is told below, in Swedish', async () => {
+  test('that the office can’t be paid just now is told below, in Swedish', { tags: ['R101'] }, async () => {
     play('payments.checkout: not-possible')
     const modal = await toModal()
     await modal.type('Lösenord', demoPassword)
@@ -124,7 +124,7 @@ describe('Pay Now', () => {
     )
   })
 
-  test('§D5-17-alerts-in-page: an alert is an element of the page, never a dialog of the browser', async () => {
+  test('an alert is an element of the page, never a dialog of the browser', { tags: ['§D5-17-alerts-in-page'] }, async () => {
     const ofTheBrowser = vi.fn()
     vi.stubGlobal('alert', ofTheBrowser)
     onTestFinished(() => void vi.unstubAllGlobals())

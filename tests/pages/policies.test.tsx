@@ -23,7 +23,9 @@ test.each([
   for (const link of contents) expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toBeVisible()
 })
 
-test('§2-cookie-policy-kinds §2-cookie-policy-settings §2-cookie-policy-changes: the cookie policy says what cookies are, which three kinds there are and how to change one’s mind', async () => {
+test('the cookie policy says what cookies are, which three kinds there are and how to change one’s mind', {
+  tags: ['§2-cookie-policy-kinds', '§2-cookie-policy-settings', '§2-cookie-policy-changes'],
+}, async () => {
   const page = await open('/cookie-policy')
   expect(sectionNames()).toEqual([
     'Vad är cookies?',
@@ -39,7 +41,9 @@ test('§2-cookie-policy-kinds §2-cookie-policy-settings §2-cookie-policy-chang
   expect(await page.text(/blockera cookies i webbläsarens inställningar/)).toBeVisible()
 })
 
-test('§2-privacy-data §2-privacy-uses §2-privacy-sharing §2-privacy-rights §2-privacy-rest: the privacy policy names the data, the uses, the recipients and the rights', async () => {
+test('the privacy policy names the data, the uses, the recipients and the rights', {
+  tags: ['§2-privacy-data', '§2-privacy-uses', '§2-privacy-sharing', '§2-privacy-rights', '§2-privacy-rest'],
+}, async () => {
   const page = await open('/privacy-policy')
   expect(await page.text(/e-postadress, förnamn, efternamn och telefonnummer/)).toBeVisible()
   for (const use of ['Konto och inloggning', 'Juridiska tjänster', 'Kommunikation', 'Betalningar'])
@@ -63,32 +67,47 @@ test('the terms have eleven sections', async () => {
 })
 
 test.each([
-  ['§2-terms-services: services', 1, 'Tjänsterna', /^Genom oss kan du få rådgivning/],
-  ['§2-terms-use: use', 2, 'Användning av tjänsten', 'Använd inte tjänsten till något olagligt.'],
-  ['§2-terms-payment: payment and prices', 3, 'Betalning och priser', /^Betalning sker i förskott/],
-  ['§2-terms-withdrawal: no right of withdrawal', 4, 'Ingen ångerrätt. Reklamation', /^Ingen ångerrätt gäller när/],
-  ['§2-terms-withdrawal: complaints', 4, 'Ingen ångerrätt. Reklamation', /^Är du inte nöjd, reklamera så snart du kan/],
-  ['§2-terms-refund: money back', 5, 'Återbetalning', /^Betalda belopp återbetalas bara om arbetet inte kan levereras/],
-  ['§2-terms-liability: limit of liability', 6, 'Ansvarsbegränsning', /högst med det belopp som du har betalat för uppdraget/],
-  [
-    '§1-intermediary §2-terms-intermediary: intermediary',
-    7,
-    'Vår roll som förmedlare',
-    /vi är inte ett fullständigt juridiskt ombud/,
-  ],
-  ['§2-terms-property: intellectual property', 8, 'Immateriella rättigheter', /skyddas av upphovsrättslagen/],
-  ['§2-terms-changes: changes', 9, 'Ändringar av villkoren', /^Vi kan ändra villkoren\./],
-  ['§2-terms-law: Swedish law', 10, 'Tillämplig lag och tvist', /^Svensk lag gäller\./],
-  ['§2-terms-law §D5-25-court: the court', 10, 'Tillämplig lag och tvist', /med \[ort\] tingsrätt som första instans/],
-  ['§2-terms-other: other provisions', 11, 'Övriga bestämmelser', /^Skulle någon bestämmelse vara ogiltig/],
-])('%s, in section %i of the terms', async (_, place, name, sentence) => {
-  const page = await open('/terms-and-conditions')
-  expect(sectionNames()[place - 1]).toBe(name)
-  const section = (await page.text(sentence)).closest('section')
-  expect(section?.querySelector('h2')?.textContent).toBe(name)
-})
+  ['services', 1, 'Tjänsterna', /^Genom oss kan du få rådgivning/],
+  ['use', 2, 'Användning av tjänsten', 'Använd inte tjänsten till något olagligt.'],
+  ['payment and prices', 3, 'Betalning och priser', /^Betalning sker i förskott/],
+  ['no right of withdrawal', 4, 'Ingen ångerrätt. Reklamation', /^Ingen ångerrätt gäller när/],
+  ['complaints', 4, 'Ingen ångerrätt. Reklamation', /^Är du inte nöjd, reklamera så snart du kan/],
+  ['money back', 5, 'Återbetalning', /^Betalda belopp återbetalas bara om arbetet inte kan levereras/],
+  ['limit of liability', 6, 'Ansvarsbegränsning', /högst med det belopp som du har betalat för uppdraget/],
+  ['intermediary', 7, 'Vår roll som förmedlare', /vi är inte ett fullständigt juridiskt ombud/],
+  ['intellectual property', 8, 'Immateriella rättigheter', /skyddas av upphovsrättslagen/],
+  ['changes', 9, 'Ändringar av villkoren', /^Vi kan ändra villkoren\./],
+  ['Swedish law', 10, 'Tillämplig lag och tvist', /^Svensk lag gäller\./],
+  ['the court', 10, 'Tillämplig lag och tvist', /med \[ort\] tingsrätt som första instans/],
+  ['other provisions', 11, 'Övriga bestämmelser', /^Skulle någon bestämmelse vara ogiltig/],
+])(
+  '%s, in section %i of the terms',
+  {
+    tags: [
+      '§2-terms-services',
+      '§2-terms-use',
+      '§2-terms-payment',
+      '§2-terms-withdrawal',
+      '§2-terms-refund',
+      '§2-terms-liability',
+      '§1-intermediary',
+      '§2-terms-intermediary',
+      '§2-terms-property',
+      '§2-terms-changes',
+      '§2-terms-law',
+      '§D5-25-court',
+      '§2-terms-other',
+    ],
+  },
+  async (_, place, name, sentence) => {
+    const page = await open('/terms-and-conditions')
+    expect(sectionNames()[place - 1]).toBe(name)
+    const section = (await page.text(sentence)).closest('section')
+    expect(section?.querySelector('h2')?.textContent).toBe(name)
+  },
+)
 
-test('§D5-25-withdrawal-explained: the terms say why there is no right of withdrawal, and when', async () => {
+test('the terms say why there is no right of withdrawal, and when', { tags: ['§D5-25-withdrawal-explained'] }, async () => {
   const page = await open('/terms-and-conditions')
   expect(await page.text(/begär du därför uttryckligen att arbetet ska börja direkt/)).toBeVisible()
   expect(
@@ -96,7 +115,9 @@ test('§D5-25-withdrawal-explained: the terms say why there is no right of withd
   ).toBeVisible()
 })
 
-test('§2-legal-company §2-legal-confirmation §2-legal-withdrawal §2-legal-vat: the legal information names the company, the order confirmation, the withdrawal rule and VAT', async () => {
+test('the legal information names the company, the order confirmation, the withdrawal rule and VAT', {
+  tags: ['§2-legal-company', '§2-legal-confirmation', '§2-legal-withdrawal', '§2-legal-vat'],
+}, async () => {
   const page = await open('/legal-info')
   expect(await page.text('Rådrum Juridik AB')).toBeVisible()
   expect(await page.text('559000-0000')).toBeVisible()
@@ -105,7 +126,9 @@ test('§2-legal-company §2-legal-confirmation §2-legal-withdrawal §2-legal-va
   expect(await page.text(/Alla priser är i svenska kronor och inkluderar moms/)).toBeVisible()
 })
 
-test('§D5-25-withdrawal-explained: the legal information says why there is no right of withdrawal, and when', async () => {
+test('the legal information says why there is no right of withdrawal, and when', {
+  tags: ['§D5-25-withdrawal-explained'],
+}, async () => {
   const page = await open('/legal-info')
   expect(await page.text(/När tjänsten är fullgjord finns ingen ångerrätt \(2 kap\. 11 § distansavtalslagen/)).toHaveTextContent(
     /Skälet är att du uttryckligen begär att arbetet börjar direkt/,

@@ -3,30 +3,28 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 test.each([
-  [
-    '§9-price-appeals §9-price-appeals-fixed: appeals',
-    'Överklaganden',
-    'från 1 595 kr per timme',
-    'Fast pris är möjligt i enkla ärenden.',
-  ],
-  [
-    '§9-price-advice §9-price-advice-free-minutes: legal advice',
-    'Juridisk rådgivning',
-    '1 985 kr per timme',
-    'De första 15 minuterna är gratis.',
-  ],
-  [
-    '§9-price-criminal §9-price-criminal-free-minutes: criminal cases',
-    'Brottmål',
-    '1 985 kr per timme',
-    'De första 15 minuterna är gratis.',
-  ],
-])('%s have a price by the hour, with its condition', async (_, service, price, condition) => {
-  const page = await open('/prices')
-  const box = await page.row(service)
-  expect(box).toHaveTextContent(price)
-  expect(box).toHaveTextContent(condition)
-})
+  ['appeals', 'Överklaganden', 'från 1 595 kr per timme', 'Fast pris är möjligt i enkla ärenden.'],
+  ['legal advice', 'Juridisk rådgivning', '1 985 kr per timme', 'De första 15 minuterna är gratis.'],
+  ['criminal cases', 'Brottmål', '1 985 kr per timme', 'De första 15 minuterna är gratis.'],
+])(
+  '%s have a price by the hour, with its condition',
+  {
+    tags: [
+      '§9-price-appeals',
+      '§9-price-appeals-fixed',
+      '§9-price-advice',
+      '§9-price-advice-free-minutes',
+      '§9-price-criminal',
+      '§9-price-criminal-free-minutes',
+    ],
+  },
+  async (_, service, price, condition) => {
+    const page = await open('/prices')
+    const box = await page.row(service)
+    expect(box).toHaveTextContent(price)
+    expect(box).toHaveTextContent(condition)
+  },
+)
 
 /** The rows of the fixed prices, without their heading. */
 const fixedPrices = () =>
@@ -35,33 +33,51 @@ const fixedPrices = () =>
     .slice(1)
 
 test.each([
-  ['§9-price-cohabitation: a cohabitation agreement', 'Samboavtal', '485 kr'],
-  ['§9-price-division: a division of property', 'Bodelning', '1 950 kr'],
-  ['§9-price-company: a company contract', 'Bolagsavtal', '950 kr'],
-  ['§9-price-confidentiality: a confidentiality agreement', 'Sekretessavtal', '375 kr'],
-  ['§9-price-will: a will', 'Testamente', '485 kr'],
-  ['§9-price-power-of-attorney: a future power of attorney', 'Framtidsfullmakt', '385 kr'],
-  ['§9-price-employment: an employment agreement', 'Anställningsavtal', '250 kr'],
-  ['§9-price-rental: a rental agreement', 'Hyresavtal', '250 kr'],
-  ['§9-price-service: a service agreement', 'Tjänsteavtal', '499 kr'],
-])('%s has a fixed price', async (_, service, price) => {
-  await open('/prices')
-  expect(fixedPrices().map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toContain(`${service}${price}`)
-})
+  ['a cohabitation agreement', 'Samboavtal', '485 kr'],
+  ['a division of property', 'Bodelning', '1 950 kr'],
+  ['a company contract', 'Bolagsavtal', '950 kr'],
+  ['a confidentiality agreement', 'Sekretessavtal', '375 kr'],
+  ['a will', 'Testamente', '485 kr'],
+  ['a future power of attorney', 'Framtidsfullmakt', '385 kr'],
+  ['an employment agreement', 'Anställningsavtal', '250 kr'],
+  ['a rental agreement', 'Hyresavtal', '250 kr'],
+  ['a service agreement', 'Tjänsteavtal', '499 kr'],
+])(
+  '%s has a fixed price',
+  {
+    tags: [
+      '§9-price-cohabitation',
+      '§9-price-division',
+      '§9-price-company',
+      '§9-price-confidentiality',
+      '§9-price-will',
+      '§9-price-power-of-attorney',
+      '§9-price-employment',
+      '§9-price-rental',
+      '§9-price-service',
+    ],
+  },
+  async (_, service, price) => {
+    await open('/prices')
+    expect(fixedPrices().map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toContain(`${service}${price}`)
+  },
+)
 
 test('there are nine fixed prices, no more', async () => {
   await open('/prices')
   expect(fixedPrices()).toHaveLength(9)
 })
 
-test('§2-prices-heading §9-prices-include-vat §9-paid-in-advance §1-price-proposal: a visitor reads that VAT is included, that payment comes first, and that the proposal can be declined', async () => {
+test('a visitor reads that VAT is included, that payment comes first, and that the proposal can be declined', {
+  tags: ['§2-prices-heading', '§9-prices-include-vat', '§9-paid-in-advance', '§1-price-proposal'],
+}, async () => {
   const page = await open('/prices')
   expect(await page.heading('Våra Priser')).toBeVisible()
   expect(await page.text(/Alla priser inkluderar moms\. Du betalar i förskott/)).toBeVisible()
   expect(await page.text(/godkänner eller avböjer förslaget innan arbetet börjar/)).toBeVisible()
 })
 
-test('§9-advice-areas: a visitor reads in which areas advice is given', async () => {
+test('a visitor reads in which areas advice is given', { tags: ['§9-advice-areas'] }, async () => {
   const page = await open('/prices')
   expect(await page.text('Rådgivning ges inom familjerätt, arbetsrätt och affärsjuridik.')).toBeVisible()
 })

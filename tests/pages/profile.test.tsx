@@ -16,30 +16,34 @@ const ofOurOwn = ['Återställningskoder', 'Inloggade enheter', 'Dina uppgifter'
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 describe('the profile page', () => {
-  test('§D5-19-guard-profile: a visitor is sent to the login', async () => {
+  test('a visitor is sent to the login', { tags: ['§D5-19-guard-profile'] }, async () => {
     const page = await open('/profile')
     expect(page.address()).toBe('/login?redirect=%2Fprofile')
   })
 
   test.each([
-    ['§2-profile-heading §6-customer-no-bank-account: a customer', anna],
-    ['§6-admin-no-bank-account: an admin', sara],
-    ['§6-admin-no-bank-account: a superuser', sune],
-  ])('%s sees three parts', async (_, person) => {
-    const page = await open('/profile', { as: person })
-    expect(await page.heading('Min Profil')).toBeVisible()
-    expect(headings()).toEqual(['Uppdatera Profil', 'Ändra Lösenord', ...ofOurOwn, 'Radera Konto'])
-    expect(screen.queryByRole('button', { name: 'Skapa Stripe-konto' })).not.toBeInTheDocument()
-  })
+    ['a customer', anna],
+    ['an admin', sara],
+    ['a superuser', sune],
+  ])(
+    '%s sees three parts',
+    { tags: ['§2-profile-heading', '§6-customer-no-bank-account', '§6-admin-no-bank-account'] },
+    async (_, person) => {
+      const page = await open('/profile', { as: person })
+      expect(await page.heading('Min Profil')).toBeVisible()
+      expect(headings()).toEqual(['Uppdatera Profil', 'Ändra Lösenord', ...ofOurOwn, 'Radera Konto'])
+      expect(screen.queryByRole('button', { name: 'Skapa Stripe-konto' })).not.toBeInTheDocument()
+    },
+  )
 
-  test('§6-delegated-bank-account: a delegated admin sees five', async () => {
+  test('a delegated admin sees five', { tags: ['§6-delegated-bank-account'] }, async () => {
     const page = await open('/profile', { as: doris })
     await page.heading('Min Profil')
     expect(headings()).toEqual(['Uppdatera Profil', 'Ändra Lösenord', ...ofOurOwn, 'Bankkonto', 'Utbetalningar', 'Radera Konto'])
     expect(await page.button('Skapa Stripe-konto')).toBeVisible()
   })
 
-  test('§8-profile-load: a load that fails is told, for 5 seconds, and what was known stays', async () => {
+  test('a load that fails is told, for 5 seconds, and what was known stays', { tags: ['§8-profile-load'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/', { as: anna })
     await page.link('Profil')
@@ -54,7 +58,9 @@ describe('the profile page', () => {
 })
 
 describe("'Uppdatera Profil'", () => {
-  test('§2-profile-update §5-profile-optional §7-profile-update §9-profile-alert-5000-ms: saves name and phone, and says so for 5 seconds', async () => {
+  test('saves name and phone, and says so for 5 seconds', {
+    tags: ['§2-profile-update', '§5-profile-optional', '§7-profile-update', '§9-profile-alert-5000-ms'],
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/profile', { as: anna })
     expect(await page.field('E-post')).toHaveValue('kund@example.se')
@@ -86,7 +92,7 @@ describe("'Uppdatera Profil'", () => {
   test.each([
     ['', 'Ange en giltig e-postadress.'],
     ['anna.example.se', 'Ange en giltig e-postadress.'],
-  ])('§5-profile-email: the address %j is refused before it is sent', async (address, text) => {
+  ])('the address %j is refused before it is sent', { tags: ['§5-profile-email'] }, async (address, text) => {
     const page = await open('/profile', { as: anna })
     const sent = answer(api.profile.update, { status: 500 })
     await page.type('E-post', address)
@@ -95,7 +101,9 @@ describe("'Uppdatera Profil'", () => {
     expect(sent).toEqual([])
   })
 
-  test('§8-profile-update §9-profile-alert-5000-ms: a failure is told for 5 seconds, and nothing typed is lost', async () => {
+  test('a failure is told for 5 seconds, and nothing typed is lost', {
+    tags: ['§8-profile-update', '§9-profile-alert-5000-ms'],
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/profile', { as: anna })
     answer(api.profile.update, { status: 400, body: { phone_number: ['Numret är för kort.'] } })
@@ -113,7 +121,9 @@ describe("'Uppdatera Profil'", () => {
 })
 
 describe("'Ändra Lösenord'", () => {
-  test('§2-profile-password §4-password-change-stays §7-change-password §8-password-success: a new password keeps the person logged in, with a fresh access token', async () => {
+  test('a new password keeps the person logged in, with a fresh access token', {
+    tags: ['§2-profile-password', '§4-password-change-stays', '§7-change-password', '§8-password-success'],
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/profile', { as: anna })
     const before = session.access()
@@ -134,7 +144,7 @@ describe("'Ändra Lösenord'", () => {
     ['the old one', '', 'fem ord i en rad'],
     ['the new one', demoPassword, ''],
     ['both', '', ''],
-  ])('§5-password-both: without %s nothing is sent', async (_, old, fresh) => {
+  ])('without %s nothing is sent', { tags: ['§5-password-both'] }, async (_, old, fresh) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/profile', { as: anna })
     const sent = answer(api.profile.changePassword, { status: 500 })
@@ -156,7 +166,7 @@ describe("'Ändra Lösenord'", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('§8-password-old-wrong: a wrong old password has its own text', async () => {
+  test('a wrong old password has its own text', { tags: ['§8-password-old-wrong'] }, async () => {
     const page = await open('/profile', { as: anna })
     await page.type('Gammalt lösenord', 'fel lösenord')
     await page.type('Nytt lösenord', 'fem ord i en rad')
@@ -165,7 +175,7 @@ describe("'Ändra Lösenord'", () => {
     expect(await page.field('Nytt lösenord')).toHaveValue('fem ord i en rad')
   })
 
-  test('§8-password-other: any other failure has another', async () => {
+  test('any other failure has another', { tags: ['§8-password-other'] }, async () => {
     const page = await open('/profile', { as: anna })
     answer(api.profile.changePassword, { status: 400, body: { new_password: ['Lösenordet är för vanligt.'] } })
     await page.type('Gammalt lösenord', demoPassword)
@@ -189,7 +199,7 @@ describe("'Ändra Lösenord'", () => {
 })
 
 describe("'Bankkonto'", () => {
-  test('§2-profile-bank-account §7-profile-bank-account: a delegated admin saves the account', async () => {
+  test('a delegated admin saves the account', { tags: ['§2-profile-bank-account', '§7-profile-bank-account'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/profile', { as: doris })
     const sent = answer(api.profile.setBankAccount, { body: { ...doris, bank_account: '8327-9 123 456 789-0' }, once: true })
@@ -201,7 +211,7 @@ describe("'Bankkonto'", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('§8-bank-account: a failure is told, and the number is still there', async () => {
+  test('a failure is told, and the number is still there', { tags: ['§8-bank-account'] }, async () => {
     const page = await open('/profile', { as: doris })
     answer(api.profile.setBankAccount, { status: 500 })
     await page.type('Bankkontonummer', '8327-9')
@@ -212,14 +222,16 @@ describe("'Bankkonto'", () => {
 })
 
 describe("'Skapa Stripe-konto'", () => {
-  test('§2-profile-payout-account §7-create-express §D5-17-payout-button: leads to the provider’s pages', async () => {
+  test('leads to the provider’s pages', {
+    tags: ['§2-profile-payout-account', '§7-create-express', '§D5-17-payout-button'],
+  }, async () => {
     const page = await open('/profile', { as: doris })
     answer(api.profile.createPayoutAccount, { body: { onboarding_url: 'https://connect.example/start/1' } })
     await page.press('Skapa Stripe-konto')
     await waitFor(() => expect(departures()).toEqual(['https://connect.example/start/1']))
   })
 
-  test('§2-profile-payout-account-exists: is gone when there is an account', async () => {
+  test('is gone when there is an account', { tags: ['§2-profile-payout-account-exists'] }, async () => {
     const row = rowOf(doris)
     if (row) row.stripe_account_id = 'acct_1'
     const page = await open('/profile', { as: doris })
@@ -227,7 +239,7 @@ describe("'Skapa Stripe-konto'", () => {
     expect(screen.queryByRole('button', { name: 'Skapa Stripe-konto' })).not.toBeInTheDocument()
   })
 
-  test('R101: a paused account: the holder reads what to do, and is led to the provider’s pages', async () => {
+  test('a paused account: the holder reads what to do, and is led to the provider’s pages', { tags: ['R101'] }, async () => {
     play('profile.read: payout-paused')
     const page = await open('/profile', { as: doris })
     expect(await page.text(/^Ditt utbetalningskonto är pausat hos Stripe\./)).toBeVisible()
@@ -237,7 +249,7 @@ describe("'Skapa Stripe-konto'", () => {
     await waitFor(() => expect(departures()).toEqual(['https://connect.example/resume/1']))
   })
 
-  test('R101: an account that is gone: the holder reads so, and can make a new one', async () => {
+  test('an account that is gone: the holder reads so, and can make a new one', { tags: ['R101'] }, async () => {
     play('profile.read: payout-gone')
     const page = await open('/profile', { as: doris })
     expect(await page.text(/^Ditt utbetalningskonto finns inte längre hos Stripe\./)).toBeVisible()
@@ -248,7 +260,7 @@ describe("'Skapa Stripe-konto'", () => {
     ['a failure', { status: 500 }],
     ['an address that may not be followed', { body: { onboarding_url: 'javascript:alert(1)' } }],
     ['an answer without an address', { body: {} }],
-  ])('R99 §8-payout-account §D5-23-payment-address: %s is told, for 5 seconds', async (_, failure) => {
+  ])('%s is told, for 5 seconds', { tags: ['R99', '§8-payout-account', '§D5-23-payment-address'] }, async (_, failure) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/profile', { as: doris })
     answer(api.profile.createPayoutAccount, failure)
@@ -261,7 +273,9 @@ describe("'Skapa Stripe-konto'", () => {
 })
 
 describe("'Radera Konto'", () => {
-  test('§2-profile-delete §4-delete-account-leaves §7-delete-account: the account is gone, the tokens too, and the person is on the start page', async () => {
+  test('the account is gone, the tokens too, and the person is on the start page', {
+    tags: ['§2-profile-delete', '§4-delete-account-leaves', '§7-delete-account'],
+  }, async () => {
     const page = await open('/profile', { as: anna })
     localStorage.setItem('payment_status_1', 'pending')
     await page.press('Radera konto')
@@ -276,7 +290,7 @@ describe("'Radera Konto'", () => {
     expect(await page.link('Logga in')).toBeVisible()
   })
 
-  test('R74: says first what goes, what stays, why and until when', async () => {
+  test('says first what goes, what stays, why and until when', { tags: ['R74'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T09:00:00Z') })
     const page = await open('/profile', { as: anna })
     await page.press('Radera konto')
@@ -304,7 +318,7 @@ describe("'Radera Konto'", () => {
     )
   })
 
-  test('R74: who has worked in others’ matters is told what stays there', async () => {
+  test('who has worked in others’ matters is told what stays there', { tags: ['R74'] }, async () => {
     const page = await open('/profile', { as: doris })
     await page.press('Radera konto')
     const dialog = await page.dialog('Bekräfta radering')
@@ -313,7 +327,7 @@ describe("'Radera Konto'", () => {
     )
   })
 
-  test('§5-delete-account-password: without a password nothing is sent', async () => {
+  test('without a password nothing is sent', { tags: ['§5-delete-account-password'] }, async () => {
     const page = await open('/profile', { as: anna })
     const sent = answer(api.profile.remove, { status: 500 })
     await page.press('Radera konto')
@@ -323,7 +337,7 @@ describe("'Radera Konto'", () => {
     expect(sent).toEqual([])
   })
 
-  test('§8-account-delete: a wrong password is told, and the account stays', async () => {
+  test('a wrong password is told, and the account stays', { tags: ['§8-account-delete'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/profile', { as: anna })
     await page.press('Radera konto')

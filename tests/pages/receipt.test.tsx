@@ -33,7 +33,7 @@ const paid = {
 }
 
 describe('the receipt', () => {
-  test('§D5-26-receipt: the payer opens it from the list of payments', async () => {
+  test('the payer opens it from the list of payments', { tags: ['§D5-26-receipt'] }, async () => {
     const page = await open('/payments', { as: anna })
     await page.in(await page.row('Samboavtal')).follow('Kvitto')
     expect(await beside('Kvittonummer')).toHaveTextContent('2')
@@ -59,7 +59,7 @@ describe('the receipt', () => {
   test.each([
     ['the payer', anna],
     ['an admin', sara],
-  ])('§D5-26-receipt: %s opens it from the paid matter, and goes back there', async (_, person) => {
+  ])('%s opens it from the paid matter, and goes back there', { tags: ['§D5-26-receipt'] }, async (_, person) => {
     const page = await open('/matters/2', { as: person })
     await page.follow('Kvitto')
     expect(await beside('Köpet avser')).toHaveTextContent('Samboavtal')
@@ -117,7 +117,7 @@ describe('a receipt that isn’t there', () => {
     expect(screen.queryByRole('button', { name: 'Skriv ut' })).not.toBeInTheDocument()
   })
 
-  test('R58: who comes before the bank’s word finds it a moment later', async () => {
+  test('who comes before the bank’s word finds it a moment later', { tags: ['R58'] }, async () => {
     const page = await open('/payments/1/receipt', { as: anna })
     await page.heading('Kvittot finns inte')
     Object.assign(db.payments[0] ?? {}, { status: 'paid', decided_at: '2026-11-20T09:00:00.000Z' })

@@ -21,7 +21,7 @@ const make = async () => {
 }
 
 describe('recovery codes in the profile', () => {
-  test('§D5-26-recovery-codes: are made with the password and shown once', async () => {
+  test('are made with the password and shown once', { tags: ['§D5-26-recovery-codes'] }, async () => {
     const { page, sent } = await make()
     const list = await screen.findByRole('list', { name: 'Dina återställningskoder' })
     expect(
@@ -36,7 +36,7 @@ describe('recovery codes in the profile', () => {
     expect(await page.text('När du skapar nya koder slutar de gamla att gälla.')).toHaveFocus()
   })
 
-  test('§D5-26-recovery-codes: it is said that old ones die', async () => {
+  test('it is said that old ones die', { tags: ['§D5-26-recovery-codes'] }, async () => {
     const page = await open('/profile', { as: tova })
     const warning = await page.text('När du skapar nya koder slutar de gamla att gälla.')
     expect(warning).toBeVisible()
@@ -110,7 +110,7 @@ const activate = async (page: Page) => {
 }
 
 describe('the notice after two-factor login has been switched on', () => {
-  test('§D5-26-recovery-codes: leads to the codes in the profile', async () => {
+  test('leads to the codes in the profile', { tags: ['§D5-26-recovery-codes'] }, async () => {
     const page = await open('/setup-2fa', { as: nils })
     await activate(page)
     await page.follow('Gå till startsidan nu')
@@ -140,7 +140,7 @@ describe('a recovery code at the login', () => {
     return page
   }
 
-  test('§D5-26-recovery-code-login: goes into the code field, with a keyboard that has letters', async () => {
+  test('goes into the code field, with a keyboard that has letters', { tags: ['§D5-26-recovery-code-login'] }, async () => {
     const page = await askForCode()
     await page.press('Använd en återställningskod')
     expect(await page.field('Återställningskod')).toHaveAttribute('inputmode', 'text')
@@ -152,7 +152,7 @@ describe('a recovery code at the login', () => {
     expect(sent.map((body) => JSON.parse(body).totp_code)).toEqual(['4f7k-9q2m'])
   })
 
-  test('§D5-26-recovery-code-login: one that was made in the profile opens the door', async () => {
+  test('one that was made in the profile opens the door', { tags: ['§D5-26-recovery-code-login'] }, async () => {
     const page = await open('/profile', { as: tova })
     await page.type('Ditt lösenord', demoPassword)
     await page.press('Skapa nya koder')

@@ -21,7 +21,9 @@ const fillIn = async (page: Page, other: Record<string, string> = {}) => {
 const consent = /^Jag godkänner villkoren/
 
 describe('registration', () => {
-  test('§1-visitor-registers §2-register-success: a visitor registers and is told to look for the mail', async () => {
+  test('a visitor registers and is told to look for the mail', {
+    tags: ['§1-visitor-registers', '§2-register-success'],
+  }, async () => {
     const page = await open('/register')
     await fillIn(page)
     await page.tick(consent)
@@ -36,7 +38,9 @@ describe('registration', () => {
     })
   })
 
-  test('§2-register-fields §7-register: everything that the server needs is sent, the password untouched', async () => {
+  test('everything that the server needs is sent, the password untouched', {
+    tags: ['§2-register-fields', '§7-register'],
+  }, async () => {
     const page = await open('/register')
     const sent = page.answer(api.accounts.register, { status: 201, body: {} })
     await fillIn(page, { 'Ange lösenord': ' Mellan slag ', 'Verifiera lösenord': ' Mellan slag ' })
@@ -56,7 +60,7 @@ describe('registration', () => {
     ])
   })
 
-  test('§5-register-consent: without the consent nothing is sent', async () => {
+  test('without the consent nothing is sent', { tags: ['§5-register-consent'] }, async () => {
     const page = await open('/register')
     const sent = page.answer(api.accounts.register, { status: 201, body: {} })
     await fillIn(page)
@@ -68,7 +72,9 @@ describe('registration', () => {
     expect(sent).toEqual([])
   })
 
-  test('§5-register-required §8-register: every field must be filled in, and the focus goes to the first that is not', async () => {
+  test('every field must be filled in, and the focus goes to the first that is not', {
+    tags: ['§5-register-required', '§8-register'],
+  }, async () => {
     const page = await open('/register')
     const sent = page.answer(api.accounts.register, { status: 201, body: {} })
     await page.press('Skapa konto')
@@ -84,7 +90,7 @@ describe('registration', () => {
     expect(sent).toEqual([])
   })
 
-  test('§5-register-email-format: two passwords that differ are refused, and an address without an @', async () => {
+  test('two passwords that differ are refused, and an address without an @', { tags: ['§5-register-email-format'] }, async () => {
     const page = await open('/register')
     await fillIn(page, { 'Verifiera lösenord': 'fyra ord i rod' })
     await page.tick(consent)
@@ -95,7 +101,9 @@ describe('registration', () => {
     expect(await page.text('Ange en giltig e-postadress.')).toBeVisible()
   })
 
-  test('§5-register-server-errors §8-register: the server’s errors stand under their fields, and what was typed is still there', async () => {
+  test('the server’s errors stand under their fields, and what was typed is still there', {
+    tags: ['§5-register-server-errors', '§8-register'],
+  }, async () => {
     const page = await open('/register')
     page.answer(api.accounts.register, {
       status: 400,
@@ -120,16 +128,20 @@ describe('registration', () => {
   test.each([
     ['the server is broken', { status: 500, html: '<h1>Server Error</h1>' }],
     ['the connection breaks', { broken: true }],
-  ] as const)('§8-register: when %s, the form says that something is wrong and can be sent again', async (_, failure) => {
-    const page = await open('/register')
-    page.answer(api.accounts.register, { ...failure, once: true })
-    await fillIn(page)
-    await page.tick(consent)
-    await page.press('Skapa konto')
-    expect(await page.alert()).toHaveTextContent('Kontrollera errors i formuläret.')
-    await page.press('Skapa konto')
-    expect(await page.text('Kolla din e\u2011post för att verifiera ditt konto.')).toBeVisible()
-  })
+  ] as const)(
+    'when %s, the form says that something is wrong and can be sent again',
+    { tags: ['§8-register'] },
+    async (_, failure) => {
+      const page = await open('/register')
+      page.answer(api.accounts.register, { ...failure, once: true })
+      await fillIn(page)
+      await page.tick(consent)
+      await page.press('Skapa konto')
+      expect(await page.alert()).toHaveTextContent('Kontrollera errors i formuläret.')
+      await page.press('Skapa konto')
+      expect(await page.text('Kolla din e\u2011post för att verifiera ditt konto.')).toBeVisible()
+    },
+  )
 
   test('a throttled visitor reads why', async () => {
     const page = await open('/register')
@@ -164,7 +176,9 @@ describe('registration', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('§2-register-consent §2-register-to-login: the consent links to the terms and the privacy policy, and the page to the login', async () => {
+  test('the consent links to the terms and the privacy policy, and the page to the login', {
+    tags: ['§2-register-consent', '§2-register-to-login'],
+  }, async () => {
     const page = await open('/register')
     expect(await page.link(/^villkoren/)).toHaveAttribute('href', '/terms-and-conditions')
     expect(await page.link(/^integritetspolicyn/)).toHaveAttribute('href', '/privacy-policy')

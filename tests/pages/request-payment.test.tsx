@@ -10,7 +10,7 @@ import { describe, expect, test, vi } from 'vitest'
 const path = '/admin-create-payment?matter_id=3'
 
 describe('requesting a payment', () => {
-  test('§D5-19-guard-request: a visitor is sent to the login and comes back', async () => {
+  test('a visitor is sent to the login and comes back', { tags: ['§D5-19-guard-request'] }, async () => {
     const page = await open(path)
     expect(page.address()).toBe('/login?redirect=%2Fadmin-create-payment%3Fmatter_id%3D3')
   })
@@ -19,7 +19,8 @@ describe('requesting a payment', () => {
     ['an admin', sara],
     ['a delegated admin', doris],
   ])(
-    '§2-request-heading §2-route-request-payment: %s sees which matter it is for, and that VAT is included',
+    '%s sees which matter it is for, and that VAT is included',
+    { tags: ['§2-request-heading', '§2-route-request-payment'] },
     async (_, person) => {
       const page = await open(path, { as: person })
       expect(await page.heading('Begär Betalning')).toBeVisible()
@@ -35,7 +36,8 @@ describe('requesting a payment', () => {
   })
 
   test.each(['/admin-create-payment', '/admin-create-payment?matter_id=', '/admin-create-payment?matter_id=1&matter_id=2'])(
-    '§5-request-matter-id: %s says that the id is missing',
+    '%s says that the id is missing',
+    { tags: ['§5-request-matter-id'] },
     async (address) => {
       const page = await open(address, { as: sara })
       expect((await page.alert()).textContent).toBe('Fel: Ingen ärende-ID hittades.')
@@ -43,7 +45,16 @@ describe('requesting a payment', () => {
     },
   )
 
-  test('§2-request-fields §3-stored-payment-status §4-payment-requested §5-request-amount-decimal §8-payment-request-success §9-request-1500-ms: sends amount and password, says so, remembers it, and goes to the matter after 1.5 s', async () => {
+  test('sends amount and password, says so, remembers it, and goes to the matter after 1.5 s', {
+    tags: [
+      '§2-request-fields',
+      '§3-stored-payment-status',
+      '§4-payment-requested',
+      '§5-request-amount-decimal',
+      '§8-payment-request-success',
+      '§9-request-1500-ms',
+    ],
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open(path, { as: sara })
     await page.type('Belopp i SEK', '1 500,50')
@@ -61,23 +72,27 @@ describe('requesting a payment', () => {
   })
 
   test.each([
-    ['§6-admin-requests-payment §7-payments-request: an admin', sara],
-    ['§6-admin-requests-payment: a superuser', sune],
-    ['§6-delegated-requests-payment: a delegated admin', doris],
-  ])('%s requests a payment with an amount and the own password', async (_, person) => {
-    const page = await open(path, { as: person })
-    await page.link('Hyresvärden vägrar laga fukt')
-    const calls = watchCalls()
-    const sent = answer(api.payments.request, { status: 201 })
-    await page.type('Belopp i SEK', '1500,50')
-    await page.type('Ditt lösenord', demoPassword)
-    await page.press('Skapa Betalning')
-    expect(await page.text('Betalningsbegäran skapad!')).toBeVisible()
-    expect(sent.map((body) => JSON.parse(body))).toEqual([{ amount: 1500.5, confirm_password: demoPassword }])
-    expect(calls()).toContain('POST /api/payments/create/3/')
-  })
+    ['an admin', sara],
+    ['a superuser', sune],
+    ['a delegated admin', doris],
+  ])(
+    '%s requests a payment with an amount and the own password',
+    { tags: ['§6-admin-requests-payment', '§7-payments-request', '§6-delegated-requests-payment'] },
+    async (_, person) => {
+      const page = await open(path, { as: person })
+      await page.link('Hyresvärden vägrar laga fukt')
+      const calls = watchCalls()
+      const sent = answer(api.payments.request, { status: 201 })
+      await page.type('Belopp i SEK', '1500,50')
+      await page.type('Ditt lösenord', demoPassword)
+      await page.press('Skapa Betalning')
+      expect(await page.text('Betalningsbegäran skapad!')).toBeVisible()
+      expect(sent.map((body) => JSON.parse(body))).toEqual([{ amount: 1500.5, confirm_password: demoPassword }])
+      expect(calls()).toContain('POST /api/payments/create/3/')
+    },
+  )
 
-  test('§D5-12-go-at-once: one can go at once', async () => {
+  test('one can go at once', { tags: ['§D5-12-go-at-once'] }, async () => {
     const page = await open(path, { as: doris })
     await page.type('Belopp i SEK', '1500')
     await page.type('Ditt lösenord', demoPassword)
@@ -122,7 +137,7 @@ describe('requesting a payment', () => {
     expect(page.path()).toBe('/matters/3')
   })
 
-  test('§5-request-amount §5-request-password: amount and password must be there', async () => {
+  test('amount and password must be there', { tags: ['§5-request-amount', '§5-request-password'] }, async () => {
     const page = await open(path, { as: sara })
     await page.press('Skapa Betalning')
     expect(await page.field('Belopp i SEK')).toHaveAccessibleDescription(/^Vänligen ange ett belopp\./)
@@ -142,7 +157,8 @@ describe('requesting a payment', () => {
   })
 
   test.each(['abc', '-5', '1e3', '12abc', '1500,505', '2,99', '1 000 000'])(
-    '§D5-11-money-refused: the amount %s is refused and stays',
+    'the amount %s is refused and stays',
+    { tags: ['§D5-11-money-refused'] },
     async (amount) => {
       const page = await open(path, { as: sara })
       await page.type('Belopp i SEK', amount)
@@ -156,12 +172,14 @@ describe('requesting a payment', () => {
     },
   )
 
-  test('§5-request-pending-exists: a pending payment is told from the start', async () => {
+  test('a pending payment is told from the start', { tags: ['§5-request-pending-exists'] }, async () => {
     const page = await open('/admin-create-payment?matter_id=1', { as: sara })
     expect((await page.alert()).textContent).toBe('Det finns redan en aktiv betalningsbegäran för detta ärende.')
   })
 
-  test('§5-request-pending-exists: one that somebody else has just requested is told, and nothing is sent', async () => {
+  test('one that somebody else has just requested is told, and nothing is sent', {
+    tags: ['§5-request-pending-exists'],
+  }, async () => {
     const page = await open(path, { as: sara })
     await page.link('Hyresvärden vägrar laga fukt')
     await page.type('Belopp i SEK', '900')
@@ -173,7 +191,7 @@ describe('requesting a payment', () => {
     expect(sent).toEqual([])
   })
 
-  test('§8-payment-request: a wrong password is told at its field', async () => {
+  test('a wrong password is told at its field', { tags: ['§8-payment-request'] }, async () => {
     const page = await open(path, { as: sara })
     await page.type('Belopp i SEK', '900')
     await page.type('Ditt lösenord', 'fel lösenord')
@@ -184,7 +202,8 @@ describe('requesting a payment', () => {
   })
 
   test.each([{ status: 500 }, { broken: true as const }])(
-    '§8-payment-request: a failure (%j) is told and loses nothing',
+    'a failure (%j) is told and loses nothing',
+    { tags: ['§8-payment-request'] },
     async (failure) => {
       answer(api.payments.request, failure)
       const page = await open(path, { as: sara })
@@ -197,7 +216,9 @@ describe('requesting a payment', () => {
     },
   )
 
-  test('R101: with a paused payout account: the reason and the way to the profile, where what to do can be done', async () => {
+  test('with a paused payout account: the reason and the way to the profile, where what to do can be done', {
+    tags: ['R101'],
+  }, async () => {
     const row = db.people.find(({ id }) => id === doris.id)
     Object.assign(row ?? {}, { stripe_account_id: 'acct_1', payout_problem: 'paused' })
     const page = await open(path, { as: doris })
@@ -214,7 +235,7 @@ describe('requesting a payment', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Utbetalningar' })).toHaveFocus())
   })
 
-  test('§D5-19-request-any-member: a customer may open the page; the server refuses', async () => {
+  test('a customer may open the page; the server refuses', { tags: ['§D5-19-request-any-member'] }, async () => {
     const page = await open(path, { as: anna })
     await page.type('Belopp i SEK', '900')
     await page.type('Ditt lösenord', demoPassword)

@@ -27,7 +27,7 @@ const logIn = async (page: Page) => {
 }
 
 describe('the verification mail once more', () => {
-  test('§D5-26-resend-verification: after the registration', async () => {
+  test('after the registration', { tags: ['§D5-26-resend-verification'] }, async () => {
     const page = await open('/register')
     const sent = answer(api.accounts.resendVerification, { body: { detail: mailed } })
     await register(page)
@@ -36,7 +36,7 @@ describe('the verification mail once more', () => {
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ email: 'greta@example.se' }])
   })
 
-  test('§D5-26-resend-verification: where the login wants the address verified first', async () => {
+  test('where the login wants the address verified first', { tags: ['§D5-26-resend-verification'] }, async () => {
     const page = await open('/login')
     const sent = answer(api.accounts.resendVerification, { body: { detail: mailed } })
     answer(api.accounts.login, {

@@ -15,7 +15,7 @@ const nothing = { access: null, refresh: null }
 const refreshPath = 'POST /api/auth/token/refresh/'
 
 describe('the stored tokens', () => {
-  test('§9-key-access §9-key-refresh: a login keeps them under access and refresh', async () => {
+  test('a login keeps them under access and refresh', { tags: ['§9-key-access', '§9-key-refresh'] }, async () => {
     const { access, refresh } = openSession(db, anna)
     const page = await open('/login')
     answer(api.accounts.login, { body: { access, refresh, setup_2fa_required: false } })
@@ -25,7 +25,7 @@ describe('the stored tokens', () => {
     await waitFor(() => expect(stored()).toEqual({ access, refresh }))
   })
 
-  test('§4-auth-by-access-token: an access token in the storage makes a person logged in', async () => {
+  test('an access token in the storage makes a person logged in', { tags: ['§4-auth-by-access-token'] }, async () => {
     localStorage.setItem('access', openSession(db, anna).access)
     const page = await open('/user-matters')
     expect(await page.heading('Mina Ärenden')).toBeVisible()
@@ -33,7 +33,7 @@ describe('the stored tokens', () => {
 })
 
 describe('a call that is answered 401', () => {
-  test('R87 §4-auth-refresh-and-retry: leads to one refresh, and is made again with the new token', async () => {
+  test('leads to one refresh, and is made again with the new token', { tags: ['R87', '§4-auth-refresh-and-retry'] }, async () => {
     answer(api.matters.list, { status: 401, once: true })
     const calls = watchCalls()
     const page = await open('/user-matters', { as: anna })
@@ -42,7 +42,7 @@ describe('a call that is answered 401', () => {
     expect(calls().filter((call) => call === 'GET /api/matters/')).toHaveLength(2)
   })
 
-  test('R87 §4-auth-retry-once: isn’t made a third time when it is answered 401 again', async () => {
+  test('isn’t made a third time when it is answered 401 again', { tags: ['R87', '§4-auth-retry-once'] }, async () => {
     const asked = answer(api.matters.list, { status: 401 })
     const calls = watchCalls()
     const page = await open('/user-matters', { as: anna })
@@ -51,7 +51,7 @@ describe('a call that is answered 401', () => {
     expect(calls().filter((call) => call === refreshPath)).toHaveLength(1)
   })
 
-  test('R87 §D5-6-one-refresh: many at once lead to one refresh', async () => {
+  test('many at once lead to one refresh', { tags: ['R87', '§D5-6-one-refresh'] }, async () => {
     const refused = [api.matters.read, api.payments.forMatter].map((endpoint) =>
       answer(endpoint, { status: 401, once: true, delayMs: 20 }),
     )
@@ -63,7 +63,7 @@ describe('a call that is answered 401', () => {
     expect(calls().filter((call) => call === refreshPath)).toHaveLength(1)
   })
 
-  test('§4-auth-no-refresh-token: without a refresh token both tokens go, and nothing is asked', async () => {
+  test('without a refresh token both tokens go, and nothing is asked', { tags: ['§4-auth-no-refresh-token'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
     localStorage.removeItem('refresh')
@@ -87,13 +87,15 @@ describe('a refresh', () => {
     return { page, before, asked }
   }
 
-  test('§4-auth-refresh-refused: that is refused clears both tokens', async () => {
+  test('that is refused clears both tokens', { tags: ['§4-auth-refresh-refused'] }, async () => {
     const { asked } = await refreshedWith({ status: 401, body: { detail: 'Sessionen är slut.' } })
     await waitFor(() => expect(stored()).toEqual(nothing))
     expect(asked).toHaveLength(1)
   })
 
-  test('R26: that is refused because another tab was faster, which is heard of a moment later, goes on with that tab’s tokens', async () => {
+  test('that is refused because another tab was faster, which is heard of a moment later, goes on with that tab’s tokens', {
+    tags: ['R26'],
+  }, async () => {
     const calls = watchCalls()
     const { asked } = await refreshedWith({ status: 401, body: { detail: 'Din inloggning gäller inte längre.' } })
     await waitFor(() => expect(asked).toHaveLength(1))
@@ -109,7 +111,7 @@ describe('a refresh', () => {
     ['an access token that is no text', { body: { access: 7 } }],
     ['a page of HTML', { html: '<p>Underhåll</p>' }],
     ['nothing', { status: 204 }],
-  ])('§D5-6-refresh-without-token: that is answered with %s clears both tokens', async (_, other) => {
+  ])('that is answered with %s clears both tokens', { tags: ['§D5-6-refresh-without-token'] }, async (_, other) => {
     await refreshedWith(other)
     await waitFor(() => expect(stored()).toEqual(nothing))
   })
@@ -117,7 +119,7 @@ describe('a refresh', () => {
   test.each([
     ['the network', { broken: true as const }],
     ['a 5xx', { status: 503 }],
-  ])('R87 §D5-6-refresh-network: that %s breaks is tried twice more, then both tokens go', async (_, other) => {
+  ])('that %s breaks is tried twice more, then both tokens go', { tags: ['R87', '§D5-6-refresh-network'] }, async (_, other) => {
     const { before, asked } = await refreshedWith(other)
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(stored()).toEqual(before)
@@ -125,7 +127,9 @@ describe('a refresh', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('R87 §D5-6-refresh-offline: without a network, of which the browser knows, leaves the tokens, and the person reads why', async () => {
+  test('without a network, of which the browser knows, leaves the tokens, and the person reads why', {
+    tags: ['R87', '§D5-6-refresh-offline'],
+  }, async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { page, before, asked } = await refreshedWith({ broken: true })
     await waitFor(() => expect(asked).toHaveLength(3))
@@ -133,14 +137,14 @@ describe('a refresh', () => {
     expect(stored()).toEqual(before)
   })
 
-  test('§D5-6-refresh-rotates: that brings a new refresh token stores it', async () => {
+  test('that brings a new refresh token stores it', { tags: ['§D5-6-refresh-rotates'] }, async () => {
     const fresh = openSession(db, anna)
     const { page } = await refreshedWith({ body: { access: fresh.access, refresh: fresh.refresh } })
     expect(await page.row('Samboavtal')).toBeVisible()
     await waitFor(() => expect(stored()).toEqual({ access: fresh.access, refresh: fresh.refresh }))
   })
 
-  test('§D5-6-refresh-rotates: that brings none leaves the old one', async () => {
+  test('that brings none leaves the old one', { tags: ['§D5-6-refresh-rotates'] }, async () => {
     const fresh = openSession(db, anna)
     const { before } = await refreshedWith({ body: { access: fresh.access } })
     await waitFor(() => expect(stored()).toEqual({ access: fresh.access, refresh: before.refresh }))
@@ -148,7 +152,7 @@ describe('a refresh', () => {
 })
 
 describe('calls that open a session', () => {
-  test('§D5-6-no-refresh-on-entry: a registration answered 401 starts no refresh', async () => {
+  test('a registration answered 401 starts no refresh', { tags: ['§D5-6-no-refresh-on-entry'] }, async () => {
     const page = await open('/register')
     localStorage.setItem('refresh', 'en gammal')
     play('accounts.register: 401')
@@ -168,7 +172,7 @@ describe('calls that open a session', () => {
     expect(calls()).toEqual(['POST /api/accounts/register/'])
   })
 
-  test('§D5-6-no-refresh-on-entry: a 2FA reset answered 401 starts no refresh', async () => {
+  test('a 2FA reset answered 401 starts no refresh', { tags: ['§D5-6-no-refresh-on-entry'] }, async () => {
     const page = await open('/login')
     localStorage.setItem('refresh', 'en gammal')
     play('accounts.forceReset: 401')
@@ -183,7 +187,7 @@ describe('calls that open a session', () => {
   })
 })
 
-test('§D5-19-renew-in-place: a session that ends is renewed over the page, and what was typed stays', async () => {
+test('a session that ends is renewed over the page, and what was typed stays', { tags: ['§D5-19-renew-in-place'] }, async () => {
   const page = await open('/matters/2', { as: anna })
   await page.press('Ändra titel')
   await page.type('Titel', 'Samboavtal i Malmö')

@@ -7,18 +7,20 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 describe('two-factor setup', () => {
-  test('§D5-19-guard-setup: a visitor without tokens is sent to the login', async () => {
+  test('a visitor without tokens is sent to the login', { tags: ['§D5-19-guard-setup'] }, async () => {
     const page = await open('/setup-2fa')
     expect(page.address()).toBe('/login?redirect=%2Fsetup-2fa')
   })
 
-  test('§D5-5-setup-without-profile: tokens suffice, also where the server refuses the profile until then', async () => {
+  test('tokens suffice, also where the server refuses the profile until then', {
+    tags: ['§D5-5-setup-without-profile'],
+  }, async () => {
     answer(api.profile.read, { status: 403, body: { detail: 'Tvåstegsverifiering krävs.' } })
     const page = await open('/setup-2fa', { as: nils })
     expect(await page.button('Aktivera 2FA')).toBeVisible()
   })
 
-  test('§2-setup-heading §2-setup-loading: loads in words', async () => {
+  test('loads in words', { tags: ['§2-setup-heading', '§2-setup-loading'] }, async () => {
     answer(api.twoFactor.setup, { delayMs: Number.POSITIVE_INFINITY })
     const page = await open('/setup-2fa', { as: nils })
     expect(await page.heading('Ställ in tvåstegsverifiering')).toBeVisible()
@@ -26,7 +28,9 @@ describe('two-factor setup', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('§4-setup-load-fails §8-setup-load: a failed load tells it in red and stays in the loading display', async () => {
+  test('a failed load tells it in red and stays in the loading display', {
+    tags: ['§4-setup-load-fails', '§8-setup-load'],
+  }, async () => {
     answer(api.twoFactor.setup, { status: 500 })
     const page = await open('/setup-2fa', { as: nils })
     expect(await page.alert()).toHaveTextContent(/^Kunde inte hämta 2FA-setup data\.$/)
@@ -43,7 +47,9 @@ describe('two-factor setup', () => {
     expect(await page.alert()).toHaveTextContent('Kunde inte hämta 2FA-setup data.Tvåstegsverifiering är redan aktiverad.')
   })
 
-  test('§2-setup-instructions §2-setup-qr-and-secret §2-setup-code-field §5-code-placeholder: shows what to do: a code to scan, a key to type, a field for the code', async () => {
+  test('shows what to do: a code to scan, a key to type, a field for the code', {
+    tags: ['§2-setup-instructions', '§2-setup-qr-and-secret', '§2-setup-code-field', '§5-code-placeholder'],
+  }, async () => {
     const page = await open('/setup-2fa', { as: nils })
     expect(
       await page.text('Skanna QR-koden med en autentiseringsapp i telefonen, eller skriv in den hemliga nyckeln i appen.'),
@@ -75,7 +81,9 @@ describe('two-factor setup', () => {
     expect(await page.text('Det gick inte att kopiera. Markera nyckeln och kopiera den själv.')).toBeVisible()
   })
 
-  test('§4-setup-steps §8-activate-success §9-activation-2-s: a right code switches it on, in the server’s words, and leads to / after 2 seconds', async () => {
+  test('a right code switches it on, in the server’s words, and leads to / after 2 seconds', {
+    tags: ['§4-setup-steps', '§8-activate-success', '§9-activation-2-s'],
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/setup-2fa', { as: nils })
     await page.type('TOTP-kod', '123 456')
@@ -90,7 +98,7 @@ describe('two-factor setup', () => {
     await waitFor(() => expect(page.path()).toBe('/'))
   })
 
-  test('§D5-12-go-at-once: after the activation the session is whole, and the member pages are open', async () => {
+  test('after the activation the session is whole, and the member pages are open', { tags: ['§D5-12-go-at-once'] }, async () => {
     const page = await open('/setup-2fa', { as: nils })
     expect(session.mustSetUpTwoFactor()).toBe(true)
     await page.type('TOTP-kod', '123456')
@@ -111,7 +119,9 @@ describe('two-factor setup', () => {
     expect(asked).toEqual([])
   })
 
-  test('§8-activate-detail: a wrong code is told in the server’s words, stands there still, and has the focus', async () => {
+  test('a wrong code is told in the server’s words, stands there still, and has the focus', {
+    tags: ['§8-activate-detail'],
+  }, async () => {
     const page = await open('/setup-2fa', { as: nils })
     await page.type('TOTP-kod', '999999')
     await page.press('Aktivera 2FA')
@@ -120,7 +130,7 @@ describe('two-factor setup', () => {
     expect(await page.field('TOTP-kod')).toHaveFocus()
   })
 
-  test('§8-activate-no-body: a failure without words has the default text', async () => {
+  test('a failure without words has the default text', { tags: ['§8-activate-no-body'] }, async () => {
     const page = await open('/setup-2fa', { as: nils })
     answer(api.twoFactor.activate, { status: 500 })
     await page.type('TOTP-kod', '123456')
@@ -128,7 +138,9 @@ describe('two-factor setup', () => {
     expect(await page.alert()).toHaveTextContent(/^Ett fel inträffade\.$/)
   })
 
-  test('§5-code-required §5-code-free-text §7-2fa-activate: an empty code isn’t sent; one of another length is', async () => {
+  test('an empty code isn’t sent; one of another length is', {
+    tags: ['§5-code-required', '§5-code-free-text', '§7-2fa-activate'],
+  }, async () => {
     const page = await open('/setup-2fa', { as: nils })
     const sent = answer(api.twoFactor.activate, { status: 400, body: { detail: 'Felaktig TOTP-kod.' } })
     await page.press('Aktivera 2FA')
@@ -147,7 +159,7 @@ describe('the way back through the two-factor setup', () => {
     await page.press('Aktivera 2FA')
   }
 
-  test('§D5-19-way-back: a deep link survives the login and the setup', async () => {
+  test('a deep link survives the login and the setup', { tags: ['§D5-19-way-back'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/user-matters?status=Pending')
     await page.type('E-post', nils.email)
@@ -163,7 +175,7 @@ describe('the way back through the two-factor setup', () => {
     expect(page.address()).toBe('/user-matters?status=Pending')
   })
 
-  test('§D5-19-way-back: a page for members leads a limited session to the setup and gets it back', async () => {
+  test('a page for members leads a limited session to the setup and gets it back', { tags: ['§D5-19-way-back'] }, async () => {
     const page = await open('/profile', { as: nils })
     expect(page.address()).toBe('/setup-2fa?redirect=%2Fprofile')
     await setUp(page)
@@ -180,7 +192,7 @@ describe('the way back through the two-factor setup', () => {
     expect(await page.link('Fortsätt nu')).toHaveAttribute('href', '/profile')
   })
 
-  test('§D5-19-way-back-ours: a way back to another site is not taken', async () => {
+  test('a way back to another site is not taken', { tags: ['§D5-19-way-back-ours'] }, async () => {
     const page = await open('/setup-2fa?redirect=//evil.example/', { as: nils })
     await setUp(page)
     expect(await page.link('Gå till startsidan nu')).toHaveAttribute('href', '/')

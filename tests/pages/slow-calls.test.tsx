@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-test('R88: every call is made to fail: by the tables, or here and in session.test and viewer.test', () => {
+test('every call is made to fail: by the tables, or here and in session.test and viewer.test', { tags: ['R88'] }, () => {
   const here = [
     'accounts.verifyEmail',
     'accounts.resendVerification',
@@ -31,7 +31,9 @@ test('R88: every call is made to fail: by the tables, or here and in session.tes
   expect(endpoints.map(([name]) => name).filter((name) => !named.includes(name) && !here.includes(name))).toEqual([])
 })
 
-test('R88 §D5-12-slow-call: while nobody knows who is looking, the wait is told and can be begun anew', async () => {
+test('while nobody knows who is looking, the wait is told and can be begun anew', {
+  tags: ['R88', '§D5-12-slow-call'],
+}, async () => {
   const asked = answer(api.profile.read, never)
   // Nobody opens the page in so long a time but this person.
   void open('/user-matters', { as: anna }).catch(() => {})
@@ -45,7 +47,8 @@ test('R88 §D5-12-slow-call: while nobody knows who is looking, the wait is told
 })
 
 test.each([{ broken: true as const }, { status: 500 }, { html: '<p>Underhåll</p>' }, { brokenJson: '{"email":' }])(
-  'R88: a profile that fails (%j) leaves the tokens, and the login leads back',
+  'a profile that fails (%j) leaves the tokens, and the login leads back',
+  { tags: ['R88'] },
   async (other) => {
     answer(api.profile.read, other)
     const page = await open('/user-matters', { as: anna })
@@ -55,7 +58,7 @@ test.each([{ broken: true as const }, { status: 500 }, { html: '<p>Underhåll</p
   },
 )
 
-test('R88: a refresh that hangs is tried anew when the person does so', async () => {
+test('a refresh that hangs is tried anew when the person does so', { tags: ['R88'] }, async () => {
   const page = await open('/user-matters', { as: anna })
   await page.row('Samboavtal')
   localStorage.setItem('access', 'a.b.c')
@@ -72,7 +75,7 @@ test('R88: a refresh that hangs is tried anew when the person does so', async ()
   expect(stored()).not.toContain('a.b.c')
 })
 
-test('R88: a save behind a refresh that hangs can be stopped too', async () => {
+test('a save behind a refresh that hangs can be stopped too', { tags: ['R88'] }, async () => {
   const page = await open('/profile', { as: anna })
   await page.type('Förnamn', 'Annika')
   answer(api.profile.update, { status: 401, once: true })
@@ -86,7 +89,8 @@ test('R88: a save behind a refresh that hangs can be stopped too', async () => {
 })
 
 test.each([{ broken: true as const }, { status: 500 }, { html: '<p>Underhåll</p>' }, never])(
-  'R88: a logout whose call fails (%j) is a logout all the same',
+  'a logout whose call fails (%j) is a logout all the same',
+  { tags: ['R88'] },
   async (other) => {
     const page = await open('/user-matters', { as: anna })
     answer(api.accounts.logout, other)
@@ -97,7 +101,8 @@ test.each([{ broken: true as const }, { status: 500 }, { html: '<p>Underhåll</p
 )
 
 test.each([{ broken: true as const }, { status: 500 }, { html: '<p>Underhåll</p>' }, { brokenJson: '{"access":' }])(
-  'R88: a verification that fails (%j) is told and can be tried again',
+  'a verification that fails (%j) is told and can be tried again',
+  { tags: ['R88'] },
   async (other) => {
     answer(api.accounts.verifyEmail, other)
     const page = await open('/verify-email/nyckel')
@@ -108,7 +113,7 @@ test.each([{ broken: true as const }, { status: 500 }, { html: '<p>Underhåll</p
   },
 )
 
-test('R88 §D5-12-slow-call: a verification that hangs offers to load the page anew', async () => {
+test('a verification that hangs offers to load the page anew', { tags: ['R88', '§D5-12-slow-call'] }, async () => {
   const asked = answer(api.accounts.verifyEmail, never)
   // It isn't ready before the end of this story.
   void open('/verify-email/nyckel').catch(() => {})
@@ -119,7 +124,7 @@ test('R88 §D5-12-slow-call: a verification that hangs offers to load the page a
   expect(departures()).toHaveLength(1)
 })
 
-test('R88: the mail that is asked for again: every failure is told, and a wait can be stopped', async () => {
+test('the mail that is asked for again: every failure is told, and a wait can be stopped', { tags: ['R88'] }, async () => {
   answer(api.accounts.login, { status: 400, body: { detail: 'Verifiera din e-postadress först.' } })
   const page = await open('/login')
   await page.type('E-post', anna.email)
@@ -138,7 +143,7 @@ test('R88: the mail that is asked for again: every failure is told, and a wait c
   }
 })
 
-test('R88: an upload that hangs is given up by its own button, and can be sent again', async () => {
+test('an upload that hangs is given up by its own button, and can be sent again', { tags: ['R88'] }, async () => {
   const page = await open('/matters/2', { as: anna })
   const sent = answer(api.matters.change, never)
   await page.upload('Välj filer', new File(['Hej!'], 'brev.txt', { type: 'text/plain' }))
@@ -151,7 +156,7 @@ test('R88: an upload that hangs is given up by its own button, and can be sent a
   expect(await page.text('brev.txt är uppladdad.')).toBeVisible()
 })
 
-test('R88: a save isn’t held up by a list that doesn’t come afterwards', async () => {
+test('a save isn’t held up by a list that doesn’t come afterwards', { tags: ['R88'] }, async () => {
   const page = await open('/user-matters', { as: anna })
   await page.press('Skapa Ärende')
   const form = page.in(await page.dialog('Skapa ärende'))
@@ -166,7 +171,7 @@ test('R88: a save isn’t held up by a list that doesn’t come afterwards', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('R88: what was declined before can’t be told, and the rest of the page stands', async () => {
+test('what was declined before can’t be told, and the rest of the page stands', { tags: ['R88'] }, async () => {
   answer(api.payments.declined, { status: 500 })
   const page = await open('/matters/3', { as: { ...anna, id: '4', email: 'admin@example.se', is_staff: true } })
   expect(await page.button('Begär Betalning')).toBeEnabled()

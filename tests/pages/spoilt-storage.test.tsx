@@ -27,7 +27,8 @@ const logIn = async () => {
 
 describe('spoilt tokens', () => {
   test.each(['', 'undefined', 'null'])(
-    'R93: %j in the storage is no token: nothing is asked, and the login comes',
+    '%j in the storage is no token: nothing is asked, and the login comes',
+    { tags: ['R93'] },
     async (value) => {
       for (const key of ['access', 'refresh']) localStorage.setItem(key, value)
       const calls = watchCalls()
@@ -45,7 +46,7 @@ describe('spoilt tokens', () => {
     ['claims that are no object', `a.${btoa('null')}.c`],
     ['a list as claims', `a.${btoa('["user_id"]')}.c`],
     ['very long rubbish', 'x'.repeat(200_000)],
-  ])('R93: %s as tokens leads to the login, and goes', async (_, value) => {
+  ])('%s as tokens leads to the login, and goes', { tags: ['R93'] }, async (_, value) => {
     for (const key of ['access', 'refresh']) localStorage.setItem(key, value)
     const page = await open('/user-matters')
     await waitFor(() => expect(page.path()).toBe('/login'))
@@ -53,7 +54,7 @@ describe('spoilt tokens', () => {
     expect([localStorage.getItem('access'), localStorage.getItem('refresh')]).toEqual([null, null])
   })
 
-  test('R93: rubbish under the other keys counts as nothing stored', async () => {
+  test('rubbish under the other keys counts as nothing stored', { tags: ['R93'] }, async () => {
     localStorage.setItem('darkMode', '{"dark":')
     localStorage.setItem('payment_status_3', '[object Object]')
     sessionStorage.setItem('recovery_codes_offered', 'null')
@@ -66,7 +67,8 @@ describe('spoilt tokens', () => {
 
 describe('storage that can’t be used', () => {
   test.each(['localStorage', 'sessionStorage'] as const)(
-    'R93: a browser that blocks %s gets the page and the banner',
+    'a browser that blocks %s gets the page and the banner',
+    { tags: ['R93'] },
     async (area) => {
       vi.spyOn(globalThis, area, 'get').mockImplementation(denied)
       const page = await open('/')
@@ -77,13 +79,13 @@ describe('storage that can’t be used', () => {
     },
   )
 
-  test('R93: where tokens can’t be read a page for members asks for the login', async () => {
+  test('where tokens can’t be read a page for members asks for the login', { tags: ['R93'] }, async () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(denied)
     const page = await open('/user-matters')
     expect(page.path()).toBe('/login')
   })
 
-  test('R93: a full storage stops no login and no choice of light', async () => {
+  test('a full storage stops no login and no choice of light', { tags: ['R93'] }, async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
     await logIn()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -102,7 +104,7 @@ describe('a spoilt cookie', () => {
     ['a part of it', '{"necessary":true,"analytics":true}'],
     ['no necessary cookies', '{"necessary":false,"analytics":false,"marketing":false}'],
     ['far too much', JSON.stringify({ necessary: 'x'.repeat(3_900) })],
-  ])('R93: %s is no choice: the banner asks again, and a new choice counts', async (_, value) => {
+  ])('%s is no choice: the banner asks again, and a new choice counts', { tags: ['R93'] }, async (_, value) => {
     Object.assign(document, { cookie: `cookieConsent=${value.includes('%') ? value : encodeURIComponent(value)}; path=/` })
     const page = await open('/')
     expect(await banner()).toBeVisible()

@@ -14,7 +14,7 @@ const change = ({ id }: Person, facts: Partial<Person>) =>
 const wait = (at = '2026-11-23T09:04:20.000Z') => change(tova, { two_factor_reset_at: at })
 const notice = () => screen.queryByRole('complementary', { name: label })
 
-describe('R21: while a reset of the second factor waits', () => {
+describe('while a reset of the second factor waits', { tags: ['R21'] }, () => {
   test.each(['/user-matters', '/profile', '/payments'])('%s says when its link comes', async (path) => {
     wait()
     const page = await open(path, { as: tova })

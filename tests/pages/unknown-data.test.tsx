@@ -17,7 +17,7 @@ describe('a matter', () => {
     ['with an owner as an object that says more', { ...bare, user: { id: 1, email: 'kund@example.se', roles: [] } }],
     ['of a status without a word', { ...bare, status: '' }],
     ['of a status that every object has', { ...bare, status: 'constructor' }],
-  ])('R91: %s is shown', async (_, body) => {
+  ])('%s is shown', { tags: ['R91'] }, async (_, body) => {
     answer(api.matters.read, { body })
     const page = await open('/matters/1', { as: sara })
     expect(await page.heading('Arv')).toBeVisible()
@@ -25,7 +25,7 @@ describe('a matter', () => {
     expect(await page.text('Inga filer än.')).toBeVisible()
   })
 
-  test('R91: without files and notes stands in the list', async () => {
+  test('without files and notes stands in the list', { tags: ['R91'] }, async () => {
     answer(api.matters.list, { body: [bare, { ...bare, id: 'b-7', title: 'Testamente', status: 'toString' }] })
     const page = await open('/user-matters', { as: anna })
     expect(await page.row('Arv')).toHaveTextContent('Ingen notering')
@@ -34,7 +34,7 @@ describe('a matter', () => {
     expect(await page.row('Testamente')).toBeVisible()
   })
 
-  test('R91: of 400,000 characters is shown whole on its page and cut in the list', async () => {
+  test('of 400,000 characters is shown whole on its page and cut in the list', { tags: ['R91'] }, async () => {
     answer(api.matters.list, { body: [{ ...bare, title: huge, notes: huge }] })
     answer(api.matters.read, { body: { ...bare, title: 'Arv', description: huge } })
     const page = await open('/user-matters', { as: anna })
@@ -43,7 +43,7 @@ describe('a matter', () => {
     expect((await page.text(/^Lång text utan slut/)).textContent).toHaveLength(huge.length)
   })
 
-  test('R100: with markup in every text shows it as it is, and makes nothing of it', async () => {
+  test('with markup in every text shows it as it is, and makes nothing of it', { tags: ['R100'] }, async () => {
     const markup = '<img src=x onerror="alert(1)"><script>alert(1)</script>'
     answer(api.matters.list, { body: [{ ...bare, title: 'Arv', notes: markup }] })
     answer(api.matters.read, { body: { ...bare, title: markup, description: markup, notes: markup } })
@@ -61,7 +61,7 @@ describe('a matter', () => {
     ['an extension that every object has', '/files/1/a.constructor', 'a.constructor', 'Kan inte förhandsvisa denna filtyp.'],
     ['a percent sign that stands alone', '/files/1/100%.dwg', '100%.dwg', 'Kan inte förhandsvisa denna filtyp.'],
     ['an address that is none', 'http://', '', 'Filens adress går inte att öppna.'],
-  ])('R91: with a file of %s is shown', async (_, file, name, text) => {
+  ])('with a file of %s is shown', { tags: ['R91'] }, async (_, file, name, text) => {
     answer(api.matters.read, { body: { ...bare, files: [{ id: 1, file }] } })
     const page = await open('/matters/1', { as: anna })
     expect(await page.text(text)).toBeVisible()
@@ -73,7 +73,8 @@ describe('a payment', () => {
   const payment = { id: 1, matter: 1, status: 'pending' }
 
   test.each(['refunded', 'partially_refunded', 'constructor'])(
-    'R91: of the status %j is listed and can’t be paid',
+    'of the status %j is listed and can’t be paid',
+    { tags: ['R91'] },
     async (status) => {
       answer(api.payments.list, { body: [{ ...payment, status }] })
       const page = await open('/payments', { as: anna })
@@ -82,19 +83,19 @@ describe('a payment', () => {
     },
   )
 
-  test('R91: without amount, title and matter is listed', async () => {
+  test('without amount, title and matter is listed', { tags: ['R91'] }, async () => {
     answer(api.payments.list, { body: [{ id: 'p', status: 'paid' }] })
     const page = await open('/payments', { as: anna })
     expect(await page.row('Ärende utan titel')).toBeVisible()
   })
 
-  test('R91: of a payer who is an object with an id can be paid by her', async () => {
+  test('of a payer who is an object with an id can be paid by her', { tags: ['R91'] }, async () => {
     answer(api.payments.list, { body: [{ ...payment, matter_title: 'Samboavtal', amount: 1, user: { id: Number(anna.id) } }] })
     const page = await open('/payments', { as: anna })
     expect(await page.in(await page.row('Samboavtal')).button('Pay Now')).toBeEnabled()
   })
 
-  test('R91: of an unknown status leaves the matter page whole', async () => {
+  test('of an unknown status leaves the matter page whole', { tags: ['R91'] }, async () => {
     answer(api.payments.forMatter, { body: [{ ...payment, status: 'refunded', user: null }] })
     const page = await open('/matters/1', { as: anna })
     expect(await page.text('Betalningens status: refunded')).toBeVisible()
@@ -102,7 +103,7 @@ describe('a payment', () => {
   })
 })
 
-test('R91: a profile that has only an address is shown, and nobody becomes an admin by it', async () => {
+test('a profile that has only an address is shown, and nobody becomes an admin by it', { tags: ['R91'] }, async () => {
   answer(api.profile.read, { body: { email: 'kund@example.se', name: null, surname: null } })
   const page = await open('/profile', { as: anna })
   expect(await page.field('Förnamn')).toHaveValue('')

@@ -15,24 +15,41 @@ const add = (matter: Partial<MatterRow> & { id: string }) =>
   db.matters.push({ user: anna.id, title: 'Ärende', description: 'd', status: 'Pending', notes: null, ...matter })
 
 describe('the matter list', () => {
-  test('§2-list-visitor: a visitor is sent to the login and comes back', async () => {
+  test('a visitor is sent to the login and comes back', { tags: ['§2-list-visitor'] }, async () => {
     const page = await open('/user-matters?status=Pending')
     expect(page.address()).toBe('/login?redirect=%2Fuser-matters%3Fstatus%3DPending')
   })
 
   test.each([
-    ['§2-list-heading-customer §6-customer-own-matters: a customer', 'Mina Ärenden', anna, 4],
-    ['§2-list-heading-office §6-admin-is-staff §6-admin-sees-all: an admin', 'Alla Ärenden', sara, 7],
-    ['§2-list-heading-office §6-admin-is-superuser §6-admin-sees-all: a superuser', 'Alla Ärenden', sune, 7],
-    ['§2-list-heading-office §3-profile-flags §6-delegated-sees-all: a delegated admin', 'Alla Ärenden', doris, 7],
-  ])('%s sees %s', async (_, heading, person, count) => {
-    const page = await open('/user-matters', { as: person })
-    expect(await page.heading(heading)).toBeVisible()
-    await page.row('Samboavtal')
-    expect(titles()).toHaveLength(count)
-  })
+    ['a customer', 'Mina Ärenden', anna, 4],
+    ['an admin', 'Alla Ärenden', sara, 7],
+    ['a superuser', 'Alla Ärenden', sune, 7],
+    ['a delegated admin', 'Alla Ärenden', doris, 7],
+  ])(
+    '%s sees %s',
+    {
+      tags: [
+        '§2-list-heading-customer',
+        '§6-customer-own-matters',
+        '§2-list-heading-office',
+        '§6-admin-is-staff',
+        '§6-admin-sees-all',
+        '§6-admin-is-superuser',
+        '§3-profile-flags',
+        '§6-delegated-sees-all',
+      ],
+    },
+    async (_, heading, person, count) => {
+      const page = await open('/user-matters', { as: person })
+      expect(await page.heading(heading)).toBeVisible()
+      await page.row('Samboavtal')
+      expect(titles()).toHaveLength(count)
+    },
+  )
 
-  test('§2-list-columns §2-list-no-notes §9-cut-title §9-cut-notes: has four columns and cuts what is long', async () => {
+  test('has four columns and cuts what is long', {
+    tags: ['§2-list-columns', '§2-list-no-notes', '§9-cut-title', '§9-cut-notes'],
+  }, async () => {
     const page = await open('/user-matters', { as: anna })
     const row = await page.row('Överklagande av besl...')
     expect(row).toHaveTextContent('Yttrande skickat till För...')
@@ -46,25 +63,29 @@ describe('the matter list', () => {
   })
 
   test.each([
-    ['§4-status-pending: Pending', 'Pending', 'I kö', 'clock'],
-    ['§4-status-ongoing: Ongoing', 'Ongoing', 'Pågående', 'progress'],
-    ['§4-status-completed: Completed', 'Completed', 'Klar', 'circle-check'],
-    ['§4-status-cancelled: Cancelled', 'Cancelled', 'Avbruten', 'circle-x'],
+    ['Pending', 'Pending', 'I kö', 'clock'],
+    ['Ongoing', 'Ongoing', 'Pågående', 'progress'],
+    ['Completed', 'Completed', 'Klar', 'circle-check'],
+    ['Cancelled', 'Cancelled', 'Avbruten', 'circle-x'],
     ['an unknown status', 'Archived', 'Archived', 'tag'],
-  ])('%s is shown by its word and an icon', async (_, status, label, icon) => {
-    answer(api.matters.list, { body: [{ id: 1, title: 'Samboavtal', status }] })
-    const page = await open('/user-matters', { as: anna })
-    const [badge] = within(await page.row('Samboavtal')).getAllByRole('cell')
-    expect(badge?.textContent).toBe(label)
-    expect(badge?.querySelector(`.tabler-icon-${icon}`)).toBeInTheDocument()
-  })
+  ])(
+    '%s is shown by its word and an icon',
+    { tags: ['§4-status-pending', '§4-status-ongoing', '§4-status-completed', '§4-status-cancelled'] },
+    async (_, status, label, icon) => {
+      answer(api.matters.list, { body: [{ id: 1, title: 'Samboavtal', status }] })
+      const page = await open('/user-matters', { as: anna })
+      const [badge] = within(await page.row('Samboavtal')).getAllByRole('cell')
+      expect(badge?.textContent).toBe(label)
+      expect(badge?.querySelector(`.tabler-icon-${icon}`)).toBeInTheDocument()
+    },
+  )
 
-  test('§2-list-empty: says so when it is empty', async () => {
+  test('says so when it is empty', { tags: ['§2-list-empty'] }, async () => {
     const page = await open('/user-matters', { as: tova })
     expect(await page.heading('Det finns inga ärenden att visa')).toBeVisible()
   })
 
-  test('§8-matter-list: a failed load is told, with a way to try again', async () => {
+  test('a failed load is told, with a way to try again', { tags: ['§8-matter-list'] }, async () => {
     answer(api.matters.list, { status: 500 })
     const page = await open('/user-matters', { as: anna })
     expect(await page.alert()).toHaveTextContent(/^Kunde inte hämta ärenden\. Försök igen senare\.$/)
@@ -73,7 +94,7 @@ describe('the matter list', () => {
     expect(await page.heading('Det finns inga ärenden att visa')).toBeVisible()
   })
 
-  test('§D5-12-slow-call: a load that takes more than 10 seconds says so and can be tried again', async () => {
+  test('a load that takes more than 10 seconds says so and can be tried again', { tags: ['§D5-12-slow-call'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answer(api.matters.list, { delayMs: Number.POSITIVE_INFINITY, once: true })
     const page = await open('/user-matters', { as: anna })
@@ -84,7 +105,7 @@ describe('the matter list', () => {
     expect(await page.row('Samboavtal')).toBeVisible()
   })
 
-  test('§2-list-open: Öppna goes to the matter', async () => {
+  test('Öppna goes to the matter', { tags: ['§2-list-open'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.in(await page.row('Samboavtal')).follow('Öppna')
     expect(page.path()).toBe('/matters/2')
@@ -92,13 +113,15 @@ describe('the matter list', () => {
 })
 
 describe('sorting', () => {
-  test('§D5-10-newest-first: unsorted, the server’s order stands: newest first', async () => {
+  test('unsorted, the server’s order stands: newest first', { tags: ['§D5-10-newest-first'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
     expect(titles()).toEqual(['Ändring i testamente', 'Hyresvärden vägrar l...', 'Samboavtal', 'Överklagande av besl...'])
   })
 
-  test('§2-list-sort-title §D5-10-swedish-order: a click on Titel sorts in Swedish, ascending and then descending, and stays in the address', async () => {
+  test('a click on Titel sorts in Swedish, ascending and then descending, and stays in the address', {
+    tags: ['§2-list-sort-title', '§D5-10-swedish-order'],
+  }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
     await page.press('Titel')
@@ -111,7 +134,9 @@ describe('sorting', () => {
     expect(screen.getByRole('columnheader', { name: /Titel/ })).toHaveAttribute('aria-sort', 'descending')
   })
 
-  test('§2-list-sort-status §4-sort-cycle-restarts: clicks on Status put I kö, Pågående, Klar and Avbruten first, and start over', async () => {
+  test('clicks on Status put I kö, Pågående, Klar and Avbruten first, and start over', {
+    tags: ['§2-list-sort-status', '§4-sort-cycle-restarts'],
+  }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
     const first = ['I kö', 'Pågående', 'Klar', 'Avbruten', 'I kö']
@@ -124,20 +149,24 @@ describe('sorting', () => {
   })
 
   test.each([
-    ['§4-sort-pending-first: one press', 1, ['I kö', 'Pågående', 'Klar', 'Avbruten']],
-    ['§4-sort-ongoing-first: two presses', 2, ['Pågående', 'I kö', 'Klar', 'Avbruten']],
-    ['§4-sort-completed-first: three presses', 3, ['Klar', 'I kö', 'Pågående', 'Avbruten']],
-    ['§4-sort-cancelled-first: four presses', 4, ['Avbruten', 'I kö', 'Pågående', 'Klar']],
-  ])('%s on Status give this order', async (_, presses, labels) => {
-    const page = await open('/user-matters', { as: anna })
-    await page.row('Samboavtal')
-    for (const label of ['I kö', 'Pågående', 'Klar', 'Avbruten'].slice(0, presses)) {
-      await page.press('Status')
-      await waitFor(async () => expect(await page.button('Status')).toHaveAccessibleDescription(`${label} först`))
-    }
-    const shown = screen.getAllByRole('row').slice(1)
-    expect(shown.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(labels)
-  })
+    ['one press', 1, ['I kö', 'Pågående', 'Klar', 'Avbruten']],
+    ['two presses', 2, ['Pågående', 'I kö', 'Klar', 'Avbruten']],
+    ['three presses', 3, ['Klar', 'I kö', 'Pågående', 'Avbruten']],
+    ['four presses', 4, ['Avbruten', 'I kö', 'Pågående', 'Klar']],
+  ])(
+    '%s on Status give this order',
+    { tags: ['§4-sort-pending-first', '§4-sort-ongoing-first', '§4-sort-completed-first', '§4-sort-cancelled-first'] },
+    async (_, presses, labels) => {
+      const page = await open('/user-matters', { as: anna })
+      await page.row('Samboavtal')
+      for (const label of ['I kö', 'Pågående', 'Klar', 'Avbruten'].slice(0, presses)) {
+        await page.press('Status')
+        await waitFor(async () => expect(await page.button('Status')).toHaveAccessibleDescription(`${label} först`))
+      }
+      const shown = screen.getAllByRole('row').slice(1)
+      expect(shown.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(labels)
+    },
+  )
 
   test('works by keyboard alone', async () => {
     const page = await open('/user-matters', { as: anna })
@@ -150,7 +179,9 @@ describe('sorting', () => {
 })
 
 describe('filter and search', () => {
-  test('§2-list-filter §9-filter-options §D5-21-filter-call: the filter has five choices with counts, and asks the server', async () => {
+  test('the filter has five choices with counts, and asks the server', {
+    tags: ['§2-list-filter', '§9-filter-options', '§D5-21-filter-call'],
+  }, async () => {
     add({ id: '8', title: 'Ett till i kö' })
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
@@ -169,7 +200,7 @@ describe('filter and search', () => {
     expect(page.address()).toBe('/user-matters')
   })
 
-  test('§D5-10-list-in-url: back leads to the list as it was', async () => {
+  test('back leads to the list as it was', { tags: ['§D5-10-list-in-url'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
     await page.press('Klar')
@@ -181,7 +212,7 @@ describe('filter and search', () => {
     await waitFor(() => expect(titles()).toEqual(['Samboavtal']))
   })
 
-  test('§D5-20-search-no-scroll: a new order and another filter leave the page where it is', async () => {
+  test('a new order and another filter leave the page where it is', { tags: ['§D5-20-search-no-scroll'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
     const scrolled = vi.spyOn(globalThis, 'scrollTo')
@@ -196,7 +227,9 @@ describe('filter and search', () => {
     expect(scrolled).toHaveBeenCalled()
   })
 
-  test('§D5-21-filter-call: matching rows that are here already show at once, before the server has answered', async () => {
+  test('matching rows that are here already show at once, before the server has answered', {
+    tags: ['§D5-21-filter-call'],
+  }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')
     answer(api.matters.list, { delayMs: Number.POSITIVE_INFINITY })
@@ -205,7 +238,7 @@ describe('filter and search', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   })
 
-  test('§D5-10-list-in-url: a copied link keeps filter, sort and words', async () => {
+  test('a copied link keeps filter, sort and words', { tags: ['§D5-10-list-in-url'] }, async () => {
     const page = await open('/user-matters?status=Completed&sort=title-desc&q=avtal', { as: sara })
     await waitFor(() => expect(titles()).toEqual(['Samboavtal']))
     expect(await page.field('Sök i titel och noteringar')).toHaveValue('avtal')
@@ -231,7 +264,9 @@ describe('filter and search', () => {
 })
 
 describe('creating a matter', () => {
-  test('§7-matters-create §2-list-create §2-list-create-several-files §D5-24-one-post: with a title, a description and several files, in one call', async () => {
+  test('with a title, a description and several files, in one call', {
+    tags: ['§7-matters-create', '§2-list-create', '§2-list-create-several-files', '§D5-24-one-post'],
+  }, async () => {
     const page = await open('/user-matters', { as: tova })
     await page.press('Skapa Ärende')
     const form = page.in(await page.dialog('Skapa ärende'))
@@ -248,7 +283,7 @@ describe('creating a matter', () => {
     expect(calls().filter((call) => !call.startsWith('GET'))).toEqual(['POST /api/matters/'])
   })
 
-  test('§2-list-create-several-files §5-matter-create-no-files: without any file', async () => {
+  test('without any file', { tags: ['§2-list-create-several-files', '§5-matter-create-no-files'] }, async () => {
     const page = await open('/user-matters', { as: tova })
     await page.press('Skapa Ärende')
     const form = page.in(await page.dialog('Skapa ärende'))
@@ -259,7 +294,7 @@ describe('creating a matter', () => {
     expect(db.files.filter(({ matter }) => matter === db.matters.at(-1)?.id)).toEqual([])
   })
 
-  test('§5-matter-create-title §5-matter-create-description: needs title and description', async () => {
+  test('needs title and description', { tags: ['§5-matter-create-title', '§5-matter-create-description'] }, async () => {
     const page = await open('/user-matters', { as: tova })
     await page.press('Skapa Ärende')
     const form = page.in(await page.dialog('Skapa ärende'))
@@ -283,33 +318,29 @@ describe('creating a matter', () => {
 
   test.each([
     [
-      '§8-matter-create-joined: a refusal of the files and the whole',
+      'a refusal of the files and the whole',
       { status: 400, body: { new_files: ['a.exe tas inte emot.'], non_field_errors: ['Försök med en annan.'] } },
       'a.exe tas inte emot. Försök med en annan.',
     ],
-    [
-      '§8-matter-create-refused: another refusal',
-      { status: 400, body: { description: ['För kort.'] } },
-      'Kunde inte skapa ärende. Försök igen.',
-    ],
-    ['§8-matter-create-broken: a server error', { status: 500 }, 'Kunde inte skapa ärende. Kontrollera data och försök igen.'],
-    [
-      '§8-matter-create-broken: a lost answer',
-      { broken: true as const },
-      'Kunde inte skapa ärende. Kontrollera data och försök igen.',
-    ],
-  ])('%s is told and loses nothing', async (_, failure, said) => {
-    answer(api.matters.create, failure)
-    const page = await open('/user-matters', { as: tova })
-    await page.press('Skapa Ärende')
-    const form = page.in(await page.dialog('Skapa ärende'))
-    await form.type('Titel', 'Bygglov')
-    await form.type('Beskrivning', 'Text')
-    await form.press('Skapa ärende')
-    expect(await form.alert()).toHaveTextContent(said)
-    expect(await form.field('Titel')).toHaveValue('Bygglov')
-    expect(await form.field('Beskrivning')).toHaveValue('Text')
-  })
+    ['another refusal', { status: 400, body: { description: ['För kort.'] } }, 'Kunde inte skapa ärende. Försök igen.'],
+    ['a server error', { status: 500 }, 'Kunde inte skapa ärende. Kontrollera data och försök igen.'],
+    ['a lost answer', { broken: true as const }, 'Kunde inte skapa ärende. Kontrollera data och försök igen.'],
+  ])(
+    '%s is told and loses nothing',
+    { tags: ['§8-matter-create-joined', '§8-matter-create-refused', '§8-matter-create-broken'] },
+    async (_, failure, said) => {
+      answer(api.matters.create, failure)
+      const page = await open('/user-matters', { as: tova })
+      await page.press('Skapa Ärende')
+      const form = page.in(await page.dialog('Skapa ärende'))
+      await form.type('Titel', 'Bygglov')
+      await form.type('Beskrivning', 'Text')
+      await form.press('Skapa ärende')
+      expect(await form.alert()).toHaveTextContent(said)
+      expect(await form.field('Titel')).toHaveValue('Bygglov')
+      expect(await form.field('Beskrivning')).toHaveValue('Text')
+    },
+  )
 
   test('a file that can’t be taken is said before anything is sent, isn’t sent, and is named at the end', async () => {
     const page = await open('/user-matters', { as: tova })
@@ -380,14 +411,24 @@ describe('changing a matter', () => {
     return { page, form: page.in(await page.dialog('Ändra ärende')) }
   }
 
-  test('§2-list-edit §9-cut-file-name: fetches it first, then shows title, description and files, whose names are cut', async () => {
+  test('fetches it first, then shows title, description and files, whose names are cut', {
+    tags: ['§2-list-edit', '§9-cut-file-name'],
+  }, async () => {
     const { form } = await change()
     expect(await form.field('Titel')).toHaveValue('Hyresvärden vägrar laga fukt')
     expect(await form.field('Beskrivning')).toHaveValue('Fuktskada i badrummet sedan i våras. Kan jag begära nedsatt hyra?')
     expect(await form.text('bild-på-fuktskadan-i-badrummet-den-...')).toBeVisible()
   })
 
-  test('§7-matters-change-form §2-list-edit §2-list-edit-remove-files §2-list-edit-add-files §5-matter-edit-files: saves words, removes the marked file and adds new ones', async () => {
+  test('saves words, removes the marked file and adds new ones', {
+    tags: [
+      '§7-matters-change-form',
+      '§2-list-edit',
+      '§2-list-edit-remove-files',
+      '§2-list-edit-add-files',
+      '§5-matter-edit-files',
+    ],
+  }, async () => {
     const { page, form } = await change()
     await form.type('Titel', 'Fukt i badrummet')
     await form.press('Ta bort bild-på-fuktskadan-i-badrummet-den-14-mars.png')
@@ -399,7 +440,7 @@ describe('changing a matter', () => {
     expect(db.files.filter(({ matter }) => matter === '3').map(({ name }) => name)).toEqual(['protokoll.txt'])
   })
 
-  test('§5-matter-edit-required: needs title and description', async () => {
+  test('needs title and description', { tags: ['§5-matter-edit-required'] }, async () => {
     const { form } = await change()
     const sent = answer(api.matters.change, { status: 500 })
     await form.type('Titel', '')
@@ -410,7 +451,7 @@ describe('changing a matter', () => {
     expect(sent).toEqual([])
   })
 
-  test('§9-cut-file-name: a name of 35 characters stands whole, one of 36 is cut', async () => {
+  test('a name of 35 characters stands whole, one of 36 is cut', { tags: ['§9-cut-file-name'] }, async () => {
     const whole = `${'a'.repeat(31)}.txt`
     db.files.push(
       { id: '90', matter: '3', name: whole, base64: 'AAAA' },
@@ -431,7 +472,9 @@ describe('changing a matter', () => {
     expect(db.files.filter(({ matter }) => matter === '3')).toHaveLength(1)
   })
 
-  test('§8-matter-details §8-matter-not-selected: details that can’t be fetched are told; saving then says that no matter is chosen', async () => {
+  test('details that can’t be fetched are told; saving then says that no matter is chosen', {
+    tags: ['§8-matter-details', '§8-matter-not-selected'],
+  }, async () => {
     answer(api.matters.read, { status: 404 })
     const { form } = await change()
     expect(await form.alert()).toHaveTextContent(/^Kunde inte hämta ärendedetaljer\.$/)
@@ -449,29 +492,29 @@ describe('changing a matter', () => {
 
   test.each([
     [
-      '§8-matter-edit-joined: a refusal of the files and the whole',
+      'a refusal of the files and the whole',
       { status: 400, body: { new_files: ['För stor.'], non_field_errors: 'Fel.' } },
       'För stor. Fel.',
     ],
-    [
-      '§8-matter-edit-refused: another refusal',
-      { status: 403, body: { detail: 'Nej.' } },
-      'Kunde inte uppdatera ärendet. Försök igen.',
-    ],
-    ['§8-matter-edit-broken: a server error', { status: 500 }, 'Kunde inte uppdatera ärendet. Försök igen senare.'],
-  ])('%s is told and loses nothing', async (_, failure, said) => {
-    answer(api.matters.change, failure)
-    const { form } = await change()
-    await form.type('Titel', 'Fukt')
-    await form.press('Spara')
-    const alert = await form.alert()
-    expect(alert.textContent).toBe(said)
-    expect(await form.field('Titel')).toHaveValue('Fukt')
-  })
+    ['another refusal', { status: 403, body: { detail: 'Nej.' } }, 'Kunde inte uppdatera ärendet. Försök igen.'],
+    ['a server error', { status: 500 }, 'Kunde inte uppdatera ärendet. Försök igen senare.'],
+  ])(
+    '%s is told and loses nothing',
+    { tags: ['§8-matter-edit-joined', '§8-matter-edit-refused', '§8-matter-edit-broken'] },
+    async (_, failure, said) => {
+      answer(api.matters.change, failure)
+      const { form } = await change()
+      await form.type('Titel', 'Fukt')
+      await form.press('Spara')
+      const alert = await form.alert()
+      expect(alert.textContent).toBe(said)
+      expect(await form.field('Titel')).toHaveValue('Fukt')
+    },
+  )
 })
 
 describe('deleting a matter', () => {
-  test('§2-list-delete-stays §8-delete-confirmation: asks first and can be called off', async () => {
+  test('asks first and can be called off', { tags: ['§2-list-delete-stays', '§8-delete-confirmation'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.in(await page.row('Hyresvärden vägrar l...')).press('Radera')
     const question = await page.dialog('Radera ärende')
@@ -481,7 +524,7 @@ describe('deleting a matter', () => {
     expect(db.matters).toHaveLength(7)
   })
 
-  test('§7-matters-delete §8-delete-confirmation §2-list-delete: Ta bort deletes it', async () => {
+  test('Ta bort deletes it', { tags: ['§7-matters-delete', '§8-delete-confirmation', '§2-list-delete'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.in(await page.row('Hyresvärden vägrar l...')).press('Radera')
     await page.in(await page.dialog('Radera ärende')).press('Ta bort')
@@ -489,7 +532,7 @@ describe('deleting a matter', () => {
     expect(await page.text('Ärendet är borttaget.')).toBeVisible()
   })
 
-  test('§8-matter-delete: a failure is told in the question', async () => {
+  test('a failure is told in the question', { tags: ['§8-matter-delete'] }, async () => {
     answer(api.matters.remove, { status: 500 })
     const page = await open('/user-matters', { as: anna })
     await page.in(await page.row('Hyresvärden vägrar l...')).press('Radera')
@@ -498,7 +541,7 @@ describe('deleting a matter', () => {
     expect((await question.alert()).textContent).toBe('Kunde inte ta bort ärendet. Försök igen senare.')
   })
 
-  test('§D5-7-paid-matter-stays: a paid matter stays, and the reason follows', async () => {
+  test('a paid matter stays, and the reason follows', { tags: ['§D5-7-paid-matter-stays'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     await page.in(await page.row('Samboavtal')).press('Radera')
     const question = page.in(await page.dialog('Radera ärende'))

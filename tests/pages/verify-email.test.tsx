@@ -19,7 +19,7 @@ const linkTo = (
 }
 
 describe('e-mail verification', () => {
-  test('§2-verify-waiting: says that it is working while it waits', async () => {
+  test('says that it is working while it waits', { tags: ['§2-verify-waiting'] }, async () => {
     answer(api.accounts.verifyEmail, { body: openSession(db, bo), delayMs: 300 })
     const opening = open('/verify-email/nyckel')
     expect(await screen.findByText('Verifierar din e-post, vänligen vänta...')).toHaveAttribute('role', 'status')
@@ -28,7 +28,9 @@ describe('e-mail verification', () => {
     expect(screen.queryByText('Verifierar din e-post, vänligen vänta...')).not.toBeInTheDocument()
   })
 
-  test('§2-verify-to-setup §2-verify-tokens-kept §8-verify-success-setup §9-verify-5-s: a new customer is verified, logged in, and led to the two-factor setup after 5 seconds', async () => {
+  test('a new customer is verified, logged in, and led to the two-factor setup after 5 seconds', {
+    tags: ['§2-verify-to-setup', '§2-verify-tokens-kept', '§8-verify-success-setup', '§9-verify-5-s'],
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open(linkTo(nils, 'verify-email'))
     expect(await page.text('Ditt konto är verifierat! Du omdirigeras till 2FA setup...')).toHaveAttribute('role', 'status')
@@ -41,7 +43,9 @@ describe('e-mail verification', () => {
     expect(page.path()).toBe('/setup-2fa')
   })
 
-  test('§2-verify-to-home §8-verify-success-login §9-verify-5-s: who needs no two-factor login comes to the start page after 5 seconds', async () => {
+  test('who needs no two-factor login comes to the start page after 5 seconds', {
+    tags: ['§2-verify-to-home', '§8-verify-success-login', '§9-verify-5-s'],
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open(linkTo(bo, 'verify-email'))
     expect(await page.text('Ditt konto är verifierat! Du loggas in automatiskt...')).toBeVisible()
@@ -52,7 +56,7 @@ describe('e-mail verification', () => {
     expect(await page.button('Logga ut')).toBeInTheDocument()
   })
 
-  test('§D5-12-go-at-once: who will not wait follows a link', async () => {
+  test('who will not wait follows a link', { tags: ['§D5-12-go-at-once'] }, async () => {
     const page = await open(linkTo(nils, 'verify-email'))
     await page.follow('Ställ in 2FA nu')
     expect(await page.heading('Ställ in tvåstegsverifiering')).toBeVisible()
@@ -77,14 +81,16 @@ describe('e-mail verification', () => {
     expect(session.mustSetUpTwoFactor()).toBe(true)
   })
 
-  test('§D5-26-email-change: another server confirms a new address at once, without letting anybody in', async () => {
+  test('another server confirms a new address at once, without letting anybody in', {
+    tags: ['§D5-26-email-change'],
+  }, async () => {
     play('accounts.verifyEmail: new-address-at-once')
     const page = await open('/verify-email/nyckel')
     expect(await page.text('Din nya e-postadress är bekräftad. Du skickas vidare till startsidan...')).toBeVisible()
     expect(session.exists()).toBe(false)
   })
 
-  test('§8-verify-failure: an old link fails with the reason and ways on', async () => {
+  test('an old link fails with the reason and ways on', { tags: ['§8-verify-failure'] }, async () => {
     const page = await open('/verify-email/gammal')
     const alert = await page.alert()
     expect(alert).toHaveTextContent('Verifiering misslyckades. Kontakta support om felet kvarstår.')

@@ -15,26 +15,26 @@ const seesOwnMatter = async ({ profileId, owner }: { profileId?: string | number
   return screen.queryByRole('button', { name: 'Ändra noteringar' }) === null
 }
 
-test('§D5-1-viewer-from-profile: the profile’s id says who one is, not the token’s', async () => {
+test('the profile’s id says who one is, not the token’s', { tags: ['§D5-1-viewer-from-profile'] }, async () => {
   expect(await seesOwnMatter({ profileId: 99, owner: 99 })).toBe(true)
 })
 
-test('§D5-1-viewer-from-profile: the token’s id counts for nothing beside it', async () => {
+test('the token’s id counts for nothing beside it', { tags: ['§D5-1-viewer-from-profile'] }, async () => {
   expect(await seesOwnMatter({ profileId: 99, owner: 3 })).toBe(false)
 })
 
-test('§D5-1-viewer-from-token: a profile without an id leaves it to the token', async () => {
+test('a profile without an id leaves it to the token', { tags: ['§D5-1-viewer-from-token'] }, async () => {
   expect(await seesOwnMatter({ owner: 3 })).toBe(true)
 })
 
-test('§D5-1-viewer-from-token: and somebody else’s matter stays somebody else’s', async () => {
+test('and somebody else’s matter stays somebody else’s', { tags: ['§D5-1-viewer-from-token'] }, async () => {
   expect(await seesOwnMatter({ owner: 4 })).toBe(false)
 })
 
 test.each([
   [7, '7'],
   ['7', 7],
-])('§D5-1-ids-as-text: %o and %o are the same person', async (profileId, owner) => {
+])('%o and %o are the same person', { tags: ['§D5-1-ids-as-text'] }, async (profileId, owner) => {
   expect(await seesOwnMatter({ profileId, owner })).toBe(true)
 })
 

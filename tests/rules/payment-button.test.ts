@@ -34,43 +34,27 @@ describe('the payment button by viewer and payment', () => {
       { status: 'pending', user: '3' },
       undefined,
     ],
-    ['§D5-3-admin-before-delegated: admin and delegated', 'a pending payment', 'Betalning Begärd', both, pending, undefined],
-    [
-      '§D5-3-admin-who-pays: staff',
-      'a pending payment of their own',
-      'Betalning Begärd',
-      staff,
-      { status: 'pending', user: '4' },
-      undefined,
-    ],
+    ['admin and delegated', 'a pending payment', 'Betalning Begärd', both, pending, undefined],
+    ['staff', 'a pending payment of their own', 'Betalning Begärd', staff, { status: 'pending', user: '4' }, undefined],
     ['the payer', 'a pending payment', 'Betala', customer, pending, 'pay'],
     ['the payer', 'nothing requested', 'Betala', customer, none, undefined],
     ['the payer', 'an unknown status', 'Betala', customer, refunded, undefined],
     ['another customer', 'a pending payment', 'Betala', other, pending, undefined],
-    ['§D5-2-payer-unnamed: a customer', 'a payment that names no payer', 'Betala', customer, { status: 'pending' }, 'pay'],
-    [
-      '§D5-2-payer-unnamed: a customer',
-      'a payment whose payer is null',
-      'Betala',
-      customer,
-      { status: 'pending', user: null },
-      'pay',
-    ],
-    ['§D5-2-payer-unnamed: staff', 'a payment that names no payer', 'Betalning Begärd', staff, { status: 'pending' }, undefined],
-    [
-      '§D5-2-payer-unnamed: a delegated admin',
-      'a payment that names no payer',
-      'Betalning redan begärd',
-      delegated,
-      { status: 'pending' },
-      undefined,
-    ],
-  ])('%s with %s: %s', (_who, _what, label, viewer, payment, act) => {
-    expect(paymentButton(viewer, payment)).toEqual({ label, act, check: false })
-  })
+    ['a customer', 'a payment that names no payer', 'Betala', customer, { status: 'pending' }, 'pay'],
+    ['a customer', 'a payment whose payer is null', 'Betala', customer, { status: 'pending', user: null }, 'pay'],
+    ['staff', 'a payment that names no payer', 'Betalning Begärd', staff, { status: 'pending' }, undefined],
+    ['a delegated admin', 'a payment that names no payer', 'Betalning redan begärd', delegated, { status: 'pending' }, undefined],
+  ])(
+    '%s with %s: %s',
+    { tags: ['§D5-3-admin-before-delegated', '§D5-3-admin-who-pays', '§D5-2-payer-unnamed'] },
+    (_who, _what, label, viewer, payment, act) => {
+      expect(paymentButton(viewer, payment)).toEqual({ label, act, check: false })
+    },
+  )
 
   test.each([customer, other, delegated, staff, superuser])(
-    '§4-payment-paid-final §D5-3-paid-for-everyone: a paid payment is final for %o',
+    'a paid payment is final for %o',
+    { tags: ['§4-payment-paid-final', '§D5-3-paid-for-everyone'] },
     (viewer) => {
       expect(paymentButton(viewer, paid)).toEqual({ label: 'Betald', act: undefined, check: true })
     },

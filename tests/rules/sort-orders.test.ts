@@ -15,14 +15,16 @@ const matter = (id: string, title: string, status = 'Pending', notes: string | n
 })
 
 describe('the order of the matter list', () => {
-  test('§D5-10-swedish-order: titles stand in Swedish order: å, ä and ö come last, capitals make no difference', () => {
+  test('titles stand in Swedish order: å, ä and ö come last, capitals make no difference', {
+    tags: ['§D5-10-swedish-order'],
+  }, () => {
     const titles = ['Övrigt', 'avtal', 'Ärende', 'Zebra', 'Åtal', 'Bolag']
     const order = ordersOf(titles.map((title, index) => matter(String(index), title)))
     expect(order('title-asc').map(({ title }) => title)).toEqual(['avtal', 'Bolag', 'Zebra', 'Åtal', 'Ärende', 'Övrigt'])
     expect(order('title-desc').map(({ title }) => title)).toEqual(['Övrigt', 'Ärende', 'Åtal', 'Zebra', 'Bolag', 'avtal'])
   })
 
-  test('§9-four-statuses: each status order puts another status first and keeps the fixed order after it', () => {
+  test('each status order puts another status first and keeps the fixed order after it', { tags: ['§9-four-statuses'] }, () => {
     expect(matterStatuses.map(statusOrder)).toEqual([
       ['Pending', 'Ongoing', 'Completed', 'Cancelled'],
       ['Ongoing', 'Pending', 'Completed', 'Cancelled'],
@@ -56,7 +58,7 @@ describe('the order of the matter list', () => {
     expect(nextTitleSort('Ongoing')).toBe('title-asc')
   })
 
-  test('§4-sort-cycle-restarts: clicks on Status go through the four orders and start over', () => {
+  test('clicks on Status go through the four orders and start over', { tags: ['§4-sort-cycle-restarts'] }, () => {
     const first = nextStatusSort(undefined)
     const second = nextStatusSort(first)
     const third = nextStatusSort(second)

@@ -2,7 +2,9 @@ import { fileNameMaxChars, matterNotesMaxChars, matterTitleMaxChars, truncate } 
 import { describe, expect, test } from 'vitest'
 
 describe('long texts', () => {
-  test('§9-cut-title §9-cut-notes §9-cut-file-name: a title is cut after 20 characters, notes after 25, a file name after 35', () => {
+  test('a title is cut after 20 characters, notes after 25, a file name after 35', {
+    tags: ['§9-cut-title', '§9-cut-notes', '§9-cut-file-name'],
+  }, () => {
     const text = 'x'.repeat(40)
     expect(truncate(text, matterTitleMaxChars)).toBe(`${'x'.repeat(20)}...`)
     expect(truncate(text, matterNotesMaxChars)).toBe(`${'x'.repeat(25)}...`)
@@ -10,10 +12,10 @@ describe('long texts', () => {
   })
 
   test.each([
-    ['§9-cut-title: a title of 20 characters', matterTitleMaxChars, 20],
-    ['§9-cut-notes: notes of 25 characters', matterNotesMaxChars, 25],
-    ['§9-cut-file-name: a file name of 35 characters', fileNameMaxChars, 35],
-  ])('%s are left whole, one more is cut', (_, max, chars) => {
+    ['a title of 20 characters', matterTitleMaxChars, 20],
+    ['notes of 25 characters', matterNotesMaxChars, 25],
+    ['a file name of 35 characters', fileNameMaxChars, 35],
+  ])('%s are left whole, one more is cut', { tags: ['§9-cut-title', '§9-cut-notes', '§9-cut-file-name'] }, (_, max, chars) => {
     expect(truncate('x'.repeat(chars), max)).toBe('x'.repeat(chars))
     expect(truncate('x'.repeat(chars + 1), max)).toBe(`${'x'.repeat(chars)}...`)
   })

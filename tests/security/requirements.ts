@@ -1,4 +1,4 @@
-/** One promise of safety or reliability, in our words. A test that proves it begins its title with the id: `R12 R13: …`. */
+/** One promise of safety or reliability, in our words. A test that proves it carries the id as a tag. */
 export interface Requirement {
   id: `R${string}`
   asks: string

@@ -102,7 +102,7 @@ const play = async (here: TestServer, { people, ofU, ofDo }: Awaited<ReturnType<
 
 const titleOf = ({ call, act }: Act) => (act ? `${call}: ${act}` : call)
 
-describe('R34: the access matrix', () => {
+describe('the access matrix', { tags: ['R34'] }, () => {
   test.each(accessMatrix.map((act) => ({ title: titleOf(act), act })))('$title', async ({ act }) => {
     const here = server()
     const statuses: Partial<Record<Actor, number>> = {}

@@ -83,7 +83,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(chef).toMatchObject({ isSuperuser: true, isDelegatedAdmin: true, isStaff: false })
   })
 
-  test('R75: exports to a folder and to an archive, for the owner’s eyes, and overwrites nothing', async () => {
+  test('exports to a folder and to an archive, for the owner’s eyes, and overwrites nothing', { tags: ['R75'] }, async () => {
     const folder = join(directory, 'siv')
     expect((await admin('export', 'chef@example.se', folder)).code).toBe(0)
     expect((await readdir(folder)).sort()).toEqual(['arenden.json', 'betalningar.json', 'inloggningar.json', 'konto.json'])
@@ -98,7 +98,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(await readFile(archive)).toEqual(bytes)
   })
 
-  test('R23: begins a database that the server then refuses to open with another APP_SECRET', async () => {
+  test('begins a database that the server then refuses to open with another APP_SECRET', { tags: ['R23'] }, async () => {
     const other = { ...where(), APP_SECRET: 'another secret that nobody began with' }
     expect(await run('server/main.ts', [], { ...other, PORT: '0' })).toMatchObject({
       code: 1,

@@ -34,7 +34,7 @@ const billed = async (owner: Person, state: 'pending' | 'paid' = 'pending') => {
 /** All that an answer says: two that are equal here can't be told from each other. */
 const whole = async (answer: Response) => ({ status: answer.status, headers: [...answer.headers], body: await answer.text() })
 
-describe('R35: other people’s things', () => {
+describe('other people’s things', { tags: ['R35'] }, () => {
   test('look like things that don’t exist, for every call that names one', async () => {
     const [anna, bo] = [await person(server()), await person(server())]
     const { matterId, paymentId } = await billed(anna)
@@ -78,7 +78,7 @@ describe('R35: other people’s things', () => {
   })
 })
 
-describe('R36: what comes along uninvited', () => {
+describe('what comes along uninvited', { tags: ['R36'] }, () => {
   const uninvited = {
     id: 99,
     user: 99,
@@ -169,7 +169,7 @@ describe('R36: what comes along uninvited', () => {
   })
 })
 
-describe('R37: status and notes', () => {
+describe('status and notes', { tags: ['R37'] }, () => {
   const matterRow = async (id: number) => (await server().db.select().from(matters).where(eq(matters.id, id)))[0]
 
   test.each([
@@ -218,7 +218,7 @@ describe('R37: status and notes', () => {
   })
 })
 
-describe('R38: a file belongs to one matter', () => {
+describe('a file belongs to one matter', { tags: ['R38'] }, () => {
   test('and is not removed through another one, even of the same owner', async () => {
     const anna = await person(server())
     const { fileId } = await billed(anna)
@@ -239,7 +239,7 @@ describe('R38: a file belongs to one matter', () => {
   })
 })
 
-describe('R40: answers carry these fields and no others', () => {
+describe('answers carry these fields and no others', { tags: ['R40'] }, () => {
   /** Every key in an answer, however deep, as `list[].key`. */
   const keysOf = (value: unknown, at = ''): string[] => {
     if (Array.isArray(value)) return [...new Set(value.flatMap((item) => keysOf(item, `${at}[]`)))]
@@ -316,7 +316,7 @@ describe('R40: answers carry these fields and no others', () => {
   })
 })
 
-describe('R41: a status is one of four', () => {
+describe('a status is one of four', { tags: ['R41'] }, () => {
   test.each(['pending', 'Done', '', 1, null, ['Pending'], { $ne: 'Pending' }])('and not %j', async (status) => {
     const admin = await person(server(), { role: 'staff' })
     const { id } = await matterOf(server(), admin)

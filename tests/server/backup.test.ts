@@ -62,7 +62,7 @@ const emptyPostgres = async () => {
   return empty
 }
 
-describe('R85: backup and restore by the documented commands', { timeout: startMs }, () => {
+describe('backup and restore by the documented commands', { tags: ['R85'], timeout: startMs }, () => {
   test('everything that was acknowledged before the backup is there after the restore', async ({ skip }) => {
     if (database.url && !(await hasPostgresTools())) skip('pg_dump is not installed here')
     const kind = database.url ? 'PostgreSQL' : 'the embedded database'

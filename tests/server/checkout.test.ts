@@ -33,7 +33,7 @@ const watchedPay = (
 }
 
 describe('opening the checkout', () => {
-  test('§7-payments-checkout: the payer gets the address of a checkout page', async () => {
+  test('the payer gets the address of a checkout page', { tags: ['§7-payments-checkout'] }, async () => {
     const { checkout } = await askedToPay(server())
 
     const answer = await checkout()
@@ -42,7 +42,9 @@ describe('opening the checkout', () => {
     expect((await answer.json()).url).toMatch(/^http:\/\/127\.0\.0\.1:8000\/dev\/checkout\/cs_demo_[\w-]{24}$/)
   })
 
-  test('R55: ten calls at the same time, and one more, get the same address; the provider is asked once', async () => {
+  test('ten calls at the same time, and one more, get the same address; the provider is asked once', {
+    tags: ['R55'],
+  }, async () => {
     const { anna, id, checkout } = await askedToPay(server())
     const { orders, watched } = watchedPay()
 
@@ -76,7 +78,7 @@ describe('opening the checkout', () => {
     ])
   })
 
-  test('R55: a checkout whose time is over makes way for a new one', async () => {
+  test('a checkout whose time is over makes way for a new one', { tags: ['R55'] }, async () => {
     const { url, checkout, id, row } = await atTheCheckout(server())
     server().clock.forwardSeconds(3_601)
 
@@ -96,7 +98,7 @@ describe('opening the checkout', () => {
     expect(newUrl).not.toBe(url)
   })
 
-  test('R57: only the payer opens it: the office may not, and to others it does not exist', async () => {
+  test('only the payer opens it: the office may not, and to others it does not exist', { tags: ['R57'] }, async () => {
     const { admin, id } = await askedToPay(server())
     const bo = await person(server())
     const asks = (one: Person, payment: number | string) =>
@@ -112,7 +114,7 @@ describe('opening the checkout', () => {
   test.each([
     ['a wrong password', { confirm_password: 'fel' }, 'Fel lösenord.'],
     ['no password', {}, 'Ange ditt lösenord.'],
-  ])('R56: %s is refused before the provider hears of it', async (_, given, text) => {
+  ])('%s is refused before the provider hears of it', { tags: ['R56'] }, async (_, given, text) => {
     const { anna, id } = await askedToPay(server())
 
     const answer = await anna.post(`/payments/${id}/create_checkout_session/`, given)
@@ -122,7 +124,7 @@ describe('opening the checkout', () => {
     expect(await server().db.select().from(demoCheckouts)).toEqual([])
   })
 
-  test('R55: what is paid is not paid again', async () => {
+  test('what is paid is not paid again', { tags: ['R55'] }, async () => {
     const { checkout, sessionId, pays } = await atTheCheckout(server())
     await pays()
     await deliverCompletion(server(), sessionId)
@@ -133,7 +135,7 @@ describe('opening the checkout', () => {
     expect(await answer.json()).toEqual({ detail: 'Betalningen är redan genomförd eller avslutad.' })
   })
 
-  test('R55 R58: nor when the news of it has not come yet: asking again finds it out', async () => {
+  test('nor when the news of it has not come yet: asking again finds it out', { tags: ['R55', 'R58'] }, async () => {
     const { checkout, row, pays } = await atTheCheckout(server())
     await pays()
 
@@ -148,7 +150,7 @@ describe('when the provider fails', () => {
     throw new ProviderFailed(answered)
   }
 
-  test('R59: the customer is told to try again in a while, and can', async () => {
+  test('the customer is told to try again in a while, and can', { tags: ['R59'] }, async () => {
     const { anna, id, checkout } = await askedToPay(server())
     const { watched } = watchedPay(failing(true))
 
@@ -160,7 +162,7 @@ describe('when the provider fails', () => {
     expect((await checkout()).status).toBe(200)
   })
 
-  test('R59: everybody who waits is told at once', async () => {
+  test('everybody who waits is told at once', { tags: ['R59'] }, async () => {
     const { anna, id } = await askedToPay(server())
     const { watched } = watchedPay(failing(true))
 
@@ -169,7 +171,9 @@ describe('when the provider fails', () => {
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
   })
 
-  test('R55 R59: an answer that got lost is asked for again with the same key, and gives the same session', async () => {
+  test('an answer that got lost is asked for again with the same key, and gives the same session', {
+    tags: ['R55', 'R59'],
+  }, async () => {
     const { anna, id, row } = await askedToPay(server())
     const losing = watchedPay(async (_, open) => {
       await open()
@@ -186,7 +190,7 @@ describe('when the provider fails', () => {
     expect(sessions.map((session) => session.id)).toEqual([(await row()).checkoutSessionId])
   })
 
-  test('R55: a process that died while it was opening a checkout blocks it for 15 seconds only', async () => {
+  test('a process that died while it was opening a checkout blocks it for 15 seconds only', { tags: ['R55'] }, async () => {
     const { checkout, id } = await askedToPay(server())
     const now = server().clock.now()
     await server()
@@ -198,7 +202,7 @@ describe('when the provider fails', () => {
     expect((await checkout()).status).toBe(200)
   })
 
-  test('R61: a checkout that opens after its matter is gone is closed at once', async () => {
+  test('a checkout that opens after its matter is gone is closed at once', { tags: ['R61'] }, async () => {
     const { anna, id, matter, row } = await askedToPay(server())
     const { app } = withPay(server(), {
       createCheckout: async (order) => {
@@ -217,7 +221,7 @@ describe('when the provider fails', () => {
 })
 
 describe('the reconciler', () => {
-  test('R58: finds a payment whose news never came, after two minutes', async () => {
+  test('finds a payment whose news never came, after two minutes', { tags: ['R58'] }, async () => {
     const { row, pays } = await atTheCheckout(server())
     await pays()
 
@@ -230,7 +234,7 @@ describe('the reconciler', () => {
     expect(await confirmationsSent(server())).toHaveLength(1)
   })
 
-  test('R58: lets go of a checkout that ended without being paid, and then leaves it alone', async () => {
+  test('lets go of a checkout that ended without being paid, and then leaves it alone', { tags: ['R58'] }, async () => {
     const { row } = await atTheCheckout(server())
     server().clock.forwardSeconds(3_601)
 
@@ -239,7 +243,7 @@ describe('the reconciler', () => {
     expect(await row()).toMatchObject({ state: 'pending', checkoutSessionId: null, checkoutUrl: null })
   })
 
-  test('R58 R59: goes on with the others when the provider fails for one', async () => {
+  test('goes on with the others when the provider fails for one', { tags: ['R58', 'R59'] }, async () => {
     const first = await atTheCheckout(server())
     const second = await atTheCheckout(server())
     await first.pays()
@@ -278,7 +282,9 @@ describe("the demo's checkout page", () => {
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:8000;")
   })
 
-  test('R53: paying leads to the success page; the matter is paid, and an order confirmation comes by mail', async () => {
+  test('paying leads to the success page; the matter is paid, and an order confirmation comes by mail', {
+    tags: ['R53'],
+  }, async () => {
     const { anna, url, id, matter } = await atTheCheckout(server())
 
     const paid = await opens(`${url}/pay`, { method: 'POST' })
@@ -311,7 +317,7 @@ Villkoren: http://127.0.0.1:8000/terms-and-conditions
 `)
   })
 
-  test('R53: pressing twice pays once, and the page says so afterwards', async () => {
+  test('pressing twice pays once, and the page says so afterwards', { tags: ['R53'] }, async () => {
     const { url } = await atTheCheckout(server())
 
     const presses = await Promise.all([opens(`${url}/pay`, { method: 'POST' }), opens(`${url}/pay`, { method: 'POST' })])
@@ -337,7 +343,7 @@ Villkoren: http://127.0.0.1:8000/terms-and-conditions
     expect(await row()).toMatchObject({ state: 'pending' })
   })
 
-  test('R100: a title with markup is shown as text', async () => {
+  test('a title with markup is shown as text', { tags: ['R100'] }, async () => {
     const story = await askedToPay(server())
     await server().db.update(payments).set({ matterTitle: '<script>alert(1)</script>' }).where(eq(payments.id, story.id))
     const { url } = await (await story.checkout()).json()

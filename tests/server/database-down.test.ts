@@ -74,23 +74,27 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
   test.each([
     ['ends every connection', 'cut'],
     ['falls silent', 'silence'],
-  ] as const)('R81: it %s: everybody is told, nobody gets in, and all is well again by itself', async (_, trouble) => {
-    const { read, renew, logIn } = await openOffice(reached)
-    expect(statusesOf(await crowdOf(crowd, read))).toEqual([200])
+  ] as const)(
+    'it %s: everybody is told, nobody gets in, and all is well again by itself',
+    { tags: ['R81'] },
+    async (_, trouble) => {
+      const { read, renew, logIn } = await openOffice(reached)
+      expect(statusesOf(await crowdOf(crowd, read))).toEqual([200])
 
-    proxy[trouble]()
-    const began = Date.now()
-    const refused = await Promise.all([crowdOf(crowd, renew), crowdOf(crowd, read), crowdOf(1, () => logIn(password))])
-    expect(Date.now() - began).toBeLessThan(patienceMs)
-    for (const answer of refused.flat()) await expectUnavailable(answer)
+      proxy[trouble]()
+      const began = Date.now()
+      const refused = await Promise.all([crowdOf(crowd, renew), crowdOf(crowd, read), crowdOf(1, () => logIn(password))])
+      expect(Date.now() - began).toBeLessThan(patienceMs)
+      for (const answer of refused.flat()) await expectUnavailable(answer)
 
-    proxy.mend()
-    await expect.poll(async () => (await read()).status, { timeout: patienceMs }).toBe(200)
-    expect(statusesOf(await crowdOf(crowd, renew))).toEqual([200])
-    expect((await logIn('fel lösenord')).status).toBe(400)
-  })
+      proxy.mend()
+      await expect.poll(async () => (await read()).status, { timeout: patienceMs }).toBe(200)
+      expect(statusesOf(await crowdOf(crowd, renew))).toEqual([200])
+      expect((await logIn('fel lösenord')).status).toBe(400)
+    },
+  )
 
-  test('R81: a connection that alone gets no answer is given up, and whoever waits for it is told', async () => {
+  test('a connection that alone gets no answer is given up, and whoever waits for it is told', { tags: ['R81'] }, async () => {
     const pool = new pg.Pool({ connectionString: database.url })
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
@@ -101,7 +105,9 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
     await pool.end()
   })
 
-  test('R81: slow statements hold every connection: the others are told, and the slow ones come to their end', async () => {
+  test('slow statements hold every connection: the others are told, and the slow ones come to their end', {
+    tags: ['R81'],
+  }, async () => {
     const { read } = await openOffice(reached)
     const answers: Response[] = []
     const { all } = await database.db.transaction(async (tx) => {
@@ -117,7 +123,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
   })
 })
 
-test.runIf(!isPostgres)('R81: who comes after the embedded database has been closed is told so', async () => {
+test.runIf(!isPostgres)('who comes after the embedded database has been closed is told so', { tags: ['R81'] }, async () => {
   const { read, logIn } = await openOffice(database)
   await database.close()
   await expectUnavailable(await read())

@@ -12,7 +12,9 @@ const shownAt = async (one: Person, matterId: number) => (await one.get(`/paymen
 const declinedAt = async (one: Person, matterId: number) => (await one.get(`/payments/declined/?matter=${matterId}`)).json()
 
 describe('declining a payment', () => {
-  test('§1-price-proposal §D5-8-one-live-payment §D5-26-decline: the payer says no: it is over for everybody, and the office may ask again', async () => {
+  test('the payer says no: it is over for everybody, and the office may ask again', {
+    tags: ['§1-price-proposal', '§D5-8-one-live-payment', '§D5-26-decline'],
+  }, async () => {
     const { anna, admin, matter, id, row } = await askedToPay(server())
 
     expect((await declines(anna, id)).status).toBe(204)
@@ -82,7 +84,7 @@ Rådrum
     expect(await mailsTo(server(), admin.email)).toEqual([])
   })
 
-  test('R57: the office may not, and to others the payment does not exist', async () => {
+  test('the office may not, and to others the payment does not exist', { tags: ['R57'] }, async () => {
     const { admin, id, row } = await askedToPay(server())
 
     const refused = await declines(admin, id)
@@ -103,7 +105,7 @@ Rådrum
     expect(await again.json()).toEqual({ detail: 'Betalningen är redan genomförd eller avslutad.' })
   })
 
-  test('R89: a double click declines once, and tells once', async () => {
+  test('a double click declines once, and tells once', { tags: ['R89'] }, async () => {
     const { anna, admin, id } = await askedToPay(server())
 
     const answers = await Promise.all([declines(anna, id), declines(anna, id), declines(anna, id)])
@@ -115,7 +117,7 @@ Rådrum
 })
 
 describe('declining with the card page open in another tab', () => {
-  test('R61: nobody can pay there any more', async () => {
+  test('nobody can pay there any more', { tags: ['R61'] }, async () => {
     const { anna, id, url } = await atTheCheckout(server())
 
     expect((await declines(anna, id)).status).toBe(204)
@@ -123,7 +125,7 @@ describe('declining with the card page open in another tab', () => {
     expect((await server().app.request(`${url}/pay`, { method: 'POST' })).status).toBe(410)
   })
 
-  test('R53 R61: who has just paid there has paid', async () => {
+  test('who has just paid there has paid', { tags: ['R53', 'R61'] }, async () => {
     const { anna, admin, id, row, pays } = await atTheCheckout(server())
     await pays()
 
@@ -134,7 +136,7 @@ describe('declining with the card page open in another tab', () => {
     expect(await mailsTo(server(), admin.email)).toEqual([])
   })
 
-  test('R59: while the provider cannot be asked to close it, nothing is declined', async () => {
+  test('while the provider cannot be asked to close it, nothing is declined', { tags: ['R59'] }, async () => {
     const { anna, id, row } = await atTheCheckout(server())
     const { app } = withPay(server(), {
       expireCheckout: async () => {
@@ -151,7 +153,7 @@ describe('declining with the card page open in another tab', () => {
     expect(await row()).toMatchObject({ state: 'pending', declinedAt: null })
   })
 
-  test('R55 R61: a second card page that opens while the first one is being closed is closed, too', async () => {
+  test('a second card page that opens while the first one is being closed is closed, too', { tags: ['R55', 'R61'] }, async () => {
     const { anna, id, sessionId, checkout, row } = await atTheCheckout(server())
     const { pay } = server().deps
     const closed: string[] = []
@@ -174,7 +176,7 @@ describe('declining with the card page open in another tab', () => {
     for (const session of closed) expect(await pay.readCheckout(session)).toMatchObject({ state: 'expired' })
   })
 
-  test('R55 R61: a card page that opens while the person declines is closed at once', async () => {
+  test('a card page that opens while the person declines is closed at once', { tags: ['R55', 'R61'] }, async () => {
     const { anna, id, row } = await askedToPay(server())
     const opened: string[] = []
     const { app } = withPay(server(), {

@@ -17,7 +17,7 @@ const tenWrongFrom = async (email: string, ip: string) => {
   for (let n = 0; n < 10; n += 1) await logIn(server(), email, wrong, at(ip))
 }
 
-test('R33 R14: the mark is kept by the browser alone, for a year, for the calls of the API', async () => {
+test('the mark is kept by the browser alone, for a year, for the calls of the API', { tags: ['R33', 'R14'] }, async () => {
   const { email, id } = await person(server())
   const line = (await logIn(server(), email, {}, at(home))).headers.get('set-cookie')
   expect(line).toMatch(
@@ -28,12 +28,12 @@ test('R33 R14: the mark is kept by the browser alone, for a year, for the calls 
   expect((await logIn(safe, email, {}, at(home))).headers.get('set-cookie')).toMatch(/; Secure(;|$)/)
 })
 
-test('R14: who fails to log in is given no mark', async () => {
+test('who fails to log in is given no mark', { tags: ['R14'] }, async () => {
   const { email } = await person(server())
   expect((await logIn(server(), email, wrong, at(home))).headers.get('set-cookie')).toBeNull()
 })
 
-test('R14: a marked browser gets in from where somebody else has guessed ten times', async () => {
+test('a marked browser gets in from where somebody else has guessed ten times', { tags: ['R14'] }, async () => {
   const { email } = await person(server())
   const cookie = await markOf(email)
   await tenWrongFrom(email, cafe)
@@ -41,7 +41,7 @@ test('R14: a marked browser gets in from where somebody else has guessed ten tim
   expect((await logIn(server(), email, {}, at(cafe, cookie))).status).toBe(200)
 })
 
-test('R14: nor is it held up by a hundred guesses of its network at other accounts', async () => {
+test('nor is it held up by a hundred guesses of its network at other accounts', { tags: ['R14'] }, async () => {
   const { email } = await person(server())
   const cookie = await markOf(email)
   for (let n = 0; n < 100; n += 1) await logIn(server(), `ingen${n}@example.se`, wrong, at(cafe))
@@ -49,7 +49,9 @@ test('R14: nor is it held up by a hundred guesses of its network at other accoun
   expect((await logIn(server(), email, {}, at(cafe, cookie))).status).toBe(200)
 })
 
-test('R13 R14: ten wrong passwords are enough for a marked browser, too, wherever it goes and whichever call asks', async () => {
+test('ten wrong passwords are enough for a marked browser, too, wherever it goes and whichever call asks', {
+  tags: ['R13', 'R14'],
+}, async () => {
   const anna = await person(server())
   const cookie = await markOf(anna.email)
   for (let n = 0; n < 7; n += 1) expect((await logIn(server(), anna.email, wrong, at(`203.0.113.${n}`, cookie))).status).toBe(400)
@@ -62,7 +64,7 @@ test('R13 R14: ten wrong passwords are enough for a marked browser, too, whereve
   expect((await logIn(server(), anna.email, {}, at(cafe, cookie))).status).toBe(200)
 })
 
-test('R14: a mark gives fifty guesses a day and no more', async () => {
+test('a mark gives fifty guesses a day and no more', { tags: ['R14'] }, async () => {
   const { email } = await person(server())
   const cookie = await markOf(email)
   let compared = 0
@@ -75,14 +77,14 @@ test('R14: a mark gives fifty guesses a day and no more', async () => {
   expect(compared).toBe(50)
 })
 
-test('R14: logging in again keeps the browser’s name, so that nobody gets more guesses by it', async () => {
+test('logging in again keeps the browser’s name, so that nobody gets more guesses by it', { tags: ['R14'] }, async () => {
   const { email } = await person(server())
   const first = await markOf(email)
   const again = markIn(await logIn(server(), email, {}, at(cafe, first)))
   expect(again.split('.')[0]).toBe(first.split('.')[0])
 })
 
-describe('R14: what is no mark for this account', () => {
+describe('what is no mark for this account', { tags: ['R14'] }, () => {
   const strange = [
     [
       'one of another account',
@@ -111,7 +113,7 @@ describe('R14: what is no mark for this account', () => {
   })
 })
 
-test('R14: a new password by mail forgives a browser its wrong ones, and marks it', async () => {
+test('a new password by mail forgives a browser its wrong ones, and marks it', { tags: ['R14'] }, async () => {
   const { email } = await person(server())
   await tenWrongFrom(email, cafe)
   await send(server(), 'POST', '/accounts/password/forgot/', { email }, at(cafe))

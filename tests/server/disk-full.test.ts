@@ -20,7 +20,9 @@ const leave = (bytes: number) => {
 const readiness = async () => seen(await server().app.request('/readyz'))
 const namesIn = (directory: string) => readdir(join(server().config.dataDir, directory)).catch(() => [])
 
-test('R83: on a full disk nothing new is stored, what is stored can be read, and it says that it isn’t ready', async () => {
+test('on a full disk nothing new is stored, what is stored can be read, and it says that it isn’t ready', {
+  tags: ['R83'],
+}, async () => {
   const anna = await person(server())
   const { id } = await (await anna.post('/matters/', formOf({ title: 'Hyra', description: 'Depositionen' }))).json()
   leave(49_000_000)
@@ -38,7 +40,7 @@ test('R83: on a full disk nothing new is stored, what is stored can be read, and
   expect((await readiness()).status).toBe(200)
 })
 
-test('R83: people can log in for reading, as long as the database has room to go on', async () => {
+test('people can log in for reading, as long as the database has room to go on', { tags: ['R83'] }, async () => {
   const { email } = await person(server())
   leave(21_000_000)
   expect((await logIn(server(), email, { password })).status).toBe(200)
@@ -46,7 +48,7 @@ test('R83: people can log in for reading, as long as the database has room to go
   expect(await seen(await logIn(server(), email, { password }))).toEqual(full)
 })
 
-test('R83: a file that finds the disk full is refused clearly, and nothing of it stays', async () => {
+test('a file that finds the disk full is refused clearly, and nothing of it stays', { tags: ['R83'] }, async () => {
   const anna = await person(server())
   server().deps.files.keep = async () => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
@@ -56,7 +58,7 @@ test('R83: a file that finds the disk full is refused clearly, and nothing of it
   expect([await namesIn('incoming'), await server().db.$count(matters)]).toEqual([[], 0])
 })
 
-test('R83: room for a start on a full disk is kept once', async () => {
+test('room for a start on a full disk is kept once', { tags: ['R83'] }, async () => {
   const directory = await mkdtemp(join(tmpdir(), 'radrum-ballast-'))
   try {
     await writeBallast(directory)

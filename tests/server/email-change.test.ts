@@ -61,7 +61,7 @@ const moved = async () => {
   return { ...anna, key }
 }
 
-describe('R11: a new address', () => {
+describe('a new address', { tags: ['R11'] }, () => {
   test('waits until it is confirmed; then it counts, and the old one is told', async () => {
     const anna = await person(server(), { email: old })
     expect((await seen(await anna.put(path, { email: fresh }))).body).toMatchObject({ email: old })
@@ -135,7 +135,7 @@ describe('R11: a new address', () => {
     expect((await logIn(server(), fresh, { totp_code: code })).status).toBe(400)
   })
 
-  test('R90: is confirmed once; a repeat with the same Idempotency-Key gets the same answer', async () => {
+  test('is confirmed once; a repeat with the same Idempotency-Key gets the same answer', { tags: ['R90'] }, async () => {
     const { access, secret } = await enrolled(server(), old)
     await send(server(), 'PUT', path, { email: fresh }, bearer(access))
     const body = { key: await lastKeyTo(server(), fresh), password, totp_code: codeOf(server(), secret) }
@@ -178,7 +178,7 @@ describe('R11: a new address', () => {
     expect((await rowOf(server(), fresh))?.id).toBe(anna.id)
   })
 
-  test('R07: a later one makes the link to the earlier one useless', async () => {
+  test('a later one makes the link to the earlier one useless', { tags: ['R07'] }, async () => {
     const anna = await person(server())
     await anna.put(path, { email: 'ett@example.se' })
     const key = await lastKeyTo(server(), 'ett@example.se')
@@ -187,7 +187,7 @@ describe('R11: a new address', () => {
     expect((await confirmEmail(server(), key)).status).toBe(400)
   })
 
-  test('R07: is confirmed within 24 hours, and not after a new password', async () => {
+  test('is confirmed within 24 hours, and not after a new password', { tags: ['R07'] }, async () => {
     const anna = await person(server())
     await anna.put(path, { email: fresh })
     const late = await lastKeyTo(server(), fresh)
@@ -199,7 +199,7 @@ describe('R11: a new address', () => {
     expect(await seen(await confirmEmail(server(), key, { password: newPassword }))).toEqual(invalid)
   })
 
-  test('R07: after the change no key that was mailed to the old address lets anybody in', async () => {
+  test('after the change no key that was mailed to the old address lets anybody in', { tags: ['R07'] }, async () => {
     const { access, secret } = await enrolled(server(), old)
     await send(server(), 'POST', '/accounts/2fa/force-reset/', { email: old, password })
     const key = await lastKeyTo(server(), old)
@@ -215,7 +215,7 @@ describe('R11: a new address', () => {
   })
 })
 
-describe('R11: the old address', () => {
+describe('the old address', { tags: ['R11'] }, () => {
   test('stops a change with the link that it got: once, and for a day', async () => {
     const anna = await person(server(), { email: old })
     await anna.put(path, { email: 'tjuv@example.se' })
@@ -347,7 +347,7 @@ describe('R11: the old address', () => {
     expect(await seen(await cancel(anna.key))).toEqual(invalid)
   })
 
-  test('R79: pressed twice at once, or while the account moves on, is one taking back and no more', async () => {
+  test('pressed twice at once, or while the account moves on, is one taking back and no more', { tags: ['R79'] }, async () => {
     const anna = await moved()
     await anna.put(path, { email: 'tredje@example.se' })
     const onward = await lastKeyTo(server(), 'tredje@example.se')
@@ -358,8 +358,10 @@ describe('R11: the old address', () => {
   })
 })
 
-describe('R11: an address that was left', () => {
-  test('R01: is reserved for seven days: registering it is answered as for a taken one, and its owner is told', async () => {
+describe('an address that was left', { tags: ['R11'] }, () => {
+  test('is reserved for seven days: registering it is answered as for a taken one, and its owner is told', {
+    tags: ['R01'],
+  }, async () => {
     await person(server(), { email: 'upptagen@example.se' })
     const anna = await moved()
     const taken = await seen(await register(server(), 'upptagen@example.se'))

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openPglite } from '#server/db/database.ts'
 
-test('R69: while the embedded database works through a thousand statements, timers fire and connections are taken in', async () => {
+test('while the embedded database works through a thousand statements, timers fire and connections are taken in', {
+  tags: ['R69'],
+}, async () => {
   const { db, close } = await openPglite()
   let turns = 0
   const clock = setInterval(() => {

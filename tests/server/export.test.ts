@@ -37,7 +37,7 @@ const clients = async () => {
   return { lawyer, anna, bo, matters: own }
 }
 
-describe('R75: one person’s data', () => {
+describe('one person’s data', { tags: ['R75'] }, () => {
   test('hold the account, matters with files, payments and logins', async () => {
     const {
       anna,
@@ -111,7 +111,7 @@ describe('R75: one person’s data', () => {
 })
 
 describe('the archive', () => {
-  test('R75: is read by another program, with every name and byte', async () => {
+  test('is read by another program, with every name and byte', { tags: ['R75'] }, async () => {
     const contents: Readonly<Record<string, Buffer>> = {
       'konto.json': Buffer.from('{}'),
       'filer/1/2 åäö – ”citat” 漢字.txt': Buffer.from('Hej på er\n'.repeat(1_000)),
@@ -123,7 +123,7 @@ describe('the archive', () => {
     expect(await unzip(await buffer(zip(members)))).toEqual(contents)
   })
 
-  test('R75: opens one file at a time, when its turn comes, and none after its reader has left', async () => {
+  test('opens one file at a time, when its turn comes, and none after its reader has left', { tags: ['R75'] }, async () => {
     const opened: Readable[] = []
     const members = Array.from({ length: 4 }, (_, n) => ({
       path: `${n}.bin`,
@@ -147,11 +147,11 @@ describe('the archive', () => {
   })
 })
 
-describe('§D5-26-export R75: fetching one’s own data', () => {
+describe('fetching one’s own data', { tags: ['§D5-26-export', 'R75'] }, () => {
   const askFor = async (who: { post: (path: string, body: unknown) => Promise<Response> }, given: string) =>
     who.post('/accounts/export/', { password: given })
 
-  test('§D5-26-export R75: the address opens a zip with one’s own files, as a download', async () => {
+  test('the address opens a zip with one’s own files, as a download', { tags: ['§D5-26-export', 'R75'] }, async () => {
     const { anna } = await clients()
     const { url } = await (await askFor(anna, password)).json()
     const answer = await server().app.request(url)
@@ -162,7 +162,7 @@ describe('§D5-26-export R75: fetching one’s own data', () => {
     expect(Object.keys(files)).toContain('filer/1/1 brev.txt')
   })
 
-  test('R75: HEAD says that it is there, and packs nothing', async () => {
+  test('HEAD says that it is there, and packs nothing', { tags: ['R75'] }, async () => {
     const { anna } = await clients()
     const { url } = await (await askFor(anna, password)).json()
     const opened: string[] = []
@@ -180,7 +180,9 @@ describe('§D5-26-export R75: fetching one’s own data', () => {
     expect(opened).toEqual([])
   })
 
-  test('§D5-26-export R75: another person’s number in the address opens nothing, and the address ends', async () => {
+  test('another person’s number in the address opens nothing, and the address ends', {
+    tags: ['§D5-26-export', 'R75'],
+  }, async () => {
     const { anna, bo } = await clients()
     const { url } = await (await askFor(anna, password)).json()
     const stolen = await server().app.request(url.replace(`export-${anna.id}`, `export-${bo.id}`))
@@ -189,7 +191,7 @@ describe('§D5-26-export R75: fetching one’s own data', () => {
     expect((await server().app.request(url)).status).toBe(403)
   })
 
-  test('R75 R13: the wrong password opens nothing', async () => {
+  test('the wrong password opens nothing', { tags: ['R75', 'R13'] }, async () => {
     const { anna } = await clients()
     const answer = await askFor(anna, 'fel')
     expect([answer.status, await answer.json()]).toEqual([400, { password: ['Felaktigt lösenord.'] }])

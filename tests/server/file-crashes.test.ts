@@ -77,7 +77,7 @@ describe('a server that is killed while people upload and delete', () => {
 
   for (const step of crashSteps)
     for (const times of crashTimes)
-      it(`R48: (${step}, time ${times}) has every file that it spoke of, whole`, { timeout: 90_000 }, async () => {
+      it(`(${step}, time ${times}) has every file that it spoke of, whole`, { tags: ['R48'], timeout: 90_000 }, async () => {
         token = await login()
         expect(await crash(step, times, token, journal)).toMatch(`crash: ${step}`)
         await world().within(async ({ db, config }) => {
@@ -93,7 +93,7 @@ describe('a server that is killed while people upload and delete', () => {
         })
       })
 
-  it('R48: leaves contents that nobody has, and a day later they are gone', async () => {
+  it('leaves contents that nobody has, and a day later they are gone', { tags: ['R48'] }, async () => {
     await world().within(async (deps) => {
       const tomorrow = stoppedClock(new Date(Date.now() + 25 * 3_600_000))
       const later = { ...deps, clock: tomorrow }

@@ -56,7 +56,7 @@ describe('files in a bucket', () => {
     expect(s3.requests.join()).not.toMatch(/skilsm/)
   })
 
-  it('R42: are gone with their matter, for the browser at once and from the bucket soon', async () => {
+  it('are gone with their matter, for the browser at once and from the bucket soon', { tags: ['R42'] }, async () => {
     const [address = ''] = await addressesOf(await upload('a.pdf', 'b.pdf'))
     expect((await anna.delete('/matters/1/')).status).toBe(204)
     expect((await server().app.request(address)).status).toBe(404)
@@ -65,7 +65,7 @@ describe('files in a bucket', () => {
     expect(s3.objects.size).toBe(0)
   })
 
-  it('R48: that the bucket does not take are not in the matter either, and the person can try again', async () => {
+  it('that the bucket does not take are not in the matter either, and the person can try again', { tags: ['R48'] }, async () => {
     s3.faults.push(403)
     const refused = await upload('a.pdf')
     expect(refused.status).toBe(500)
@@ -79,7 +79,8 @@ describe('files in a bucket', () => {
     ['that breaks', 500],
     ['that cuts every connection', 'cut'],
   ] as const)(
-    'R48: in a bucket %s can’t be kept now: the person is told to try again in a while, and nothing has been saved',
+    'in a bucket %s can’t be kept now: the person is told to try again in a while, and nothing has been saved',
+    { tags: ['R48'] },
     async (_what, fault) => {
       s3.faults.push(...Array<Fault>(everyAttempt).fill(fault))
       const refused = await upload('a.pdf')
@@ -98,7 +99,7 @@ describe('files in a bucket', () => {
     expect((await anna.delete('/matters/1/')).status).toBe(204)
   })
 
-  it('R48: without a row are swept after a day, page after page, and no others', async () => {
+  it('without a row are swept after a day, page after page, and no others', { tags: ['R48'] }, async () => {
     const [address = ''] = await addressesOf(await upload('a.pdf'))
     const [kept = ''] = s3.objects.keys()
     const content = Buffer.from('x')

@@ -30,7 +30,7 @@ const altered = (address: URL, alter: (copy: URL) => void) => {
   return copy
 }
 
-describe('R42: the address of a file', () => {
+describe('the address of a file', { tags: ['R42'] }, () => {
   it('opens it without a token, on the API', async () => {
     const address = await addressOf('brev.txt', 'Hej!')
     expect(address.origin).toBe('https://api.example.se')
@@ -151,7 +151,7 @@ describe('R42: the address of a file', () => {
   })
 })
 
-describe('R43 R49: what a browser is told about a file', () => {
+describe('what a browser is told about a file', { tags: ['R43', 'R49'] }, () => {
   const sandboxed = `default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors ${web}`
   const shown: Array<[extension: FileExtension, type: string, policy: string]> = [
     ['png', 'image/png', sandboxed],
@@ -218,7 +218,7 @@ describe('R43 R49: what a browser is told about a file', () => {
     ],
   ]
   for (const [typed, disposition] of names)
-    it(`R47: the name ${JSON.stringify(typed)} comes back as a label, never as more`, async () => {
+    it(`the name ${JSON.stringify(typed)} comes back as a label, never as more`, { tags: ['R47'] }, async () => {
       const answer = await fetchFile(await addressOf(typed, sampleFiles.pdf))
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-disposition')).toBe(disposition)
@@ -250,7 +250,7 @@ describe('a part of a file', () => {
   })
 })
 
-describe('R48: rows and contents', () => {
+describe('rows and contents', { tags: ['R48'] }, () => {
   it('a row has the size and the checksum of its content', async () => {
     const content = randomBytes(300_000).toString('hex')
     const address = await addressOf('a.txt', content)

@@ -22,7 +22,7 @@ const timeout = 30_000 + numRuns * 200
 
 const server = useServer({ TRUST_PROXY: '1' })
 
-describe('R71: the OpenAPI document', () => {
+describe('the OpenAPI document', { tags: ['R71'] }, () => {
   test('names every route of the API that is a call of the contract, and no other', () => {
     const routes = server().app.routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
     const inDocument = new Set(documented.map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`))
@@ -37,7 +37,7 @@ describe('R71: the OpenAPI document', () => {
   })
 })
 
-describe('R71: whoever sends whatever', () => {
+describe('whoever sends whatever', { tags: ['R71'] }, () => {
   test('with one thing wrong at a time gets an answer that the document names', { timeout }, async () => {
     const fuzz = await openFuzz(server())
     const objections: string[] = []
@@ -78,7 +78,7 @@ describe('R71: whoever sends whatever', () => {
   })
 })
 
-describe('R71: what has been deleted', () => {
+describe('what has been deleted', { tags: ['R71'] }, () => {
   const withFile = (...names: string[]) =>
     formOf(
       { title: 'Fukt', description: 'Väggen är blöt.' },
@@ -133,7 +133,7 @@ describe('R71: what has been deleted', () => {
   })
 })
 
-describe('R68: methods', () => {
+describe('methods', { tags: ['R68'] }, () => {
   test('that an address of the document doesn’t have are 405, and Allow names those it has', async () => {
     for (const [path, calls] of Map.groupBy(documented, (call) => call.path)) {
       const known: string[] = calls.map(({ method }) => method)

@@ -31,11 +31,11 @@ describe('old habits', () => {
   })
 })
 
-describe('R63: another origin', () => {
+describe('another origin', { tags: ['R63'] }, () => {
   const from = (from: string, path: string, init: RequestInit = {}) =>
     server().app.request(path, { ...init, headers: { origin: from, ...init.headers } })
 
-  test('R63: the web app’s origin may read every answer, errors included', async () => {
+  test('the web app’s origin may read every answer, errors included', { tags: ['R63'] }, async () => {
     const paths = ['/api/matters/', '/api/nothing/', '/api/schema.json', '/healthz', '/files/x/y']
     for (const path of paths) {
       const answer = await from(origin, path)
@@ -46,7 +46,7 @@ describe('R63: another origin', () => {
     }
   })
 
-  test('R63: a preflight allows what the web app sends', async () => {
+  test('a preflight allows what the web app sends', { tags: ['R63'] }, async () => {
     const answer = await from(origin, '/api/matters/1/', {
       method: 'OPTIONS',
       headers: {
@@ -60,7 +60,8 @@ describe('R63: another origin', () => {
   })
 
   test.each(['null', 'https://evil.example', `${origin}.evil.example`, 'http://evil127.0.0.1:8000', 'http://127.0.0.1:80'])(
-    'R63: %s may not',
+    '%s may not',
+    { tags: ['R63'] },
     async (stranger) => {
       const answer = await from(stranger, '/api/matters/')
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()
@@ -68,8 +69,8 @@ describe('R63: another origin', () => {
   )
 })
 
-describe('R66: headers', () => {
-  test('R66: the API’s answers are private, unframed and never guessed at', async () => {
+describe('headers', { tags: ['R66'] }, () => {
+  test('the API’s answers are private, unframed and never guessed at', { tags: ['R66'] }, async () => {
     const { headers } = await server().app.request('/api/matters/')
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -84,7 +85,7 @@ describe('R66: headers', () => {
   })
 })
 
-describe('R98: long answers travel compressed', () => {
+describe('long answers travel compressed', { tags: ['R98'] }, () => {
   const schema = (accepted: string) => server().app.request('/api/schema.json', { headers: { 'accept-encoding': accepted } })
   const whole = async () => (await server().app.request('/api/schema.json')).text()
 
@@ -93,7 +94,7 @@ describe('R98: long answers travel compressed', () => {
     ['gzip, deflate', 'gzip'],
     ['BR;q=0.5, gzip;q=0', 'br'],
     ['br;q=0, gzip;q=0.1', 'gzip'],
-  ])('R98: to whom accepts %s as %s', async (accepted, coding) => {
+  ])('to whom accepts %s as %s', { tags: ['R98'] }, async (accepted, coding) => {
     const answer = await schema(accepted)
     expect(answer.headers.get('content-encoding')).toBe(coding)
     expect(answer.headers.get('vary')).toBe('Accept-Encoding, Origin')
@@ -103,14 +104,18 @@ describe('R98: long answers travel compressed', () => {
     expect(packed.length).toBeLessThan(text.length / 3)
   })
 
-  test.each(['', 'identity', 'br;q=0', 'brotli, x-gzip'])('R98: as it is to whom accepts “%s”', async (accepted) => {
-    const answer = await schema(accepted)
-    expect(answer.headers.get('content-encoding')).toBeNull()
-    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
-    expect(await answer.text()).toBe(await whole())
-  })
+  test.each(['', 'identity', 'br;q=0', 'brotli, x-gzip'])(
+    'as it is to whom accepts “%s”',
+    { tags: ['R98'] },
+    async (accepted) => {
+      const answer = await schema(accepted)
+      expect(answer.headers.get('content-encoding')).toBeNull()
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+      expect(await answer.text()).toBe(await whole())
+    },
+  )
 
-  test('R98: a list of matters, and not a short answer', async () => {
+  test('a list of matters, and not a short answer', { tags: ['R98'] }, async () => {
     const anna = await person(server(), { role: 'customer' })
     const list = () => anna.send('GET', '/matters/', undefined, { 'accept-encoding': 'br' })
     expect((await list()).headers.get('content-encoding')).toBeNull()
@@ -119,7 +124,7 @@ describe('R98: long answers travel compressed', () => {
   })
 })
 
-describe('R67 R68: bad requests', () => {
+describe('bad requests', { tags: ['R67', 'R68'] }, () => {
   const login = (body: BodyInit, type = 'application/json') =>
     server().app.request('/api/accounts/login/', { method: 'POST', headers: { 'content-type': type }, body })
 
@@ -133,19 +138,20 @@ describe('R67 R68: bad requests', () => {
     ['half a surrogate pair', '{"email":"a@example.se","password":"\\ud800"}'],
     ['a prototype', '{"__proto__":{"email":"a@example.se"},"password":"x"}'],
     ['ten thousand lists in each other', '['.repeat(10_000) + ']'.repeat(10_000)],
-  ])('R67: %s is a 400 with words', async (_, body) => {
+  ])('%s is a 400 with words', { tags: ['R67'] }, async (_, body) => {
     const answer = await login(body)
     expect(answer.status).toBe(400)
     expect(Object.keys(await answer.json()).length).toBeGreaterThan(0)
   })
 
-  test('R68: more than 100 kB of JSON is too large', async () => {
+  test('more than 100 kB of JSON is too large', { tags: ['R68'] }, async () => {
     const answer = await login(JSON.stringify({ email: 'a@example.se', password: 'x'.repeat(100_001) }))
     expect(answer.status).toBe(413)
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'R64: a %s body changes nothing',
+    'a %s body changes nothing',
+    { tags: ['R64'] },
     async (type) => {
       const answer = await login('{"email":"a@example.se","password":"x"}', type)
       expect(answer.status).toBe(415)
@@ -153,33 +159,38 @@ describe('R67 R68: bad requests', () => {
   )
 
   test.each([{}, { headers: { 'content-type': 'application/json' }, body: '' }])(
-    'R67: a call without a body is told which fields are missing',
+    'a call without a body is told which fields are missing',
+    { tags: ['R67'] },
     async (without) => {
       const answer = await server().app.request('/api/contact/', { method: 'POST', ...without })
       expect([answer.status, Object.keys(await answer.json())]).toEqual([400, ['first_name', 'last_name', 'email', 'message']])
     },
   )
 
-  test('R64: a body of no type changes nothing', async () => {
+  test('a body of no type changes nothing', { tags: ['R64'] }, async () => {
     const body = new Blob(['{"email":"a@example.se","password":"x"}'])
     const answer = await server().app.request('/api/accounts/login/', { method: 'POST', body })
     expect(answer.status).toBe(415)
   })
 
-  test('R68: a known path with another method names the methods that it has', async () => {
+  test('a known path with another method names the methods that it has', { tags: ['R68'] }, async () => {
     const answer = await server().app.request('/api/matters/1/', { method: 'PUT' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, PATCH, DELETE, OPTIONS')
   })
 
-  test('R68: an unknown path is a 404 in JSON', async () => {
+  test('an unknown path is a 404 in JSON', { tags: ['R68'] }, async () => {
     const answer = await server().app.request('/api/nothing/here/')
     expect([answer.status, await answer.json()]).toEqual([404, { detail: 'Sidan finns inte.' }])
   })
 
-  test.each(['abc', '0', '-1', '1.5', '99999999999999999999', '%00', '1e3'])('R67: the matter %s doesn’t exist', async (id) => {
-    const anna = await person(server(), { role: 'customer' })
-    const { status } = await anna.get(`/matters/${id}/`)
-    expect(status).toBe(404)
-  })
+  test.each(['abc', '0', '-1', '1.5', '99999999999999999999', '%00', '1e3'])(
+    'the matter %s doesn’t exist',
+    { tags: ['R67'] },
+    async (id) => {
+      const anna = await person(server(), { role: 'customer' })
+      const { status } = await anna.get(`/matters/${id}/`)
+      expect(status).toBe(404)
+    },
+  )
 })

@@ -65,35 +65,39 @@ describe('a server that dies while it does what happens once', () => {
     }),
   )
 
-  test.each(deaths)('R90: %s, killed at “%s” and sent again with its key, is one', { timeout: 60_000 }, async (what, step) => {
-    const call = prepared.get(`${what} ${step}`)
-    if (!call) throw new Error(`no such call: ${what}`)
-    const { path, body, token, made } = call
-    const send = (origin: string) =>
-      fetch(origin + path, {
-        method: 'POST',
-        body,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'idempotency-key': `${what} ${step}`,
-          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-        },
+  test.each(deaths)(
+    '%s, killed at “%s” and sent again with its key, is one',
+    { tags: ['R90'], timeout: 60_000 },
+    async (what, step) => {
+      const call = prepared.get(`${what} ${step}`)
+      if (!call) throw new Error(`no such call: ${what}`)
+      const { path, body, token, made } = call
+      const send = (origin: string) =>
+        fetch(origin + path, {
+          method: 'POST',
+          body,
+          headers: {
+            authorization: `Bearer ${token}`,
+            'idempotency-key': `${what} ${step}`,
+            ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+          },
+        })
+
+      const dying = await world().dyingServer(step)
+      await expect(send(dying.origin)).rejects.toThrow('fetch failed')
+      expect(await dying.gone).toContain(`crash: ${step}`)
+
+      await world().within(async (deps) => {
+        expect(await made(deps)).toBe(step === 'committed' ? 1 : 0)
+        const next = await listen(createApp(deps))
+        const again = [await send(next.origin), await send(next.origin)]
+        expect(again.map(({ status }) => status)).toEqual([201, 201])
+        const [first, second] = await Promise.all(again.map((answer) => answer.json()))
+        expect(Object.keys(first)).not.toEqual([])
+        expect(second).toEqual(first)
+        await next.close()
+        expect(await made(deps)).toBe(1)
       })
-
-    const dying = await world().dyingServer(step)
-    await expect(send(dying.origin)).rejects.toThrow('fetch failed')
-    expect(await dying.gone).toContain(`crash: ${step}`)
-
-    await world().within(async (deps) => {
-      expect(await made(deps)).toBe(step === 'committed' ? 1 : 0)
-      const next = await listen(createApp(deps))
-      const again = [await send(next.origin), await send(next.origin)]
-      expect(again.map(({ status }) => status)).toEqual([201, 201])
-      const [first, second] = await Promise.all(again.map((answer) => answer.json()))
-      expect(Object.keys(first)).not.toEqual([])
-      expect(second).toEqual(first)
-      await next.close()
-      expect(await made(deps)).toBe(1)
-    })
-  })
+    },
+  )
 })

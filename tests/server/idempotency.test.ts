@@ -22,7 +22,7 @@ const office = async () => {
   return { admin, matter: await matterOf(server(), admin) }
 }
 
-test('R90: a repeat of a payment request whose answer got lost is answered as the first one was', async () => {
+test('a repeat of a payment request whose answer got lost is answered as the first one was', { tags: ['R90'] }, async () => {
   const { admin, matter } = await office()
 
   const first = await asks(admin, matter.id, 'form-1')
@@ -33,7 +33,7 @@ test('R90: a repeat of a payment request whose answer got lost is answered as th
   expect(await server().db.select().from(payments)).toHaveLength(1)
 })
 
-test('R90: ten at the same time are one', async () => {
+test('ten at the same time are one', { tags: ['R90'] }, async () => {
   const { admin, matter } = await office()
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => asks(admin, matter.id, 'form-1')))
@@ -42,7 +42,7 @@ test('R90: ten at the same time are one', async () => {
   expect(await server().db.select().from(payments)).toHaveLength(1)
 })
 
-test('R90: a file that is uploaded again after a lost answer is there once', async () => {
+test('a file that is uploaded again after a lost answer is there once', { tags: ['R90'] }, async () => {
   const anna = await person(server())
   const { id } = await matterOf(server(), anna)
   const uploads = () =>
@@ -56,7 +56,9 @@ test('R90: a file that is uploaded again after a lost answer is there once', asy
   expect(await server().db.select().from(files)).toHaveLength(1)
 })
 
-test('R90: a file whose removal is asked for again after a lost answer is gone, and nobody is told otherwise', async () => {
+test('a file whose removal is asked for again after a lost answer is gone, and nobody is told otherwise', {
+  tags: ['R90'],
+}, async () => {
   const anna = await person(server())
   const { id } = await matterOf(server(), anna)
   const { new_files: added } = await (await anna.send('PATCH', `/matters/${id}/`, formOf({}, [['brev.txt', 'Hej']]))).json()
@@ -67,7 +69,9 @@ test('R90: a file whose removal is asked for again after a lost answer is gone, 
   expect(await server().db.select().from(files)).toEqual([])
 })
 
-test('R90: a password that is changed again after a lost answer is changed once, and counts as no wrong try', async () => {
+test('a password that is changed again after a lost answer is changed once, and counts as no wrong try', {
+  tags: ['R90'],
+}, async () => {
   const anna = await person(server())
   const words = { old_password: password, new_password: 'Ett-annat-losenord-26' }
   const changes = () => anna.send('PUT', '/accounts/change-password/', words, { 'idempotency-key': 'change-1' })
@@ -78,7 +82,7 @@ test('R90: a password that is changed again after a lost answer is changed once,
   expect(login.status).toBe(200)
 })
 
-test('R90: the same key with another amount is refused', async () => {
+test('the same key with another amount is refused', { tags: ['R90'] }, async () => {
   const { admin, matter } = await office()
   await asks(admin, matter.id, 'form-1')
 
@@ -90,7 +94,7 @@ test('R90: the same key with another amount is refused', async () => {
   })
 })
 
-test('R90: a form that was refused may be corrected and sent again with its key', async () => {
+test('a form that was refused may be corrected and sent again with its key', { tags: ['R90'] }, async () => {
   const { admin, matter } = await office()
 
   expect((await asks(admin, matter.id, 'form-1', { confirm_password: 'fel' })).status).toBe(400)
@@ -105,7 +109,7 @@ test("one person's key means nothing for another", async () => {
   expect((await asks(other, matter.id, 'form-1')).status).toBe(409)
 })
 
-test('R90: a matter with a file that is sent twice is one matter', async () => {
+test('a matter with a file that is sent twice is one matter', { tags: ['R90'] }, async () => {
   const anna = await person(server())
   const form = () => {
     const data = new FormData()
@@ -124,7 +128,7 @@ test('R90: a matter with a file that is sent twice is one matter', async () => {
   expect(await (await anna.get('/matters/')).json()).toHaveLength(1)
 })
 
-test('R90: a message that is sent ten times at once is mailed once, and counts as one', async () => {
+test('a message that is sent ten times at once is mailed once, and counts as one', { tags: ['R90'] }, async () => {
   const write = (key: string) =>
     send(
       server(),
@@ -143,7 +147,7 @@ test('R90: a message that is sent ten times at once is mailed once, and counts a
   expect((await write('form-1')).status).toBe(201)
 })
 
-test('R90: a file that came along twice at once is kept once', async () => {
+test('a file that came along twice at once is kept once', { tags: ['R90'] }, async () => {
   const anna = await person(server())
   const asksAgain = () =>
     anna.send('POST', '/matters/', formOf({ title: 'Hyresavtal', description: 'Är det rätt?' }, [['avtal.txt', 'Hej']]), {

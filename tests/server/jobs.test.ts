@@ -12,7 +12,7 @@ const server = useServer()
 const mail = (subject: string): Mail => ({ to: 'anna@example.se', subject, text: 'Hej!' })
 
 describe('a server that is told to stop', () => {
-  test('R80: finishes the mail that it is sending, and leaves the others for the next start', async () => {
+  test('finishes the mail that it is sending, and leaves the others for the next start', { tags: ['R80'] }, async () => {
     const sending = Promise.withResolvers<void>()
     const sent: string[] = []
     const send = async ({ subject }: Mail) => {
@@ -37,7 +37,7 @@ describe('a server that is told to stop', () => {
     ])
   })
 
-  test('R80: asks the provider about one payment more at most', async () => {
+  test('asks the provider about one payment more at most', { tags: ['R80'] }, async () => {
     for (let n = 0; n < 3; n += 1) await atTheCheckout(server())
     server().clock.forwardSeconds(120)
     const stop = new AbortController()
@@ -52,7 +52,7 @@ describe('a server that is told to stop', () => {
     expect(readCheckout).toHaveBeenCalledTimes(1)
   })
 
-  test('R58 R59: a round that the provider holds up is not begun again beside it', async () => {
+  test('a round that the provider holds up is not begun again beside it', { tags: ['R58', 'R59'] }, async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const answer = Promise.withResolvers<undefined>()
     await atTheCheckout(server())
@@ -74,7 +74,7 @@ describe('a server that is told to stop', () => {
   })
 })
 
-test('R58: a server that starts looks at once for what was paid while none ran', async () => {
+test('a server that starts looks at once for what was paid while none ran', { tags: ['R58'] }, async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { row, pays } = await atTheCheckout(server())
   await pays()

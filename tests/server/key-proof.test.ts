@@ -25,7 +25,7 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer()
 const otherKeys = deriveKeys('another secret that nobody began with, 32+')
 
-describe('R23: a database belongs to one APP_SECRET', () => {
+describe('a database belongs to one APP_SECRET', { tags: ['R23'] }, () => {
   test('the first start makes its storage key, and later ones with the same secret open it', async () => {
     const { deps } = server()
     const [first, atOnce] = await Promise.all([openStorageKey(deps, deps.keys), openStorageKey(deps, deps.keys)])
@@ -51,7 +51,7 @@ describe('R23: a database belongs to one APP_SECRET', () => {
   })
 })
 
-test('R23 R72: no password, code, token, key or TOTP secret stands in the database or in the log', async () => {
+test('no password, code, token, key or TOTP secret stands in the database or in the log', { tags: ['R23', 'R72'] }, async () => {
   const { email } = await person(server(), { email: 'jurist@example.se', role: 'delegated', bankAccount: null })
   await register(server(), 'anna@example.se')
   const verification = keyIn(await lastMailTo(server(), 'anna@example.se'))

@@ -42,7 +42,7 @@ const profile = async (at: TestServer, access: string) =>
   (await send(at, 'GET', '/accounts/profile/', undefined, bearer(access))).status
 const refusal = { status: 401, body: { detail: 'Din inloggning gäller inte längre. Logga in igen.' } }
 
-describe('R86: APP_SECRET is changed, and the one before it still reads', () => {
+describe('APP_SECRET is changed, and the one before it still reads', { tags: ['R86'] }, () => {
   test('an access token of the old secret opens what it opened until it expires, and new ones are signed with the new secret', async () => {
     const anna = await enrolled(await started(oldSecret), 'anna@example.se')
     const before = await tokensIn(
@@ -102,7 +102,7 @@ describe('R86: APP_SECRET is changed, and the one before it still reads', () => 
   })
 })
 
-describe('R86: a start with a wrong secret is refused, and changes nothing', () => {
+describe('a start with a wrong secret is refused, and changes nothing', { tags: ['R86'] }, () => {
   test.each([
     ['another one', wrongSecret, undefined],
     ['another one, with yet another before it', wrongSecret, 'a secret that was nobody’s either, 32+'],

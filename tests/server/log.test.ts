@@ -6,7 +6,7 @@ import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 
-test('R72: what a failed statement was about doesn’t reach the log, its code does', async () => {
+test('what a failed statement was about doesn’t reach the log, its code does', { tags: ['R72'] }, async () => {
   const { deps, log } = server()
   const error: unknown = await deps.db.execute(sql`select ${'hemligheten'}::integer`).catch((reason: unknown) => reason)
   deps.log.error({ err: error }, 'unforeseen error')
@@ -16,7 +16,7 @@ test('R72: what a failed statement was about doesn’t reach the log, its code d
   expect(line).toContain('log.test.ts')
 })
 
-test('R67 R72: an error of our own says what it is', () => {
+test('an error of our own says what it is', { tags: ['R67', 'R72'] }, () => {
   const { deps, log } = server()
   deps.log.error({ err: new Error('the content of file 7 is missing') }, 'unforeseen error')
   expect(log.at(-1)).toContain('the content of file 7 is missing')
@@ -24,7 +24,7 @@ test('R67 R72: an error of our own says what it is', () => {
 
 const lineOf = (event: string) => JSON.parse(server().log.find((line) => line.includes(`"${event}"`)) ?? '{}')
 
-test('R73: who tries another one’s matter is in the log, as a denial', async () => {
+test('who tries another one’s matter is in the log, as a denial', { tags: ['R73'] }, async () => {
   const [anna, bo] = [await person(server()), await person(server())]
   const { id } = await matterOf(server(), bo)
 
@@ -34,7 +34,7 @@ test('R73: who tries another one’s matter is in the log, as a denial', async (
   expect(lineOf('access.denied')).toMatchObject({ refusal: 'matter.missing', ...who })
 })
 
-test('R73: a forged event of the provider is in the log, as a denial', async () => {
+test('a forged event of the provider is in the log, as a denial', { tags: ['R73'] }, async () => {
   await server().app.request('/api/payments/webhook/', {
     method: 'POST',
     body: '{}',
@@ -43,7 +43,7 @@ test('R73: a forged event of the provider is in the log, as a denial', async () 
   expect(lineOf('access.denied')).toMatchObject({ refusal: 'webhook.refused' })
 })
 
-test('R73: who requested a payment and who declined it is in the log, and from where', async () => {
+test('who requested a payment and who declined it is in the log, and from where', { tags: ['R73'] }, async () => {
   const { anna, admin, id, matter } = await askedToPay(server())
   await anna.post(`/payments/${id}/decline/`, { confirm_password: password })
 

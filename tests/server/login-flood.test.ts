@@ -7,7 +7,9 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer({ TRUST_PROXY: '1' })
 const from = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}` })
 
-test('R14: of three hundred logins at once most are told to come back, at no cost, and an owner gets in right after', async () => {
+test('of three hundred logins at once most are told to come back, at no cost, and an owner gets in right after', {
+  tags: ['R14'],
+}, async () => {
   const anna = await person(server())
   const counted = countHashes(server())
   const wrong = { password: 'fel lösenord' }

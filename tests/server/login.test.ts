@@ -28,13 +28,13 @@ const refused = { status: 400, body: { detail: 'Fel E-post eller Lösenord angiv
 const throttled = { status: 429, body: { detail: 'För många försök. Vänta en stund och försök igen.' } }
 
 describe('login', () => {
-  test('§7-login: gives tokens for the right password and says that two-factor login must be set up', async () => {
+  test('gives tokens for the right password and says that two-factor login must be set up', { tags: ['§7-login'] }, async () => {
     await verified(server(), 'anna@example.se')
     const tokens = await tokensIn(await logIn(server(), ' ANNA@example.se'))
     expect(tokens.setup_2fa_required).toBe(true)
   })
 
-  test('R12: unknown, wrong, disabled and unverified look alike and cost one hash each', async () => {
+  test('unknown, wrong, disabled and unverified look alike and cost one hash each', { tags: ['R12'] }, async () => {
     await verified(server(), 'anna@example.se')
     await verified(server(), 'avstangd@example.se')
     await register(server(), 'ny@example.se')
@@ -47,7 +47,7 @@ describe('login', () => {
     expect(counted.hashes).toBe(4)
   })
 
-  test('R13: after ten wrong passwords even the right one is turned away, before any hashing', async () => {
+  test('after ten wrong passwords even the right one is turned away, before any hashing', { tags: ['R13'] }, async () => {
     await verified(server(), 'anna@example.se')
     for (let n = 0; n < 10; n += 1) await logIn(server(), n % 2 ? 'anna@example.se' : 'ANNA@EXAMPLE.SE', wrong)
     const counted = countHashes(server())
@@ -59,12 +59,12 @@ describe('login', () => {
     expect((await logIn(server(), 'anna@example.se')).status).toBe(200)
   })
 
-  test('R12: an unknown address is throttled just like a known one', async () => {
+  test('an unknown address is throttled just like a known one', { tags: ['R12'] }, async () => {
     for (let n = 0; n < 10; n += 1) expect(await seen(await logIn(server(), 'ingen@example.se', wrong))).toEqual(refused)
     expect(await seen(await logIn(server(), 'ingen@example.se', wrong))).toEqual(throttled)
   })
 
-  test('R13: every call that asks for a password adds to one count, over two processes', async () => {
+  test('every call that asks for a password adds to one count, over two processes', { tags: ['R13'] }, async () => {
     await verified(server(), 'anna@example.se')
     await server().db.update(users).set({ isDemo: true })
     const { access: whole } = await tokensIn(await logIn(server(), 'anna@example.se'))
@@ -79,7 +79,7 @@ describe('login', () => {
     expect(await seen(await send(other, 'DELETE', '/accounts/delete-account/', { password }, bearer(whole)))).toEqual(throttled)
   })
 
-  test('R13: twenty wrong passwords at once are ten guesses', async () => {
+  test('twenty wrong passwords at once are ten guesses', { tags: ['R13'] }, async () => {
     await verified(server(), 'anna@example.se')
     const counted = countHashes(server())
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(server(), 'anna@example.se', wrong)))
@@ -87,28 +87,28 @@ describe('login', () => {
     expect(counted.hashes).toBe(10)
   })
 
-  test('R14: who is locked out in one place gets in from another', async () => {
+  test('who is locked out in one place gets in from another', { tags: ['R14'] }, async () => {
     await verified(server(), 'anna@example.se')
     for (let n = 0; n < 12; n += 1) await logIn(server(), 'anna@example.se', wrong, from('198.51.100.7'))
     expect((await logIn(server(), 'anna@example.se', {}, from('198.51.100.7'))).status).toBe(429)
     expect((await logIn(server(), 'anna@example.se', {}, from('203.0.113.9'))).status).toBe(200)
   })
 
-  test('R14: one network that guesses at a hundred accounts is held up, and nobody else', async () => {
+  test('one network that guesses at a hundred accounts is held up, and nobody else', { tags: ['R14'] }, async () => {
     await verified(server(), 'anna@example.se')
     for (let n = 0; n < 100; n += 1) await logIn(server(), `ingen${n}@example.se`, wrong, from('198.51.100.7'))
     expect((await logIn(server(), 'anna@example.se', {}, from('198.51.100.7'))).status).toBe(429)
     expect((await logIn(server(), 'anna@example.se', {}, from('203.0.113.9'))).status).toBe(200)
   })
 
-  test('R15: an address that the client makes up itself counts for nothing', async () => {
+  test('an address that the client makes up itself counts for nothing', { tags: ['R15'] }, async () => {
     await verified(server(), 'anna@example.se')
     const behindProxy = (n: number) => from(`10.0.0.${n}, 198.51.100.7`)
     for (let n = 0; n < 10; n += 1) await logIn(server(), 'anna@example.se', wrong, behindProxy(n))
     expect((await logIn(server(), 'anna@example.se', {}, behindProxy(99))).status).toBe(429)
   })
 
-  test('R15: without a proxy in front, a forwarded address counts for nothing at all', async () => {
+  test('without a proxy in front, a forwarded address counts for nothing at all', { tags: ['R15'] }, async () => {
     const { deps } = server()
     const bare = { ...server(), app: createApp({ ...deps, config: { ...deps.config, trustProxy: 0 } }).app }
     await verified(bare, 'anna@example.se')
@@ -121,13 +121,13 @@ describe('login', () => {
     ['brackets and ports', (n: number) => `[2001:db8::${n}]:${40_000 + n}`],
     ['an IPv4 address that is IPv4-mapped now and then', (n: number) => `${n % 2 ? '::ffff:' : ''}198.51.100.7`],
     ['what is no address', (n: number) => `unknown-${n}`],
-  ])('R15: %s make no new network', async (_, address) => {
+  ])('%s make no new network', { tags: ['R15'] }, async (_, address) => {
     await verified(server(), 'anna@example.se')
     for (let n = 0; n < 10; n += 1) await logIn(server(), 'anna@example.se', wrong, from(address(n)))
     expect((await logIn(server(), 'anna@example.se', {}, from(address(10)))).status).toBe(429)
   })
 
-  test('R14: one subscriber of IPv6 is one network, however many addresses it has', async () => {
+  test('one subscriber of IPv6 is one network, however many addresses it has', { tags: ['R14'] }, async () => {
     await verified(server(), 'anna@example.se')
     for (let n = 0; n < 10; n += 1) await logIn(server(), 'anna@example.se', wrong, from(`2001:db8:1:2:3::${n}`))
     expect((await logIn(server(), 'anna@example.se', {}, from('2001:db8:1:2:ffff::1'))).status).toBe(429)
@@ -147,7 +147,7 @@ describe('login', () => {
 })
 
 describe('with two-factor login', () => {
-  test('R16: the password alone opens no session, and only then is a code asked for', async () => {
+  test('the password alone opens no session, and only then is a code asked for', { tags: ['R16'] }, async () => {
     const { secret } = await enrolled(server(), 'anna@example.se')
     const before = await server().db.$count(sessions)
     expect(await seen(await logIn(server(), 'anna@example.se'))).toEqual({ status: 400, body: { detail: 'TOTP-kod krävs.' } })
@@ -172,7 +172,7 @@ describe('with two-factor login', () => {
     expect((await send(server(), 'GET', '/matters/', undefined, bearer(tokens.access))).status).toBe(200)
   })
 
-  test('R24: who becomes staff without two-factor login can do nothing more until it is set up', async () => {
+  test('who becomes staff without two-factor login can do nothing more until it is set up', { tags: ['R24'] }, async () => {
     const { access } = await verified(server(), 'personal@example.se')
     await server().db.update(users).set({ isStaff: true })
     expect(await seen(await send(server(), 'GET', '/matters/', undefined, bearer(access)))).toEqual({
@@ -185,7 +185,7 @@ describe('with two-factor login', () => {
   })
 })
 
-test('R73: a refused password is one line in the log, without the password', async () => {
+test('a refused password is one line in the log, without the password', { tags: ['R73'] }, async () => {
   await logIn(server(), 'ingen@example.se', { password: 'hemlig kanariefågel' }, from('198.51.100.7'))
   const line = server().log.find((entry) => entry.includes('password.refused'))
   expect(JSON.parse(line ?? '{}')).toMatchObject({ event: 'password.refused', ip: '198.51.100.7', requestId: expect.any(String) })

@@ -61,8 +61,8 @@ const listFor = async (who: Person, query = '') => {
   return z.parse(api.matters.list.reply, await answer.json())
 }
 
-describe('R98: five thousand matters', () => {
-  test('R98: stand in the office’s list, each once, the newest first, every one with its own files', async () => {
+describe('five thousand matters', { tags: ['R98'] }, () => {
+  test('stand in the office’s list, each once, the newest first, every one with its own files', { tags: ['R98'] }, async () => {
     const list = await listFor(admin)
     expect(list.map(({ title }) => title)).toEqual(Array.from({ length: count }, (_, n) => `Ärende ${count - n}`))
     expect(list.at(-1)?.files).toHaveLength(filesOfFirst)
@@ -72,7 +72,7 @@ describe('R98: five thousand matters', () => {
       for (const { file } of own) expect(new URL(file).pathname.startsWith(`/files/${id}-`)).toBe(true)
   })
 
-  test.each(['identity', 'gzip', 'br'])('R98: leave in pieces, and arrive whole, as %s', async (coding) => {
+  test.each(['identity', 'gzip', 'br'])('leave in pieces, and arrive whole, as %s', { tags: ['R98'] }, async (coding) => {
     const plain = await (await admin.get('/matters/')).text()
     const headers = { 'accept-encoding': coding }
     const answer = await admin.send('GET', '/matters/', undefined, headers)
@@ -82,13 +82,13 @@ describe('R98: five thousand matters', () => {
     expect(unpack?.(bytes).toString()).toBe(plain)
   })
 
-  test('R98: who goes away in the middle of them disturbs nobody', async () => {
+  test('who goes away in the middle of them disturbs nobody', { tags: ['R98'] }, async () => {
     const answer = await admin.send('GET', '/matters/', undefined, { 'accept-encoding': 'br' })
     await answer.body?.cancel()
     expect(await listFor(admin)).toHaveLength(count)
   })
 
-  test('R98: filtered by status are exactly those of that status', async () => {
+  test('filtered by status are exactly those of that status', { tags: ['R98'] }, async () => {
     for (const [index, status] of matterStatuses.entries()) {
       const list = await listFor(admin, `?status=${status}`)
       expect(list).toHaveLength(count / matterStatuses.length)
@@ -97,7 +97,7 @@ describe('R98: five thousand matters', () => {
     }
   })
 
-  test('R98: are two thousand for the customer who has two thousand, filtered or not', async () => {
+  test('are two thousand for the customer who has two thousand, filtered or not', { tags: ['R98'] }, async () => {
     const own = await listFor(anna)
     expect(own).toHaveLength(ofAnna)
     expect(new Set(own.map(({ user }) => user))).toEqual(new Set([String(anna.id)]))

@@ -30,7 +30,9 @@ const pay = (matterId: number, state: 'pending' | 'paid' | 'cancelled') =>
   server().db.insert(payments).values({ matterId, state, amountOre: 100_000, matterTitle: 'x', createdAt: server().clock.now() })
 
 describe('creating a matter', () => {
-  it('§3-matter §3-matter-files §7-matters-create §7-matters-read: gives it to the caller, in the queue, with its files', async () => {
+  it('gives it to the caller, in the queue, with its files', {
+    tags: ['§3-matter', '§3-matter-files', '§7-matters-create', '§7-matters-read'],
+  }, async () => {
     const anna = await person(server())
     const matter = await newMatter(anna, ['brev.txt', 'kvitto.txt'])
     expect(matter).toEqual({
@@ -98,7 +100,7 @@ describe('creating a matter', () => {
     expect(await keptKeys()).toEqual([])
   })
 
-  it('R47: keeps two files of the same name apart', async () => {
+  it('keeps two files of the same name apart', { tags: ['R47'] }, async () => {
     const anna = await person(server())
     const form = formOf({ title: 'Fråga', description: 'Hur?' }, [
       ['a.txt', 'den första'],
@@ -113,7 +115,7 @@ describe('creating a matter', () => {
 })
 
 describe('the list', () => {
-  it("§6-customer-own-matters §7-matters-list: shows a customer's own matters, newest first", async () => {
+  it("shows a customer's own matters, newest first", { tags: ['§6-customer-own-matters', '§7-matters-list'] }, async () => {
     const anna = await person(server())
     const bo = await person(server())
     await newMatter(anna, ['brev.txt'], 'Första')
@@ -133,7 +135,7 @@ describe('the list', () => {
       expect(await (await eva.get('/matters/')).json()).toHaveLength(1)
     })
 
-  it('§7-matters-list: can be narrowed to one status', async () => {
+  it('can be narrowed to one status', { tags: ['§7-matters-list'] }, async () => {
     const eva = await person(server(), { role: 'staff' })
     await newMatter(eva, [], 'Väntar')
     await newMatter(eva, [], 'Klar')
@@ -206,13 +208,15 @@ describe('changing a matter', () => {
     expect(await (await eva.patch('/matters/1/', { notes: ' ' })).json()).toMatchObject({ notes: null })
   })
 
-  it('§6-admin-status-notes: an admin sets the status of a matter of their own (R37)', async () => {
+  it('an admin sets the status of a matter of their own (R37)', { tags: ['§6-admin-status-notes'] }, async () => {
     const eva = await person(server(), { role: 'superuser' })
     await newMatter(eva)
     expect((await eva.patch('/matters/1/', { status: 'Ongoing' })).status).toBe(200)
   })
 
-  it("§6-delegated-status-notes §6-delegated-own-matter: a delegated admin sets status and notes of others' matters, not of their own (R37)", async () => {
+  it("a delegated admin sets status and notes of others' matters, not of their own (R37)", {
+    tags: ['§6-delegated-status-notes', '§6-delegated-own-matter'],
+  }, async () => {
     const dan = await person(server(), { role: 'delegated' })
     await newMatter(await person(server()))
     await newMatter(dan)
@@ -250,7 +254,7 @@ describe('changing a matter', () => {
       expect(await answer.json()).toEqual({ status: ['Välj en av statusarna I kö, Pågående, Klar eller Avbruten.'] })
     })
 
-  it('§7-matters-change-form: adds files and removes others in one form, and tells what is new', async () => {
+  it('adds files and removes others in one form, and tells what is new', { tags: ['§7-matters-change-form'] }, async () => {
     const anna = await person(server())
     await newMatter(anna, ['a.txt', 'b.txt'])
     const form = formOf({ title: 'Ny', remove_file_ids: ['1'] }, [['c.txt', sampleFiles.txt]])
@@ -263,7 +267,7 @@ describe('changing a matter', () => {
     expect(changed.files).toHaveLength(2)
   })
 
-  it('§7-matters-change-remove: removes a file by JSON, and its content afterwards', async () => {
+  it('removes a file by JSON, and its content afterwards', { tags: ['§7-matters-change-remove'] }, async () => {
     const anna = await person(server())
     const matter = await newMatter(anna, ['a.txt'])
     const answer = await anna.patch('/matters/1/', { remove_file_ids: [1] })
@@ -275,7 +279,9 @@ describe('changing a matter', () => {
   })
 
   for (const ids of [[3], ['3'], [1, 3], [99], ['abc'], [0], ['99999999999999999999']])
-    it(`R38: refuses to remove the files ${JSON.stringify(ids)}, for not all are of this matter, and removes none`, async () => {
+    it(`refuses to remove the files ${JSON.stringify(ids)}, for not all are of this matter, and removes none`, {
+      tags: ['R38'],
+    }, async () => {
       const anna = await person(server())
       await newMatter(anna, ['a.txt', 'b.txt'])
       await newMatter(anna, ['i ett annat ärende.txt'])
@@ -286,7 +292,7 @@ describe('changing a matter', () => {
       expect(await (await anna.get('/matters/1/')).json()).toMatchObject({ title: 'Fukt i badrummet' })
     })
 
-  it('R44: above the quota of 500 MB is refused, and keeps nothing', async () => {
+  it('above the quota of 500 MB is refused, and keeps nothing', { tags: ['R44'] }, async () => {
     const anna = await person(server())
     await newMatter(anna, ['a.txt'])
     await server()
@@ -301,7 +307,7 @@ describe('changing a matter', () => {
     expect((await anna.send('PATCH', '/matters/1/', formOf({}, [['b.txt', 'tio tecken']]))).status).toBe(200)
   })
 
-  it('R44: by ten uploads at once never exceeds the quota', async () => {
+  it('by ten uploads at once never exceeds the quota', { tags: ['R44'] }, async () => {
     const anna = await person(server())
     await newMatter(anna, ['a.txt'])
     await server()
@@ -344,7 +350,7 @@ describe('changing a matter', () => {
 })
 
 describe('deleting a matter', () => {
-  it('§7-matters-delete: takes its files with it', async () => {
+  it('takes its files with it', { tags: ['§7-matters-delete'] }, async () => {
     const anna = await person(server())
     await newMatter(anna, ['a.txt', 'b.txt'])
     const answer = await anna.delete('/matters/1/')
@@ -363,7 +369,7 @@ describe('deleting a matter', () => {
     }
   })
 
-  it('§D5-7-paid-matter-stays: is refused when it is paid (R61)', async () => {
+  it('is refused when it is paid (R61)', { tags: ['§D5-7-paid-matter-stays'] }, async () => {
     const anna = await person(server())
     await newMatter(anna, ['a.txt'])
     await pay(1, 'paid')

@@ -83,7 +83,7 @@ const migrationsIn = (database: Database) => count(database, 'drizzle.__drizzle_
 const hasColumn = async (database: Database, name: string) =>
   (await count(database, `information_schema.columns where table_name = 'users' and column_name = '${name}'`)) === 1
 
-test('R84: the next release keeps what the one before has stored, and is migrated once', async () => {
+test('the next release keeps what the one before has stored, and is migrated once', { tags: ['R84'] }, async () => {
   const old = await start()
   await old.db.insert(users).values(anna)
   if (!isPostgres) await stop(old)
@@ -94,7 +94,7 @@ test('R84: the next release keeps what the one before has stored, and is migrate
   expect(await migrationsIn(await start(migrations))).toBe(released + 1)
 })
 
-test('R84: a migration that fails half-way changes nothing, and the version before goes on', async () => {
+test('a migration that fails half-way changes nothing, and the version before goes on', { tags: ['R84'] }, async () => {
   let old = await start()
   await old.db.insert(users).values(anna)
   if (!isPostgres) await stop(old)
@@ -109,13 +109,18 @@ test('R84: a migration that fails half-way changes nothing, and the version befo
   expect((await again.db.select({ name: users.name }).from(users))[0]).toEqual({ name: 'Annika' })
 })
 
-test.runIf(isPostgres)('R84: several processes that start at once on an empty database make the schema once', async () => {
-  const all = await Promise.all(Array.from({ length: 4 }, () => start()))
-  for (const database of all) expect(await migrationsIn(database)).toBe(released)
-})
+test.runIf(isPostgres)(
+  'several processes that start at once on an empty database make the schema once',
+  { tags: ['R84'] },
+  async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => start()))
+    for (const database of all) expect(await migrationsIn(database)).toBe(released)
+  },
+)
 
 test.runIf(isPostgres)(
-  'R84: a migration cut off half-way changes nothing; the version before goes on, and the next try succeeds',
+  'a migration cut off half-way changes nothing; the version before goes on, and the next try succeeds',
+  { tags: ['R84'] },
   async () => {
     const old = await start()
     await old.db.insert(users).values(anna)

@@ -101,7 +101,7 @@ describe('a form with files', () => {
   })
 })
 
-describe('R44: limits', () => {
+describe('limits', { tags: ['R44'] }, () => {
   const large = 'Filen ”stor.txt” är för stor. En fil får vara högst 10 MB.'
   const heavy = 'Filerna är tillsammans större än 50 MB. Skicka dem i flera omgångar.'
   const megabytes = (count: number) => 'x'.repeat(count * 1_000_000)
@@ -270,7 +270,7 @@ describe('a body that is no proper form', () => {
   })
 })
 
-describe('R44: many at once', () => {
+describe('many at once', { tags: ['R44'] }, () => {
   it('twenty uploads of 9 MB are received side by side', async () => {
     const body = Buffer.from(texts + file('a.txt', 'x'.repeat(9_000_000)) + end)
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)))

@@ -102,7 +102,7 @@ describe('roles', () => {
     expect(await rowOf(server(), anna.email)).toMatchObject({ isSuperuser: false })
   })
 
-  test('R24: with a role comes two-factor login', async () => {
+  test('with a role comes two-factor login', { tags: ['R24'] }, async () => {
     const { access } = await enrolled(server(), 'anna@example.se')
     const bo = await verified(server(), 'bo@example.se')
     for (const email of ['anna@example.se', 'bo@example.se']) await giveRole(server().deps, email, 'staff')
@@ -111,7 +111,7 @@ describe('roles', () => {
   })
 })
 
-describe('R22: a lost second factor of somebody with power', () => {
+describe('a lost second factor of somebody with power', { tags: ['R22'] }, () => {
   const asked = async (email: string) => {
     await send(server(), 'POST', '/accounts/2fa/force-reset/', { email, password })
     return lastKeyTo(server(), email)
@@ -194,7 +194,7 @@ test('sessions of a person are listed and ended, and nobody else’s', async () 
   expect([await profile(anna.access), await profile(bo.access)]).toEqual([401, 200])
 })
 
-test('R12 R28: a disabled account is out at once and lets nobody in, until it is enabled again', async () => {
+test('a disabled account is out at once and lets nobody in, until it is enabled again', { tags: ['R12', 'R28'] }, async () => {
   const { deps } = server()
   const { access } = await verified(server(), 'anna@example.se')
   const status = async () => (await send(server(), 'GET', '/accounts/profile/', undefined, bearer(access))).status
@@ -212,7 +212,7 @@ test('the last superuser cannot be disabled', async () => {
   await expect(disableAccount(server().deps, only.email)).rejects.toThrow('is the last superuser')
 })
 
-test('R73: what an operator does is in the log, as the operator’s', async () => {
+test('what an operator does is in the log, as the operator’s', { tags: ['R73'] }, async () => {
   const { deps } = server()
   const { id } = await person(server(), { email: 'anna@example.se', role: 'superuser' })
   await giveRole(deps, 'anna@example.se', 'staff')

@@ -59,7 +59,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([])
   })
 
-  test('R82: a mail server that refuses is asked again after ever longer pauses', async () => {
+  test('a mail server that refuses is asked again after ever longer pauses', { tags: ['R82'] }, async () => {
     let refusals = 3
     const { deps, sent } = withMailServer(() => {
       if (refusals-- > 0) throw Object.assign(new Error('451 <anna@example.se> try again'), { code: 'EENVELOPE' })
@@ -93,7 +93,7 @@ describe('the outbox', () => {
     expect((await rows())[0]).toMatchObject({ doneAt: null, deadAt: expect.any(Date) })
   })
 
-  test('R79: two senders at once never send the same mail', async () => {
+  test('two senders at once never send the same mail', { tags: ['R79'] }, async () => {
     const { deps, sent } = withMailServer(() => new Promise((resume) => setTimeout(resume, 5)))
     for (let n = 0; n < 30; n += 1) await enqueueMail(deps.db, deps, mail(`Mejl ${n}`))
     await Promise.all([drainOutbox(deps), drainOutbox({ ...deps }), drainOutbox({ ...deps })])
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     expect(new Set(sent).size).toBe(30)
   })
 
-  test('R82: what a sender took and never finished is taken up again after five minutes', async () => {
+  test('what a sender took and never finished is taken up again after five minutes', { tags: ['R82'] }, async () => {
     const stuck = withMailServer(() => new Promise(() => {}))
     await enqueueMail(stuck.deps.db, stuck.deps, mail('Kvar'))
     void drainOutbox(stuck.deps)
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['Bra'])
   })
 
-  test('R59: a removal that hangs holds up no mail', async () => {
+  test('a removal that hangs holds up no mail', { tags: ['R59'] }, async () => {
     const { hangs, start } = untilTheEnd()
     const { deps, sent } = withMailServer(() => {})
     await enqueueFileRemoval(deps.db, deps, Array(20).fill('a'))
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     await expect.poll(() => sent).toEqual(['Ändå'])
   })
 
-  test('R82: the next attempt at a mail, which hangs this time, holds up no other', async () => {
+  test('the next attempt at a mail, which hangs this time, holds up no other', { tags: ['R82'] }, async () => {
     const { hangs, start } = untilTheEnd()
     let attempts = 0
     const { deps, sent } = withMailServer(({ subject }) => {
@@ -150,7 +150,7 @@ describe('the outbox', () => {
     expect(attempts).toBe(2)
   })
 
-  test('R82: mails that take minutes hold up the others by a round', async () => {
+  test('mails that take minutes hold up the others by a round', { tags: ['R82'] }, async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { hangs, start } = untilTheEnd()
     const { deps, sent } = withMailServer(({ subject }) => (subject === 'Nytt' ? undefined : hangs))

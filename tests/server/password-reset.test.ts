@@ -91,7 +91,9 @@ describe('a forgotten password', () => {
     expect((await openKey(server(), keyIn(mail))).status).toBe(200)
   })
 
-  test('R04: one address is mailed at most once in three minutes, in whatever case it is written; look-alikes are refused', async () => {
+  test('one address is mailed at most once in three minutes, in whatever case it is written; look-alikes are refused', {
+    tags: ['R04'],
+  }, async () => {
     await verified(server(), 'anna@example.se')
     for (const email of ['anna@example.se', ' ANNA@example.se', 'Anna@Example.se'])
       expect(await seen(await forgot(email))).toEqual(asked)
@@ -115,7 +117,7 @@ describe('a forgotten password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('R07: the link lives for half an hour, and nothing in the database opens it', async () => {
+  test('the link lives for half an hour, and nothing in the database opens it', { tags: ['R07'] }, async () => {
     const { key } = await forgetful()
     expect(await dumpOf(server(), ['demo_mails'])).not.toContain(key)
     server().clock.forwardSeconds(1_799)
@@ -175,7 +177,7 @@ describe('a forgotten password', () => {
     expect((await logIn(server(), 'anna@example.se', { password: newPassword })).status).toBe(200)
   })
 
-  test('R10: the link leads to the configured web app, whatever the request says about hosts', async () => {
+  test('the link leads to the configured web app, whatever the request says about hosts', { tags: ['R10'] }, async () => {
     await verified(server(), 'anna@example.se')
     await server().app.request('http://evil.example/api/accounts/password/forgot/', {
       method: 'POST',
@@ -187,7 +189,7 @@ describe('a forgotten password', () => {
     expect(text).not.toContain('evil')
   })
 
-  test('R73: is in the log, without key or password', async () => {
+  test('is in the log, without key or password', { tags: ['R73'] }, async () => {
     const { key } = await forgetful()
     await reset(key)
     const log = server().log.join('')
@@ -197,7 +199,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('R09: the verification mail', () => {
+describe('the verification mail', { tags: ['R09'] }, () => {
   const answer = { status: 200, body: { detail: 'Om adressen väntar på att verifieras har vi skickat en ny länk till den.' } }
 
   test('is sent again, at most once in three minutes, together with the tries to log in', async () => {

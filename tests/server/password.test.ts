@@ -26,7 +26,9 @@ const profile = (access: string) => send(server(), 'GET', '/accounts/profile/', 
 const renewed = (refresh: string) => send(server(), 'POST', '/auth/token/refresh/', { refresh })
 
 describe('a new password', () => {
-  test('§7-change-password R30: this session goes on, every other one is dead, and the person is told', async () => {
+  test('this session goes on, every other one is dead, and the person is told', {
+    tags: ['§7-change-password', 'R30'],
+  }, async () => {
     const anna = await person(server())
     const [a, b, c] = [await login(anna.email), await login(anna.email), await login(anna.email)]
     expect(await seen(await change(a.access, { old_password: password, new_password: newPassword }))).toEqual({
@@ -43,7 +45,7 @@ describe('a new password', () => {
     expect((await lastMailTo(server(), anna.email)).subject).toBe('Ditt lösenord är ändrat')
   })
 
-  test('R30 R32: with a wrong old one nothing happens, and it is not a 401', async () => {
+  test('with a wrong old one nothing happens, and it is not a 401', { tags: ['R30', 'R32'] }, async () => {
     const anna = await person(server())
     const other = await login(anna.email)
     expect(
@@ -60,7 +62,7 @@ describe('a new password', () => {
     ['kort', 'Välj ett lösenord med 8–256 tecken.'],
     ['qwerty123', 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'],
     ['anna andersson', 'Lösenordet får inte vara ditt namn eller din e-postadress.'],
-  ])('R06: %s is not taken', async (new_password, text) => {
+  ])('%s is not taken', { tags: ['R06'] }, async (new_password, text) => {
     const anna = await person(server())
     expect(await seen(await anna.put('/accounts/change-password/', { old_password: password, new_password }))).toEqual({
       status: 400,
@@ -80,7 +82,7 @@ describe('a new password', () => {
 describe('deleting the account', () => {
   const path = '/accounts/delete-account/'
 
-  test('R32: needs the right password', async () => {
+  test('needs the right password', { tags: ['R32'] }, async () => {
     const anna = await person(server())
     expect(await seen(await anna.delete(path, { password: 'fel lösenord' }))).toEqual({
       status: 400,
@@ -89,7 +91,9 @@ describe('deleting the account', () => {
     expect((await anna.get('/accounts/profile/')).status).toBe(200)
   })
 
-  test('§7-delete-account R74: erases the person with matters and files, ends the sessions and keeps the books', async () => {
+  test('erases the person with matters and files, ends the sessions and keeps the books', {
+    tags: ['§7-delete-account', 'R74'],
+  }, async () => {
     const anna = await person(server(), { email: 'anna@example.se' })
     const other = await login(anna.email)
     const now = server().clock.now()
@@ -134,7 +138,7 @@ describe('deleting the account', () => {
     expect((await lastMailTo(server(), 'anna@example.se')).subject).toBe('Ditt konto är raderat')
   })
 
-  test('R74: who registers the address again sees nothing of the old account', async () => {
+  test('who registers the address again sees nothing of the old account', { tags: ['R74'] }, async () => {
     const anna = await person(server(), { email: 'anna@example.se' })
     await anna.delete(path, { password })
     await send(server(), 'POST', '/accounts/register/', registration('anna@example.se'))
@@ -142,7 +146,9 @@ describe('deleting the account', () => {
     expect((await rowOf(server(), 'anna@example.se'))?.id).not.toBe(anna.id)
   })
 
-  test('R74: what a lawyer has added to a client’s matter stays there, without a name; what a client leaves goes whole', async () => {
+  test('what a lawyer has added to a client’s matter stays there, without a name; what a client leaves goes whole', {
+    tags: ['R74'],
+  }, async () => {
     const [anna, lawyer] = [await person(server()), await person(server(), { role: 'delegated' })]
     const { id } = await matterOf(server(), anna)
     await lawyer.send('PATCH', `/matters/${id}/`, formOf({}, [['svar.txt', 'Från juristen']]))
@@ -168,7 +174,7 @@ describe('deleting the account', () => {
     expect(await stored()).toBe(0)
   })
 
-  test('R74: the last superuser stays; of two, one may go', async () => {
+  test('the last superuser stays; of two, one may go', { tags: ['R74'] }, async () => {
     const first = await person(server(), { role: 'superuser' })
     const last = { status: 409, body: { detail: 'Den sista administratören kan inte raderas.' } }
     expect(await seen(await first.delete(path, { password }))).toEqual(last)

@@ -19,7 +19,9 @@ const openSessions = () => [...stripe.sessions.values()].filter(({ status }) => 
 const completed = (session: StripeSession | undefined) => stripe.event('checkout.session.completed', session ?? {})
 
 describe('a checkout at Stripe', () => {
-  test('R51: is asked for as the API documents it: card only, SEK in öre, an hour, the names of our things', async () => {
+  test('is asked for as the API documents it: card only, SEK in öre, an hour, the names of our things', {
+    tags: ['R51'],
+  }, async () => {
     const { anna, id, matter } = await atTheCheckout(server, 19.99)
 
     expect(stripe.requests).toEqual([
@@ -49,7 +51,7 @@ describe('a checkout at Stripe', () => {
     ])
   })
 
-  test('R52: is paid when Stripe says so, by webhook', async () => {
+  test('is paid when Stripe says so, by webhook', { tags: ['R52'] }, async () => {
     const { sessionId, row } = await atTheCheckout(server)
     stripe.pay(sessionId)
 
@@ -60,7 +62,7 @@ describe('a checkout at Stripe', () => {
     expect(await confirmationsSent(server)).toHaveLength(1)
   })
 
-  test('R52: is not paid when the webhook says so and Stripe, asked anew, does not', async () => {
+  test('is not paid when the webhook says so and Stripe, asked anew, does not', { tags: ['R52'] }, async () => {
     const { sessionId, row } = await atTheCheckout(server)
     const session = stripe.sessions.get(sessionId)
 
@@ -69,7 +71,7 @@ describe('a checkout at Stripe', () => {
     expect(await row()).toMatchObject({ state: 'pending' })
   })
 
-  test('R58: is found paid by the reconciler when no webhook comes', async () => {
+  test('is found paid by the reconciler when no webhook comes', { tags: ['R58'] }, async () => {
     const { sessionId, row } = await atTheCheckout(server)
     stripe.pay(sessionId)
     booted().clock.forwardSeconds(120)
@@ -79,7 +81,7 @@ describe('a checkout at Stripe', () => {
     expect(await row()).toMatchObject({ state: 'paid' })
   })
 
-  test('R55: is opened once for ten calls at the same time', async () => {
+  test('is opened once for ten calls at the same time', { tags: ['R55'] }, async () => {
     const { checkout } = await askedToPay(server)
 
     const answers = await Promise.all(Array.from({ length: 10 }, checkout))
@@ -107,7 +109,7 @@ describe('a checkout at Stripe', () => {
     })
   })
 
-  test('R61: is closed at Stripe when its matter is deleted', async () => {
+  test('is closed at Stripe when its matter is deleted', { tags: ['R61'] }, async () => {
     const { anna, matter, row, sessionId } = await atTheCheckout(server)
 
     expect((await anna.delete(`/matters/${matter.id}/`)).status).toBe(204)
@@ -116,7 +118,7 @@ describe('a checkout at Stripe', () => {
     expect(await row()).toMatchObject({ state: 'cancelled' })
   })
 
-  test('R61: that was paid a moment ago keeps its matter', async () => {
+  test('that was paid a moment ago keeps its matter', { tags: ['R61'] }, async () => {
     const { anna, matter, row, sessionId } = await atTheCheckout(server)
     stripe.pay(sessionId)
 
@@ -127,7 +129,9 @@ describe('a checkout at Stripe', () => {
 })
 
 describe('when Stripe is slow or down', () => {
-  test('R59: a hanging Stripe is given up within twelve seconds, other calls go on meanwhile, and the same session is asked for later', async () => {
+  test('a hanging Stripe is given up within twelve seconds, other calls go on meanwhile, and the same session is asked for later', {
+    tags: ['R59'],
+  }, async () => {
     const { anna, checkout } = await askedToPay(server)
     stripe.next('hang', 'hang')
 
@@ -145,7 +149,8 @@ describe('when Stripe is slow or down', () => {
   })
 
   test.each(['cut', 'lose-answer', 409, 503] as const)(
-    'R55 R59: after "%s" once, the same call succeeds, with one session',
+    'after "%s" once, the same call succeeds, with one session',
+    { tags: ['R55', 'R59'] },
     async (fault) => {
       const { checkout } = await askedToPay(server)
       stripe.next(fault)
@@ -157,7 +162,8 @@ describe('when Stripe is slow or down', () => {
   )
 
   test.each(['cut', 'lose-answer', 409, 503, 500] as const)(
-    'R55 R59: after "%s" twice, the next call succeeds, with one session',
+    'after "%s" twice, the next call succeeds, with one session',
+    { tags: ['R55', 'R59'] },
     async (fault) => {
       const { checkout } = await askedToPay(server)
       stripe.next(fault, fault)
@@ -169,7 +175,7 @@ describe('when Stripe is slow or down', () => {
     },
   )
 
-  test('R54: the webhook is refused until Stripe can be asked, and then counts', async () => {
+  test('the webhook is refused until Stripe can be asked, and then counts', { tags: ['R54'] }, async () => {
     const { sessionId, row } = await atTheCheckout(server)
     stripe.pay(sessionId)
     const news = completed(stripe.sessions.get(sessionId))
@@ -183,7 +189,9 @@ describe('when Stripe is slow or down', () => {
 
   const notEnded = { detail: 'Betalningen kunde inte avslutas hos betaltjänsten. Försök igen om en stund.' }
 
-  test('R59 R61: a session that Stripe fails to end is said to be so, at a decline and when the matter is deleted, and nothing ends', async () => {
+  test('a session that Stripe fails to end is said to be so, at a decline and when the matter is deleted, and nothing ends', {
+    tags: ['R59', 'R61'],
+  }, async () => {
     const { anna, matter, id, row, sessionId } = await atTheCheckout(server)
 
     for (const end of [() => anna.post(`/payments/${id}/decline/`), () => anna.delete(`/matters/${matter.id}/`)]) {
@@ -199,7 +207,9 @@ describe('when Stripe is slow or down', () => {
     expect((await anna.delete(`/matters/${matter.id}/`)).status).toBe(204)
   })
 
-  test('R59 R74: of two payments that one leaves, the second of which Stripe fails to end, neither has ended', async () => {
+  test('of two payments that one leaves, the second of which Stripe fails to end, neither has ended', {
+    tags: ['R59', 'R74'],
+  }, async () => {
     const { anna, admin, row, checkout } = await atTheCheckout(server)
     const matter = await matterOf(server, anna, 'Testamente')
     const asked = await admin.post(`/payments/create/${matter.id}/`, { amount: 485, confirm_password: password })
@@ -217,7 +227,7 @@ describe('when Stripe is slow or down', () => {
     expect(openSessions()).toEqual([])
   })
 
-  test('R72: neither the secret key nor the checkout address comes into the log', async () => {
+  test('neither the secret key nor the checkout address comes into the log', { tags: ['R72'] }, async () => {
     const { checkout } = await askedToPay(server)
     stripe.next(503, 503)
     await checkout()
@@ -231,7 +241,7 @@ describe('when Stripe is slow or down', () => {
 })
 
 describe('a payout account at Stripe', () => {
-  test('R62: is made once for ten calls at the same time; each gets a link of its own', async () => {
+  test('is made once for ten calls at the same time; each gets a link of its own', { tags: ['R62'] }, async () => {
     const jurist = await person(server, { role: 'delegated' })
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => jurist.post('/accounts/connect/create_express/')))

@@ -45,8 +45,8 @@ describe('a server that dies while it deletes what has to be paid for', () => {
   )
 
   test.each(deaths)(
-    'R61: %s, killed at “%s”: all of it is gone, or it is there and can be paid',
-    { timeout: 60_000 },
+    '%s, killed at “%s”: all of it is gone, or it is there and can be paid',
+    { tags: ['R61'], timeout: 60_000 },
     async (what, step) => {
       const story = prepared.get(`${what} ${step}`)
       const deletion = deletions[what]?.(story?.matterId ?? 0)

@@ -40,7 +40,9 @@ const quarantined = async () => {
 }
 
 describe('the whole life of a payment', () => {
-  test('R50 R52 R53 R55 R60 R74: request, double click, pay, news twenty times, refund, a refund that fails, dispute, and late news after the account is gone', async () => {
+  test('request, double click, pay, news twenty times, refund, a refund that fails, dispute, and late news after the account is gone', {
+    tags: ['R50', 'R52', 'R53', 'R55', 'R60', 'R74'],
+  }, async () => {
     const { anna, admin, matter, id, row } = await askedToPay(one)
 
     const clicks = await Promise.all([one, other, one, other, one, other].map((server) => asksForCheckout(server, anna, id)))
@@ -74,7 +76,7 @@ describe('the whole life of a payment', () => {
     expect(await quarantined()).toEqual([])
   })
 
-  test('R53 R54: news in any order, twice and with gaps, leads to the same end', async () => {
+  test('news in any order, twice and with gaps, leads to the same end', { tags: ['R53', 'R54'] }, async () => {
     const { row, sessionId } = await atTheCheckout(one)
     stripe.pay(sessionId)
     stripe.refund(sessionId, 50_000)
@@ -88,7 +90,8 @@ describe('the whole life of a payment', () => {
   })
 
   test.each(['charge.dispute.created', 'charge.dispute.closed', 'charge.refunded', 'refund.created', 'refund.failed'])(
-    'R53 R60: %s that comes before the news of the payment settles it first; nothing waits for a person',
+    '%s that comes before the news of the payment settles it first; nothing waits for a person',
+    { tags: ['R53', 'R60'] },
     async (type) => {
       const { row, sessionId } = await atTheCheckout(one)
       stripe.pay(sessionId)
@@ -106,7 +109,7 @@ describe('the whole life of a payment', () => {
     },
   )
 
-  test('R53 R60: news of a charge that Stripe cannot be asked about yet is delivered again', async () => {
+  test('news of a charge that Stripe cannot be asked about yet is delivered again', { tags: ['R53', 'R60'] }, async () => {
     const { row, sessionId } = await atTheCheckout(one)
     stripe.pay(sessionId)
     stripe.dispute(sessionId)
@@ -119,7 +122,7 @@ describe('the whole life of a payment', () => {
     expect(await row()).toMatchObject({ state: 'paid', disputedAt: booted().clock.now() })
   })
 
-  test('R58: news that never comes is found by the reconciler, once in two processes', async () => {
+  test('news that never comes is found by the reconciler, once in two processes', { tags: ['R58'] }, async () => {
     const { row, sessionId } = await atTheCheckout(one)
     stripe.pay(sessionId)
     booted().clock.forwardSeconds(120)
@@ -131,7 +134,7 @@ describe('the whole life of a payment', () => {
     expect(await confirmationsSent(one)).toHaveLength(1)
   })
 
-  test('R61 R74: who leaves right after paying is remembered as a payment, and late news finds it', async () => {
+  test('who leaves right after paying is remembered as a payment, and late news finds it', { tags: ['R61', 'R74'] }, async () => {
     const { anna, row, sessionId } = await atTheCheckout(one)
     stripe.pay(sessionId)
 
@@ -143,7 +146,9 @@ describe('the whole life of a payment', () => {
     expect(await quarantined()).toEqual([])
   })
 
-  test('R74: who leaves with the card page open can pay there no more, and no trace of the request stays', async () => {
+  test('who leaves with the card page open can pay there no more, and no trace of the request stays', {
+    tags: ['R74'],
+  }, async () => {
     const { anna, sessionId } = await atTheCheckout(one)
 
     expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
@@ -154,7 +159,9 @@ describe('the whole life of a payment', () => {
     expect(await booted().db.select().from(payments)).toEqual([])
   })
 
-  test('R61: a request that is declined closes the card page at Stripe; the next one opens a page of its own', async () => {
+  test('a request that is declined closes the card page at Stripe; the next one opens a page of its own', {
+    tags: ['R61'],
+  }, async () => {
     const { anna, admin, matter, id, sessionId } = await atTheCheckout(one)
 
     expect((await anna.post(`/payments/${id}/decline/`)).status).toBe(204)
@@ -171,7 +178,9 @@ describe('the whole life of a payment', () => {
 })
 
 describe('a Stripe in trouble', () => {
-  test('R55 R59: a page that was opened and whose answer was lost on both tries is found again, in another process', async () => {
+  test('a page that was opened and whose answer was lost on both tries is found again, in another process', {
+    tags: ['R55', 'R59'],
+  }, async () => {
     const { anna, id, row } = await askedToPay(one)
     stripe.next('lose-answer', 'lose-answer')
 
@@ -183,7 +192,9 @@ describe('a Stripe in trouble', () => {
     expect((await row()).checkoutSessionId).toBe(openSessions()[0]?.id)
   })
 
-  test('R59: an answer that takes three seconds is waited for; whoever clicks meanwhile gets the same page', async () => {
+  test('an answer that takes three seconds is waited for; whoever clicks meanwhile gets the same page', {
+    tags: ['R59'],
+  }, async () => {
     const { anna, id } = await askedToPay(one)
     stripe.next({ delayMs: 3_000 })
 
@@ -193,7 +204,7 @@ describe('a Stripe in trouble', () => {
     expect(urls).toEqual([openSessions()[0]?.url, openSessions()[0]?.url])
   })
 
-  test('R54: while Stripe cannot be asked, news is not taken; delivered again, it counts once', async () => {
+  test('while Stripe cannot be asked, news is not taken; delivered again, it counts once', { tags: ['R54'] }, async () => {
     const { row, sessionId } = await atTheCheckout(one)
     stripe.pay(sessionId)
     stripe.next(500, 500)
@@ -211,7 +222,7 @@ describe('a Stripe in trouble', () => {
     ['another amount', { amount_total: 150_049 }],
     ['another currency', { currency: 'eur' }],
     ['another payment', { metadata: { payment_id: '999' } }],
-  ])('R52: a session with %s makes nothing paid, and waits for a person', async (reason, odd) => {
+  ])('a session with %s makes nothing paid, and waits for a person', { tags: ['R52'] }, async (reason, odd) => {
     const { row, sessionId } = await atTheCheckout(one)
     stripe.pay(sessionId)
     Object.assign(stripe.sessions.get(sessionId) ?? {}, odd)
@@ -223,7 +234,7 @@ describe('a Stripe in trouble', () => {
     expect(await confirmationsSent(one)).toEqual([])
   })
 
-  test('R52: a session of another payment account, such as a stolen id, is nobody else its payment', async () => {
+  test('a session of another payment account, such as a stolen id, is nobody else its payment', { tags: ['R52'] }, async () => {
     const mine = await atTheCheckout(one, 10)
     const theirs = await atTheCheckout(one, 5_000)
     stripe.pay(mine.sessionId)
@@ -239,7 +250,7 @@ describe("a delegated admin's payout account", () => {
   const shown = async (jurist: Awaited<ReturnType<typeof person>>) =>
     (await (await jurist.get('/accounts/profile/')).json()).stripe_account_id
 
-  test('R62: the profile shows it once the onboarding is done; until then the same account goes on', async () => {
+  test('the profile shows it once the onboarding is done; until then the same account goes on', { tags: ['R62'] }, async () => {
     const jurist = await person(one, { role: 'delegated' })
     await jurist.post(path)
     const [account = ''] = stripe.accounts.keys()
@@ -252,7 +263,7 @@ describe("a delegated admin's payout account", () => {
     expect(await shown(jurist)).toBe(account)
   })
 
-  test('R62: once done, it is not asked about again', async () => {
+  test('once done, it is not asked about again', { tags: ['R62'] }, async () => {
     const jurist = await person(one, { role: 'delegated' })
     await jurist.post(path)
     for (const account of stripe.accounts.keys()) stripe.onboard(account, { isChecked: true })
@@ -264,7 +275,7 @@ describe("a delegated admin's payout account", () => {
     expect(stripe.requests.length).toBe(before)
   })
 
-  test('R59 R62: a Stripe that is silent or down keeps nobody from the profile', async () => {
+  test('a Stripe that is silent or down keeps nobody from the profile', { tags: ['R59', 'R62'] }, async () => {
     const jurist = await person(one, { role: 'delegated' })
     await jurist.post(path)
     stripe.next('hang')
@@ -277,7 +288,7 @@ describe("a delegated admin's payout account", () => {
     expect(await shown(jurist)).toBeNull()
   })
 
-  test('R62: money goes there once Stripe has checked it, less the share of the platform', async () => {
+  test('money goes there once Stripe has checked it, less the share of the platform', { tags: ['R62'] }, async () => {
     const anna = await person(one)
     const jurist = await person(one, { role: 'delegated' })
     await jurist.post(path)
@@ -298,7 +309,7 @@ describe("a delegated admin's payout account", () => {
   })
 })
 
-test('R72: a whole life leaves neither keys nor addresses of card pages in the log', async () => {
+test('a whole life leaves neither keys nor addresses of card pages in the log', { tags: ['R72'] }, async () => {
   const { anna, sessionId, url } = await atTheCheckout(one)
   stripe.next(503, 503)
   stripe.pay(sessionId)

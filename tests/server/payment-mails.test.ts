@@ -37,7 +37,7 @@ Rådrum
 `)
 })
 
-test('R50: of twenty requests at once, the customer hears of one', async () => {
+test('of twenty requests at once, the customer hears of one', { tags: ['R50'] }, async () => {
   const anna = await person(server())
   const admin = await person(server(), { role: 'staff' })
   const matter = await matterOf(server(), anna)
@@ -49,7 +49,7 @@ test('R50: of twenty requests at once, the customer hears of one', async () => {
   expect(await subjectsTo(anna.email)).toEqual(['Betalningsbegäran'])
 })
 
-test('R60: each part that is paid back is told once, whatever comes twice or late', async () => {
+test('each part that is paid back is told once, whatever comes twice or late', { tags: ['R60'] }, async () => {
   const { anna, sessionId, pays } = await atTheCheckout(server())
   await pays()
   await deliverCompletion(server(), sessionId)
@@ -69,7 +69,7 @@ test('R60: each part that is paid back is told once, whatever comes twice or lat
   expect(rest).toContain('http://127.0.0.1:8000/payments')
 })
 
-test('R74: a refund after its payer has left is noted, and nobody is written to', async () => {
+test('a refund after its payer has left is noted, and nobody is written to', { tags: ['R74'] }, async () => {
   const { anna, sessionId, row, pays } = await atTheCheckout(server())
   await pays()
   await deliverCompletion(server(), sessionId)
@@ -82,7 +82,7 @@ test('R74: a refund after its payer has left is noted, and nobody is written to'
   expect(await subjectsTo(anna.email)).toEqual(before)
 })
 
-test('R60: who waits for money that did not arrive is told once, and how to get it', async () => {
+test('who waits for money that did not arrive is told once, and how to get it', { tags: ['R60'] }, async () => {
   const { anna, sessionId, pays } = await atTheCheckout(server())
   await pays()
   await deliverCompletion(server(), sessionId)

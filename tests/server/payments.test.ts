@@ -19,7 +19,7 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer()
 
 describe('requesting a payment', () => {
-  test('§3-payment §7-payments-list R51: an admin asks, and the customer sees what to pay', async () => {
+  test('an admin asks, and the customer sees what to pay', { tags: ['§3-payment', '§7-payments-list', 'R51'] }, async () => {
     const { anna, matter, id } = await askedToPay(server(), 1500.5)
 
     expect(await (await anna.get('/payments/')).json()).toEqual([
@@ -27,7 +27,9 @@ describe('requesting a payment', () => {
     ])
   })
 
-  test('§6-delegated-requests-payment §7-payments-request: a delegated admin may ask, too, and gets the payment as the answer', async () => {
+  test('a delegated admin may ask, too, and gets the payment as the answer', {
+    tags: ['§6-delegated-requests-payment', '§7-payments-request'],
+  }, async () => {
     const anna = await person(server())
     const jurist = await person(server(), { role: 'delegated' })
     const matter = await matterOf(server(), anna, 'Hyresavtal')
@@ -56,18 +58,24 @@ describe('requesting a payment', () => {
     '',
     null,
   ]
-  test.each(notAmounts.map((amount) => ({ amount })))('R51: the amount $amount is refused in plain words', async ({ amount }) => {
-    const admin = await person(server(), { role: 'staff' })
-    const matter = await matterOf(server(), admin)
+  test.each(notAmounts.map((amount) => ({ amount })))(
+    'the amount $amount is refused in plain words',
+    { tags: ['R51'] },
+    async ({ amount }) => {
+      const admin = await person(server(), { role: 'staff' })
+      const matter = await matterOf(server(), admin)
 
-    const answer = await admin.post(`/payments/create/${matter.id}/`, { amount, confirm_password: password })
+      const answer = await admin.post(`/payments/create/${matter.id}/`, { amount, confirm_password: password })
 
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ amount: ['Ange ett belopp mellan 3 kr och 999 999,99 kr, med högst två decimaler.'] })
-    expect(await server().db.select().from(payments)).toEqual([])
-  })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toEqual({ amount: ['Ange ett belopp mellan 3 kr och 999 999,99 kr, med högst två decimaler.'] })
+      expect(await server().db.select().from(payments)).toEqual([])
+    },
+  )
 
-  test('R51: a tenth of a krona is refused as an amount, for Stripe takes no less than 3 kr; as a part of one it is kept exactly', async () => {
+  test('a tenth of a krona is refused as an amount, for Stripe takes no less than 3 kr; as a part of one it is kept exactly', {
+    tags: ['R51'],
+  }, async () => {
     const anna = await person(server())
     const admin = await person(server(), { role: 'staff' })
     const asks = async (amount: number) =>
@@ -85,7 +93,7 @@ describe('requesting a payment', () => {
     ['1234.56', 123_456],
     [4.35, 435],
     [999_999.99, 99_999_999],
-  ])('R51: the amount %j is kept exactly, in öre', async (amount, ore) => {
+  ])('the amount %j is kept exactly, in öre', { tags: ['R51'] }, async (amount, ore) => {
     const admin = await person(server(), { role: 'staff' })
     const matter = await matterOf(server(), admin)
 
@@ -97,7 +105,7 @@ describe('requesting a payment', () => {
     expect(shown.amount).toBe(Number(amount))
   })
 
-  test('§D5-8-one-live-payment R50: twenty requests at the same time make one payment', async () => {
+  test('twenty requests at the same time make one payment', { tags: ['§D5-8-one-live-payment', 'R50'] }, async () => {
     const anna = await person(server())
     const matter = await matterOf(server(), anna)
     const office = [await person(server(), { role: 'staff' }), await person(server(), { role: 'delegated' })]
@@ -116,7 +124,7 @@ describe('requesting a payment', () => {
     expect(await server().db.select().from(payments)).toHaveLength(1)
   })
 
-  test('R50: a paid matter is not asked for again', async () => {
+  test('a paid matter is not asked for again', { tags: ['R50'] }, async () => {
     const { admin, matter, sessionId, pays } = await atTheCheckout(server())
     await pays()
     await deliverCompletion(server(), sessionId)
@@ -129,7 +137,7 @@ describe('requesting a payment', () => {
   test.each([
     ['a wrong password', { confirm_password: 'fel' }, 'Fel lösenord.'],
     ['no password', {}, 'Ange ditt lösenord.'],
-  ])('R56: %s is refused, and nothing is requested', async (_, given, text) => {
+  ])('%s is refused, and nothing is requested', { tags: ['R56'] }, async (_, given, text) => {
     const admin = await person(server(), { role: 'staff' })
     const matter = await matterOf(server(), admin)
 
@@ -140,7 +148,7 @@ describe('requesting a payment', () => {
     expect(await server().db.select().from(payments)).toEqual([])
   })
 
-  test('R57: customers may not ask: on a matter of their own 403, on one of others 404', async () => {
+  test('customers may not ask: on a matter of their own 403, on one of others 404', { tags: ['R57'] }, async () => {
     const anna = await person(server())
     const bo = await person(server())
     const matter = await matterOf(server(), anna)
@@ -190,7 +198,9 @@ describe("a delegated admin's share", () => {
 })
 
 describe('who sees a payment', () => {
-  test("§7-payments-for-matter R35: the payer and the office see it at the matter; others get an empty list, as for matters that don't exist", async () => {
+  test("the payer and the office see it at the matter; others get an empty list, as for matters that don't exist", {
+    tags: ['§7-payments-for-matter', 'R35'],
+  }, async () => {
     const { anna, admin, matter, id } = await askedToPay(server())
     const bo = await person(server())
     const seenBy = async (one: typeof anna, matterId: string | number) =>
@@ -223,7 +233,7 @@ describe('when the matter or the person goes', () => {
       body: JSON.stringify({ password }),
     })
 
-  test('R61: deleting a matter ends its payment: the checkout is closed first', async () => {
+  test('deleting a matter ends its payment: the checkout is closed first', { tags: ['R61'] }, async () => {
     const { anna, matter, row, sessionId } = await atTheCheckout(server())
 
     expect((await anna.delete(`/matters/${matter.id}/`)).status).toBe(204)
@@ -234,7 +244,7 @@ describe('when the matter or the person goes', () => {
     expect(await (await anna.get('/payments/')).json()).toEqual([])
   })
 
-  test('R61: a matter that was paid a moment ago stays, even before the news has come', async () => {
+  test('a matter that was paid a moment ago stays, even before the news has come', { tags: ['R61'] }, async () => {
     const { anna, matter, row, pays } = await atTheCheckout(server())
     await pays()
 
@@ -245,7 +255,7 @@ describe('when the matter or the person goes', () => {
     expect(await row()).toMatchObject({ state: 'paid' })
   })
 
-  test('R61: a matter stays when the provider cannot be asked to close the checkout', async () => {
+  test('a matter stays when the provider cannot be asked to close the checkout', { tags: ['R61'] }, async () => {
     const { anna, matter, row } = await atTheCheckout(server())
     const { app } = withPay(server(), {
       expireCheckout: async () => {
@@ -264,7 +274,7 @@ describe('when the matter or the person goes', () => {
     expect((await anna.get(`/matters/${matter.id}/`)).status).toBe(200)
   })
 
-  test('R61: the provider’s own news of the closed page, which may be faster, keeps no matter', async () => {
+  test('the provider’s own news of the closed page, which may be faster, keeps no matter', { tags: ['R61'] }, async () => {
     const { anna, matter, row, sessionId } = await atTheCheckout(server())
     const { pay } = server().deps
     const { app } = withPay(server(), {
@@ -284,7 +294,9 @@ describe('when the matter or the person goes', () => {
     expect(await row()).toMatchObject({ state: 'cancelled' })
   })
 
-  test('R61 R74: where one of two pages can’t be closed nobody leaves, and both requests wait as before', async () => {
+  test('where one of two pages can’t be closed nobody leaves, and both requests wait as before', {
+    tags: ['R61', 'R74'],
+  }, async () => {
     const { anna, admin, row } = await atTheCheckout(server())
     const second = await matterOf(server(), anna, 'Testamente')
     const asked = await admin.post(`/payments/create/${second.id}/`, { amount: 485, confirm_password: password })
@@ -305,7 +317,9 @@ describe('when the matter or the person goes', () => {
     expect(await (await anna.get('/payments/')).json()).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
   })
 
-  test('R74: a person who leaves takes along what was never paid; paid payments stay in the books without a name', async () => {
+  test('a person who leaves takes along what was never paid; paid payments stay in the books without a name', {
+    tags: ['R74'],
+  }, async () => {
     const { anna, admin, row, sessionId, pays } = await atTheCheckout(server())
     await pays()
     await deliverCompletion(server(), sessionId)
@@ -318,7 +332,7 @@ describe('when the matter or the person goes', () => {
     expect(await server().db.select().from(payments).where(eq(payments.matterId, second.id))).toEqual([])
   })
 
-  test('R61 R74: a payment that completes while its person leaves is kept as paid', async () => {
+  test('a payment that completes while its person leaves is kept as paid', { tags: ['R61', 'R74'] }, async () => {
     const { anna, row, pays } = await atTheCheckout(server())
     await pays()
 
@@ -328,7 +342,9 @@ describe('when the matter or the person goes', () => {
     expect(await confirmationsSent(server())).toHaveLength(1)
   })
 
-  test('R74: nobody leaves while the provider cannot be asked to close the checkout, and nothing is half done', async () => {
+  test('nobody leaves while the provider cannot be asked to close the checkout, and nothing is half done', {
+    tags: ['R74'],
+  }, async () => {
     const { anna, row } = await atTheCheckout(server())
     const deaf = withPay(server(), {
       expireCheckout: async () => {
@@ -342,7 +358,7 @@ describe('when the matter or the person goes', () => {
     expect((await anna.get('/accounts/profile/')).status).toBe(200)
   })
 
-  test('R61 R74: requests that arrive while a person leaves leave no payment that nobody can pay', async () => {
+  test('requests that arrive while a person leaves leave no payment that nobody can pay', { tags: ['R61', 'R74'] }, async () => {
     const admin = await person(server(), { role: 'staff' })
     for (let round = 0; round < 5; round++) {
       const anna = await person(server())
@@ -362,7 +378,7 @@ describe('when the matter or the person goes', () => {
     }
   })
 
-  test('R74: a payment that is requested at the last moment keeps its payer', async () => {
+  test('a payment that is requested at the last moment keeps its payer', { tags: ['R74'] }, async () => {
     const { anna, row } = await askedToPay(server())
 
     await expect(server().db.transaction((tx) => anonymizePayments(tx, server().deps, anna.id, []))).rejects.toThrow(

@@ -14,7 +14,9 @@ const accountOf = async ({ id }: Person) => {
   return user?.stripeAccountId
 }
 
-test('§7-create-express R62: a delegated admin is led to the provider, and the account shows in the profile', async () => {
+test('a delegated admin is led to the provider, and the account shows in the profile', {
+  tags: ['§7-create-express', 'R62'],
+}, async () => {
   const jurist = await person(server(), { role: 'delegated' })
 
   const answer = await jurist.post(path)
@@ -25,7 +27,7 @@ test('§7-create-express R62: a delegated admin is led to the provider, and the 
   expect(account).toMatch(/^acct_demo_\w+$/)
 })
 
-test.each(['customer', 'staff', 'superuser'] as const)('R39: a %s gets no account', async (role) => {
+test.each(['customer', 'staff', 'superuser'] as const)('a %s gets no account', { tags: ['R39'] }, async (role) => {
   const one = await person(server(), { role })
 
   const answer = await one.post(path)
@@ -35,7 +37,7 @@ test.each(['customer', 'staff', 'superuser'] as const)('R39: a %s gets no accoun
   expect(await accountOf(one)).toBeNull()
 })
 
-test('R62: ten calls at the same time make one account, even when the provider makes several', async () => {
+test('ten calls at the same time make one account, even when the provider makes several', { tags: ['R62'] }, async () => {
   const jurist = await person(server(), { role: 'delegated' })
   let made = 0
   const { app } = withPay(server(), { createPayoutAccount: async () => ({ accountId: `acct_${++made}` }) })
@@ -49,7 +51,7 @@ test('R62: ten calls at the same time make one account, even when the provider m
   expect([...links]).toEqual([`http://127.0.0.1:8000/dev/onboarding/${await accountOf(jurist)}`])
 })
 
-test('R62: who has begun gets a new link to the same account', async () => {
+test('who has begun gets a new link to the same account', { tags: ['R62'] }, async () => {
   const jurist = await person(server(), { role: 'delegated', stripeAccountId: 'acct_begun' })
 
   const answer = await jurist.post(path)
@@ -57,7 +59,7 @@ test('R62: who has begun gets a new link to the same account', async () => {
   expect(await answer.json()).toEqual({ onboarding_url: 'http://127.0.0.1:8000/dev/onboarding/acct_begun' })
 })
 
-test('R62: when the provider is down, nothing is half done', async () => {
+test('when the provider is down, nothing is half done', { tags: ['R62'] }, async () => {
   const jurist = await person(server(), { role: 'delegated' })
   const { app } = withPay(server(), {
     createPayoutAccount: async () => {
@@ -74,7 +76,7 @@ test('R62: when the provider is down, nothing is half done', async () => {
   expect(await accountOf(jurist)).toBeNull()
 })
 
-test('R62: the link is neither stored nor logged', async () => {
+test('the link is neither stored nor logged', { tags: ['R62'] }, async () => {
   const jurist = await person(server(), { role: 'delegated' })
   const { app } = withPay(server(), { onboardingLink: async () => 'https://connect.example/setup/CANARY' })
 
@@ -88,7 +90,9 @@ test('R62: the link is neither stored nor logged', async () => {
   expect(JSON.stringify(await server().db.select().from(users))).not.toContain('CANARY')
 })
 
-test('R57: an admin who is delegated, too, asks for the platform: nothing goes to an account of their own', async () => {
+test('an admin who is delegated, too, asks for the platform: nothing goes to an account of their own', {
+  tags: ['R57'],
+}, async () => {
   const anna = await person(server())
   const matter = await matterOf(server(), anna)
   const both = await person(server(), { role: 'staff', isDelegatedAdmin: true, stripeAccountId: 'acct_demo_1' })
@@ -107,7 +111,7 @@ test("the demo's onboarding page says what it is and leads back to the profile",
   expect(text).toContain('<a class="button" href="http://127.0.0.1:8000/profile">Klar, tillbaka till profilen</a>')
 })
 
-test("R101: on the demo's onboarding page an account can be paused, and opened again", async () => {
+test("on the demo's onboarding page an account can be paused, and opened again", { tags: ['R101'] }, async () => {
   const jurist = await person(server(), { role: 'delegated' })
   await jurist.post(path)
   const page = `/dev/onboarding/${await accountOf(jurist)}`

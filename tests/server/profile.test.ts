@@ -9,7 +9,7 @@ const server = useServer()
 const path = '/accounts/profile/'
 
 describe('the profile', () => {
-  test('§7-profile-read R40: shows what the specification names and nothing else', async () => {
+  test('shows what the specification names and nothing else', { tags: ['§7-profile-read', 'R40'] }, async () => {
     const anna = await person(server())
     expect(await seen(await anna.get(path))).toEqual({
       status: 200,
@@ -33,7 +33,7 @@ describe('the profile', () => {
     expect(body).toMatchObject({ name: 'Åsa', surname: 'Andersson', phone_number: '' })
   })
 
-  test('R36: what a client may not change is ignored, even when it echoes the whole profile', async () => {
+  test('what a client may not change is ignored, even when it echoes the whole profile', { tags: ['R36'] }, async () => {
     const anna = await person(server())
     const before = await rowOf(server(), anna.email)
     const answer = await anna.put(path, {
@@ -62,7 +62,7 @@ describe('the profile', () => {
   })
 })
 
-describe('R39: the bank account', () => {
+describe('the bank account', { tags: ['R39'] }, () => {
   test.each(['customer', 'staff', 'superuser'] as const)('is not for a %s', async (role) => {
     const anna = await person(server(), { role })
     expect(await seen(await anna.patch(path, { bank_account: '5050-1055' }))).toEqual({

@@ -87,8 +87,8 @@ const changingAddress = async (round: number) => {
 }
 
 test.each(Object.keys(pairs))(
-  'R79: %s, again and again at the same moment: each is done or refused',
-  { timeout: 120_000 },
+  '%s, again and again at the same moment: each is done or refused',
+  { tags: ['R79'], timeout: 120_000 },
   async (what) => {
     await person(server(), { role: 'superuser' })
     const found = []
@@ -102,7 +102,7 @@ test.each(Object.keys(pairs))(
   },
 )
 
-test('R03: of registering again and opening the first link, one wins whole', { timeout: 60_000 }, async () => {
+test('of registering again and opening the first link, one wins whole', { tags: ['R03'], timeout: 60_000 }, async () => {
   for (let round = 0; round < 10; round += 1) {
     const email = `ny${round}@example.se`
     await register(server(), email)

@@ -14,7 +14,9 @@ const paid = async (amount?: number) => {
   return story
 }
 
-test('§D5-26-receipt R40: payer and office read it: number, date, seller, buyer, what was bought, amount with its VAT', async () => {
+test('payer and office read it: number, date, seller, buyer, what was bought, amount with its VAT', {
+  tags: ['§D5-26-receipt', 'R40'],
+}, async () => {
   const { anna, admin, matter, id } = await paid()
   const jurist = await person(server(), { role: 'delegated' })
   const expected = {
@@ -39,7 +41,7 @@ test('§D5-26-receipt R40: payer and office read it: number, date, seller, buyer
   for (const one of [anna, admin, jurist]) expect(await (await receipt(one, id)).json()).toEqual(expected)
 })
 
-test('R35: for others there is no such payment', async () => {
+test('for others there is no such payment', { tags: ['R35'] }, async () => {
   const { id } = await paid()
   const bo = await person(server())
 
@@ -61,13 +63,13 @@ test.each([
   [19.99, 4],
   [4.35, 0.87],
   [999_999.99, 200_000],
-])('R51: of %j kr, %j kr is VAT', async (amount, vat) => {
+])('of %j kr, %j kr is VAT', { tags: ['R51'] }, async (amount, vat) => {
   const { anna, id } = await paid(amount)
 
   expect(await (await receipt(anna, id)).json()).toMatchObject({ amount, vat_amount: vat })
 })
 
-test('R60: it says what has been paid back', async () => {
+test('it says what has been paid back', { tags: ['R60'] }, async () => {
   const { anna, id, sessionId } = await paid()
   const charge = { object: 'charge', payment_intent: sessionId.replace('cs_', 'pi_'), metadata: {}, amount_refunded: 50_000 }
   await deliver(server(), { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: charge } })
@@ -75,7 +77,7 @@ test('R60: it says what has been paid back', async () => {
   expect(await (await receipt(anna, id)).json()).toMatchObject({ amount: 1500.5, refunded_amount: 500 })
 })
 
-test('R74: when the buyer has left, the office still has it, without a name', async () => {
+test('when the buyer has left, the office still has it, without a name', { tags: ['R74'] }, async () => {
   const { anna, admin, id } = await paid()
   expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
 

@@ -43,7 +43,7 @@ describe('recovery codes', () => {
     expect((await lastMailTo(server(), email)).subject).toBe('Nya återställningskoder')
   })
 
-  test('R17: each logs in once, and the mail says how many are left', async () => {
+  test('each logs in once, and the mail says how many are left', { tags: ['R17'] }, async () => {
     const { codes } = await annaWithCodes()
     expect((await tokensIn(await withCode(codes[0] ?? ''))).setup_2fa_required).toBe(false)
     const mail = await lastMailTo(server(), email)
@@ -53,7 +53,7 @@ describe('recovery codes', () => {
     expect((await withCode(codes[1] ?? '')).status).toBe(200)
   })
 
-  test('R17: of many logins with one code at once, exactly one succeeds', async () => {
+  test('of many logins with one code at once, exactly one succeeds', { tags: ['R17'] }, async () => {
     const { codes } = await annaWithCodes()
     const answers = await Promise.all(Array.from({ length: 5 }, () => withCode(codes[0] ?? '')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('recovery codes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('R18: wrong ones count with wrong TOTP codes, and lock both', async () => {
+  test('wrong ones count with wrong TOTP codes, and lock both', { tags: ['R18'] }, async () => {
     const { codes, secret } = await annaWithCodes()
     for (let n = 0; n < 3; n += 1) expect(await seen(await withCode('AAAAA-AAAAA'))).toEqual(wrongCode)
     for (let n = 0; n < 2; n += 1) await withCode('BBBBB-BBBBB')
@@ -99,7 +99,7 @@ describe('recovery codes', () => {
     expect((await withCode(codes[0] ?? '')).status).toBe(200)
   })
 
-  test('R16: are worth nothing without the right password, nor with another account', async () => {
+  test('are worth nothing without the right password, nor with another account', { tags: ['R16'] }, async () => {
     const { codes } = await annaWithCodes()
     expect((await logIn(server(), email, { password: 'fel lösenord', totp_code: codes[0] })).status).toBe(400)
     await enrolled(server(), 'bo@example.se')
@@ -107,7 +107,7 @@ describe('recovery codes', () => {
     expect((await withCode(codes[0] ?? '')).status).toBe(200)
   })
 
-  test('R13 R32: need the password, which is throttled, and a wrong one is no 401', async () => {
+  test('need the password, which is throttled, and a wrong one is no 401', { tags: ['R13', 'R32'] }, async () => {
     const { access, codes } = await annaWithCodes()
     for (let n = 0; n < 10; n += 1)
       expect(await seen(await make(access, 'fel lösenord'))).toEqual({ status: 400, body: { password: ['Felaktigt lösenord.'] } })
@@ -125,7 +125,7 @@ describe('recovery codes', () => {
     expect(await server().db.$count(rows)).toBe(0)
   })
 
-  test('R23 R72: stand nowhere in the database, the log or a mail', async () => {
+  test('stand nowhere in the database, the log or a mail', { tags: ['R23', 'R72'] }, async () => {
     const { codes } = await annaWithCodes()
     await withCode(codes[0] ?? '')
     const everything = (await dumpOf(server())) + server().log.join('') + JSON.stringify(await mailsTo(server(), email))
@@ -139,7 +139,7 @@ describe('recovery codes', () => {
     expect(await seen(await activate(server(), bo.access, codes[0] ?? ''))).toEqual(wrongCode)
   })
 
-  test('R21: die with the second factor that they belong to', async () => {
+  test('die with the second factor that they belong to', { tags: ['R21'] }, async () => {
     const { codes } = await annaWithCodes()
     await send(server(), 'POST', '/accounts/2fa/force-reset/', { email, password })
     const { access } = await tokensIn(await openKey(server(), await lastKeyTo(server(), email)))
@@ -148,7 +148,7 @@ describe('recovery codes', () => {
     expect(await seen(await withCode(codes[0] ?? ''))).toEqual(wrongCode)
   })
 
-  test('R73: making and using them is in the log, with how many are left', async () => {
+  test('making and using them is in the log, with how many are left', { tags: ['R73'] }, async () => {
     const { codes } = await annaWithCodes()
     await withCode(codes[0] ?? '')
     const lines = server().log.map((line): { event?: string; left?: number } => JSON.parse(line))

@@ -19,7 +19,7 @@ const profile = (access: string) => send(server(), 'GET', '/accounts/profile/', 
 const hours = (count: number) => server().clock.forwardSeconds(count * 3_600)
 const counter = async () => (await server().db.select().from(sessions))[0]?.counter
 
-describe('R26: refreshing', () => {
+describe('refreshing', { tags: ['R26'] }, () => {
   test('twenty tabs at once all succeed with the same child, and the session turns once', async () => {
     const { refresh } = await verified(server(), 'anna@example.se')
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(refresh)))
@@ -77,7 +77,7 @@ describe('R26: refreshing', () => {
   })
 })
 
-describe('R27: lifetimes', () => {
+describe('lifetimes', { tags: ['R27'] }, () => {
   test('an access token lives for five minutes and five seconds of leeway', async () => {
     const { access } = await verified(server(), 'anna@example.se')
     server().clock.forwardSeconds(304)
@@ -114,7 +114,7 @@ describe('R27: lifetimes', () => {
   })
 })
 
-describe('R28 R29: what happens to a person counts at the next call', () => {
+describe('what happens to a person counts at the next call', { tags: ['R28', 'R29'] }, () => {
   test('a disabled person is out', async () => {
     const { access, refresh } = await verified(server(), 'anna@example.se')
     await server().db.update(users).set({ disabledAt: server().clock.now() })
@@ -137,7 +137,7 @@ describe('R28 R29: what happens to a person counts at the next call', () => {
   })
 })
 
-describe('R25: only our own tokens, each for its own use', () => {
+describe('only our own tokens, each for its own use', { tags: ['R25'] }, () => {
   const base64 = (value: object | string) =>
     Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
   const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -215,7 +215,7 @@ describe('R25: only our own tokens, each for its own use', () => {
     },
   )
 
-  test('R33: cookies and a csrf header let nobody in', async () => {
+  test('cookies and a csrf header let nobody in', { tags: ['R33'] }, async () => {
     const { access } = await verified(server(), 'anna@example.se')
     const cookies = { cookie: `access=${access}; sessionid=${access}; csrftoken=x`, 'x-csrftoken': 'x' }
     expect((await send(server(), 'GET', '/accounts/profile/', undefined, cookies)).status).toBe(401)

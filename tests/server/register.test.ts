@@ -18,7 +18,7 @@ const server = useServer()
 const answer = { status: 201, body: { detail: 'Kolla din e‑post för att verifiera ditt konto.' } }
 
 describe('registration', () => {
-  test('R01: a known address gets the same answer at the same cost, and only its owner learns of it', async () => {
+  test('a known address gets the same answer at the same cost, and only its owner learns of it', { tags: ['R01'] }, async () => {
     await verified(server(), 'anna@example.se')
     const counted = countHashes(server())
     const costOf = async (email: string) => {
@@ -35,7 +35,7 @@ describe('registration', () => {
     expect(await server().db.$count(users)).toBe(2)
   })
 
-  test('R01: a known address keeps its password and its name', async () => {
+  test('a known address keeps its password and its name', { tags: ['R01'] }, async () => {
     await verified(server(), 'anna@example.se')
     await register(server(), 'anna@example.se', {
       name: 'Inkräktare',
@@ -46,14 +46,14 @@ describe('registration', () => {
     expect((await logIn(server(), 'anna@example.se')).status).toBe(200)
   })
 
-  test('R02: twenty registrations of one address at once make one account', async () => {
+  test('twenty registrations of one address at once make one account', { tags: ['R02'] }, async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(server(), 'anna@example.se')))
     for (const each of answers) expect(await seen(each)).toEqual(answer)
     expect(await server().db.$count(users)).toBe(1)
     expect((await openKey(server(), await lastKeyTo(server(), 'anna@example.se'))).status).toBe(200)
   })
 
-  test('R03: who registers an unverified address again takes it over, and keys from before are void', async () => {
+  test('who registers an unverified address again takes it over, and keys from before are void', { tags: ['R03'] }, async () => {
     await register(server(), 'offer@example.se', { password: 'losenord-av-angripare', password2: 'losenord-av-angripare' })
     const attackersKey = await lastKeyTo(server(), 'offer@example.se')
     await register(server(), 'offer@example.se')
@@ -64,7 +64,8 @@ describe('registration', () => {
   })
 
   test.each(['m\u0131ke@example.se', 'mi\u212Ae@example.se', 'mike@ex\u00e4mple.se'])(
-    'R04: the look-alike %s is refused and touches nobody',
+    'the look-alike %s is refused and touches nobody',
+    { tags: ['R04'] },
     async (lookAlike) => {
       await verified(server(), 'mike@example.se')
       expect(await seen(await register(server(), lookAlike))).toEqual({
@@ -84,21 +85,25 @@ describe('registration', () => {
     expect(await seen(await register(server(), `${'a'.repeat(64)}@example.se`))).toMatchObject({ status: 201 })
   })
 
-  test.each([[false], [undefined], ['false'], ['true'], [null]])('R05: consent %s is no consent', async (gdpr_consent) => {
-    expect(await seen(await register(server(), 'anna@example.se', { gdpr_consent }))).toEqual({
-      status: 400,
-      body: { gdpr_consent: ['Du måste godkänna villkoren och integritetspolicyn.'] },
-    })
-  })
+  test.each([[false], [undefined], ['false'], ['true'], [null]])(
+    'consent %s is no consent',
+    { tags: ['R05'] },
+    async (gdpr_consent) => {
+      expect(await seen(await register(server(), 'anna@example.se', { gdpr_consent }))).toEqual({
+        status: 400,
+        body: { gdpr_consent: ['Du måste godkänna villkoren och integritetspolicyn.'] },
+      })
+    },
+  )
 
-  test('§7-register R05: two different passwords are told under the second one', async () => {
+  test('two different passwords are told under the second one', { tags: ['§7-register', 'R05'] }, async () => {
     expect(await seen(await register(server(), 'anna@example.se', { password2: `${password} ` }))).toEqual({
       status: 400,
       body: { password2: ['Lösenorden är inte lika.'] },
     })
   })
 
-  test('R05: consent is kept with its time and the edition of the policy', async () => {
+  test('consent is kept with its time and the edition of the policy', { tags: ['R05'] }, async () => {
     await register(server(), 'anna@example.se')
     const row = await rowOf(server(), 'anna@example.se')
     expect(row?.consentAt).toEqual(server().clock.now())
@@ -113,7 +118,7 @@ describe('registration', () => {
     ['Anna Andersson', 'Lösenordet får inte vara ditt namn eller din e-postadress.'],
     ['kort123', 'Välj ett lösenord med 8–256 tecken.'],
     ['x'.repeat(10_000), 'Välj ett lösenord med 8–256 tecken.'],
-  ])('R06: the password %s is refused', async (chosen, text) => {
+  ])('the password %s is refused', { tags: ['R06'] }, async (chosen, text) => {
     const counted = countHashes(server())
     expect(await seen(await register(server(), 'anna.andersson@example.se', { password: chosen, password2: chosen }))).toEqual({
       status: 400,
@@ -123,7 +128,8 @@ describe('registration', () => {
   })
 
   test.each(['🦊'.repeat(64), 'mellanslag på slutet ', 'ÅÄÖ åäö ñ 漢字', `${'a'.repeat(80)}1`])(
-    'R06: the password %s is taken exactly as it is',
+    'the password %s is taken exactly as it is',
+    { tags: ['R06'] },
     async (chosen) => {
       await register(server(), 'anna@example.se', { password: chosen, password2: chosen })
       await openKey(server(), await lastKeyTo(server(), 'anna@example.se'))
@@ -133,7 +139,7 @@ describe('registration', () => {
     },
   )
 
-  test('R36: flags that a client sends along change nothing', async () => {
+  test('flags that a client sends along change nothing', { tags: ['R36'] }, async () => {
     await register(server(), 'anna@example.se', {
       is_staff: true,
       is_superuser: true,

@@ -23,7 +23,7 @@ const days = (count: number) => server().clock.forwardSeconds(count * 24 * 3_600
 const forget = () => deleteExpiredRows(server().deps)
 const mail = { to: 'anna@example.se', subject: 'Hej', text: 'Hej!' }
 
-describe('R75: what is old goes', () => {
+describe('what is old goes', { tags: ['R75'] }, () => {
   test('an account that was never verified, after seven days, with its keys; a verified one stays', async () => {
     await register(server(), 'ny@example.se')
     await verified(server(), 'anna@example.se')
@@ -120,7 +120,9 @@ describe('R75: what is old goes', () => {
     expect(await db.$count(demoMails)).toBe(0)
   })
 
-  test('R74: payments at the end of the seventh year after theirs, by the Swedish calendar, as people are told; a pending one never', async () => {
+  test('payments at the end of the seventh year after theirs, by the Swedish calendar, as people are told; a pending one never', {
+    tags: ['R74'],
+  }, async () => {
     const { db, clock } = server()
     const payment = { amountOre: 50_000, matterTitle: 'Tvist' }
     const at = (time: string) => new Date(time)

@@ -32,7 +32,7 @@ const login = async (email: string, userAgent = '') => tokensIn(await logIn(serv
 /** A second process on the same database. */
 const elsewhere = () => ({ ...server(), app: createApp(server().deps).app })
 
-describe('R28: an access token dies with its session, on every process', () => {
+describe('an access token dies with its session, on every process', { tags: ['R28'] }, () => {
   /** Anna's session, and what ends it. */
   const endings: Readonly<Record<string, (anna: { email: string; access: string; refresh: string }) => Promise<unknown>>> = {
     'logging out': ({ refresh }) => logOut(refresh),
@@ -86,7 +86,7 @@ describe('R28: an access token dies with its session, on every process', () => {
   })
 })
 
-describe('R29: a role that is taken away', () => {
+describe('a role that is taken away', { tags: ['R29'] }, () => {
   test('is gone at the next call: no more status, list or payment', async () => {
     const lawyer = await person(server(), { role: 'delegated' })
     const anna = await person(server())
@@ -107,7 +107,7 @@ describe('R29: a role that is taken away', () => {
   })
 })
 
-describe('R31: logging out', () => {
+describe('logging out', { tags: ['R31'] }, () => {
   test('ends this session on the server, and no other', async () => {
     const { email } = await person(server())
     const [here, there] = [await login(email), await login(email)]
@@ -148,7 +148,7 @@ describe('the list of sessions', () => {
     return list
   }
 
-  test('R40: names device and times, this one first, then by last use; no address and nobody else’s', async () => {
+  test('names device and times, this one first, then by last use; no address and nobody else’s', { tags: ['R40'] }, async () => {
     const { email } = await person(server())
     await server().db.delete(sessions)
     await person(server())
@@ -189,7 +189,7 @@ describe('the list of sessions', () => {
     expect(await listOf((await login(email)).access)).toHaveLength(1)
   })
 
-  test('R35: somebody else’s session, one that has ended and rubbish can’t be told from each other', async () => {
+  test('somebody else’s session, one that has ended and rubbish can’t be told from each other', { tags: ['R35'] }, async () => {
     const [anna, bo] = [await person(server()), await person(server())]
     const unknown = { status: 404, body: { detail: 'Inloggningen finns inte längre.' } }
     const ended = await login(anna.email)
@@ -201,7 +201,7 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('R32: 401 speaks of the token and of nothing else', () => {
+describe('401 speaks of the token and of nothing else', { tags: ['R32'] }, () => {
   test('wrong passwords and codes are 400 everywhere', async () => {
     const admin = await person(server(), { role: 'staff' })
     const { id } = await matterOf(server(), admin)
@@ -222,7 +222,7 @@ describe('R32: 401 speaks of the token and of nothing else', () => {
   })
 })
 
-describe('R33: what a browser sends by itself', () => {
+describe('what a browser sends by itself', { tags: ['R33'] }, () => {
   test('logs nobody in, and a CSRF header is neither needed nor looked at', async () => {
     const anna = await person(server())
     const access = await anna.token()
@@ -244,7 +244,7 @@ describe('R33: what a browser sends by itself', () => {
   })
 })
 
-describe('R30: a login with the old password while it is being changed', () => {
+describe('a login with the old password while it is being changed', { tags: ['R30'] }, () => {
   /** Something that happens after the password was compared and before the session opens. */
   const meanwhile = (act: () => Promise<unknown>) => {
     const { deps } = server()

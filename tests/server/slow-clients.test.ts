@@ -80,7 +80,9 @@ const upload = async (bytes: number) =>
   ].join('\r\n')
 const unfinished = () => readdir(join(server().config.dataDir, 'incoming')).catch(() => [])
 
-test('R69: the door’s own limits are 15 s for headers, 120 s for a request and for silence, looked at each second', () => {
+test('the door’s own limits are 15 s for headers, 120 s for a request and for silence, looked at each second', {
+  tags: ['R69'],
+}, () => {
   expect(connectionLimits).toEqual({
     headersTimeout: 15_000,
     requestTimeout: 120_000,
@@ -93,7 +95,7 @@ test('R69: the door’s own limits are 15 s for headers, 120 s for a request and
   })
 })
 
-test('R69: who sends headers byte by byte is cut off in time, and the others are served meanwhile', async () => {
+test('who sends headers byte by byte is cut off in time, and the others are served meanwhile', { tags: ['R69'] }, async () => {
   const slow = await calls(crowd)
   for (const line of slow) line.send('GET /healthz HTTP/1.1\r\nHost: radrum\r\nX-Slow: ')
   const trickling = trickle(slow, 'a')
@@ -102,7 +104,7 @@ test('R69: who sends headers byte by byte is cut off in time, and the others are
   for (const line of slow) expect(line.heard()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('R69: who says nothing, and who stops in the middle of a line, is cut off, too', async () => {
+test('who says nothing, and who stops in the middle of a line, is cut off, too', { tags: ['R69'] }, async () => {
   const [silent, half, closed] = [await call(), await call(), await call()]
   half.send('GET /heal')
   closed.send('GET /heal')
@@ -111,7 +113,7 @@ test('R69: who says nothing, and who stops in the middle of a line, is cut off, 
   await Promise.all([silent.over, half.over, closed.over])
 })
 
-test('R69: an upload that trickles is cut off, and nothing of it stays', async () => {
+test('an upload that trickles is cut off, and nothing of it stays', { tags: ['R69'] }, async () => {
   const slow = await calls(5)
   for (const line of slow) line.send(await upload(1_000_000))
   await expect.poll(unfinished).toHaveLength(5)
@@ -121,7 +123,7 @@ test('R69: an upload that trickles is cut off, and nothing of it stays', async (
   await expect.poll(unfinished).toEqual([])
 })
 
-test('R69: who hangs up in the middle of an upload leaves nothing', async () => {
+test('who hangs up in the middle of an upload leaves nothing', { tags: ['R69'] }, async () => {
   const gone = await calls(5)
   for (const line of gone) line.send(await upload(1_000_000))
   await expect.poll(unfinished).toHaveLength(5)
@@ -130,7 +132,7 @@ test('R69: who hangs up in the middle of an upload leaves nothing', async () => 
   await othersAreServed()
 })
 
-test('R69: who asks for a file and doesn’t take it is cut off, and the file is closed', async () => {
+test('who asks for a file and doesn’t take it is cut off, and the file is closed', { tags: ['R69'] }, async () => {
   const large = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(9_000_000)])
   const made = await anna.post('/matters/', formOf({ title: 'Ljud', description: 'Inspelning' }, [['ljud.mp3', large]]))
   const { pathname, search } = new URL((await made.json()).files[0].file)
@@ -144,14 +146,14 @@ test('R69: who asks for a file and doesn’t take it is cut off, and the file is
   await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before + 1)
 })
 
-test('R69: headers of more than 16 kB are refused', async () => {
+test('headers of more than 16 kB are refused', { tags: ['R69'] }, async () => {
   const line = await call()
   line.send(`GET /healthz HTTP/1.1\r\nHost: radrum\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`)
   await line.over
   expect(line.heard()).toMatch(/^HTTP\/1\.1 431 /)
 })
 
-test('R69: two Host headers are one too many, wherever they point', async () => {
+test('two Host headers are one too many, wherever they point', { tags: ['R69'] }, async () => {
   const answers = async (path: string) => {
     const line = await call()
     line.send(`GET ${path} HTTP/1.1\r\nHost: radrum\r\nhost: evil.example\r\nConnection: close\r\n\r\n`)
@@ -161,7 +163,7 @@ test('R69: two Host headers are one too many, wherever they point', async () => 
   expect([await answers('/healthz'), await answers('/api/schema.json')]).toEqual(Array(2).fill('HTTP/1.1 400 Bad Request'))
 })
 
-test('R69: calls that come in one go are answered one after the other', async () => {
+test('calls that come in one go are answered one after the other', { tags: ['R69'] }, async () => {
   const line = await call()
   line.send('GET /healthz HTTP/1.1\r\nHost: radrum\r\n\r\nGET /api/nothing/ HTTP/1.1\r\nHost: radrum\r\n\r\n'.repeat(20))
   const statuses = () => [...line.heard().matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)

@@ -5,7 +5,8 @@ import { startSmtp } from '#tests/support/smtp-stand-in.ts'
 
 const database = process.env['TEST_DATABASE'] === 'pglite' ? 'pglite' : 'postgres'
 
-test('R80: a server that is sending to a mail server which says nothing ends in time, and leaves nothing to recover', {
+test('a server that is sending to a mail server which says nothing ends in time, and leaves nothing to recover', {
+  tags: ['R80'],
   timeout: 120_000,
 }, async () => {
   const smtp = await startSmtp()

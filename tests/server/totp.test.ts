@@ -19,7 +19,7 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer()
 const wrongCode = { status: 400, body: { detail: 'Felaktig TOTP-kod.' } }
 
-describe('R19: codes as RFC 6238 has them', () => {
+describe('codes as RFC 6238 has them', { tags: ['R19'] }, () => {
   const secret = Secret.fromLatin1('12345678901234567890').base32
   const at = (seconds: number) => new Date(seconds * 1_000)
 
@@ -57,14 +57,15 @@ describe('R19: codes as RFC 6238 has them', () => {
   })
 
   test.each(['81804', '0081804', '٠٨١٨٠٤', '０８１８０４', '08180a', '', '081804\u0000', '-81804', '8.1804e4'])(
-    '§9-code-six-digits: "%s" is no code',
+    '"%s" is no code',
+    { tags: ['§9-code-six-digits'] },
     (code) => {
       expect(stepOfCode(secret, code, at(1_111_111_109))).toBeUndefined()
     },
   )
 })
 
-describe('R17: a code works once, ever', () => {
+describe('a code works once, ever', { tags: ['R17'] }, () => {
   test('not a second time, and not an older one after a newer one', async () => {
     const { secret } = await enrolled(server(), 'anna@example.se')
     const [older, newer] = [codeOf(server(), secret, -1), codeOf(server(), secret)]
@@ -93,7 +94,7 @@ describe('R17: a code works once, ever', () => {
   })
 })
 
-describe('R18: guessing codes', () => {
+describe('guessing codes', { tags: ['R18'] }, () => {
   const locked = { status: 429, body: { detail: 'För många felaktiga koder. Vänta en stund och försök igen.' } }
   const guessWrongly = async (secret: string, times: number) => {
     for (let n = 0; n < times; n += 1)
@@ -150,7 +151,7 @@ describe('R18: guessing codes', () => {
   })
 })
 
-test('R23: no secret stands in the database as it is, or in the log', async () => {
+test('no secret stands in the database as it is, or in the log', { tags: ['R23'] }, async () => {
   const { secret } = await enrolled(server(), 'anna@example.se')
   expect(JSON.stringify(await server().db.select().from(users))).not.toContain(secret)
   expect(server().log.join('')).not.toContain(secret)

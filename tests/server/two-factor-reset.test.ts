@@ -66,7 +66,7 @@ const waiting = async () => {
   return person
 }
 
-describe('R21: after a password reset by mail', () => {
+describe('after a password reset by mail', { tags: ['R21'] }, () => {
   test('asking for a new second factor is answered as always, and starts a reset that waits: the mailbox is told', async () => {
     await mailed()
     expect(await seen(await ask('fel lösenord'))).toEqual(answer)
@@ -192,7 +192,7 @@ describe('R21: after a password reset by mail', () => {
     expect(links).toEqual([])
   })
 
-  test('R22: the link of a waiting reset isn’t enough for staff either', async () => {
+  test('the link of a waiting reset isn’t enough for staff either', { tags: ['R22'] }, async () => {
     await waiting()
     await server().db.update(users).set({ isStaff: true })
     hours(72)
@@ -232,7 +232,7 @@ describe('R21: after a password reset by mail', () => {
   })
 })
 
-describe('R21: a waiting reset is called off', () => {
+describe('a waiting reset is called off', { tags: ['R21'] }, () => {
   const expectCalledOff = async () => {
     expect(await rowOf(server(), anna)).toMatchObject({ twoFactorResetAskedAt: null })
     hours(73)
@@ -333,7 +333,7 @@ describe('R21: a waiting reset is called off', () => {
     expect((await send(server(), 'GET', '/matters/', undefined, bearer(whole))).status).toBe(200)
   })
 
-  test('R79: or not, when both come at the same moment: never both', { timeout: 120_000 }, async () => {
+  test('or not, when both come at the same moment: never both', { tags: ['R79'], timeout: 120_000 }, async () => {
     const { secret } = await waiting()
     for (let round = 0; round < 8; round += 1) {
       hours(72)

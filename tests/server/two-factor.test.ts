@@ -27,7 +27,9 @@ const askReset = (email: string, secretWord = password) =>
   send(server(), 'POST', '/accounts/2fa/force-reset/', { email, password: secretWord })
 
 describe('setting up two-factor login', () => {
-  test('§7-2fa-setup §7-2fa-activate: gives a secret and its picture, and a right code makes the same session whole', async () => {
+  test('gives a secret and its picture, and a right code makes the same session whole', {
+    tags: ['§7-2fa-setup', '§7-2fa-activate'],
+  }, async () => {
     const { access, refresh } = await verified(server(), 'anna@example.se')
     const { qr_code, totp_secret: secret } = await setUp(server(), access)
     expect(qr_code).toMatch(/^data:image\/png;base64,/)
@@ -41,7 +43,9 @@ describe('setting up two-factor login', () => {
     expect((await send(server(), 'POST', '/auth/token/refresh/', { refresh })).status).toBe(200)
   })
 
-  test('R20: shows the same secret to parallel and later calls while it is pending, and is not stored by anyone', async () => {
+  test('shows the same secret to parallel and later calls while it is pending, and is not stored by anyone', {
+    tags: ['R20'],
+  }, async () => {
     const { access } = await verified(server(), 'anna@example.se')
     const answers = await Promise.all([setupOf(access), setupOf(access)])
     server().clock.forwardSeconds(290)
@@ -50,7 +54,9 @@ describe('setting up two-factor login', () => {
     expect(answers[0]?.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('R20: a pending secret that is ten minutes old is worth nothing, and another one takes its place', async () => {
+  test('a pending secret that is ten minutes old is worth nothing, and another one takes its place', {
+    tags: ['R20'],
+  }, async () => {
     const { refresh, access: first } = await verified(server(), 'anna@example.se')
     const { totp_secret: old } = await setUp(server(), first)
     server().clock.forwardSeconds(600)
@@ -64,7 +70,7 @@ describe('setting up two-factor login', () => {
     expect((await activate(server(), access, codeOf(server(), fresh))).status).toBe(200)
   })
 
-  test('R20: an active secret is neither shown nor replaced', async () => {
+  test('an active secret is neither shown nor replaced', { tags: ['R20'] }, async () => {
     const { access } = await enrolled(server(), 'anna@example.se')
     const active = { status: 409, body: { detail: 'Tvåstegsverifiering är redan aktiverad.' } }
     expect(await seen(await setupOf(access))).toEqual(active)
@@ -87,7 +93,9 @@ describe('a lost second factor', () => {
     body: { detail: 'Om uppgifterna stämmer har vi skickat ett mejl med en länk för att återställa 2FA.' },
   }
 
-  test('§7-force-reset §D5-9-reset-by-mail R21: asking changes nothing and answers the same to right, wrong and unknown', async () => {
+  test('asking changes nothing and answers the same to right, wrong and unknown', {
+    tags: ['§7-force-reset', '§D5-9-reset-by-mail', 'R21'],
+  }, async () => {
     const { secret, access } = await enrolled(server(), 'anna@example.se')
     expect(await seen(await askReset('anna@example.se', 'fel lösenord'))).toEqual(answer)
     expect(await mailsTo(server(), 'anna@example.se')).toHaveLength(1)
@@ -99,7 +107,9 @@ describe('a lost second factor', () => {
     expect((await logIn(server(), 'anna@example.se', { totp_code: codeOf(server(), secret) })).status).toBe(200)
   })
 
-  test('R21: the link opens a session that can enrol and nothing else; the old secret lives until the new one is active', async () => {
+  test('the link opens a session that can enrol and nothing else; the old secret lives until the new one is active', {
+    tags: ['R21'],
+  }, async () => {
     const { secret: old, access: before } = await enrolled(server(), 'anna@example.se')
     await askReset('anna@example.se')
     const { access, setup_2fa_required } = await tokensIn(await openKey(server(), await lastKeyTo(server(), 'anna@example.se')))
@@ -129,7 +139,7 @@ describe('a lost second factor', () => {
     expect((await lastMailTo(server(), 'anna@example.se')).subject).toBe('Din tvåstegsverifiering är ändrad')
   })
 
-  test('R21: a link that somebody opened but never finished leaves the old code required', async () => {
+  test('a link that somebody opened but never finished leaves the old code required', { tags: ['R21'] }, async () => {
     const { secret } = await enrolled(server(), 'anna@example.se')
     await askReset('anna@example.se')
     await openKey(server(), await lastKeyTo(server(), 'anna@example.se'))
@@ -137,7 +147,7 @@ describe('a lost second factor', () => {
     expect((await logIn(server(), 'anna@example.se', { totp_code: codeOf(server(), secret) })).status).toBe(200)
   })
 
-  test('R21: the link lives for half an hour and works once; its session for an hour', async () => {
+  test('the link lives for half an hour and works once; its session for an hour', { tags: ['R21'] }, async () => {
     await enrolled(server(), 'anna@example.se')
     await askReset('anna@example.se')
     const late = await lastKeyTo(server(), 'anna@example.se')
@@ -152,14 +162,15 @@ describe('a lost second factor', () => {
     expect((await send(server(), 'POST', '/auth/token/refresh/', { refresh })).status).toBe(401)
   })
 
-  test('R21: ten requests in a row are one mail', async () => {
+  test('ten requests in a row are one mail', { tags: ['R21'] }, async () => {
     await enrolled(server(), 'anna@example.se')
     for (let n = 0; n < 10; n += 1) await askReset('anna@example.se')
     expect(await mailsTo(server(), 'anna@example.se')).toHaveLength(2)
   })
 
   test.each([{ isStaff: true }, { isSuperuser: true }, { isDelegatedAdmin: true }])(
-    'R22: for %o the link is not enough',
+    'for %o the link is not enough',
+    { tags: ['R22'] },
     async (role) => {
       await enrolled(server(), 'makt@example.se')
       await server().db.update(users).set(role).where(eq(users.email, 'makt@example.se'))
@@ -183,7 +194,7 @@ const tokensInRefresh = async (refresh: string) => {
 describe('REQUIRE_2FA=staff', () => {
   const lenient = useServer({ REQUIRE_2FA: 'staff' })
 
-  test('R24: lets customers in without two-factor login, and holds back who becomes staff at once', async () => {
+  test('lets customers in without two-factor login, and holds back who becomes staff at once', { tags: ['R24'] }, async () => {
     const { access, setup_2fa_required } = await verified(lenient(), 'anna@example.se')
     expect(setup_2fa_required).toBe(false)
     const list = () => send(lenient(), 'GET', '/matters/', undefined, bearer(access))

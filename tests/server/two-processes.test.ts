@@ -36,7 +36,9 @@ const logIn = (n: number, email: string, password: string) => post(n, '/accounts
 const profile = async (n: number, access: string) =>
   (await fetch(`${turn(n)}/api/accounts/profile/`, { headers: { authorization: `Bearer ${access}` } })).status
 
-test('R77: on the embedded database the operator’s command waits until the server has stopped; on PostgreSQL both work', async () => {
+test('on the embedded database the operator’s command waits until the server has stopped; on PostgreSQL both work', {
+  tags: ['R77'],
+}, async () => {
   const [first] = products
   const command = await run('server/admin.ts', ['sessions', 'jurist@example.se'], {
     ...environment(),
@@ -47,7 +49,7 @@ test('R77: on the embedded database the operator’s command waits until the ser
   expect((await fetch(`${first?.url}/healthz`)).status).toBe(200)
 })
 
-test('R13 R79: wrong passwords are counted together, whichever process gets them', async () => {
+test('wrong passwords are counted together, whichever process gets them', { tags: ['R13', 'R79'] }, async () => {
   for (let n = 0; n < 10; n += 1) expect((await logIn(n, 'kund@example.se', 'fel lösenord')).status).toBe(400)
   for (let n = 0; n < 4; n += 1) {
     const answer = await logIn(n, n < 2 ? 'kund@example.se' : 'KUND@example.se', right)
@@ -56,20 +58,20 @@ test('R13 R79: wrong passwords are counted together, whichever process gets them
   }
 })
 
-test('R13 R79: twenty wrong ones at once are ten guesses', async () => {
+test('twenty wrong ones at once are ten guesses', { tags: ['R13', 'R79'] }, async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => logIn(n, 'annan@example.se', 'fel lösenord')))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-test('R28 R79: who logs out at one is out at the other at once', async () => {
+test('who logs out at one is out at the other at once', { tags: ['R28', 'R79'] }, async () => {
   const tokens = z.parse(Tokens, await (await logIn(0, 'admin@example.se', right)).json())
   expect([await profile(0, tokens.access), await profile(1, tokens.access)]).toEqual([200, 200])
   await post(1, '/auth/logout/', { refresh: tokens.refresh })
   expect([await profile(0, tokens.access), await profile(1, tokens.access)]).toEqual([401, 401])
 })
 
-test('R26 R79: twenty refreshes at once give one child', async () => {
+test('twenty refreshes at once give one child', { tags: ['R26', 'R79'] }, async () => {
   const { refresh } = z.parse(Tokens, await (await logIn(0, 'jurist@example.se', right)).json())
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => post(n, '/auth/token/refresh/', { refresh })))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))

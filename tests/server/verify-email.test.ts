@@ -21,7 +21,7 @@ const server = useServer()
 const invalid = { status: 400, body: { detail: 'Länken är ogiltig eller har gått ut.' } }
 
 describe('a mailed verification key', () => {
-  test('§7-verify-email: verifies the address and opens a session that must set up two-factor login', async () => {
+  test('verifies the address and opens a session that must set up two-factor login', { tags: ['§7-verify-email'] }, async () => {
     await register(server(), 'anna@example.se')
     const tokens = await tokensIn(await openKey(server(), await lastKeyTo(server(), 'anna@example.se')))
     expect(tokens.setup_2fa_required).toBe(true)
@@ -32,14 +32,14 @@ describe('a mailed verification key', () => {
     })
   })
 
-  test('R07: stands nowhere in the database, only its hash does', async () => {
+  test('stands nowhere in the database, only its hash does', { tags: ['R07'] }, async () => {
     await register(server(), 'anna@example.se')
     const key = await lastKeyTo(server(), 'anna@example.se')
     expect(key.length).toBeGreaterThanOrEqual(22)
     expect(JSON.stringify(await server().db.select().from(mailedKeys))).not.toContain(key)
   })
 
-  test('R07: works for 24 hours and not a second longer', async () => {
+  test('works for 24 hours and not a second longer', { tags: ['R07'] }, async () => {
     await register(server(), 'anna@example.se')
     await register(server(), 'bo@example.se')
     const [annas, bos] = [await lastKeyTo(server(), 'anna@example.se'), await lastKeyTo(server(), 'bo@example.se')]
@@ -49,7 +49,7 @@ describe('a mailed verification key', () => {
     expect(await seen(await openKey(server(), bos))).toEqual(invalid)
   })
 
-  test('R07: is used up a minute after its first use', async () => {
+  test('is used up a minute after its first use', { tags: ['R07'] }, async () => {
     await register(server(), 'anna@example.se')
     const key = await lastKeyTo(server(), 'anna@example.se')
     await openKey(server(), key)
@@ -57,7 +57,7 @@ describe('a mailed verification key', () => {
     expect(await seen(await openKey(server(), key))).toEqual(invalid)
   })
 
-  test('R08: asked for several times at once, it gives one and the same session each time', async () => {
+  test('asked for several times at once, it gives one and the same session each time', { tags: ['R08'] }, async () => {
     await register(server(), 'anna@example.se')
     const key = await lastKeyTo(server(), 'anna@example.se')
     const answers = await Promise.all(Array.from({ length: 5 }, () => openKey(server(), key)))
@@ -74,7 +74,7 @@ describe('a mailed verification key', () => {
     },
   )
 
-  test('R10: the link leads to the configured web app, whatever the request says about hosts', async () => {
+  test('the link leads to the configured web app, whatever the request says about hosts', { tags: ['R10'] }, async () => {
     await server().app.request('http://evil.example/api/accounts/register/', {
       method: 'POST',
       headers: { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
@@ -89,7 +89,9 @@ describe('a mailed verification key', () => {
 describe('an unverified account', () => {
   const unverified = { status: 400, body: { detail: 'Verifiera din e-postadress först. Vi har skickat en länk till den.' } }
 
-  test('R09: cannot log in; ten tries with the right password bring one more mail, and the first link still works', async () => {
+  test('cannot log in; ten tries with the right password bring one more mail, and the first link still works', {
+    tags: ['R09'],
+  }, async () => {
     await register(server(), 'anna@example.se')
     for (let n = 0; n < 10; n += 1) expect(await seen(await logIn(server(), 'anna@example.se'))).toEqual(unverified)
     const [first, second, ...more] = await mailsTo(server(), 'anna@example.se')
@@ -101,7 +103,7 @@ describe('an unverified account', () => {
     expect((await openKey(server(), keyIn(second ?? { text: '' }))).status).toBe(400)
   })
 
-  test('R09: with a wrong password nobody learns that it exists', async () => {
+  test('with a wrong password nobody learns that it exists', { tags: ['R09'] }, async () => {
     await register(server(), 'anna@example.se')
     const wrong = await seen(await logIn(server(), 'anna@example.se', { password: 'fel lösenord' }))
     expect(wrong).toEqual(await seen(await logIn(server(), 'ingen@example.se')))
@@ -109,7 +111,7 @@ describe('an unverified account', () => {
   })
 })
 
-test('R07: a verified account has no keys left that open it', async () => {
+test('a verified account has no keys left that open it', { tags: ['R07'] }, async () => {
   await register(server(), 'anna@example.se')
   await logIn(server(), 'anna@example.se')
   const [first, second] = await mailsTo(server(), 'anna@example.se')
@@ -117,7 +119,7 @@ test('R07: a verified account has no keys left that open it', async () => {
   expect(await seen(await openKey(server(), keyIn(first ?? { text: '' })))).toEqual(invalid)
 })
 
-test('R73: verification is written to the log with who, from where and in which request', async () => {
+test('verification is written to the log with who, from where and in which request', { tags: ['R73'] }, async () => {
   await verified(server(), 'anna@example.se')
   const line = server().log.find((entry) => entry.includes('account.verified'))
   expect(JSON.parse(line ?? '{}')).toMatchObject({

@@ -22,7 +22,8 @@ const resourcePolicy = async (path: string) => {
 }
 
 test.each(['/', '/profile', '/assets/app-12345678.js', '/api/schema.json', '/dev/mail'])(
-  'R66: no page of another site takes in %s',
+  'no page of another site takes in %s',
+  { tags: ['R66'] },
   async (path) => {
     expect(await resourcePolicy(path)).toBe('same-origin')
   },

@@ -39,7 +39,7 @@ describe('the signature', () => {
       Stripe.webhooks.generateTestHeaderString({ payload, secret: secret(), timestamp: now() - 301 }),
   }
 
-  test.each(Object.keys(signatures))('R52: %s: nothing is believed', async (kind) => {
+  test.each(Object.keys(signatures))('%s: nothing is believed', { tags: ['R52'] }, async (kind) => {
     const { sessionId, row, pays } = await atTheCheckout(server())
     await pays()
     const body = JSON.stringify(completionOf(sessionId))
@@ -52,14 +52,14 @@ describe('the signature', () => {
     expect(await row()).toMatchObject({ state: 'pending' })
   })
 
-  test('R52: a signed body that is no event is refused', async () => {
+  test('a signed body that is no event is refused', { tags: ['R52'] }, async () => {
     const body = 'no json'
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: secret(), timestamp: now() })
 
     expect((await send(server(), { body, signature })).status).toBe(400)
   })
 
-  test('R52: several signatures, as during a change of secrets: one that fits is enough', async () => {
+  test('several signatures, as during a change of secrets: one that fits is enough', { tags: ['R52'] }, async () => {
     const { sessionId, row, pays } = await atTheCheckout(server())
     await pays()
     const { body, signature } = signEvent(server().deps, completionOf(sessionId))
@@ -72,7 +72,7 @@ describe('the signature', () => {
 })
 
 describe('the news that a checkout is complete', () => {
-  test('§D5-26-webhook: makes the payment paid', async () => {
+  test('makes the payment paid', { tags: ['§D5-26-webhook'] }, async () => {
     const { sessionId, row, pays } = await atTheCheckout(server())
     await pays()
 
@@ -86,7 +86,7 @@ describe('the news that a checkout is complete', () => {
     })
   })
 
-  test('R53: twenty times at once makes one payment and one mail', async () => {
+  test('twenty times at once makes one payment and one mail', { tags: ['R53'] }, async () => {
     const { sessionId, row, pays } = await atTheCheckout(server())
     await pays()
 
@@ -97,7 +97,7 @@ describe('the news that a checkout is complete', () => {
     expect(await confirmationsSent(server())).toHaveLength(1)
   })
 
-  test('R53: twenty events about one session make one payment and one mail', async () => {
+  test('twenty events about one session make one payment and one mail', { tags: ['R53'] }, async () => {
     const { sessionId, pays } = await atTheCheckout(server())
     await pays()
 
@@ -106,7 +106,7 @@ describe('the news that a checkout is complete', () => {
     expect(await confirmationsSent(server())).toHaveLength(1)
   })
 
-  test('R52: is not believed while the provider itself says that nothing is paid', async () => {
+  test('is not believed while the provider itself says that nothing is paid', { tags: ['R52'] }, async () => {
     const { sessionId, row } = await atTheCheckout(server())
 
     const answer = await deliverCompletion(server(), sessionId)
@@ -121,7 +121,7 @@ describe('the news that a checkout is complete', () => {
     ['another currency', { currency: 'eur' }],
     ['another payment', { paymentId: '999' }],
     ['another payment', { paymentId: undefined }],
-  ])('R52: %s than asked for: not paid, and kept for a person to look at', async (reason, odd) => {
+  ])('%s than asked for: not paid, and kept for a person to look at', { tags: ['R52'] }, async (reason, odd) => {
     const { anna, id: paymentId, sessionId, row, pays } = await atTheCheckout(server())
     await pays()
     const { pay } = server().deps
@@ -142,7 +142,9 @@ describe('the news that a checkout is complete', () => {
     expect((await asksForCheckout(odder, anna, paymentId)).status).toBe(409)
   })
 
-  test('R52: of a session that the provider does not know, or that is none of ours, is kept for a person to look at', async () => {
+  test('of a session that the provider does not know, or that is none of ours, is kept for a person to look at', {
+    tags: ['R52'],
+  }, async () => {
     const { sessionId } = await atTheCheckout(server())
     const paidElsewhere = {
       id: 'cs_other',
@@ -161,7 +163,7 @@ describe('the news that a checkout is complete', () => {
     expect(await quarantined()).toEqual(['unknown to the provider', 'paid for no payment'])
   })
 
-  test('R54: is asked for again when the provider could not be reached', async () => {
+  test('is asked for again when the provider could not be reached', { tags: ['R54'] }, async () => {
     const { sessionId, row, pays } = await atTheCheckout(server())
     await pays()
     const down = withPay(server(), {
@@ -188,7 +190,8 @@ describe('other news', () => {
   }
 
   test.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])(
-    'R53: %s after it was paid changes nothing',
+    '%s after it was paid changes nothing',
+    { tags: ['R53'] },
     async (type) => {
       const { sessionId, row } = await paid()
 
@@ -199,7 +202,9 @@ describe('other news', () => {
     },
   )
 
-  test('R53: an expired checkout is let go of; paid news about it later is kept for a person to look at', async () => {
+  test('an expired checkout is let go of; paid news about it later is kept for a person to look at', {
+    tags: ['R53'],
+  }, async () => {
     const { sessionId, row } = await atTheCheckout(server())
     server().clock.forwardSeconds(3_601)
     await deliver(server(), event('checkout.session.expired', { id: sessionId, object: 'checkout.session' }))
@@ -212,11 +217,11 @@ describe('other news', () => {
     expect(await quarantined()).toEqual(['paid for no payment'])
   })
 
-  test('R53: an unknown kind of event is taken and forgotten', async () => {
+  test('an unknown kind of event is taken and forgotten', { tags: ['R53'] }, async () => {
     expect((await deliver(server(), event('customer.created', { id: 'cus_1' }))).status).toBe(200)
   })
 
-  test('R60: refunds are noted, in whatever order they come; the payment stays paid', async () => {
+  test('refunds are noted, in whatever order they come; the payment stays paid', { tags: ['R60'] }, async () => {
     const { row, intent, admin, matter } = await paid()
     const refund = (amount_refunded: number) =>
       event(
@@ -233,7 +238,7 @@ describe('other news', () => {
     expect(again.status).toBe(409)
   })
 
-  test('R60: a refund that comes before the news of the payment is noted all the same', async () => {
+  test('a refund that comes before the news of the payment is noted all the same', { tags: ['R60'] }, async () => {
     const { row, sessionId, pays } = await atTheCheckout(server())
     await pays()
     const intent = sessionId.replace('cs_', 'pi_')
@@ -252,7 +257,7 @@ describe('other news', () => {
     expect(await confirmationsSent(server())).toHaveLength(1)
   })
 
-  test('R60: a dispute is noted; the payment stays paid', async () => {
+  test('a dispute is noted; the payment stays paid', { tags: ['R60'] }, async () => {
     const { row, intent } = await paid()
 
     await deliver(server(), event('charge.dispute.created', { object: 'dispute', payment_intent: intent }))
@@ -263,7 +268,9 @@ describe('other news', () => {
   const refundNews = (type: string, intent: string, amount: number, status: string) =>
     event(type, { id: 're_1', object: 'refund', payment_intent: intent, amount, status })
 
-  test('R60: a refund that fails is no refund: its amount goes back, and a late word of the refund changes nothing', async () => {
+  test('a refund that fails is no refund: its amount goes back, and a late word of the refund changes nothing', {
+    tags: ['R60'],
+  }, async () => {
     const { row, intent } = await paid()
     const charge = { object: 'charge', payment_intent: intent, metadata: {}, amount_refunded: 50_000 }
 
@@ -280,7 +287,7 @@ describe('other news', () => {
   test.each([
     ['refund.created', 'succeeded', 'ignored'],
     ['refund.failed', 'failed', 'quarantined'],
-  ])('R60: %s of a charge that we do not know is %s', async (type, status, outcome) => {
+  ])('%s of a charge that we do not know is %s', { tags: ['R60'] }, async (type, status, outcome) => {
     await deliver(server(), refundNews(type, 'pi_other', 100, status))
 
     expect(await server().db.select().from(payEvents)).toMatchObject([{ type, outcome }])
@@ -290,7 +297,7 @@ describe('other news', () => {
     ['won', 'won'],
     ['lost', 'lost'],
     ['warning_closed', 'closed'],
-  ])('R60: a dispute that ends as %s is noted; the payment stays paid', async (status, disputeOutcome) => {
+  ])('a dispute that ends as %s is noted; the payment stays paid', { tags: ['R60'] }, async (status, disputeOutcome) => {
     const { row, intent } = await paid()
     const dispute = { object: 'dispute', payment_intent: intent }
     await deliver(server(), event('charge.dispute.created', dispute))
@@ -303,7 +310,7 @@ describe('other news', () => {
     expect(await row()).toMatchObject({ state: 'paid', disputedAt, disputeClosedAt, disputeOutcome })
   })
 
-  test('R53 R60: the end of a dispute before its beginning leaves the end as it is', async () => {
+  test('the end of a dispute before its beginning leaves the end as it is', { tags: ['R53', 'R60'] }, async () => {
     const { row, intent } = await paid()
     const dispute = { object: 'dispute', payment_intent: intent }
     await deliver(server(), event('charge.dispute.closed', { ...dispute, status: 'lost' }))
@@ -312,7 +319,7 @@ describe('other news', () => {
     expect(await row()).toMatchObject({ disputeOutcome: 'lost', disputedAt: server().clock.now() })
   })
 
-  test('R60: a dispute about a charge that we do not know is kept for a person to look at', async () => {
+  test('a dispute about a charge that we do not know is kept for a person to look at', { tags: ['R60'] }, async () => {
     await deliver(server(), event('charge.dispute.created', { object: 'dispute', payment_intent: 'pi_other' }))
 
     expect(await server().db.select().from(payEvents)).toMatchObject([{ type: 'charge.dispute.created', outcome: 'quarantined' }])

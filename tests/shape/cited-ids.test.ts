@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { browserFaults, faults } from '#tests/faults/faults.ts'
+import { browserFaults } from '#tests/faults/browser-faults.ts'
+import { faults } from '#tests/faults/faults.ts'
 import { requirements } from '#tests/security/requirements.ts'
 import { expect, test } from 'vitest'
 

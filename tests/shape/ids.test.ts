@@ -1,5 +1,7 @@
-import { idsOfTests, testFilesById } from '#scripts/test-titles.ts'
-import { browserFaults, faults } from '#tests/faults/faults.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { tagsOfTests, testFilesByTag } from '#scripts/test-tags.ts'
+import { browserFaults } from '#tests/faults/browser-faults.ts'
+import { faults } from '#tests/faults/faults.ts'
 import { requirements } from '#tests/security/requirements.ts'
 import { specification } from '#tests/spec/specification.ts'
 import { describe, expect, test } from 'vitest'
@@ -24,26 +26,30 @@ describe('the lists that tests are measured against', () => {
   test('each says how it is attacked, in a whole sentence', () => {
     expect(requirements.filter(({ attack }) => !/^.{40,}\.$/.test(attack)).map(({ id }) => id)).toEqual([])
   })
-  test('no test names an id that is asked nowhere', () => {
+  test('no test is tagged with an id that is asked nowhere', () => {
     const known = new Set<string>([...specificationIds, ...requirementIds, ...faultIds])
-    expect([...testFilesById()].filter(([id]) => !known.has(id))).toEqual([])
+    expect([...testFilesByTag()].filter(([id]) => !known.has(id))).toEqual([])
   })
 })
 
-describe('ids are read from the titles of tests', () => {
-  const idsOf = (source: string) => idsOfTests('file.test.tsx', source)
+describe('ids are read from the tags of tests', () => {
+  const tagsOf = (source: string) => tagsOfTests('file.test.tsx', source)
 
-  test('one id or several, before a colon', () => {
-    expect(idsOf(`test('§4-a R12: sara pays', () => {})`)).toEqual(['§4-a', 'R12'])
-    expect(idsOf(`test('R88 F14: in a browser', () => {})`)).toEqual(['R88', 'F14'])
+  test('Vitest’s and Playwright’s, each once', () => {
+    expect(tagsOf(`describe('pay', { tags: ['§4-a'] }, () => { test('sara', { tags: ['§4-a', 'R12'] }, () => {}) })`)).toEqual([
+      '§4-a',
+      'R12',
+    ])
+    expect(tagsOf(`test('in a browser', { tag: ['@R88', '@F14'] }, () => {})`)).toEqual(['R88', 'F14'])
   })
-  test('in a title that is a template, and in data that titles are made of', () => {
-    expect(idsOf(`test(\`§4-a: \${name} pays\`, () => {})`)).toEqual(['§4-a'])
-    expect(idsOf(`test.each([['§9-will: a will', '485 kr'], ['R01: twice', '']])('%s', () => {})`)).toEqual(['§9-will', 'R01'])
+  test('not in comments or titles', () => {
+    expect(tagsOf(`// { tags: ['§4-a'] }\ntest('R12: no', () => {})`)).toEqual([])
   })
-  test('not in comments, nor in the middle of a title, nor without a colon', () => {
-    expect(
-      idsOf(`// '§4-a: no'\ntest('as §4-a: says', () => {})\ntest('§4-a says', () => {})\ntest('§ 11: no', () => {})`),
-    ).toEqual([])
-  })
+})
+
+test('no title carries an id: titles read as sentences', () => {
+  const titled = globSync('tests/**/*.{test,spec}.{ts,tsx}').filter((file) =>
+    /\b(?:test|it|describe)(?:\.\w+)*\(\s*['"`](?:§\S+|[RF]\d+)(?: \S+)?:/.test(readFileSync(file, 'utf8')),
+  )
+  expect(titled.filter((file) => file !== 'tests/shape/ids.test.ts')).toEqual([])
 })

@@ -13,7 +13,7 @@ test.each([
   ['[2001:db8::7]', '2001:db8::7'],
   ['[2001:db8::7]:44321', '2001:db8::7'],
   ['fe80::1%eth0', 'fe80::1'],
-])('R15: %s is the address %s', (text, address) => {
+])('%s is the address %s', { tags: ['R15'] }, (text, address) => {
   expect(parseIpAddress(text)).toBe(address)
 })
 
@@ -27,7 +27,7 @@ test.each([
   '[203.0.113.7',
   '2001:db8::7]:80',
   '<script>',
-])('R15: %j is no address', (text) => {
+])('%j is no address', { tags: ['R15'] }, (text) => {
   expect(parseIpAddress(text)).toBeUndefined()
 })
 

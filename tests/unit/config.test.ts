@@ -31,20 +31,18 @@ const complaintsAbout = (environment: Record<string, string | undefined>) => {
   }
 }
 
-it('R86: a misspelt NODE_ENV is refused: it would open the demo’s doors', () => {
+it('a misspelt NODE_ENV is refused: it would open the demo’s doors', { tags: ['R86'] }, () => {
   expect(complaintsAbout({ ...complete, NODE_ENV: 'Production' })).toEqual([expect.stringMatching(/^NODE_ENV: /)])
 })
 
-it(
-  'R86: in production, nothing set gives one message that names all that is missing',
-  () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
-      encoding: 'utf8',
-    })
-    expect(status).toBe(1)
-    expect(stdout).toBe('')
-    expect(stderr).toBe(`The configuration is not complete:
+it('in production, nothing set gives one message that names all that is missing', { tags: ['R86'], timeout: startMs }, () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toBe(`The configuration is not complete:
   APP_SECRET: missing
   PUBLIC_WEB_URL: missing
   PUBLIC_API_URL: missing
@@ -56,32 +54,27 @@ it(
   DATABASE_URL: missing (or ALLOW_PGLITE=1)
 See "Configuration" in README.md.
 `)
-  },
-  startMs,
+})
+
+it('production doesn’t start on a database with demo accounts', { tags: ['R86'], timeout: startMs }, async () => {
+  const world = await openWorld('pglite', { ...complete, DATABASE_URL: '', ALLOW_PGLITE: '1' })
+  try {
+    await world.inspect((deps) => makePeople(deps, 1))
+    const api = world.spawn()
+    expect(await api.end).toMatchObject({ code: 1 })
+    expect(api.output()).toContain('This database has demo accounts')
+  } finally {
+    await world.dispose()
+  }
+})
+
+it('a complete production configuration starts', { tags: ['R86'] }, () => expect(complaintsAbout(complete)).toEqual([]))
+
+it('in production an empty variable is a missing one', { tags: ['R86'] }, () =>
+  expect(complaintsAbout({ ...complete, SMTP_URL: '' })).toEqual(['SMTP_URL: missing']),
 )
 
-it(
-  'R86: production doesn’t start on a database with demo accounts',
-  async () => {
-    const world = await openWorld('pglite', { ...complete, DATABASE_URL: '', ALLOW_PGLITE: '1' })
-    try {
-      await world.inspect((deps) => makePeople(deps, 1))
-      const api = world.spawn()
-      expect(await api.end).toMatchObject({ code: 1 })
-      expect(api.output()).toContain('This database has demo accounts')
-    } finally {
-      await world.dispose()
-    }
-  },
-  startMs,
-)
-
-it('R86: a complete production configuration starts', () => expect(complaintsAbout(complete)).toEqual([]))
-
-it('R86: in production an empty variable is a missing one', () =>
-  expect(complaintsAbout({ ...complete, SMTP_URL: '' })).toEqual(['SMTP_URL: missing']))
-
-it('R86: the embedded database serves production only when somebody says so', () => {
+it('the embedded database serves production only when somebody says so', { tags: ['R86'] }, () => {
   expect(complaintsAbout({ ...complete, DATABASE_URL: undefined })).toEqual(['DATABASE_URL: missing (or ALLOW_PGLITE=1)'])
   expect(complaintsAbout({ ...complete, DATABASE_URL: undefined, ALLOW_PGLITE: '1' })).toEqual([])
 })
@@ -95,8 +88,9 @@ const unsafe: Array<[name: string, value: string, complaint: string]> = [
   ['CORS_ORIGINS', '*', 'CORS_ORIGINS.0: an origin such as https://example.se'],
 ]
 for (const [name, value, complaint] of unsafe)
-  it(`R86: production doesn’t start with ${name}=${value}`, () =>
-    expect(complaintsAbout({ ...complete, [name]: value })).toEqual([complaint]))
+  it(`production doesn’t start with ${name}=${value}`, { tags: ['R86'] }, () =>
+    expect(complaintsAbout({ ...complete, [name]: value })).toEqual([complaint]),
+  )
 
 for (const [percent, complaints] of [
   ['-1', ['PLATFORM_FEE_PERCENT: ']],
@@ -107,14 +101,16 @@ for (const [percent, complaints] of [
   ['12.5', []],
   ['50', []],
 ] as const)
-  it(`R86: a platform fee of ${percent} percent is ${complaints.length > 0 ? 'refused' : 'taken'}`, () =>
+  it(`a platform fee of ${percent} percent is ${complaints.length > 0 ? 'refused' : 'taken'}`, { tags: ['R86'] }, () =>
     expect(complaintsAbout({ ...complete, PLATFORM_FEE_PERCENT: percent })).toEqual(
       complaints.map((name) => expect.stringContaining(name)),
-    ))
+    ),
+  )
 
-it('R86: files go to S3 with all of its settings or none', () =>
+it('files go to S3 with all of its settings or none', { tags: ['R86'] }, () =>
   expect(complaintsAbout({ ...complete, S3_BUCKET: 'radrum' })).toEqual([
     'S3_ENDPOINT: missing',
     'S3_ACCESS_KEY_ID: missing',
     'S3_SECRET_ACCESS_KEY: missing',
-  ]))
+  ]),
+)

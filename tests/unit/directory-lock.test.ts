@@ -25,13 +25,13 @@ const holdElsewhere = async () => {
 }
 const stateOf = (pid: number) => /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
 
-test('R77: a directory that a living process holds is refused, and the message names it', async () => {
+test('a directory that a living process holds is refused, and the message names it', { tags: ['R77'] }, async () => {
   const { pid } = await holdElsewhere()
   expect(() => refuseHeldDirectory(directory)).toThrow(`in use by process ${pid}`)
   expect(() => lockDirectory(directory)).toThrow(`in use by process ${pid}`)
 })
 
-test('R77: a holder that was killed lets go at once, though it stays as a zombie', async () => {
+test('a holder that was killed lets go at once, though it stays as a zombie', { tags: ['R77'] }, async () => {
   const { pid, kill } = await holdElsewhere()
   kill()
   refuseHeldDirectory(directory)

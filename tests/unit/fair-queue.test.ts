@@ -23,7 +23,7 @@ const slowQueue = (sizes: Parameters<typeof fairQueue>[0]) => {
 }
 const busy = 'Tjänsten är tillfälligt överbelastad. Försök igen om en stund.'
 
-test('R102: networks take turns, however many calls one of them has sent before', async () => {
+test('networks take turns, however many calls one of them has sent before', { tags: ['R102'] }, async () => {
   const queue = slowQueue({ runningMax: 1, waitingMax: 10 })
   for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.ask('a', name)
   void queue.ask('b', 'b1')
@@ -37,7 +37,7 @@ test('R102: networks take turns, however many calls one of them has sent before'
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('R102: when too many wait, the last of the longest line is refused', async () => {
+test('when too many wait, the last of the longest line is refused', { tags: ['R102'] }, async () => {
   const queue = slowQueue({ runningMax: 1, waitingMax: 3 })
   const greedy = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => queue.ask('a', name))
   expect(await greedy[4]).toBe(busy)
@@ -47,7 +47,7 @@ test('R102: when too many wait, the last of the longest line is refused', async 
   expect(await Promise.all([greedy[0], greedy[1], greedy[2], other])).toEqual(Array(4).fill('done'))
 })
 
-test('R102: where every line is as short as can be, who comes last is refused', async () => {
+test('where every line is as short as can be, who comes last is refused', { tags: ['R102'] }, async () => {
   const queue = slowQueue({ runningMax: 1, waitingMax: 2 })
   for (const network of ['a', 'b', 'c']) void queue.ask(network, network)
   expect(await queue.ask('d', 'd')).toBe(busy)

@@ -110,7 +110,7 @@ describe('a bucket that has a bad day', () => {
     'is told to remove one': (files) => files.remove(key),
   }
   for (const [what, call] of Object.entries(calls))
-    it(`R59: that says nothing when it ${what} costs less than ten seconds in all`, async () => {
+    it(`that says nothing when it ${what} costs less than ten seconds in all`, { tags: ['R59'] }, async () => {
       s3.fallSilent()
       const began = Date.now()
       await expect(call(s3Store(s3.config))).rejects.toThrow(FilesUnavailable)
@@ -118,7 +118,7 @@ describe('a bucket that has a bad day', () => {
       expect(s3.requests).toHaveLength(3)
     })
 
-  it('R59: that falls silent in the middle of a file is waited for no longer', async () => {
+  it('that falls silent in the middle of a file is waited for no longer', { tags: ['R59'] }, async () => {
     await kept(randomBytes(1_000_000))
     s3.faults.push('stall')
     await expect(bytesOf(await store().open(key))).rejects.toThrow(FilesUnavailable)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const matter = (more: object = {}) => ({ body: { title: 'Hyresavtal', description: 'Är det rätt?', ...more } })
 const file = (content: string, lastModified = 1) => new File([content], 'avtal.txt', { lastModified })
 
-test('R90: the same input keeps its key, whatever is sent meanwhile, until it has succeeded', () => {
+test('the same input keeps its key, whatever is sent meanwhile, until it has succeeded', { tags: ['R90'] }, () => {
   const keys = idempotencyKeys()
   const first = keys.keyFor(matter())
 
@@ -19,13 +19,13 @@ test.each([
   ['another text', matter({ title: 'Samboavtal' })],
   ['another matter', { ...matter(), params: { matter_id: '2' } }],
   ['a file more', matter({ new_files: [file('Hej')] })],
-])('R90: %s is another input, with another key', (_, other) => {
+])('%s is another input, with another key', { tags: ['R90'] }, (_, other) => {
   const keys = idempotencyKeys()
 
   expect(keys.keyFor(other)).not.toBe(keys.keyFor(matter()))
 })
 
-test('R90: files are told apart by name, size and time, and the same ones are the same', () => {
+test('files are told apart by name, size and time, and the same ones are the same', { tags: ['R90'] }, () => {
   const keys = idempotencyKeys()
   const first = keys.keyFor(matter({ new_files: [file('Hej')] }))
 

@@ -46,19 +46,19 @@ const drafts: Readonly<Record<string, readonly [z.core.$ZodType, unknown]>> = {
   'a receipt': [Receipt, { ...receipt, seller, payerId: 'secret' }],
 }
 
-describe('R40: only the fields that the contract names leave the server', () => {
-  test.each(Object.entries(drafts))('R40: of %s', (_name, [schema, draft]) => {
+describe('only the fields that the contract names leave the server', { tags: ['R40'] }, () => {
+  test.each(Object.entries(drafts))('of %s', { tags: ['R40'] }, (_name, [schema, draft]) => {
     const sent = replySerializer(schema)(draft)
     expect(JSON.stringify(sent)).not.toContain('secret')
     // As a parse of the whole reply would have it.
     expect(sent).toEqual(z.encode(schema, z.parse(schema, draft)))
   })
 
-  test('R40: fields where the contract has a plain value are an error, not an answer', () => {
+  test('fields where the contract has a plain value are an error, not an answer', { tags: ['R40'] }, () => {
     expect(() => replySerializer(Matter)({ ...matter, title: { text: 'Tvist', secret: 1 } })).toThrow('a plain value')
   })
 
-  test.each(endpoints)('R40: the reply of %s is of kinds that can be picked from', (_name, { reply }) => {
+  test.each(endpoints)('the reply of %s is of kinds that can be picked from', { tags: ['R40'] }, (_name, { reply }) => {
     expect(replySerializer(reply)).toBeTypeOf('function')
   })
 })

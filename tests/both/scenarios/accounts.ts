@@ -65,14 +65,18 @@ export const accountScenarios = [
     await call(403, 'GET', '/matters/', { as: nils })
     await call(403, 'PUT', '/accounts/profile/', { as: nils, json: { email: nils.email } })
   }),
-  scenario('§7-token-refresh: a session is renewed with its refresh token, and with no other', async ({ call }) => {
-    const login = await call(200, 'POST', '/accounts/login/', { json: { email: anna.email, password: demoPassword } })
-    const renewed = await call(200, 'POST', '/auth/token/refresh/', { json: { refresh: login.text('refresh') } })
-    await call(200, 'GET', '/accounts/profile/', { as: { access: renewed.text('access') } })
-    await call(401, 'POST', '/auth/token/refresh/', { json: { refresh: login.text('access') } })
-    await call(401, 'POST', '/auth/token/refresh/', { json: { refresh: 'a.b.c' } })
-    await call(400, 'POST', '/auth/token/refresh/', { json: {} })
-  }),
+  scenario(
+    'a session is renewed with its refresh token, and with no other',
+    async ({ call }) => {
+      const login = await call(200, 'POST', '/accounts/login/', { json: { email: anna.email, password: demoPassword } })
+      const renewed = await call(200, 'POST', '/auth/token/refresh/', { json: { refresh: login.text('refresh') } })
+      await call(200, 'GET', '/accounts/profile/', { as: { access: renewed.text('access') } })
+      await call(401, 'POST', '/auth/token/refresh/', { json: { refresh: login.text('access') } })
+      await call(401, 'POST', '/auth/token/refresh/', { json: { refresh: 'a.b.c' } })
+      await call(400, 'POST', '/auth/token/refresh/', { json: {} })
+    },
+    { tags: ['§7-token-refresh'] },
+  ),
   scenario('a refresh token opens nothing by itself', async ({ call }) => {
     const login = await call(200, 'POST', '/accounts/login/', { json: { email: anna.email, password: demoPassword } })
     await call(401, 'GET', '/accounts/profile/', { as: { access: login.text('refresh') } })

@@ -128,14 +128,18 @@ export const matterScenarios = [
     await call(400, 'PATCH', '/matters/1/', { as: sara, json: { title: '' } })
     await call(200, 'GET', '/matters/1/', { as: anna })
   }),
-  scenario('§4-status-any-to-any: any status may follow any other', async ({ call }) => {
-    await annasMatter(call)
-    for (const status of ['Ongoing', 'Pending', 'Completed', 'Pending', 'Cancelled', 'Ongoing', 'Completed', 'Ongoing'])
-      await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status } })
-    for (const status of ['Cancelled', 'Completed', 'Cancelled', 'Pending'])
-      await call(200, 'PATCH', '/matters/1/', { as: doris, json: { status } })
-    await call(200, 'GET', '/matters/1/', { as: anna })
-  }),
+  scenario(
+    'any status may follow any other',
+    async ({ call }) => {
+      await annasMatter(call)
+      for (const status of ['Ongoing', 'Pending', 'Completed', 'Pending', 'Cancelled', 'Ongoing', 'Completed', 'Ongoing'])
+        await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status } })
+      for (const status of ['Cancelled', 'Completed', 'Cancelled', 'Pending'])
+        await call(200, 'PATCH', '/matters/1/', { as: doris, json: { status } })
+      await call(200, 'GET', '/matters/1/', { as: anna })
+    },
+    { tags: ['§4-status-any-to-any'] },
+  ),
   scenario('title and files change in one form', async ({ call }) => {
     await withFile(call)
     await call(200, 'PATCH', '/matters/1/', {

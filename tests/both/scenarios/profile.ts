@@ -12,13 +12,17 @@ export const profileScenarios = [
     await call(200, 'PUT', '/accounts/profile/', { as: anna, json })
     await call(200, 'GET', '/accounts/profile/', { as: anna })
   }),
-  scenario('§5-profile-optional: only the address is obligatory', async ({ call }) => {
-    await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: anna.email } })
-    await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: anna.email, name: '', surname: null } })
-    await call(400, 'PUT', '/accounts/profile/', { as: anna, json: { email: 'anna', name: 'Anna' } })
-    await call(400, 'PUT', '/accounts/profile/', { as: anna, json: {} })
-    await call(200, 'GET', '/accounts/profile/', { as: anna })
-  }),
+  scenario(
+    'only the address is obligatory',
+    async ({ call }) => {
+      await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: anna.email } })
+      await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: anna.email, name: '', surname: null } })
+      await call(400, 'PUT', '/accounts/profile/', { as: anna, json: { email: 'anna', name: 'Anna' } })
+      await call(400, 'PUT', '/accounts/profile/', { as: anna, json: {} })
+      await call(200, 'GET', '/accounts/profile/', { as: anna })
+    },
+    { tags: ['§5-profile-optional'] },
+  ),
   scenario('a new address counts only when it has been confirmed', async ({ call, mailedKey }) => {
     await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: 'ny@example.se' } })
     await call(200, 'GET', '/accounts/profile/', { as: anna })

@@ -158,11 +158,15 @@ export const sessionScenarios = [
     const [third = ''] = (await call(200, 'POST', path, { as, json: { password: demoPassword } })).texts('codes')
     await call(200, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: third } })
   }),
-  scenario('§D5-26-export: one’s own data are behind the password', async ({ call }) => {
-    const path = '/accounts/export/'
-    await call(200, 'POST', path, { as: anna, json: { password: demoPassword } })
-    await call(400, 'POST', path, { as: anna, json: { password: 'fel' } })
-    await call(403, 'POST', path, { as: nils, json: { password: demoPassword } })
-    await call(401, 'POST', path, { json: { password: demoPassword } })
-  }),
+  scenario(
+    'one’s own data are behind the password',
+    async ({ call }) => {
+      const path = '/accounts/export/'
+      await call(200, 'POST', path, { as: anna, json: { password: demoPassword } })
+      await call(400, 'POST', path, { as: anna, json: { password: 'fel' } })
+      await call(403, 'POST', path, { as: nils, json: { password: demoPassword } })
+      await call(401, 'POST', path, { json: { password: demoPassword } })
+    },
+    { tags: ['§D5-26-export'] },
+  ),
 ]
