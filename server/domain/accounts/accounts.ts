@@ -17,20 +17,20 @@ import { isReserved } from './reserved-address.ts'
 import { networkOf, isWithinRateLimit, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { acceptLoginCode } from './two-factor.ts'
 
-/** Which edition of the terms and the privacy policy a person agrees to (SECURITY R05). */
+/** The version of the terms and the privacy policy that a user accepts at registration (R05). */
 export const policyVersion = '2026-11'
 
 const hour = 3_600
 const registrationsPerNetwork = { limit: 100, windowSeconds: hour }
 const askedPerNetwork = { limit: 100, windowSeconds: hour }
 const registrationMailsPerAddress = { limit: 20, windowSeconds: hour }
-/** SECURITY R09. */
+/** Verification mails per address (R09). */
 const resends = { limit: 1, windowSeconds: 180 }
 
 /**
- * Registers a customer, who can log in when the address is verified. Known, reserved and unknown
- * addresses get the same answer at the same cost (R01). An address that was never verified is
- * taken over whole, and the keys mailed before are void (R03).
+ * Registers a customer, who can log in once the address is verified. Known, reserved and unknown
+ * addresses get the same response at the same cost (R01). Registering an unverified address again
+ * replaces password and details, and revokes the keys mailed earlier (R03).
  */
 export const register = async (deps: Deps, caller: Caller, form: z.output<typeof Registration>) => {
   const { email, name, surname } = form
@@ -66,7 +66,8 @@ export const register = async (deps: Deps, caller: Caller, form: z.output<typeof
 }
 
 /**
- * Mails the verification link again, once in three minutes. Known, unknown and verified addresses get the same answer at the same cost (SECURITY R09).
+ * Mails the verification link again, at most once in three minutes. Known, unknown and verified
+ * addresses get the same response at the same cost (R09).
  * @throws Refused `request.throttled`
  */
 export const resendVerification = async (deps: Deps, caller: Caller, { email }: { email: string }) => {
@@ -80,8 +81,10 @@ export const resendVerification = async (deps: Deps, caller: Caller, { email }: 
 }
 
 /**
- * Tokens for e-mail, password and, with two-factor login on, a code (SECURITY R12, R16). Only who knows the password learns more than a plain no.
- * @throws Refused `login.refused`, `login.unverified`, `login.code_required`, `login.code_wrong`, `login.code_locked`, `request.throttled`
+ * Returns tokens for an e-mail address, a password and, with two-factor login on, a code (R12,
+ * R16). Errors say more than `login.refused` only to a caller with the right password.
+ * @throws Refused `login.refused`, `login.unverified`, `login.code_required`, `login.code_wrong`,
+ * `login.code_locked`, `request.throttled`
  */
 export const logIn = async (deps: Deps, caller: Caller, form: z.output<typeof Login>) => {
   const user = await checkPassword(deps, caller, form, form.password)
@@ -97,8 +100,9 @@ export const logIn = async (deps: Deps, caller: Caller, form: z.output<typeof Lo
   return tokensOf(deps, session)
 }
 
-// A password or a second factor that is changed while somebody logs in with the old one wins (SECURITY R30): who changes it waits for this
-// transaction and ends the session, or is waited for and found here.
+// Opens a session only while the password and the second factor are those that were checked (R30).
+// With the row lock, a concurrent change either commits first and is seen here, or waits and then
+// ends this session.
 const openProvenSession = (deps: Deps, caller: Caller, proven: User): Promise<Session> =>
   deps.db.transaction(async (tx) => {
     const [user] = await tx

@@ -6,9 +6,10 @@ import { checkPassword } from './passwords.ts'
 const refusals = { password: 'Felaktigt lösenord.', confirm_password: 'Fel lösenord.' } as const
 
 /**
- * Has a logged-in person prove who they are before money moves, or what can't be undone (SECURITY R56, R74); wrong tries count like those at login (R13).
- * @param field where the password was typed
- * @throws FieldsRefused by that field; Refused `request.throttled`
+ * Asks a logged-in user for the password again before a payment or an irreversible action (R56,
+ * R74). Wrong passwords count as failed logins (R13).
+ * @param field the form field that holds the password
+ * @throws FieldsRefused for that field; Refused `request.throttled`
  */
 export const confirmPassword = async (
   deps: Deps,

@@ -12,8 +12,9 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { isLastSuperuser } from './superusers.ts'
 
 /**
- * Erases a person: account, sessions, matters, files. Payments stay in the books without a payer (R74).
- * @throws FieldsRefused for a wrong password; Refused `account.last_superuser`, `matter.payment_completing`
+ * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74).
+ * @throws FieldsRefused for a wrong password; Refused `account.last_superuser`,
+ * `payment.not_ended`, `matter.payment_completing`; ProviderFailed
  */
 export const deleteAccount = async (
   deps: Deps,
@@ -24,10 +25,10 @@ export const deleteAccount = async (
   await refuseLastSuperuser(deps.db, viewer)
   const closed = await closeCheckouts(deps, eq(payments.payerId, viewer.userId))
   const ended = await deps.db.transaction(async (tx) => {
-    // Matters before people, as whoever adds a file to a matter holds them.
+    // Locks matters before users, in the same order as adding a file, to avoid a deadlock.
     const ended = await anonymizePayments(tx, deps, viewer.userId, closed)
     await refuseLastSuperuser(tx, viewer)
-    // What somebody of the office added to a client's matter stays there, without a name.
+    // Files that office staff added to other people's matters stay there, without an uploader.
     const stored = await tx
       .select({ key: files.key })
       .from(files)

@@ -27,16 +27,16 @@ import { networkOf, enforceRateLimit } from '#server/domain/shared/rate-limit.ts
 import { noWaitingReset } from './two-factor-reset.ts'
 import { acceptLoginCode } from './two-factor.ts'
 
-/** No new address waits any more. */
+/** Clears a pending e-mail change. */
 export const noPendingEmail = { pendingEmail: null, pendingEmailAt: null } as const
 
 const emailChanges = { limit: 5, windowSeconds: 3_600 }
 const triesPerNetwork = { limit: 100, windowSeconds: 900 }
 
 /**
- * Has a new address wait for its confirmation. The old one is told, with a link that calls it off.
- * A taken or reserved address gets the same answer and the same notice to the old one: only its
- * owner learns of it (R11).
+ * Stores a new address until it is confirmed, and mails the old one a link that cancels the
+ * change. A taken or reserved address gets the same response, and the old address the same notice:
+ * only a mail to the new address says so (R11).
  * @throws Refused `request.throttled`
  */
 export const requestEmailChange = async (
@@ -70,9 +70,9 @@ export const requestEmailChange = async (
 }
 
 /**
- * Changes the address, with the key that was mailed to the new one, the account's password and,
- * with two-factor login on, a code: whoever holds a session alone, or reads mail at the new
- * address, can't (R11). The old address may take the account back for seven days.
+ * Changes the address. Takes the key mailed to the new address, the account's password and, with
+ * two-factor login on, a code: neither a session nor the new mailbox is enough alone (R11). The
+ * old address can take the account back for seven days.
  * @throws FieldsRefused for a wrong password; Refused `key.invalid`, `request.throttled`, and for
  * the code as at login
  */
@@ -101,7 +101,7 @@ export const confirmEmailChange = async (
     await revokeMailedKeys(tx, user.id)
     const takeBack = await issueMailedLink(tx, deps, { purpose: 'cancel-email-change', userId: user.id, email: user.email })
     const until = new Date(deps.clock.now().getTime() + takeBackSeconds * 1_000)
-    // The link from before the change lasts as long.
+    // The cancel link mailed before the change stays valid as long as the new one.
     await tx
       .update(mailedKeys)
       .set({ expiresAt: until })
@@ -109,7 +109,7 @@ export const confirmEmailChange = async (
     await enqueueMail(tx, deps, mails.emailChanged(user.email, key.email, takeBack, until))
     return { detail: 'Din nya e-postadress gäller nu.' }
   }).catch((error: unknown) => {
-    // Somebody else has proven the same address meanwhile.
+    // Another account has confirmed the same address concurrently.
     throw isUniqueViolation(error) ? new Refused('key.invalid') : error
   })
   logSecurityEvent(deps, caller, 'email.changed', { userId: proven.id })
@@ -117,9 +117,9 @@ export const confirmEmailChange = async (
 }
 
 /**
- * Keeps or takes back an address, with the key that was mailed to it. Before the change it stops
- * it. Up to seven days after, it undoes it: all sessions end, and since whoever changed the
- * address knew the password, a link for choosing another goes to the old address (R11).
+ * Cancels an e-mail change with the key mailed to the old address, or undoes it up to seven days
+ * later. Undoing ends all sessions, replaces the password, which the person who changed the
+ * address knew, and mails a link for choosing a new one to the old address (R11).
  * @throws Refused `key.invalid`, `request.throttled`, `server.busy`
  */
 export const cancelEmailChange = async (deps: Deps, caller: Caller, key: string) => {
@@ -151,8 +151,8 @@ const takeBack = async (tx: Db, deps: Deps, { user, key: { email, createdAt } }:
     .set({ email, passwordHash, ...noPendingEmail, ...noWaitingReset })
     .where(eq(users.id, user.id))
   await revokeMailedKeys(tx, user.id)
-  // What came after goes with it; an address that was left even earlier may still take the account
-  // back from this one.
+  // Revokes the cancel keys of this and later changes. An older address keeps its own key and can
+  // still take the account back from this one.
   await tx.delete(mailedKeys).where(and(isCancelKeyOf(user.id), gte(mailedKeys.createdAt, createdAt)))
   await endSessionsOf(tx, deps, user.id)
   await enqueueMail(tx, deps, mails.emailTakenBack(user.email))
@@ -161,8 +161,8 @@ const takeBack = async (tx: Db, deps: Deps, { user, key: { email, createdAt } }:
 
 const isCancelKeyOf = (userId: number) => and(eq(mailedKeys.userId, userId), eq(mailedKeys.purpose, 'cancel-email-change'))
 
-// Whoever registered the address without verifying it has no claim to it; whoever verified it has,
-// and the unique index says so.
+// An unverified account doesn't own its address. A verified one does: there the unique index
+// rejects the change.
 const freeUnverified = (tx: Db, email: string) =>
   tx.delete(users).where(and(eq(users.email, email), isNull(users.emailVerifiedAt)))
 

@@ -8,7 +8,8 @@ const name = 'mina-uppgifter.zip'
 const prefix = 'export-'
 
 /**
- * Where a person can fetch all that is kept about them, for 10-15 minutes, without a token, as files are fetched (SECURITY R75, D13).
+ * Returns a signed download URL for the viewer's data export. Like file URLs it is valid for 10-15
+ * minutes and needs no token (R75, D13).
  * @throws FieldsRefused for a wrong password; Refused `request.throttled`
  */
 export const exportUrl = async (deps: Deps, { viewer, caller }: { viewer: SessionViewer; caller: Caller }, password: string) => {
@@ -17,6 +18,6 @@ export const exportUrl = async (deps: Deps, { viewer, caller }: { viewer: Sessio
   return { url: signedFileUrls(deps)({ key: prefix + viewer.id, name }) }
 }
 
-/** Whose data an address of `addressOfExport` opens; undefined for the key of a stored file. */
+/** The user whose data a key from `exportUrl` opens; undefined for the key of a stored file. */
 export const userIdOfExportKey = (key: string): number | undefined =>
   /^export-\d+$/.test(key) ? Number(key.slice(prefix.length)) : undefined

@@ -11,8 +11,9 @@ import type { Member } from '#server/domain/shared/zip.ts'
 type FileRow = typeof files.$inferSelect
 
 /**
- * Everything that is kept about one person, for access and portability (SECURITY R75): JSON, and the files of the person's own matters. Nobody else is
- * in it: not who works on the matters, who asked for payments or who added a file, and no matters of others that the person sees or works on.
+ * All stored data of one user, for access and portability (R75): JSON documents, and the files of
+ * the user's own matters. Leaves out everyone else: who works on the matters, requested payments
+ * or added files, and other people's matters that the user can see.
  */
 export const exportPerson = async (deps: Deps, userId: number): Promise<readonly Member[]> => {
   const { db } = deps
@@ -65,7 +66,7 @@ const json = (path: string, value: unknown): Member => ({
   open: async () => Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)]),
 })
 
-// What opens doors stays out: hashes and secrets are no information about a person.
+// Without hashes and secrets: they are credentials, not information about the user.
 const accountOf = (user: typeof users.$inferSelect) => ({
   id: user.id,
   email: user.email,
@@ -100,7 +101,7 @@ const fileOf = (file: FileRow, userId: number) => ({
   path: pathOf(file),
 })
 
-// A name is a label without slashes; the number keeps equal names apart.
+// Names contain no slashes, and the id keeps equal names apart.
 const pathOf = ({ id, matterId, name }: FileRow) => `filer/${matterId}/${id} ${name}`
 
 const paymentOf = (payment: typeof payments.$inferSelect) => ({

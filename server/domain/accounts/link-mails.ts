@@ -5,7 +5,6 @@ import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail, enqueueDummyMail } from '#server/domain/jobs/outbox.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
 
-/** The mails that carry a link for one errand each. */
 const letters = {
   'verify-email': mails.verifyEmail,
   'reset-password': mails.resetPassword,
@@ -14,7 +13,11 @@ const letters = {
   'operator-reset-two-factor': mails.resetTwoFactor,
 }
 
-/** Mails a person a link; for `nobody` the same is done in vain, so that nobody can tell (SECURITY R01, D25). Earlier links for a reset are void. */
+/**
+ * Mails a user a link, and revokes earlier links for the same purpose, except for verification.
+ * For `noUserId` it does the same work and sends nothing, so that response times don't reveal who
+ * has an account (R01, D25).
+ */
 export const enqueueLinkMail = async (
   tx: Db,
   deps: Pick<Deps, 'config' | 'keys' | 'clock'>,
@@ -22,7 +25,7 @@ export const enqueueLinkMail = async (
   { id: userId, email }: Pick<User, 'id' | 'email'>,
 ) => {
   await lockUser(tx, userId)
-  // Verification links stay good: they all open the same account.
+  // Earlier verification links stay valid: they all verify the same account.
   if (purpose !== 'verify-email') await revokeMailedKeys(tx, userId, [purpose])
   const address = await issueMailedLink(tx, deps, { purpose, userId, email })
   if (userId === noUserId) await enqueueDummyMail(tx, deps)

@@ -7,14 +7,16 @@ import { hashOfKey } from '#server/keys.ts'
 
 export type KeyPurpose = (typeof mailedKeys.$inferSelect)['purpose']
 
-/** An id that no row has: who asks in the name of nobody costs as much as anybody (SECURITY R01). */
+/**
+ * An id without a row: with it, an unknown address costs the same queries as a known one (R01).
+ */
 export const noUserId = 0
 
 const hour = 3_600
 
 /**
- * How long a mailed key opens what it is for (R07, R21). One that cancels a change of address is
- * given more when the change is made.
+ * How long a mailed key is valid (R07, R21). The key that cancels an e-mail change is extended
+ * when the change is made.
  */
 const lifeSeconds: Record<KeyPurpose, number> = {
   'verify-email': 24 * hour,
@@ -26,7 +28,7 @@ const lifeSeconds: Record<KeyPurpose, number> = {
   'reset-password': hour / 2,
 }
 
-/** Which page of the web app opens a key. */
+/** The page of the web app that each key's link opens. */
 const pages: Record<KeyPurpose, string> = {
   'verify-email': 'verify-email',
   'change-email': 'verify-email',
@@ -38,8 +40,9 @@ const pages: Record<KeyPurpose, string> = {
 }
 
 /**
- * Makes a key for one purpose, one person and one address. A person who doesn't exist gets none, at the same cost (SECURITY R01).
- * @returns where the key leads, for the mail: a page of the configured web app, never an address from a request (SECURITY R10). Only the key's hash is stored.
+ * Creates a key for one purpose, user and address, and stores its hash. For an unknown user it
+ * stores nothing, at the same cost (R01).
+ * @returns the link to mail; its origin is the configured web app, never a request header (R10)
  */
 export const issueMailedLink = async (
   tx: Db,
@@ -70,13 +73,13 @@ export const issueMailedLink = async (
 const text = <T extends string>(value: T, name: string) => sql<T>`${value}::text`.as(name)
 const time = (value: Date, name: string) => sql<Date>`${value.toISOString()}::timestamptz`.as(name)
 
-/** A mailed key and the person it was mailed to. */
+/** A mailed key and its user. */
 export interface LockedMailedKey {
   key: typeof mailedKeys.$inferSelect
   user: typeof users.$inferSelect
 }
 
-/** @returns the key of this hash and its person, as they are now; undefined when there is none, and for disabled accounts */
+/** @returns the key with this hash and its user; undefined for none, and for disabled accounts */
 export const findMailedKey = async (db: Db, hash: string): Promise<LockedMailedKey | undefined> => {
   const [row] = await db
     .select({ key: mailedKeys, user: users })
@@ -87,8 +90,9 @@ export const findMailedKey = async (db: Db, hash: string): Promise<LockedMailedK
 }
 
 /**
- * The same, held until the transaction ends: calls with keys of one person wait for each other. The person is held first and the keys come after, everywhere,
- * because deleting an account takes its keys with it in that order: so nobody waits for somebody who waits for them (SECURITY R79).
+ * As `findMailedKey`, and locks the user until the transaction ends, so that requests with keys of
+ * one user run one at a time. Users are always locked before their keys: deleting an account
+ * cascades in that order, and any other order could deadlock (R79).
  */
 export const lockMailedKey = async (tx: Db, hash: string): Promise<LockedMailedKey | undefined> => {
   const [user] = await tx
@@ -97,19 +101,22 @@ export const lockMailedKey = async (tx: Db, hash: string): Promise<LockedMailedK
     .innerJoin(mailedKeys, eq(mailedKeys.userId, users.id))
     .where(eq(mailedKeys.hash, hash))
     .for('update', { of: users })
-  // What was waited for may have used the key up.
+  // A concurrent request may have used the key while this one waited for the lock.
   return user && findMailedKey(tx, hash)
 }
 
-/** Holds a person until the transaction ends, before keys of theirs are touched; nobody is held at the same cost (SECURITY R01). */
+/**
+ * Locks a user until the transaction ends; call it before changing the user's keys. An unknown id
+ * locks nothing, at the same cost (R01).
+ */
 export const lockUser = async (tx: Db, userId: number) => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
 /**
- * Makes the keys of a person for these purposes useless; all of them, unless told. Those with
- * which an address that the person has left takes the account back stay: whoever has taken the
- * account over could void them otherwise (R11). Whoever calls it holds the person.
+ * Revokes a user's keys for these purposes, by default for all. Keys with which a former address
+ * can take the account back stay, or an attacker who changed the address could revoke them (R11).
+ * The caller must hold the lock on the user.
  */
 export const revokeMailedKeys = async (tx: Db, userId: number, purposes: readonly KeyPurpose[] = keyPurposes) => {
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))

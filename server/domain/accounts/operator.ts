@@ -15,12 +15,12 @@ import { logSecurityEvent, type SecurityEvent } from '#server/domain/shared/secu
 import { endSessionsOf, sessionsOf, type User } from '#server/domain/sessions/sessions.ts'
 import { isLastSuperuser } from './superusers.ts'
 
-/** What an operator did wrong; the message says it. */
+/** A mistake by the operator; the message explains it. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** The roles that an operator gives and takes. */
+/** The roles that an operator can give and take. */
 export const roles = ['staff', 'superuser', 'delegated'] as const
 export type Role = (typeof roles)[number]
 const flags = { staff: 'isStaff', superuser: 'isSuperuser', delegated: 'isDelegatedAdmin' } as const satisfies Record<
@@ -28,13 +28,16 @@ const flags = { staff: 'isStaff', superuser: 'isSuperuser', delegated: 'isDelega
   keyof User
 >
 
-/** What an operator can have mailed to a locked-out person. For staff, the link to the second factor is worth something from here alone (SECURITY R22). */
+/**
+ * Links that an operator can mail to a locked-out user. For staff and delegated admins only this
+ * link can reset the second factor (R22).
+ */
 export const links = ['password', 'two-factor'] as const
 export type Link = (typeof links)[number]
 
 /**
- * Makes the first admin, or a further one: a verified superuser whose password nobody knows, and who gets a link for choosing one.
- * @throws OperatorError for what is no address, has an account, or is reserved for one
+ * Creates a verified superuser with a random password, and mails a link for choosing one.
+ * @throws OperatorError for an invalid, used or reserved address
  */
 export const createAdmin = async (deps: Deps, written: string, name: string, surname: string): Promise<User> => {
   const email = addressIn(written)
@@ -68,7 +71,7 @@ export const createAdmin = async (deps: Deps, written: string, name: string, sur
   return admin
 }
 
-/** @throws OperatorError for an unknown person */
+/** @throws OperatorError for an unknown user */
 export const giveRole = async (deps: Deps, email: string, role: Role): Promise<void> => {
   const person = await findPerson(deps.db, email)
   await deps.db
@@ -78,7 +81,10 @@ export const giveRole = async (deps: Deps, email: string, role: Role): Promise<v
   note(deps, 'operator.role_given', person, { role })
 }
 
-/** It is gone at the person's next call (SECURITY R29). @throws OperatorError for an unknown person, and for the last superuser's role */
+/**
+ * Takes a role, effective at the user's next request (R29).
+ * @throws OperatorError for an unknown user, and for the last superuser's role
+ */
 export const takeRole = async (deps: Deps, email: string, role: Role): Promise<void> => {
   const person = await findPerson(deps.db, email)
   await deps.db.transaction(async (tx) => {
@@ -91,7 +97,10 @@ export const takeRole = async (deps: Deps, email: string, role: Role): Promise<v
   note(deps, 'operator.role_taken', person, { role })
 }
 
-/** Nobody gets in with this account any more, and whoever is in is out; all that it holds stays (SECURITY R12, R28). @throws OperatorError for an unknown person, and for the last superuser */
+/**
+ * Disables an account: ends its sessions and rejects further logins (R12, R28). Its data stays.
+ * @throws OperatorError for an unknown user, and for the last superuser
+ */
 export const disableAccount = async (deps: Deps, email: string): Promise<void> => {
   const person = await findPerson(deps.db, email)
   await deps.db.transaction(async (tx) => {
@@ -102,14 +111,18 @@ export const disableAccount = async (deps: Deps, email: string): Promise<void> =
   note(deps, 'operator.account_disabled', person)
 }
 
-/** @throws OperatorError for an unknown person */
+/** @throws OperatorError for an unknown user */
 export const enableAccount = async (deps: Deps, email: string): Promise<void> => {
   const person = await findPerson(deps.db, email)
   await deps.db.update(users).set({ disabledAt: null }).where(eq(users.id, person.id))
   note(deps, 'operator.account_enabled', person)
 }
 
-/** Mails a link that lets a person in again; by itself it changes nothing. @throws OperatorError */
+/**
+ * Mails a link that lets a user in again. Nothing changes until it is used.
+ * @throws OperatorError for an unknown user, a disabled account, and when no second factor is set
+ * up
+ */
 export const mailOperatorLink = async (deps: Deps, email: string, link: Link): Promise<void> => {
   const person = await findPerson(deps.db, email)
   if (person.disabledAt) throw new OperatorError(`The account of ${person.email} is disabled.`)
@@ -121,17 +134,17 @@ export const mailOperatorLink = async (deps: Deps, email: string, link: Link): P
   note(deps, 'operator.link_mailed', person, { link })
 }
 
-/** @throws OperatorError for an unknown person */
+/** @throws OperatorError for an unknown user */
 export const sessionsOfPerson = async (deps: Deps, email: string) => sessionsOf(deps.db, deps, await findPerson(deps.db, email))
 
-/** @throws OperatorError for an unknown person */
+/** @throws OperatorError for an unknown user */
 export const endSessionsOfPerson = async (deps: Deps, email: string): Promise<void> => {
   const person = await findPerson(deps.db, email)
   await endSessionsOf(deps.db, deps, person.id)
   note(deps, 'operator.sessions_ended', person)
 }
 
-/** @throws OperatorError for an unknown person */
+/** @throws OperatorError for an unknown user */
 export const findPersonToExport = async (deps: Deps, email: string): Promise<User> => {
   const person = await findPerson(deps.db, email)
   note(deps, 'operator.data_exported', person)

@@ -20,8 +20,9 @@ const mailsPerAddress = { limit: 1, windowSeconds: 180 }
 const triesPerNetwork = { limit: 100, windowSeconds: 900 }
 
 /**
- * Mails a link for choosing a new password, once in three minutes; to an address that was never verified, the verification link instead (SECURITY D25).
- * Known and unknown addresses get the same answer at the same cost.
+ * Mails a link for choosing a new password, at most once in three minutes. An unverified address
+ * gets the verification link instead (D25). Known and unknown addresses get the same response at
+ * the same cost.
  * @throws Refused `request.throttled`
  */
 export const forgotPassword = async (deps: Deps, caller: Caller, { email }: { email: string }) => {
@@ -38,16 +39,15 @@ export const forgotPassword = async (deps: Deps, caller: Caller, { email }: { em
   }
 }
 
-/** The link that lets a person in again: to a verified account for choosing a password, to any other for its verification. */
+/** Mails a password link to a verified account, and a verification link to any other. */
 export const mailPasswordLink = (tx: Db, deps: Deps, person: Pick<User, 'id' | 'email' | 'emailVerifiedAt'>) =>
   enqueueLinkMail(tx, deps, person.emailVerifiedAt ? 'reset-password' : 'verify-email', person)
 
 /**
- * Chooses a new password with a mailed key, which is used up by it. All sessions end; the second
- * factor stays, and no mail resets it for 72 hours (R21): one that was under way, or waited, is
- * called off.
+ * Sets a new password with a mailed key, which works once. All sessions end. The second factor
+ * stays: a pending reset of it is cancelled, and for 72 hours a new one has to wait (R21).
  * @throws Refused `key.invalid`, `request.throttled`; FieldsRefused `new_password`, which leaves
- * the key good
+ * the key valid
  */
 export const resetPassword = async (deps: Deps, caller: Caller, form: { key: string; new_password: string }) => {
   await enforceRateLimit(deps, `reset-password:${networkOf(caller.ip)}`, triesPerNetwork)

@@ -20,27 +20,28 @@ import {
 
 const daySeconds = 24 * 3_600
 const quarterSeconds = 15 * 60
-/** Wrong passwords from one network, for whatever accounts: each costs everybody else a hash. */
+/** Wrong passwords per network, for all accounts together: each one costs the server a hash. */
 const ofOneNetwork = { limit: 100, windowSeconds: quarterSeconds }
-/** Wrong passwords for one account from one known browser, or from one network (R13). */
+/** Wrong passwords for one account, per known browser or else per network (R13). */
 const inAQuarter = { limit: 10, windowSeconds: quarterSeconds }
 const inADay = { limit: 50, windowSeconds: daySeconds }
 /**
- * Wrong passwords for one account, as leaky buckets: 400 at once and 360 a day from all who never
- * logged in to it, 100 and 100 from all who did, so at most 960 within any 24 hours (R14). At its
- * n-th guess of the day a network may fill an n-th of the strangers' bucket, so that those that
- * guess on and on leave room for a new one.
+ * Wrong passwords for one account, as two leaky buckets: 400 at once and 360 a day for callers
+ * that never logged in to it, 100 and 100 for those that have; at most 960 within any 24 hours
+ * (R14). At its n-th guess of the day a network may fill only 1/n of the strangers' bucket, so
+ * that persistent guessers leave room for a new network.
  */
 const ofStrangers = { name: 'password-strangers', capacity: 400, leakSeconds: 240 }
 const ofKnown = { name: 'password-known', capacity: 100, leakSeconds: 864 }
 
-/** Few enough at once that logins never fill the queues of hasher and database. */
+/** Few enough at once that logins never fill the queues of the hasher and the database. */
 const inTurn = fairQueue({ runningMax: 16, waitingMax: 100 })
 
 /**
- * Whose password this is. Every call that asks for a password asks here, so that all share one count of wrong ones. The count stands before the
- * hashing and is taken back when the password was right; unknown, disabled and known accounts cost and count the same (SECURITY R12, R13).
- * @returns the person as they were when the password was compared, or undefined when it is wrong
+ * Checks a password. Every call that asks for one goes through here, so that all share the same
+ * counters. An attempt is counted before hashing, and uncounted if the password is right. Unknown,
+ * disabled and known accounts cost and count the same (R12, R13).
+ * @returns the user as read before the comparison, or undefined for a wrong password
  * @throws Refused `request.throttled` with the seconds to wait, `server.busy`
  */
 export const checkPassword = (
@@ -69,9 +70,9 @@ const compare = async (deps: Deps, caller: Caller, email: string, password: stri
 }
 
 /**
- * Counts a guess as wrong before it is compared: for the browser when that has logged in to the
- * account before, else for the network, and for the account.
- * @returns a function that takes it back
+ * Counts a guess as wrong before the comparison: per browser if it has logged in to the account
+ * before, otherwise per network, and per account.
+ * @returns a function that uncounts it
  * @throws Refused `request.throttled`
  */
 const countGuess = async (deps: Deps, caller: Caller, email: string, userId: number) => {
@@ -105,7 +106,10 @@ const hasLoggedInFrom = async ({ db }: Deps, userId: number, network: string) =>
   return earlier.some(({ ip }) => networkOf(ip) === network)
 }
 
-/** Forgets the wrong passwords of someone who has proven who they are by other means; from this browser they get in whatever others do. */
+/**
+ * Resets the counters for a user who has proven their identity by other means, and marks the
+ * browser as known, so that other callers' wrong passwords don't block it.
+ */
 export const resetFailedPasswords = async (deps: Deps, caller: Caller, { id, email }: Pick<User, 'id' | 'email'>) => {
   const guessers = [networkOf(caller.ip), markedDevice(deps, caller, id) ?? []].flat()
   const buckets = [ofStrangers, ofKnown].map((bucket) => bucketOf(email, bucket))
@@ -114,7 +118,10 @@ export const resetFailedPasswords = async (deps: Deps, caller: Caller, { id, ema
   markDevice(deps, caller, id)
 }
 
-/** Hashes the password anew when it was hashed at another cost than today's (SECURITY D21). @returns the person as they are from now on */
+/**
+ * Rehashes a password whose hash has outdated cost parameters (D21).
+ * @returns the user with the current hash
+ */
 export const rehashPassword = async ({ db, hash }: Deps, user: User, password: string): Promise<User> => {
   if (!hash.outdated(user.passwordHash)) return user
   const passwordHash = await hash.hash(password)
@@ -124,14 +131,15 @@ export const rehashPassword = async ({ db, hash }: Deps, user: User, password: s
     .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
     .returning()
   if (renewed) return renewed
-  // Somebody else has been faster, perhaps with the same password.
+  // A concurrent request has changed the hash, possibly for the same password.
   const [now] = await db.select().from(users).where(eq(users.id, user.id))
   return now && (await hash.verify(now.passwordHash, password)) ? now : user
 }
 
 /**
- * What speaks against a password that a person chooses, besides its length (R06): being one of the commonest, or one's own name or address.
- * @returns a Swedish text, or undefined when nothing does.
+ * Rejects passwords that are among the most common, or the user's own name or address (R06). The
+ * contract checks the length.
+ * @returns the error text in Swedish, or undefined for an acceptable password
  */
 export const passwordWeakness = (
   password: string,

@@ -18,16 +18,18 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { endOtherSessions, type User, userOf } from '#server/domain/sessions/sessions.ts'
 import { noWaitingReset, resetOpensAt } from './two-factor-reset.ts'
 
-/** A viewer and where the call comes from. */
 interface Call {
   viewer: SessionViewer
   caller: Caller
 }
 
-/** The viewer's own profile as the contract shows it. @throws Refused `session.refused` when the account has gone since the call was let in */
+/** @throws Refused `session.refused` when the account has been deleted since authentication */
 export const readProfile = async (deps: Deps, viewer: SessionViewer) => profileOf(deps, await userOf(deps.db, viewer))
 
-/** Name and phone change at once; what is left out stays. A new address waits for its confirmation (SECURITY R11). */
+/**
+ * Updates name and phone number; omitted fields keep their values. A new address takes effect only
+ * when it is confirmed (R11).
+ */
 export const updateProfile = async (deps: Deps, call: Call, form: z.output<typeof ProfileChange>) => {
   const { userId, email } = call.viewer
   if (form.email !== email) await requestEmailChange(deps, call, form.email)
@@ -41,7 +43,7 @@ export const updateProfile = async (deps: Deps, call: Call, form: z.output<typeo
   return readProfile(deps, call.viewer)
 }
 
-/** @throws Refused `role.missing`; FieldsRefused when it is no bank account */
+/** @throws Refused `role.missing`; FieldsRefused for an invalid bank account */
 export const setBankAccount = async (deps: Deps, { viewer, caller }: Call, written: string) => {
   if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
   if (written !== '' && !isBankAccount(written))
@@ -59,7 +61,10 @@ export const setBankAccount = async (deps: Deps, { viewer, caller }: Call, writt
   return readProfile(deps, viewer)
 }
 
-/** Every other session ends; this one goes on through its refresh (SECURITY R30). @throws FieldsRefused by field; Refused `request.throttled` */
+/**
+ * Changes the password and ends every other session (R30).
+ * @throws FieldsRefused by field; Refused `request.throttled`
+ */
 export const changePassword = async (
   deps: Deps,
   { viewer, caller, once }: Call & { once: IdempotentTransaction },
@@ -73,13 +78,13 @@ export const changePassword = async (
   if (weakness) throw new FieldsRefused({ new_password: [weakness] })
   const passwordHash = await deps.hash.hash(form.new_password)
   const changed = await once(async (tx) => {
-    // Who opens a key at this moment is waited for here, and the session that it opens ends below.
+    // Waits for a concurrent request that redeems a mailed key; its session is ended below.
     const rows = await tx
       .update(users)
       .set({ passwordHash, ...noWaitingReset })
       .where(and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id })
-    // Another change has been faster.
+    // A concurrent request has changed the password.
     if (rows.length === 0) throw wrong
     await revokeMailedKeys(tx, userId)
     await endOtherSessions(tx, deps, viewer)

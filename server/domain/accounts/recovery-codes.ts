@@ -13,13 +13,13 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
 
 const codesMade = 10
-/** No letter that is read as a digit or as another letter. Ten of these are 50 bits. */
+/** Without letters that look like a digit or another letter. Ten characters are 50 bits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeChars = 10
 
 /**
- * Ten new one-time codes for a person who may lose the authenticator; older ones die. Only their keyed hashes are kept.
- * @returns the codes, this once
+ * Creates ten one-time codes for the case that the authenticator is lost, and deletes the older
+ * ones. Only keyed hashes are stored, so the codes can be shown this once.
  * @throws Refused `two_factor.inactive`, `request.throttled`; FieldsRefused for a wrong password
  */
 export const makeRecoveryCodes = async (
@@ -34,7 +34,7 @@ export const makeRecoveryCodes = async (
   const codes = Array.from({ length: codesMade }, newCode)
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    // One after the other, so that ten codes are left and not twenty.
+    // Locks the user, so that two concurrent requests leave ten codes and not twenty.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     await deleteRecoveryCodes(tx, userId)
     await tx.insert(recoveryCodes).values(codes.map((code) => ({ hash: hashOf(deps, userId, code), userId, createdAt })))
@@ -46,7 +46,7 @@ export const makeRecoveryCodes = async (
 
 const newCode = () => Array.from({ length: codeChars }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** A recovery code as it is compared, whatever case, spaces and hyphens were typed; undefined for anything else. */
+/** Normalizes a recovery code, ignoring case, spaces and hyphens; undefined for anything else. */
 export const parseRecoveryCode = (typed: string): string | undefined => {
   const code = typed
     .replace(/[\s\p{Pd}]/gu, '')
@@ -56,7 +56,7 @@ export const parseRecoveryCode = (typed: string): string | undefined => {
   return code.length === codeChars && [...code].every((char) => alphabet.includes(char)) ? code : undefined
 }
 
-/** Uses a code up, which works once (SECURITY R17); its owner is told how many are left. */
+/** Redeems a code, which works once (R17), and mails its owner how many are left. */
 export const redeemRecoveryCode = async (deps: Deps, caller: Caller, { id: userId, email }: User, code: string) => {
   const left = await deps.db.transaction(async (tx) => {
     const used = await tx
@@ -74,7 +74,7 @@ export const redeemRecoveryCode = async (deps: Deps, caller: Caller, { id: userI
   return { right: left }
 }
 
-/** Makes all codes of a person useless: they belong to a second factor that is gone. */
+/** Deletes all codes of a user: they are void once the second factor or the codes are replaced. */
 export const deleteRecoveryCodes = async (tx: Db, userId: number) => {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }

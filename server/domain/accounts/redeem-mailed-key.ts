@@ -17,10 +17,10 @@ const openingsPerNetwork = { limit: 100, windowSeconds: 900 }
 const repeatSeconds = 60
 
 /**
- * Uses a mailed key, once. A repeat within a minute gets the same session again, because an answer
- * may be lost and a page may ask twice (R07, R08).
- * @returns tokens; for a new address only that the password is asked for: whoever reads mail there
- * isn't let in by that alone (R11)
+ * Redeems a mailed key, once. A repeat within a minute returns the same session, because a
+ * response may be lost and a page may send the request twice (R07, R08).
+ * @returns tokens; for a new address only `password_required`, because access to that mailbox
+ * isn't enough to log in (R11)
  * @throws Refused `key.invalid`, `key.needs_administrator`, `request.throttled`
  */
 export const redeemMailedKey = async (deps: Deps, caller: Caller, key: string) => {
@@ -36,7 +36,7 @@ export const redeemMailedKey = async (deps: Deps, caller: Caller, key: string) =
 interface Opened {
   userId: number
   session?: Session | undefined
-  /** Missing when this was a repeat, or nothing has happened yet. */
+  /** Undefined for a repeat, and while nothing has changed yet. */
   event?: SecurityEvent
   passwordRequired?: true
 }
@@ -65,7 +65,7 @@ const repeat = async (tx: Db, deps: Deps, { userId, usedAt, sessionId }: MailedK
 type Opening = (tx: Db, deps: Deps, caller: Caller, user: User, key: MailedKey) => Promise<Opened>
 
 const verifyAddress: Opening = async (tx, deps, caller, user, key) => {
-  // A mailed key never stands in for a second factor (R16).
+  // A mailed key never replaces a second factor (R16).
   if (user.emailVerifiedAt || user.totpSecret !== null || user.email !== key.email) throw new Refused('key.invalid')
   if (await isReserved(tx, deps, user.email)) throw new Refused('key.invalid')
   await tx.update(users).set({ emailVerifiedAt: deps.clock.now() }).where(eq(users.id, user.id))
@@ -73,7 +73,7 @@ const verifyAddress: Opening = async (tx, deps, caller, user, key) => {
   return { userId: user.id, session: await openSession(tx, deps, caller, user), event: 'account.verified' }
 }
 
-// Opening the link changes nothing: a call of its own asks for the password and the code (R11).
+// Opening the link changes nothing: `confirmEmailChange` asks for password and code (R11).
 const askForPassword: Opening = async (_tx, _deps, _caller, user, key) => {
   if (user.pendingEmail !== key.email) throw new Refused('key.invalid')
   return { userId: user.id, passwordRequired: true }
@@ -81,13 +81,13 @@ const askForPassword: Opening = async (_tx, _deps, _caller, user, key) => {
 
 const openEnrolment: Opening = async (tx, deps, caller, user, key) => {
   if (user.email !== key.email) throw new Refused('key.invalid')
-  // For people with power a mailbox isn't enough: an operator has to send the link (R22).
+  // For privileged users a mailbox isn't enough: an operator has to send the link (R22).
   if (key.purpose !== 'operator-reset-two-factor' && isPrivileged(user))
     return { userId: user.id, event: 'two_factor.reset_refused' }
   return { userId: user.id, session: await openSession(tx, deps, caller, user, 'enrol'), event: 'two_factor.reset_opened' }
 }
 
-/** What each key does when it is opened at /verify-email; the other purposes have calls of their own. */
+/** The keys that open at /verify-email; the other purposes have endpoints of their own. */
 const openings: Partial<Record<KeyPurpose, Opening>> = {
   'verify-email': verifyAddress,
   'change-email': askForPassword,
@@ -96,7 +96,7 @@ const openings: Partial<Record<KeyPurpose, Opening>> = {
   'operator-reset-two-factor': openEnrolment,
 }
 
-// Keys that were mailed to an address that is no longer the person's, or for what has been done (SECURITY R07).
+// The address is verified now: any other key of the account is obsolete (R07).
 const voidOtherKeys = async (tx: Db, { userId, hash }: MailedKey) => {
   await tx.delete(mailedKeys).where(and(eq(mailedKeys.userId, userId), ne(mailedKeys.hash, hash)))
 }

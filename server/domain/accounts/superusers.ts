@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 
 /**
- * Whether nobody else would be left who may do everything (SECURITY R74). In a transaction the rows stay locked, so that two who go at the same time
- * don't both find the other one still there.
+ * Whether this user is the only active superuser (R74). In a transaction the rows stay locked, so
+ * that of two superusers leaving at the same time one is rejected.
  */
 export const isLastSuperuser = async (tx: Db, userId: number): Promise<boolean> => {
   const superusers = await tx

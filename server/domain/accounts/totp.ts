@@ -4,12 +4,13 @@ import { toDataURL } from 'qrcode'
 const stepSeconds = 30
 const secretBytes = 20
 
-/** A new secret as the text that authenticator apps take (base32). */
+/** A new secret in base32, the form that authenticator apps accept. */
 export const newTotpSecret = () => new Secret({ size: secretBytes }).base32
 
 /**
- * Which 30-second step a typed code belongs to: the current one, the one before or the one after (SECURITY R19). Spaces don't count.
- * @returns the step's number since 1970, or undefined when the code is wrong.
+ * The 30-second step that a code belongs to: the current, the previous or the next one (R19).
+ * Spaces are ignored.
+ * @returns the step's number since 1970, or undefined for a wrong code
  */
 export const stepOfCode = (secret: string, typed: string, now: Date): number | undefined => {
   const code = typed.replace(/\s/g, '')
@@ -19,6 +20,6 @@ export const stepOfCode = (secret: string, typed: string, now: Date): number | u
   return offset === null ? undefined : Math.floor(timestamp / 1_000 / stepSeconds) + offset
 }
 
-/** The picture that an authenticator app reads: a PNG as `data:` address. */
+/** The QR code for authenticator apps: a PNG as a `data:` URL. */
 export const qrCodeOf = (secret: string, email: string) =>
   toDataURL(new TOTP({ issuer: 'Rådrum', label: email, secret }).toString(), { margin: 2, scale: 6 })

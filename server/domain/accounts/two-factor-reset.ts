@@ -16,17 +16,17 @@ import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 const waitMs = 72 * 3_600_000
 const mailsPerPerson = { limit: 1, windowSeconds: 180 }
 
-/** No reset of the second factor waits any more. */
+/** Clears a waiting reset of the second factor. */
 export const noWaitingReset = { twoFactorResetAskedAt: null } as const
 
-/** When the link of a waiting reset is mailed; undefined when none waits. */
+/** When the link of a waiting reset will be mailed; undefined if none is waiting. */
 export const resetOpensAt = ({ twoFactorResetAskedAt: askedAt }: Pick<User, 'twoFactorResetAskedAt'>) =>
   askedAt ? new Date(askedAt.getTime() + waitMs) : undefined
 
 /**
- * Mails a link that lets a person replace the second factor. It changes nothing by itself and
- * answers the same whatever was given (R21). A password that was reset by mail less than 72 hours
- * ago comes from the same mailbox as the link: the link then waits 72 hours.
+ * Mails a link for replacing the second factor. Nothing changes until the link is used, and the
+ * response is the same for right and wrong credentials (R21). If the password was reset by mail
+ * less than 72 hours ago, both would rest on the same mailbox: the link then waits 72 hours.
  * @throws Refused `request.throttled`
  */
 export const requestTwoFactorReset = async (deps: Deps, caller: Caller, form: z.output<typeof Credentials>) => {
@@ -40,7 +40,7 @@ const ask = async (deps: Deps, caller: Caller, proven: User) => {
   const mustWait = proven.passwordResetAt !== null && proven.passwordResetAt.getTime() + waitMs > now.getTime()
   if (!mustWait && !(await isWithinRateLimit(deps, `reset-two-factor:${proven.id}`, mailsPerPerson))) return
   const asked = await deps.db.transaction(async (tx) => {
-    // Neither the password nor the wait may have become another one meanwhile.
+    // Matches no row if the password or the waiting reset has changed concurrently.
     const [user] = await tx
       .update(users)
       .set({ twoFactorResetAskedAt: mustWait ? now : null })
@@ -54,9 +54,7 @@ const ask = async (deps: Deps, caller: Caller, proven: User) => {
   if (asked) logSecurityEvent(deps, caller, mustWait ? 'two_factor.reset_waits' : 'two_factor.reset_asked', { userId: asked.id })
 }
 
-/**
- * Mails the links of the resets that have waited long enough. Several processes may do so at once.
- */
+/** Mails the links of resets whose wait is over. Safe to run in several processes at once. */
 export const mailWaitedResets = async (deps: Deps): Promise<void> => {
   const { db, clock } = deps
   const isDue = and(lte(users.twoFactorResetAskedAt, new Date(clock.now().getTime() - waitMs)), isNull(users.disabledAt))
@@ -72,9 +70,9 @@ export const mailWaitedResets = async (deps: Deps): Promise<void> => {
 }
 
 /**
- * Calls a reset that waits, or waited, off: whoever has the second factor doesn't need another
- * one. A link that is out is void, and a session that it has opened ends. A reset that didn't have
- * to wait isn't touched.
+ * Cancels a reset that waits or has waited, because the user has just used the second factor.
+ * Revokes its link and ends the session that the link opened. A reset that never had to wait isn't
+ * affected.
  */
 export const callOffWaitingReset = async (deps: Deps, caller: Caller, userId: number): Promise<void> => {
   const isCalledOff = await deps.db.transaction(async (tx) => {

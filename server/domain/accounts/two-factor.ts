@@ -15,14 +15,15 @@ import { callOffWaitingReset, noWaitingReset } from './two-factor-reset.ts'
 import { newTotpSecret, qrCodeOf, stepOfCode } from './totp.ts'
 
 const pendingSeconds = 600
-/** SECURITY R18. */
+/** Wrong codes before a lock (R18). */
 const wrongCodes = { limit: 5, windowSeconds: 15 * 60 }
 const firstLockSeconds = 15 * 60
 const longestLockSeconds = 24 * 3_600
 
 /**
- * The pending secret and its picture: the same ones until they are activated or ten minutes old (SECURITY R20). The active secret is never shown; only a
- * session from a reset link gets a pending one beside it.
+ * Returns the pending secret and its QR code, the same ones until they are activated or ten
+ * minutes old (R20). An active secret is never shown, and only a session from a reset link can
+ * have a pending one beside it.
  * @throws Refused `two_factor.active`
  */
 export const setUpTwoFactor = async (deps: Deps, viewer: SessionViewer) => {
@@ -41,8 +42,8 @@ export const setUpTwoFactor = async (deps: Deps, viewer: SessionViewer) => {
 }
 
 /**
- * Makes the pending secret the active one by its first right code. The same session becomes whole,
- * every other one of this person ends, and an older secret is dead from now on (R21).
+ * Activates the pending secret with its first right code, and replaces an older secret. This
+ * session becomes a full one, and the user's other sessions end (R21).
  * @throws Refused `two_factor.active`, `two_factor.expired`, `two_factor.code_wrong`,
  * `login.code_locked`, `session.refused`
  */
@@ -63,10 +64,10 @@ export const activateTwoFactor = async (deps: Deps, caller: Caller, viewer: Sess
       .set({ totpSecret: pending, totpPendingSecret: null, totpPendingAt: null, totpLastStep: step, ...noWaitingReset })
       .where(and(eq(users.id, user.id), eq(users.totpPendingSecret, pending)))
       .returning({ id: users.id })
-    // A parallel call has been faster.
+    // A concurrent request has activated it.
     if (activated.length === 0) throw new Refused('two_factor.active')
-    // A password reset, or a login that calls the reset off, ends this session and holds the person
-    // meanwhile: it is seen here, or waits for this and comes too late.
+    // A password reset, or a login that cancels the reset, locks the user and ends this session:
+    // it either committed first and is seen here, or comes after the activation.
     if (!(await liveSession(tx, deps, viewer.sessionId))) throw new Refused('session.refused')
     await upgradeSession(tx, deps, viewer.sessionId, user)
     await endOtherSessions(tx, deps, viewer)
@@ -79,8 +80,8 @@ export const activateTwoFactor = async (deps: Deps, caller: Caller, viewer: Sess
 }
 
 /**
- * Takes the code at login: one of the authenticator app, or a recovery code. Wrong ones of both
- * kinds are counted together (R18). A right one calls a waiting reset off (R21).
+ * Checks the code at login: a TOTP code or a recovery code. Wrong ones of both kinds share one
+ * counter (R18). A right one cancels a waiting reset (R21).
  * @throws Refused `login.code_required`, `login.code_wrong`, `login.code_locked`
  */
 export const acceptLoginCode = async (
@@ -97,7 +98,7 @@ export const acceptLoginCode = async (
   await callOffWaitingReset(deps, caller, user.id)
 }
 
-// It works once, ever: the newest step that was used is kept and only grows (SECURITY R17).
+// A code works once: only steps newer than the last one used are accepted (R17).
 const spendTotpCode = async (deps: Deps, user: User & { totpSecret: string }, code: string): Promise<Guessed<number>> => {
   const step = stepOfCode(unseal(deps.keys, user.totpSecret), code, deps.clock.now())
   if (step === undefined) return 'wrong'
@@ -109,12 +110,12 @@ const spendTotpCode = async (deps: Deps, user: User & { totpSecret: string }, co
   return used.length === 1 ? { right: step } : 'used'
 }
 
-/** What a tried code turned out to be. */
 export type Guessed<T> = { right: T } | 'wrong' | 'used'
 
 /**
- * Lets a person try a code: five wrong ones in 15 minutes lock it, for twice as long each time, until a right one (SECURITY R18).
- * Each try is counted before it is looked at, so that many at once are no more than five.
+ * Checks a code with a lock: five wrong ones in 15 minutes lock the account's codes, for twice as
+ * long each time, until a right one (R18). Each attempt is counted before it is checked, so that
+ * concurrent requests can't exceed five.
  */
 const guess = async <T>(
   deps: Deps,
@@ -135,7 +136,7 @@ const guess = async <T>(
     return found.right
   }
   logSecurityEvent(deps, caller, 'login.code_refused', { userId, reason: found })
-  // A right code that comes twice is a double click, not a guess.
+  // A right code sent twice is a double click, not a guess.
   if (found === 'used') await uncountAttempt(deps, counter)
   else if (tries.count === wrongCodes.limit) {
     const lockSeconds = Math.min(firstLockSeconds * 2 ** level, longestLockSeconds)

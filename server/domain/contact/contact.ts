@@ -6,10 +6,14 @@ import type { IdempotentTransaction } from '#server/domain/shared/idempotency.ts
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { networkOf, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 
-/** SECURITY R70. */
+/** Keeps the form from being used as a mail relay (R70). */
 const messagesPerNetwork = { limit: 5, windowSeconds: 3_600 }
 
-/** Mails a message to the company and to nobody else; a repeat is neither mailed nor counted. @throws Refused `request.throttled` */
+/**
+ * Mails a message to the company, never to an address from the form. A repeated request is neither
+ * mailed nor counted.
+ * @throws Refused `request.throttled`
+ */
 export const sendContactMessage = (
   deps: Deps,
   { caller, once }: { caller: Caller; once: IdempotentTransaction },
@@ -29,5 +33,5 @@ export const sendContactMessage = (
   })
 }
 
-// A line break in a name would write lines of its own into the mail.
+// A line break in a name could forge lines of the mail.
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')

@@ -5,9 +5,11 @@ const maxEntries = 5_000
 const maxRatio = 100
 
 /**
- * Reads the names in a zip archive from its central directory; nothing is unpacked (SECURITY R46).
- * @returns undefined when it isn't a zip archive from its first byte (a program can have one behind it), or one that is made to harm:
- * too many entries, contents more than a hundred times the size of the archive, names that lead out of the folder it is unpacked in.
+ * Reads the file names of a zip archive from its central directory, without unpacking anything
+ * (R46).
+ * @returns undefined if the file doesn't start as a zip archive (a program can have one appended),
+ * and for harmful archives: too many entries, contents over a hundred times the archive's size, or
+ * names that lead out of the target folder
  */
 export const namesInArchive = async ({ path, size, head }: Content): Promise<ReadonlySet<string> | undefined> => {
   if (!head.toString('latin1').startsWith('PK\x03\x04')) return undefined
@@ -24,7 +26,7 @@ export const namesInArchive = async ({ path, size, head }: Content): Promise<Rea
     }
     return names
   } catch {
-    // The reader throws at everything that isn't a sound archive, names that lead out of it among them.
+    // yauzl throws for malformed archives and for names that lead out of the target folder.
     return undefined
   } finally {
     archive?.close()

@@ -4,12 +4,13 @@ import { namesInArchive } from './archive-names.ts'
 import { type Content, inspectFile } from './inspect.ts'
 import { type ImageFormat, imageSize } from './image-size.ts'
 
-/** What a file is: the media type it will be served as, or why it is not accepted, in words for the person who sent it. */
+/** The media type to serve a file as, or the error text for the uploader. */
 export type DetectedFileType = { mediaType: string } | { objection: string }
 
 /**
- * Recognises a received file by its name's extension and by its content; what the sender declared doesn't count (SECURITY R44-R46).
- * @param name the label, which the objection repeats
+ * Detects a file's type from its extension and content; the type that the sender declared is
+ * ignored (R44-R46).
+ * @param name the label, which the error text repeats
  */
 export const detectFileType = async (name: string, path: string): Promise<DetectedFileType> => {
   const extension = extensionOf(name)
@@ -21,7 +22,7 @@ export const detectFileType = async (name: string, path: string): Promise<Detect
   return { mediaType: fileTypes[extension].media + (finding.charset ? `; charset=${finding.charset}` : '') }
 }
 
-/** Sound, with the charset of a text; or the key of the refusal. */
+/** A valid file, with the charset if it is text; or the key of the error text. */
 type Finding = { charset?: string } | 'other' | 'vast' | 'empty'
 type Examination = (content: Content) => Finding | Promise<Finding>
 
@@ -43,7 +44,7 @@ const startsWith =
   ({ head }) =>
     soundIf(head.toString('latin1', 0, signature.length) === signature)
 
-/** The brand of an ISO media file (MPEG-4, QuickTime, HEIC); undefined when it is none. */
+/** The brand of an ISO media file (MPEG-4, QuickTime, HEIC); undefined for other files. */
 const brandOf = (head: Buffer) => (head.toString('latin1', 4, 8) === 'ftyp' ? head.toString('latin1', 8, 12) : undefined)
 const photoBrands = /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/
 
@@ -52,15 +53,15 @@ const film: Examination = ({ head }) => {
   const brand = brandOf(head)
   return soundIf(brand !== undefined && !photoBrands.test(brand))
 }
-// Old QuickTime files have no brand and begin with one of these atoms.
+// Old QuickTime files have no brand and start with one of these atoms.
 const quickTime: Examination = (content) =>
   /^(moov|mdat|wide|free|skip)$/.test(content.head.toString('latin1', 4, 8)) ? sound : film(content)
 
-// MPEG layer III: a tag, or the eleven bits that begin a frame with the layer's bits.
+// MPEG layer III: an ID3 tag, or the eleven sync bits of a frame followed by the layer bits.
 const mp3: Examination = ({ head }) =>
   soundIf(head.toString('latin1', 0, 3) === 'ID3' || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2))
 
-/** Legacy Office files and Outlook mails: a compound file that holds a stream of this name. */
+/** Legacy Office files and Outlook mails: a compound file that contains a stream of this name. */
 const compound =
   (...streams: string[]): Examination =>
   async ({ head, pieces }) => {
@@ -77,10 +78,13 @@ const compound =
 
 const archive: Examination = async (content) => soundIf((await namesInArchive(content)) !== undefined)
 
-// Files with macros have endings of their own, and are not welcome under any.
+// Macro-enabled files have extensions of their own, none of which is accepted.
 const macros = /vbaProject\.bin$/i
 
-/** Word, Excel and PowerPoint: an archive with such parts, or, behind a password, a compound file. */
+/**
+ * Word, Excel and PowerPoint: an archive with these parts or, if password-protected, a compound
+ * file.
+ */
 const officeDocument = (parts: RegExp): Examination => {
   const encrypted = compound('EncryptedPackage')
   return async (content) => {
@@ -91,7 +95,7 @@ const officeDocument = (parts: RegExp): Examination => {
   }
 }
 
-/** OpenDocument: an archive whose first entry, not packed, is its media type. */
+/** OpenDocument: an archive whose first entry, stored uncompressed, is the media type. */
 const openDocument =
   (kind: 'text' | 'spreadsheet'): Examination =>
   async (content) => {
@@ -100,11 +104,11 @@ const openDocument =
     return first.toString('latin1') === entry ? archive(content) : 'other'
   }
 
-// Control characters, but for tab, line breaks and page breaks.
-// What windows-1252 leaves unassigned is read as one above 7E.
+// Control characters other than tabs, line breaks and form feeds. 0x7F-0x9F are allowed: bytes
+// that windows-1252 leaves unassigned decode to these.
 const binarySign = /[^\P{Cc}\t-\r\x7f-\x9f]/u
 
-/** Text: UTF-16 by its mark, UTF-8, or else what Windows wrote before it. */
+/** Text: UTF-16 if it has a byte order mark, else UTF-8, else windows-1252. */
 const plainText: Examination = async (content) => {
   const mark = content.head.toString('latin1', 0, 2)
   for (const charset of charsetsByMark[mark] ?? ['utf-8', 'windows-1252'])
@@ -114,7 +118,7 @@ const plainText: Examination = async (content) => {
 
 const charsetsByMark: Readonly<Record<string, readonly string[]>> = { '\xff\xfe': ['utf-16le'], '\xfe\xff': ['utf-16be'] }
 
-/** Whether it is whole in this charset and has no signs that only binary files have. */
+/** Whether the content decodes without errors and has no control characters of binary files. */
 const isTextIn = async (charset: string, { pieces }: Content) => {
   const decoder = new TextDecoder(charset, { fatal: true })
   const isText = (piece?: Buffer) => {
@@ -130,7 +134,7 @@ const isTextIn = async (charset: string, { pieces }: Content) => {
 
 const mail: Examination = async (content) => {
   const text = await plainText(content)
-  // A mail begins with a header line.
+  // A mail starts with a header line.
   return /^(\xef\xbb\xbf)?[\w-]+:/.test(content.head.toString('latin1')) && typeof text === 'object' ? sound : 'other'
 }
 

@@ -11,22 +11,23 @@ import { AnsweredBefore } from '#server/domain/shared/idempotency.ts'
 import { enqueueFileRemoval } from '#server/domain/jobs/outbox.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
-/** A file as received: still in a temporary place, measured and recognised, not yet anybody's. */
+/** An upload in a temporary file: measured and type-checked, but not attached to a matter yet. */
 export interface ReceivedFile extends UploadedFile {
-  /** Where its bytes are until it is kept or dropped. */
+  /** The temporary file. */
   path: string
   mediaType: string
   sha256: string
 }
 
-/** A file whose content is kept for good, and whose row isn't written yet. */
+/** A file whose content is stored, and whose row isn't inserted yet. */
 export type StoredFile = Omit<ReceivedFile, 'path'> & { key: string }
 
 export type FileRow = typeof files.$inferSelect
 
 /**
- * Keeps received files, then has their rows written: content before commit, so that every row has its content whatever happens
- * (SECURITY R48, D15). What is kept without a row is removed at once after a refusal, and otherwise by the sweeper.
+ * Stores the content of uploads, then calls `write` to insert their rows. Content comes before the
+ * commit, so that after any crash every row has its content (R48, D15). Content without a row is
+ * removed at once if `write` refuses, otherwise by the sweeper.
  */
 export const storeFiles = async <T>(
   deps: Deps,
@@ -42,7 +43,8 @@ export const storeFiles = async <T>(
     }
     return await write(kept)
   } catch (error) {
-    // A refusal is ours and comes before the commit. After any other error the commit may have happened.
+    // These errors are thrown before the commit. After any other error the commit may have
+    // happened.
     if (error instanceof Refused || error instanceof FieldsRefused || error instanceof AnsweredBefore)
       await Promise.all(kept.map(({ key }) => deps.files.remove(key)))
     throw error
@@ -50,8 +52,9 @@ export const storeFiles = async <T>(
 }
 
 /**
- * Writes the rows of kept files.
- * @throws FieldsRefused when the uploader would have more than the quota; one upload of a person at a time decides that (SECURITY R44).
+ * Inserts the rows of stored files. Locks the uploader, so that concurrent uploads can't exceed
+ * the quota together (R44).
+ * @throws FieldsRefused when the uploader's quota would be exceeded
  */
 export const addFiles = async (tx: Db, deps: Deps, matterId: number, userId: number, kept: readonly StoredFile[]) => {
   if (kept.length === 0) return []
@@ -70,8 +73,9 @@ export const addFiles = async (tx: Db, deps: Deps, matterId: number, userId: num
 }
 
 /**
- * Removes files of one matter; their content goes after the commit.
- * @throws FieldsRefused when one of the ids isn't a file of this matter (SECURITY R38); then nothing is removed.
+ * Deletes files of one matter; their content is removed after the commit.
+ * @throws FieldsRefused if an id isn't a file of this matter; the caller's transaction must then
+ * roll back (R38)
  */
 export const removeFiles = async (tx: Db, deps: Deps, matterId: number, fileIds: readonly string[]) => {
   if (fileIds.length === 0) return
@@ -88,11 +92,11 @@ export const removeFiles = async (tx: Db, deps: Deps, matterId: number, fileIds:
   )
 }
 
-/** The files of one matter, in the order in which they came. */
+/** The files of one matter, oldest first. */
 export const filesOfMatter = (db: Db, matterId: number) =>
   db.select().from(files).where(eq(files.matterId, matterId)).orderBy(asc(files.id))
 
-/** @returns undefined when no matter has a file under this key (any more). */
+/** @returns undefined when no matter has a file with this key (any more) */
 export const fileByKey = async (db: Db, key: string): Promise<FileRow | undefined> => {
   const [file] = await db.select().from(files).where(eq(files.key, key))
   return file

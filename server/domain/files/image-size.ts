@@ -7,8 +7,8 @@ export interface ImageSize {
 }
 
 /**
- * Width and height in pixels, read from an image's header; nothing is decoded (SECURITY R44).
- * @returns undefined when the content isn't an image of this format.
+ * Reads width and height in pixels from an image's header, without decoding it (R44).
+ * @returns undefined if the content isn't an image of this format
  */
 export const imageSize: Record<ImageFormat, (content: Content) => Promise<ImageSize | undefined>> = {
   png: async ({ head }) =>
@@ -31,7 +31,8 @@ export const imageSize: Record<ImageFormat, (content: Content) => Promise<ImageS
     return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
   },
 
-  // A JPEG is a row of segments; the frame header that tells the size may stand behind long ones (profiles, thumbnails).
+  // A JPEG is a sequence of segments. Long ones (profiles, thumbnails) can precede the frame
+  // header, which has the size.
   jpeg: async ({ head, read, size }) => {
     if (head.toString('latin1', 0, 3) !== '\xff\xd8\xff') return undefined
     let position = 2
@@ -40,7 +41,7 @@ export const imageSize: Record<ImageFormat, (content: Content) => Promise<ImageS
       const marker = segment[1] ?? 0
       if (segment[0] !== 0xff || marker === 0xda) return undefined
       if (frameHeaders.has(marker)) return { width: segment.readUInt16BE(7), height: segment.readUInt16BE(5) }
-      // A marker may be preceded by any number of fill bytes.
+      // Any number of fill bytes can precede a marker.
       position += marker === 0xff ? 1 : 2 + segment.readUInt16BE(2)
     }
     return undefined

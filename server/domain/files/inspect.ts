@@ -1,20 +1,20 @@
 import { open } from 'node:fs/promises'
 
-/** A received file's bytes, as far as one has to look at them to know what it is. */
+/** Access to a file's bytes for detecting its type. */
 export interface Content {
   path: string
   size: number
-  /** The first 64 bytes, fewer when the file is shorter. */
+  /** The first 64 bytes, or fewer if the file is shorter. */
   head: Buffer
   /** At most `length` bytes from `position`. */
   read(position: number, length: number): Promise<Buffer>
-  /** The whole content, piece by piece. A piece is overwritten by the next one. */
+  /** The whole content in chunks. Each chunk reuses the buffer of the one before. */
   pieces(): AsyncIterable<Buffer>
 }
 
 const pieceBytes = 65_536
 
-/** Opens a file for looking at its content, and closes it afterwards. */
+/** Opens a file for `look`, and closes it afterwards. */
 export const inspectFile = async <T>(path: string, look: (content: Content) => Promise<T>) => {
   const file = await open(path)
   try {

@@ -9,9 +9,9 @@ const graceMs = 24 * 3_600_000
 const batchSize = 500
 
 /**
- * Removes what a crash may leave behind (SECURITY R48): contents without a row, and unfinished uploads, both older than a day.
- * A younger one may still be waiting for its commit.
- * @param stop ends it between two contents
+ * Removes what a crash can leave behind (R48): stored content without a row, and unfinished
+ * uploads. Only those older than a day, since the row of younger ones may not be committed yet.
+ * @param stop aborts between two files
  */
 export const sweepOrphans = async (deps: Deps, stop?: AbortSignal) => {
   const before = deps.clock.now().getTime() - graceMs

@@ -1,19 +1,21 @@
 import type { Deps } from '#server/deps.ts'
 import { isSigned, sign } from '#server/keys.ts'
 
-// Addresses made within the same five minutes are the same, so that a page that reloads its matter doesn't reload its pictures.
+// URLs signed within the same five minutes are identical, so that reloading a matter doesn't
+// download its pictures again.
 const lifeSeconds = 900
 const stepSeconds = 300
 
-/** A stored file as its address names it. */
+/** The key and name that a file's URL contains. */
 export interface Addressed {
   key: string
   name: string
 }
 
 /**
- * Makes addresses that open one file each for 10-15 minutes, for whoever holds them (SECURITY R42, D13): `<img>`, `<iframe>` and fetch need no token.
- * Give them only to viewers who may see the matter.
+ * Creates URLs that open one file each for 10-15 minutes without a token, as `<img>`, `<iframe>`
+ * and plain fetch need (R42, D13). Anyone who has the URL can open the file: return it only to
+ * viewers who can see the matter.
  */
 export const signedFileUrls = ({ config, keys, clock }: Pick<Deps, 'config' | 'keys' | 'clock'>) => {
   const now = clock.now().getTime() / 1_000
@@ -22,7 +24,10 @@ export const signedFileUrls = ({ config, keys, clock }: Pick<Deps, 'config' | 'k
     `${config.apiUrl}/files/${key}/${encodeURIComponent(name)}?exp=${expires}&sig=${sign(keys, 'file-address', signedText(key, name, expires))}`
 }
 
-/** Whether an address was made by `fileAddresses` for exactly this file and name, and how many seconds it still holds; undefined when it doesn't. */
+/**
+ * Verifies the signature of a URL made by `signedFileUrls` for exactly this key and name.
+ * @returns the seconds until it expires; undefined if it is invalid or expired
+ */
 export const secondsLeft = (
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   { key, name }: Addressed,
@@ -34,5 +39,5 @@ export const secondsLeft = (
   return left > 0 ? left : undefined
 }
 
-// A line break can't be part of a key or a label, so the three can't be told differently.
+// Keys and names contain no line break, so the joined text is unambiguous.
 const signedText = (...parts: readonly string[]) => parts.join('\n')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 
-/** Where uploads are while they are being received: one directory per request, gone when it has been answered. */
+/** Where uploads are received: one directory per request, removed after the response. */
 export const uploadDirectory = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'incoming')

@@ -7,14 +7,18 @@ import { mailWaitedResets } from '#server/domain/accounts/two-factor-reset.ts'
 
 const minuteMs = 60_000
 
-/** One round of a job. It may be long: between two pieces of work it leaves off once it is told to stop. */
+/** One run of a job. A long run must return between two pieces of work once `stop` is aborted. */
 type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
 
-/** What runs beside the calls. Each job may run in several processes at once, and never twice in one. Returns the way to stop them all. */
+/**
+ * Starts the background jobs. A job may run in several processes at once, but never twice in one
+ * process.
+ * @returns a function that stops them all
+ */
 export const startJobs = (deps: Deps): (() => Promise<void>) => {
   const stopOutbox = startOutbox(deps)
   const minutely = [reconcile, mailWaitedResets].map((job) => every(deps, minuteMs, job))
-  // What came due while no server ran has waited long enough.
+  // Runs them at startup too, for work that came due while no server was running.
   for (const { run } of minutely) run()
   const repeated = [...minutely, ...[sweepOrphans, deleteExpiredRows].map((job) => every(deps, 60 * minuteMs, job))]
   return async () => {

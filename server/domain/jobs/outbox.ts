@@ -8,21 +8,27 @@ import { type Keys, seal, unseal } from '#server/keys.ts'
 type Row = typeof outbox.$inferSelect
 type Kind = Row['kind']
 
-/** Longer than a mail server may take with everything (smtpPatience), or another process sends the same mail meanwhile. */
+/**
+ * Longer than one SMTP delivery can take (`smtpTimeouts`), or another process would send the same
+ * mail again.
+ */
 const leaseSeconds = 300
-/** With the pauses below: about 16 hours, then a person has to look. */
+/** With the pauses below about 12 hours; after that an operator has to look. */
 const attemptsMax = 20
 const longestPauseSeconds = 3_600
 
-/** Writes a mail into the caller's transaction; it leaves after the commit. */
+/** Queues a mail inside the caller's transaction; it is sent after the commit. */
 export const enqueueMail = (tx: Db, deps: Pick<Deps, 'keys' | 'clock'>, mail: Mail) =>
   enqueue(tx, deps, 'mail', [JSON.stringify(mail)])
 
-/** Writes a row that is done already: where a mail to somebody and none to nobody must cost the same (R01). */
+/** Inserts a completed row, where sending a mail and sending none must cost the same (R01). */
 export const enqueueDummyMail = (tx: Db, deps: Pick<Deps, 'keys' | 'clock'>) =>
   enqueue(tx, deps, 'mail', [''], { payload: '', doneAt: deps.clock.now() })
 
-/** Has stored files removed after the commit of the caller's transaction. */
+/**
+ * Queues the removal of stored files inside the caller's transaction; they are removed after the
+ * commit.
+ */
 export const enqueueFileRemoval = (tx: Db, deps: Pick<Deps, 'keys' | 'clock'>, keys: readonly string[]) =>
   enqueue(tx, deps, 'remove-file', keys)
 
@@ -46,7 +52,10 @@ const work: Record<Kind, (deps: Deps, payload: string) => Promise<void>> = {
   'remove-file': ({ files }, key) => files.remove(key),
 }
 
-/** What is done side by side, so that nothing waits for what hangs: each kind of work, and in it what is new apart from what has failed before. */
+/**
+ * A queue that is processed independently of the others, so that a hanging service blocks only its
+ * own kind of work, and retries don't delay new work.
+ */
 interface Lane {
   kind: Kind
   isRetry: boolean
@@ -57,8 +66,9 @@ const lanes: readonly Lane[] = outbox.kind.enumValues.flatMap((kind) => [
 ])
 
 /**
- * Does everything that is due, and returns when nothing is. Several processes share the work: each claims one row at a time, for five minutes.
- * What fails is tried again after ever longer pauses; after 20 times it stays, marked dead.
+ * Processes everything that is due, then returns. Several processes share the work: each claims
+ * one row at a time, for five minutes. A failed row is retried after growing pauses; after 20
+ * attempts it stays, marked dead.
  */
 export const drainOutbox = async (deps: Deps): Promise<void> => {
   await Promise.all(lanes.map((lane) => drainLane(deps, lane)))
@@ -72,7 +82,8 @@ const drainLane = async (deps: Deps, lane: Lane, stop?: AbortSignal) => {
   }
 }
 
-// One statement, so that a claim needs no transaction. The array makes PostgreSQL run the inner select exactly once.
+// A single statement, so that a claim needs no transaction. The array makes PostgreSQL run the
+// inner select exactly once.
 const claim = async ({ db, clock }: Deps, { kind, isRetry }: Lane): Promise<Row | undefined> => {
   const now = clock.now()
   const ofLane = and(eq(outbox.kind, kind), isRetry ? gt(outbox.attempts, 0) : eq(outbox.attempts, 0))
@@ -104,7 +115,7 @@ const perform = async (deps: Deps, { id, kind, payload, attempts }: Row) => {
     await work[kind](deps, unseal(keys, payload))
   } catch (error) {
     const dead = attempts >= attemptsMax
-    // What a mail server says may quote the mail: only its code is written down.
+    // Logs only the error code: a mail server's message may quote the mail.
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     log.warn({ event: dead ? 'outbox.dead' : 'outbox.failed', outboxId: id, kind, attempts, code })
     const pauseSeconds = Math.min(15 * 2 ** (attempts - 1), longestPauseSeconds)
@@ -116,16 +127,23 @@ const perform = async (deps: Deps, { id, kind, payload, attempts }: Row) => {
 
 const secondsAfter = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
 
-/** How the lanes of this process hear of new work, by the keys that they share with the writers. */
+/**
+ * Wakes this process's lanes when a row is queued. Found by the `keys` object, which writers and
+ * lanes share.
+ */
 const wakers = new WeakMap<Keys, (kind: Kind) => void>()
 
-// Long enough for the writer's transaction to commit; what commits later waits for the next round.
+// Usually enough for the writer's transaction to commit; a later commit waits for the next round.
 const wakeMs = 50
 const roundMs = 5_000
-/** How many rows of a lane this process works at when they take long. */
+/** How many rounds of a lane may run side by side while rows take long. */
 const atOnce = 4
 
-/** Sends what is waiting now, shortly after each new piece of work, and in rounds for the work of others. @returns the way to stop. */
+/**
+ * Starts sending: at once, shortly after each new row, and at intervals for retries and rows
+ * queued by other processes.
+ * @returns a function that stops it
+ */
 export const startOutbox = (deps: Deps): (() => Promise<void>) => {
   const started = lanes.map((lane) => ({ ...lane, ...startLane(deps, lane) }))
   wakers.set(deps.keys, (kind) => started.find((lane) => lane.kind === kind && !lane.isRetry)?.wake())
@@ -135,7 +153,10 @@ export const startOutbox = (deps: Deps): (() => Promise<void>) => {
   }
 }
 
-/** Drains a lane in rounds. One that is held up goes on beside the next, so that a mail that takes minutes delays the others by a round. */
+/**
+ * Drains a lane at intervals. A round that hangs doesn't block the next, so that a slow mail
+ * delays the others by one round at most.
+ */
 const startLane = (deps: Deps, lane: Lane) => {
   const stop = new AbortController()
   const draining = new Set<Promise<void>>()

@@ -17,20 +17,20 @@ import { noPendingEmail } from '#server/domain/accounts/email-change.ts'
 interface Rule {
   what: string
   table: PgTable
-  /** From when on the days count; a row where it is null stays. */
+  /** The days count from here; a row where it is null stays. */
   since: PgColumn | SQL
   days: number
   only?: SQL
 }
 
-/** What is emptied in a row that stays. */
+/** Columns to clear in a row that itself stays. */
 interface Clearing extends Pick<Rule, 'what' | 'since' | 'days'> {
   clear: PgUpdateSetSource<typeof users>
 }
 
-/** What goes when (SECURITY R75); what isn't here stays until somebody deletes it. */
+/** When rows are deleted (R75); rows without a rule stay until a user deletes them. */
 export const retention: readonly Rule[] = [
-  // A lock grows with each time it is set: it is remembered for a while after it has ended.
+  // A lock grows with each repetition, so its level is remembered for a while after it ends.
   { what: 'throttles', table: throttles, since: throttles.windowEndsAt, days: 7 },
   { what: 'mailed keys', table: mailedKeys, since: mailedKeys.expiresAt, days: 1 },
   { what: 'sessions', table: sessions, since: sql`least(${sessions.endedAt}, ${sessions.endsAt})`, days: 30 },
@@ -39,7 +39,8 @@ export const retention: readonly Rule[] = [
   { what: 'answers for repeated calls', table: idempotentAnswers, since: idempotentAnswers.createdAt, days: 1 },
   { what: 'accounts never verified', table: users, since: users.createdAt, days: 7, only: isNull(users.emailVerifiedAt) },
   { what: 'mails in the demo mailbox', table: demoMails, since: demoMails.sentAt, days: 30 },
-  // Bookkeeping: until the end of the seventh year after the one in which it happened (SECURITY D23), by the Swedish calendar.
+  // Bookkeeping law: until the end of the seventh year after the year of the payment (D23), in
+  // Swedish time.
   {
     what: 'payments',
     table: payments,
@@ -54,7 +55,8 @@ export const retention: readonly Rule[] = [
     days: 365,
     only: eq(payments.state, 'cancelled'),
   },
-  // Stripe sends an event again for three days, and an operator may have it sent for thirty; it does no harm at any time. What didn't fit is about money, too.
+  // Stripe redelivers an event for three days, an operator can for thirty; a later repeat does no
+  // harm. Quarantined events concern money and are kept as long as payments.
   {
     what: 'events of the provider',
     table: payEvents,
@@ -71,7 +73,7 @@ export const retention: readonly Rule[] = [
   },
 ]
 
-/** What is forgotten of people who stay: what they had begun can't be finished any more. */
+/** Expired attempts to clear from accounts that stay. */
 export const clearings: readonly Clearing[] = [
   { what: 'new addresses never confirmed', since: users.pendingEmailAt, days: 2, clear: noPendingEmail },
   { what: 'passwords reset by mail', since: users.passwordResetAt, days: 3, clear: { passwordResetAt: null } },
@@ -89,7 +91,7 @@ function endOfSeventhYear(at: SQL) {
 
 const dayMs = 24 * 3_600_000
 
-/** Removes what has been kept for long enough. Several processes may do so at once. */
+/** Applies all rules. Safe to run in several processes at once. */
 export const deleteExpiredRows = async ({ db, clock, log }: Deps): Promise<void> => {
   const isOver = (since: Rule['since'], days: number) =>
     sql`${since} <= ${new Date(clock.now().getTime() - days * dayMs).toISOString()}::timestamptz`

@@ -1,6 +1,9 @@
 import type { Mail } from '#server/ports/mail.ts'
 
-/** A mail as all of ours look, without anybody's name: whoever registers could write anything there and have it sent to a stranger. */
+/**
+ * The common form of all mails. It greets without a name: anyone who registers could put any text
+ * there and have it sent to a stranger.
+ */
 export const letter = (to: string, subject: string, ...paragraphs: string[]): Mail => ({
   to,
   subject,
@@ -15,7 +18,7 @@ const codesLeft = (left: number) =>
   ['Du har inga koder kvar. Skapa nya i din profil.', 'Du har en kod kvar. Skapa nya i din profil.'][left] ??
   `Du har ${left} koder kvar.`
 
-/** Every mail about accounts, in Swedish plain text. */
+/** All mails about accounts, as plain text in Swedish. */
 export const mails = {
   verifyEmail: (to: string, address: string) =>
     letter(

@@ -5,7 +5,10 @@ import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 
-/** Writes a mail to a person into the caller's transaction. Who has left since, or was nobody, can't be told. */
+/**
+ * Queues a mail to a user inside the caller's transaction. Does nothing if the user no longer
+ * exists.
+ */
 export const enqueueMailTo = async (
   tx: Db,
   deps: Deps,

@@ -20,7 +20,7 @@ type Calls = typeof api.matters
 type MatterRow = typeof matters.$inferSelect
 type ShownRow = Omit<MatterRow, 'createdAt' | 'updatedAt'>
 
-/** Who changes something, in which request, and the files that came along. */
+/** The viewer and request behind a change, and the files uploaded with it. */
 interface Act {
   viewer: SessionViewer
   caller: Caller
@@ -63,7 +63,10 @@ const lists = {
   all: { any: listStatements('all'), ofStatus: listStatements('all_of_status', statusIsWanted) },
 }
 
-/** The matters that the viewer sees, newest first, each with its files: two statements, however many there are. */
+/**
+ * The matters that the viewer can see, newest first, with their files. Always two queries, however
+ * many matters there are.
+ */
 export const listMatters = async (deps: Deps, viewer: SessionViewer, { status }: Valid<Calls['list']>['query']) => {
   const { mattersIn, filesIn } = lists[may.seeAllMatters(viewer) ? 'all' : 'own'][status ? 'ofStatus' : 'any']
   const wanted = { userId: viewer.userId, status }
@@ -73,7 +76,10 @@ export const listMatters = async (deps: Deps, viewer: SessionViewer, { status }:
   return rows.map((row) => show.matter(row, byMatter.get(row.id) ?? []))
 }
 
-/** @throws Refused `matter.missing` for matters that the viewer can't see, as for those that aren't there (SECURITY R35). */
+/**
+ * @throws Refused `matter.missing` for unknown matters and for those that the viewer can't see
+ * (R35)
+ */
 export const readMatter = async (deps: Deps, viewer: SessionViewer, id: string) => {
   const matter = await visibleMatter(deps.db, viewer, id)
   return presenter(deps).matter(matter, await filesOfMatter(deps.db, matter.id))
@@ -88,7 +94,7 @@ const insertMatter = prepared('new_matter', shownColumns, (db, columns) => {
     .returning(columns)
 })
 
-/** A new matter of the caller's own, whoever that is, with its files. */
+/** Creates a matter that belongs to the viewer, office staff included, with its files. */
 export const createMatter = async (
   deps: Deps,
   act: Act & { once: IdempotentTransaction },
@@ -105,7 +111,7 @@ export const createMatter = async (
       { statements: kept.length === 0 ? 'one' : 'many' },
     ),
   ).catch((error: unknown) => {
-    // The account has gone since the call was let in.
+    // The account has been deleted since authentication.
     throw isForeignKeyViolation(error) ? new Refused('session.refused') : error
   })
   note(deps, act, 'matter.created', made.id, { files: made.files.length })
@@ -113,8 +119,9 @@ export const createMatter = async (
 }
 
 /**
- * Changes what is given, or nothing at all (SECURITY R37, R38).
- * @throws Refused `matter.missing`, `matter.fields`; FieldsRefused for files of other matters and above the quota.
+ * Updates the given fields and files, all or none (R37, R38).
+ * @throws Refused `matter.missing`, `matter.fields`; FieldsRefused for files of other matters, and
+ * above the quota
  */
 export const changeMatter = async (
   deps: Deps,
@@ -147,8 +154,10 @@ export const changeMatter = async (
 }
 
 /**
- * Deletes a matter with its files, and ends a payment that waits with it, after its card page has been closed at the provider (R61).
- * @throws Refused `matter.missing`; `matter.paid` when it is paid; `matter.payment_completing` when it is being paid right now.
+ * Deletes a matter with its files, and cancels its pending payment, after closing that payment's
+ * card page at the provider (R61).
+ * @throws Refused `matter.missing`; `matter.paid`; `matter.payment_completing` while it is being
+ * paid; `payment.not_ended`; ProviderFailed
  */
 export const removeMatter = async (deps: Deps, act: Act, id: string) => {
   const seen = await visibleMatter(deps.db, act.viewer, id)
@@ -172,13 +181,17 @@ export const removeMatter = async (deps: Deps, act: Act, id: string) => {
   note(deps, act, 'matter.deleted', seen.id)
 }
 
-/** Whose matters a viewer sees, as a condition; none for those who see all (SPEC section 6). */
+/**
+ * The condition for matters that a viewer can see; undefined for viewers who see all
+ * (docs/product.md, Roles and permissions).
+ */
 export const visibleTo = (viewer: SessionViewer) => (may.seeAllMatters(viewer) ? undefined : eq(matters.userId, viewer.userId))
 
 /**
- * The gate to everything about one matter: who may see it gets its row.
- * @param purpose `to change it` holds the row until the caller's transaction ends
- * @throws Refused `matter.missing` for matters that the viewer can't see, as for those that aren't there (SECURITY R35).
+ * Reads a matter with access control. Everything that concerns one matter goes through here.
+ * @param purpose `to change it` locks the row until the caller's transaction ends
+ * @throws Refused `matter.missing` for unknown matters and for those that the viewer can't see
+ * (R35)
  */
 export const visibleMatter = async (db: Db, viewer: SessionViewer, id: string, purpose?: 'to change it'): Promise<MatterRow> => {
   const known = rowId(id)
@@ -197,7 +210,7 @@ const refuseForeignFields = (viewer: SessionViewer, matter: MatterRow, fields: {
   if (asks && !may.setStatusAndNotes(viewer, { user: String(matter.userId) })) throw new Refused('matter.fields')
 }
 
-/** Rows as the contract shows them, with file addresses of this moment. */
+/** Converts rows to replies, with freshly signed file URLs. */
 const presenter = (deps: Deps) => {
   const addressOf = signedFileUrls(deps)
   const file = (row: Pick<FileRow, 'id' | 'key' | 'name'>) => ({ id: row.id, file: addressOf(row) })
@@ -213,6 +226,6 @@ const presenter = (deps: Deps) => {
   return { file, matter }
 }
 
-/** Every change, with who and when (SECURITY D9); never what was written. */
+/** Logs a change with user and time (D9), but never its content. */
 const note = ({ log }: Deps, { viewer, caller }: Act, event: string, matterId: number, facts: object = {}) =>
   log.info({ event, matterId, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip, ...facts })

@@ -7,7 +7,10 @@ import type { SessionViewer } from '#server/env.ts'
 import type { Payment } from './states.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
-/** A payment for its payer and the office. @throws Refused `payment.missing` for everybody else, as for those that aren't there (SECURITY R35) */
+/**
+ * Reads a payment for its payer or the office.
+ * @throws Refused `payment.missing` for unknown payments and for other viewers (R35)
+ */
 export const visiblePayment = async ({ db }: Deps, viewer: SessionViewer, idText: string): Promise<Payment> => {
   const id = rowId(idText)
   const [payment] = id ? await db.select().from(payments).where(eq(payments.id, id)) : []
@@ -15,7 +18,10 @@ export const visiblePayment = async ({ db }: Deps, viewer: SessionViewer, idText
   return payment
 }
 
-/** A payment that waits for the viewer. @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending` (SECURITY R57) */
+/**
+ * Reads a pending payment for its payer.
+ * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending` (R57)
+ */
 export const pendingPaymentOf = async (deps: Deps, viewer: SessionViewer, idText: string): Promise<Payment> => {
   const payment = await visiblePayment(deps, viewer, idText)
   if (payment.payerId !== viewer.userId) throw new Refused('payment.not_payer')

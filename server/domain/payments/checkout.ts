@@ -13,18 +13,21 @@ import { clearCheckoutSession, settle } from './settle.ts'
 
 const minuteMs = 60_000
 const sessionMs = 60 * minuteMs
-/** The provider opens no session that ends sooner; with a minute for the way. */
+/** Stripe requires at least 30 minutes; one more allows for the request's latency. */
 const shortestSessionMs = 31 * minuteMs
-/** Longer than the provider may take: after that, whoever was opening the session is gone. */
+/**
+ * Longer than the provider can take to answer. After that, the request that claimed the attempt
+ * must have died.
+ */
 const claimMs = 15_000
 const waitMs = 12_000
 const lookAgainMs = 150
 
 /**
- * Opens the provider's checkout for a pending payment of one's own. Any number of calls at once, and a repeat, get the address of one and the same
- * open session (SECURITY R55, R57).
+ * Opens the provider's checkout for the viewer's own pending payment. Concurrent and repeated
+ * requests get the URL of the same open session (R55, R57).
  * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending`,
- * `payment.opening`, `payment.not_possible` for the sake of the payout account; ProviderFailed;
+ * `payment.opening`, `payment.not_possible` for a problem with the payout account; ProviderFailed;
  * FieldsRefused for a wrong password
  */
 export const openCheckout = async (
@@ -50,7 +53,8 @@ const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<s
       const finding = await settle(deps, payment.checkoutSessionId)
       if (finding !== 'expired') throw new Refused('payment.not_pending')
     } else {
-      // As after a change of provider: what it doesn't know, nobody can pay there.
+      // Happens after a change of provider. A session that the provider doesn't know can't be
+      // paid.
       deps.log.error({ paymentId: id, sessionId: payment.checkoutSessionId }, 'the provider does not know its session')
       await clearCheckoutSession(deps.db, payment)
     }
@@ -74,13 +78,17 @@ const pendingPayment = async ({ db }: Deps, id: number) => {
   return payment
 }
 
-/** A payment whose next session is this call's to open, and when that session ends. */
+/** A payment whose next session this request opens, and when that session ends. */
 type Claimed = Payment & { checkoutEndsAt: Date }
 
-/** The row is claimed before the provider is called, by one call at a time. @returns undefined when another call was first. */
+/**
+ * Claims the row before the provider is called, so that one request at a time opens a session.
+ * @returns undefined if another request claimed it first
+ */
 const claimAttempt = async ({ db, clock }: Deps, { id, attempt, checkoutEndsAt }: Payment): Promise<Claimed | undefined> => {
   const now = clock.now()
-  // An attempt whose outcome nobody knows is asked for again, word for word: the provider may have opened its session already.
+  // If the outcome of an attempt is unknown, the provider may have opened its session already:
+  // repeat the identical call, with the same idempotency key and end.
   const earlierEnd = checkoutEndsAt && checkoutEndsAt.getTime() - now.getTime() >= shortestSessionMs ? checkoutEndsAt : undefined
   const endsAt = earlierEnd ?? new Date(now.getTime() + sessionMs)
   const [claimed] = await db
@@ -117,7 +125,7 @@ const createSession = async (deps: Deps, claimed: Claimed, customerEmail: string
     .where(isThisAttempt(id, attempt))
     .returning()
   if (stored && session.url) return session.url
-  // The payment ended, or another call went on with this attempt, while the provider was at work.
+  // The payment ended during the provider call, or another request continued this attempt.
   const [now] = await deps.db.select().from(payments).where(eq(payments.id, id))
   if (now?.checkoutSessionId !== session.id) await deps.pay.expireCheckout(session.id)
   return openUrl(deps, id, customerEmail)

@@ -7,7 +7,7 @@ import { sekOf } from './money.ts'
 import { isLive, type Payment } from './states.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
-/** The viewer's own payments, newest first. Those that ended without being paid aren't shown (SECURITY D11). */
+/** The viewer's own pending and paid payments, newest first (D11). */
 export const listPayments = async ({ db }: Deps, viewer: SessionViewer) => {
   const rows = await db
     .select()
@@ -17,11 +17,18 @@ export const listPayments = async ({ db }: Deps, viewer: SessionViewer) => {
   return rows.map(asReply)
 }
 
-/** The live payment of a matter that the viewer sees, as a list of none or one; an empty list for every other matter (SECURITY 2.11). */
+/**
+ * The pending or paid payment of a matter, as a list of at most one. Empty for matters that the
+ * viewer can't see (R35).
+ */
 export const paymentsOfMatter = async (deps: Deps, viewer: SessionViewer, matterId: string) =>
   (await paymentsAt(deps, viewer, matterId, isLive)).map(asReply)
 
-/** What has been declined at a matter that the viewer sees, newest first, so that the office knows before it asks again. */
+/**
+ * The declined payments of a matter, newest first, for the office to see before it requests
+ * another one (docs/decisions/0006-declined-payments.md). Empty for matters that the viewer can't
+ * see.
+ */
 export const declinedOfMatter = async (deps: Deps, viewer: SessionViewer, matterId: string) =>
   (await paymentsAt(deps, viewer, matterId, isNotNull(payments.declinedAt))).map(({ id, amountOre, declinedAt, createdAt }) => ({
     id,
@@ -41,7 +48,7 @@ const paymentsAt = async ({ db }: Deps, viewer: SessionViewer, matterId: string,
   return rows.map(({ payment }) => payment)
 }
 
-/** A payment as the contract shows it: SEK, and the payer as `user`. */
+/** Converts a payment to its reply: the amount in SEK, and the payer as `user`. */
 export const asReply = (payment: Payment) => ({
   id: payment.id,
   status: payment.state,

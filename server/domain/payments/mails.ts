@@ -6,7 +6,7 @@ import type { Payment } from './states.ts'
 
 type Web = Pick<Config, 'webUrl'>
 
-/** The mails about payments and payout accounts, beside the order confirmation. Amounts in öre. */
+/** The mails about payments and payout accounts, except for the order confirmation. */
 export const paymentMails = {
   requested: ({ webUrl }: Web, { matterId, matterTitle, amountOre }: Payment, to: string) =>
     letter(

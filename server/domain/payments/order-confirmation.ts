@@ -6,7 +6,7 @@ import { seller } from './seller.ts'
 
 const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
 
-/** The mail that confirms a paid order: number, date, what was bought, amount with its VAT, seller (SECURITY R53, SPEC section 2, legal info). */
+/** The mail that confirms a paid order: number, date, subject, amount with VAT, seller (R53). */
 export const orderConfirmation = (
   { webUrl }: Pick<Config, 'webUrl'>,
   payment: Payment,

@@ -12,7 +12,7 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { settle } from './settle.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 
-/** The pending or paid payment of a matter; there is at most one (SECURITY R50). */
+/** The pending or paid payment of a matter; there is at most one (R50). */
 export const livePayment = async (db: Db, matterId: number): Promise<Payment | undefined> => {
   const [payment] = await db
     .select()
@@ -22,10 +22,12 @@ export const livePayment = async (db: Db, matterId: number): Promise<Payment | u
 }
 
 /**
- * Closes the provider's card pages of pending payments, so that nobody can pay any more and `endPayments` may follow. Call it outside every transaction.
- * Until they are ended they stay pending: whoever pays after a crash just here gets another page.
- * @returns those that can be ended: all but the ones that were paid just before
- * @throws Refused `payment.not_ended` when a page can't be closed now, `matter.payment_completing`; ProviderFailed
+ * Closes the card pages of pending payments at the provider, so that `cancelPayments` may follow.
+ * Call it outside of transactions. The payments stay pending until they are cancelled: after a
+ * crash in between, the payer can open a new page.
+ * @returns the payments that can be cancelled: all but those that were paid just before
+ * @throws Refused `payment.not_ended` when a page can't be closed now,
+ * `matter.payment_completing`; ProviderFailed
  */
 export const closeCheckouts = async (deps: Deps, which: SQL): Promise<Payment[]> => {
   const closed: Payment[] = []
@@ -37,7 +39,7 @@ export const closeCheckouts = async (deps: Deps, which: SQL): Promise<Payment[]>
   return closed
 }
 
-/** @returns whether nobody can pay there any more; false when it was paid just before */
+/** @returns true once the page can't be paid any more, false if it was paid just before */
 const closeCheckout = async (deps: Deps, { checkoutSessionId }: Payment): Promise<boolean> => {
   if (!checkoutSessionId) return true
   const state = await deps.pay.expireCheckout(checkoutSessionId).catch((error: unknown) => {
@@ -53,9 +55,10 @@ const closeCheckout = async (deps: Deps, { checkoutSessionId }: Payment): Promis
 }
 
 /**
- * Ends payments whose card pages are closed, in the transaction of what ends them: both happen or neither (R61).
- * @param event why: the matter or the payer goes, or the payer says no
- * @returns those that it ended: not the paid, nor those for which another page was opened meanwhile
+ * Cancels payments whose card pages are closed, in the transaction of the change that causes it,
+ * so that both happen or neither (R61).
+ * @param event `end` when the matter or the payer is deleted, `decline` when the payer declines
+ * @returns the cancelled payments; not those that were paid, or got a new page in between
  */
 export const cancelPayments = async (
   tx: Db,
@@ -74,13 +77,14 @@ export const cancelPayments = async (
   return ended
 }
 
-/** Notes ended payments in the log, after the commit. */
+/** Logs cancelled payments; call it after the commit. */
 export const logCancelled = ({ log }: Pick<Deps, 'log'>, ended: readonly Payment[], event: 'end' | 'decline') => {
   for (const { id, matterId } of ended) log.info({ event: 'payment.ended', paymentId: id, matterId, why: event }, 'payment ended')
 }
 
 /**
- * The payer says no to what the office has asked for; who asked is told by mail, and the matter is free for another request.
+ * Declines a payment for its payer and mails the person who requested it. The matter can then get
+ * a new request.
  * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending`,
  * `payment.not_ended`, `matter.payment_completing`; ProviderFailed
  */
@@ -97,26 +101,27 @@ export const declinePayment = async (
       await enqueueMailTo(tx, deps, payment.requestedById, ({ email }) => paymentMails.declined(deps.config, payment, email))
     return ended
   })
-  // Paid or ended just before, or another page was opened meanwhile: all over again.
+  // The payment was paid or cancelled, or got a new page, in between: starts over.
   if (ended.length === 0) return declinePayment(deps, { viewer, caller }, paymentIdText)
   logCancelled(deps, ended, 'decline')
   logSecurityEvent(deps, caller, 'payment.declined', { userId: viewer.userId, paymentId: id, matterId })
 }
 
 /**
- * Takes a person out of the books, in the transaction that deletes the account: what waits is ended, what was paid stays without a payer, the rest goes
- * (R74).
- * @param closed what `closeCheckouts` gave for this person
- * @returns the payments that it ended
- * @throws Refused `matter.payment_completing` when a payment has been requested, or a page opened, since
+ * Removes a user from the payments, in the transaction that deletes the account: pending payments
+ * are cancelled, paid ones lose their payer, cancelled ones are deleted (R74).
+ * @param closed the result of `closeCheckouts` for this user
+ * @returns the payments that it cancelled
+ * @throws Refused `matter.payment_completing` if a payment was requested or a page opened in
+ * between
  */
 export const anonymizePayments = async (tx: Db, deps: Deps, userId: number, closed: readonly Payment[]): Promise<Payment[]> => {
-  // Who requests a payment holds its matter: whatever is requested from now on finds no matter.
+  // A payment request locks its matter first. A request that waits for this lock finds no matter.
   await tx.select({ id: matters.id }).from(matters).where(eq(matters.userId, userId)).orderBy(matters.id).for('update')
   const ended = await cancelPayments(tx, deps, closed, 'end')
   const isWaiting = and(eq(payments.payerId, userId), eq(payments.state, 'pending'))
   if ((await tx.$count(payments, isWaiting)) > 0) throw new Refused('matter.payment_completing')
-  // What was never paid is nothing for the books.
+  // Bookkeeping needs only paid payments.
   await tx.delete(payments).where(and(eq(payments.payerId, userId), eq(payments.state, 'cancelled')))
   await tx.update(payments).set({ payerId: null }).where(eq(payments.payerId, userId))
   await tx.update(payments).set({ requestedById: null }).where(eq(payments.requestedById, userId))
@@ -127,9 +132,9 @@ const reconcileAfterMs = 120_000
 const reconcileAtOnce = 50
 
 /**
- * Looks at pending payments whose session is older than two minutes, for the case that an event never came (SECURITY R58).
- * Each is looked at every two minutes at most, however many processes do so.
- * @param stop ends it between two sessions; the rest are looked at two minutes later
+ * Settles pending payments whose session is older than two minutes, in case the provider's event
+ * was lost (R58). Checks each at most once in two minutes, over all processes.
+ * @param stop aborts between two sessions; the rest are checked two minutes later
  */
 export const reconcile = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const now = deps.clock.now()

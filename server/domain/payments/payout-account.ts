@@ -9,8 +9,8 @@ import { payoutProblemOf, refreshPayoutStatus, tryRefreshPayoutStatus } from './
 import type { User } from '#server/domain/sessions/sessions.ts'
 
 /**
- * A fresh link to a delegated admin's payout account, which is made at the first call, and again
- * when the one before is gone (R62).
+ * Returns a new onboarding link to a delegated admin's payout account. Creates the account at the
+ * first call, and again when the previous one is gone (R62).
  * @throws Refused `role.missing`; ProviderFailed
  */
 export const createPayoutAccount = async (deps: Deps, viewer: SessionViewer) => {
@@ -26,7 +26,8 @@ const storedAccount = async ({ db }: Deps, { userId }: SessionViewer) => {
   return user?.account ?? undefined
 }
 
-// The provider gives one account to calls at the same time, and the first one stored stays.
+// Concurrent calls get the same account from the provider (same idempotency key), and the first
+// one stored stays.
 const newAccount = async (deps: Deps, viewer: SessionViewer, replaces: string | undefined) => {
   const { accountId } = await deps.pay.createPayoutAccount({ userId: viewer.userId, email: viewer.email, replaces })
   const stored = await deps.db.transaction(async (tx) => {
@@ -35,7 +36,7 @@ const newAccount = async (deps: Deps, viewer: SessionViewer, replaces: string | 
       .set({ stripeAccountId: accountId, payoutReadyAt: null, payoutStatus: null, payoutCheckedAt: null })
       .where(and(eq(users.id, viewer.userId), replaces ? eq(users.stripeAccountId, replaces) : isNull(users.stripeAccountId)))
       .returning({ id: users.id })
-    // Nobody can ever pay to the account that is gone.
+    // Pending payments to the account that is gone could never be paid.
     if (user && replaces)
       await tx
         .update(payments)
@@ -48,9 +49,10 @@ const newAccount = async (deps: Deps, viewer: SessionViewer, replaces: string | 
 }
 
 /**
- * The payout account as the profile shows it, and what is wrong with it. Until its onboarding is
- * done, and when it is gone, there is none, so that the button for it stays. The provider is asked
- * until the account is fine; when it can't say within two seconds, the stored status is shown.
+ * The payout account for the profile, and its problem if it has one. The account is hidden until
+ * its onboarding is done and when it is gone, so that the button for creating it stays. Asks the
+ * provider until the account has no problem; if the answer takes over two seconds, uses the stored
+ * status.
  */
 export const payoutFactsOf = async (deps: Deps, user: User) => {
   const isFine = user.payoutReadyAt && !payoutProblemOf(user)

@@ -10,12 +10,12 @@ import type { User } from '#server/domain/sessions/sessions.ts'
 import { recordPayEvent } from './settle.ts'
 
 /**
- * Asks the provider for the status of a payout account and stores it with the account's holder.
- * The holder gets one mail when a problem begins, and none until the account has been ready again.
- * Safe to repeat, in any order and from several processes: a stale status is dropped.
- * @param event the provider's event that led here, if one did
- * @returns the holder afterwards; undefined when nobody holds the account any more
- * @throws ProviderFailed when the provider can't say
+ * Reads a payout account's status from the provider and stores it with the account's holder. Mails
+ * the holder when a problem starts, once until the account has been ready again. Safe to repeat,
+ * in any order and from several processes: an outdated status is dropped.
+ * @param event the provider's event that caused the call, if any
+ * @returns the updated holder; undefined when the account has no holder any more
+ * @throws ProviderFailed when the status can't be read
  */
 export const refreshPayoutStatus = async (deps: Deps, account: string, event?: PayoutEvent): Promise<User | undefined> => {
   const checkedAt = deps.clock.now()
@@ -25,7 +25,10 @@ export const refreshPayoutStatus = async (deps: Deps, account: string, event?: P
 
 const timeoutMs = 2_000
 
-/** The same for calls that can't wait. @returns undefined when the provider fails or is slow */
+/**
+ * As `refreshPayoutStatus`, for calls that can't wait.
+ * @returns undefined when the provider fails or is slow
+ */
 export const tryRefreshPayoutStatus = async (deps: Deps, account: string): Promise<User | undefined> => {
   const refreshed = refreshPayoutStatus(deps, account).catch((error: unknown) => {
     if (error instanceof ProviderFailed) return undefined
@@ -34,7 +37,10 @@ export const tryRefreshPayoutStatus = async (deps: Deps, account: string): Promi
   return Promise.race([refreshed, pause(timeoutMs, undefined, { ref: false })])
 }
 
-/** Records that the provider opens no checkout for an account, even if its status looks fine. */
+/**
+ * Records that the provider refused a checkout for an account, even if the account's status looks
+ * fine.
+ */
 export const recordPayoutRefusal = async (deps: Deps, account: string): Promise<void> => {
   const holder = await tryRefreshPayoutStatus(deps, account)
   if (holder && blockingProblem(holder)) return
@@ -43,7 +49,7 @@ export const recordPayoutRefusal = async (deps: Deps, account: string): Promise<
   if (!told) deps.log.error({ accountId: account }, 'a payout account without a holder is refused: a person must look at it')
 }
 
-/** Whether nobody can pay to an account now. A known problem is checked again first. */
+/** Whether payments to an account are blocked. A stored problem is checked again first. */
 export const isPayoutBlocked = async (deps: Deps, account: string): Promise<boolean> => {
   const [stored] = await deps.db.select().from(users).where(eq(users.stripeAccountId, account))
   if (!stored || !blockingProblem(stored)) return false
@@ -52,11 +58,11 @@ export const isPayoutBlocked = async (deps: Deps, account: string): Promise<bool
 
 type Holder = Pick<User, 'payoutStatus'>
 
-/** What is wrong with a person's payout account, if anything is. */
+/** The problem of a user's payout account, if any. */
 export const payoutProblemOf = ({ payoutStatus: status }: Holder): PayoutProblem | undefined =>
   status !== null && isProblem(status) ? status : undefined
 
-/** The same, if it keeps people from paying. */
+/** The same, but only a problem that blocks payments. */
 export const blockingProblem = (holder: Holder) => {
   const problem = payoutProblemOf(holder)
   return problem && blocksPayments(problem) ? problem : undefined
@@ -64,7 +70,7 @@ export const blockingProblem = (holder: Holder) => {
 
 const isProblem = (status: PayoutStatus): status is PayoutProblem => status in payoutProblems
 
-/** Normal before an account is ready for the first time, a problem afterwards. */
+/** Statuses that are normal until an account is first ready, and a problem afterwards. */
 const regressions: Partial<Record<PayoutStatus, PayoutProblem>> = { unfinished: 'paused', checking: 'review' }
 
 const wasReady = ({ payoutStatus: status }: Holder) => status !== null && !(status in regressions)

@@ -13,9 +13,10 @@ import { recordPayEvent, settle } from './settle.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 
 /**
- * Takes one event of the card provider. Returns only when what it led to is committed; a repeat does nothing, and the order doesn't matter
- * (SECURITY R52-R54, R60).
- * @throws Refused `webhook.refused` when the signature doesn't fit; anything else makes the provider send it again
+ * Handles an event of the card provider. Returns only after its effect is committed. Repeats have
+ * no effect, and the order doesn't matter (R52-R54, R60).
+ * @throws Refused `webhook.refused` for a wrong signature; after any other error the provider
+ * sends the event again
  */
 export const handlePayEvent = async (deps: Deps, rawBody: string, signature: string | undefined): Promise<void> => {
   const event = deps.pay.readEvent(rawBody, signature)
@@ -28,18 +29,18 @@ export const handlePayEvent = async (deps: Deps, rawBody: string, signature: str
   else await recordCharge(deps, event)
 }
 
-/** An account that nobody here holds may belong to another system at the same provider. */
+/** An account without a holder here may belong to another system at the same provider. */
 const takePayoutEvent = async (deps: Deps, event: PayoutEvent) => {
   const [holder] = await deps.db.select({ id: users.id }).from(users).where(eq(users.stripeAccountId, event.accountId))
   if (holder) await refreshPayoutStatus(deps, event.accountId, event)
   else await note(deps, event, 'ignored')
 }
 
-/** Refunds and disputes are noted at the payment, which stays paid (SECURITY D11, R60). */
+/** Records a refund or dispute. The payment stays paid (D11, R60). */
 const recordCharge = async (deps: Deps, event: ChargeEvent) => {
   const charged = await chargedPayment(deps, event)
   if (!charged) {
-    // A single refund that counts is in the charge's own sum, too, whose news knows the payment.
+    // A successful refund is also part of the charge's total, whose event identifies the payment.
     await note(deps, event, event.about === 'refund' && !event.refund.failed ? 'ignored' : 'quarantined')
     return
   }
@@ -68,7 +69,7 @@ const moveOf = (before: Payment, { about }: ChargeEvent, { refundedOre = 0 }: Fa
   return refundedOre < before.refundedOre ? 'refund failed' : 'refund'
 }
 
-/** Each part that is given back is told once, and each that didn't arrive. */
+/** Mails the payer the amount of each refund, and of each refund that failed, once. */
 const tellOfRefund = async (tx: Db, deps: Deps, before: Payment, after: Payment) => {
   const partOre = after.refundedOre - before.refundedOre
   if (partOre === 0) return
@@ -76,7 +77,7 @@ const tellOfRefund = async (tx: Db, deps: Deps, before: Payment, after: Payment)
   await enqueueMailTo(tx, deps, after.payerId, ({ email }) => write(deps.config, after, Math.abs(partOre), email))
 }
 
-/** The payment that was charged. When this comes before the news of the payment, the payment is settled first (SECURITY R53). */
+/** Finds the charged payment. If its own event hasn't arrived yet, settles it first (R53). */
 const chargedPayment = async (deps: Deps, { paymentIntentId }: ChargeEvent): Promise<Payment | undefined> => {
   if (!paymentIntentId) return undefined
   const byIntent = () => deps.db.select().from(payments).where(eq(payments.paymentIntentId, paymentIntentId))

@@ -8,8 +8,9 @@ import { visiblePayment } from './access.ts'
 import { seller } from './seller.ts'
 
 /**
- * The receipt of a paid payment, for its payer and the office. The buyer's name is gone when the account is (SECURITY D23).
- * @throws Refused `payment.missing`; `payment.no_receipt` for what isn't paid
+ * The receipt of a paid payment, for its payer or the office. Without the buyer's name once the
+ * account is deleted (D23).
+ * @throws Refused `payment.missing`; `payment.no_receipt` unless it is paid
  */
 export const readReceipt = async (deps: Deps, viewer: SessionViewer, paymentIdText: string) => {
   const payment = await visiblePayment(deps, viewer, paymentIdText)

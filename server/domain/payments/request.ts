@@ -15,10 +15,11 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 
 /**
- * Requests a payment of a matter's owner (SPEC section 6, SECURITY R50, R51, R56).
- * @param amountSek as the contract has checked it: at most two decimals
- * @throws Refused `matter.missing`, `role.missing`, `payment.already_requested`; `payout.*` when
- * something is wrong with the viewer's payout account; FieldsRefused for a wrong password
+ * Requests a payment from a matter's owner (docs/product.md, Roles and permissions; R50, R51,
+ * R56).
+ * @param amountSek validated by the contract: at most two decimals
+ * @throws Refused `matter.missing`, `role.missing`, `payment.already_requested`; `payout.*` for a
+ * problem with the viewer's payout account; FieldsRefused for a wrong password; ProviderFailed
  */
 export const requestPayment = async (
   deps: Deps,
@@ -34,7 +35,7 @@ export const requestPayment = async (
   const amountOre = oreOf(amountSek)
   const payout = await payoutOf(deps, viewer, amountOre)
   const requested = await once(async (tx) => {
-    // Holds the matter until the payment is there, so that nobody deletes it in between (SECURITY R61).
+    // Locks the matter, so that it can't be deleted before the payment is inserted (R61).
     const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
     const [payment] = await tx
       .insert(payments)
@@ -59,8 +60,9 @@ export const requestPayment = async (
 }
 
 /**
- * Where the money goes when a delegated admin asks for it: to that admin's payout account, less the platform's share, as soon as the provider
- * can send money there. Until then, and for admins, the platform receives all of it.
+ * A delegated admin's requests are paid out to that admin's account, less the platform's fee, once
+ * the provider can transfer money there. Until then, and for admins, the platform receives the
+ * whole amount.
  * @throws Refused `payout.*`; ProviderFailed
  */
 const payoutOf = async (deps: Deps, viewer: SessionViewer, amountOre: number) => {

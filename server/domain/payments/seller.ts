@@ -1,4 +1,7 @@
-/** Who sells, as order confirmations name it. A fictitious company: replace with your own, here and in `src/texts/company.ts`. */
+/**
+ * The seller on order confirmations and receipts. A fictitious company: replace it with your own,
+ * here and in `src/texts/company.ts`.
+ */
 export const seller = {
   name: 'Rådrum Juridik AB',
   organisationNumber: '559000-0000',

@@ -7,7 +7,10 @@ import { orderConfirmation } from './order-confirmation.ts'
 import { transitionPayment, type Payment } from './states.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 
-/** What a look at a checkout session can find, and what becomes of it. What is quarantined waits in `pay_events` for a person. */
+/**
+ * The possible results of reading a checkout session. Quarantined ones wait in `pay_events` for a
+ * person to look at.
+ */
 const findings = {
   paid: 'settled',
   'paid already': 'ignored',
@@ -25,10 +28,11 @@ const findings = {
 type Finding = keyof typeof findings
 
 /**
- * The one door to paid (SECURITY R52, R53). Asks the provider for the session and compares everything; may be called for the same session
- * any number of times, in any order, by any number of processes: it is paid once, and one order confirmation leaves.
- * @param event the provider's event that led here, if one did
- * @throws ProviderFailed when the provider can't say
+ * The only way a payment becomes paid (R52, R53). Reads the session from the provider and compares
+ * all its details with the payment. Safe to repeat, in any order and from several processes: the
+ * payment becomes paid once, with one order confirmation.
+ * @param event the provider's event that caused the call, if any
+ * @throws ProviderFailed when the session can't be read
  */
 export const settle = async (deps: Deps, sessionId: string, event?: { id: string; type: string }): Promise<Finding> => {
   const session = await deps.pay.readCheckout(sessionId)
@@ -55,7 +59,10 @@ export const settle = async (deps: Deps, sessionId: string, event?: { id: string
   return finding
 }
 
-/** Notes an event of the provider once. @returns whether it was new. */
+/**
+ * Records a provider event once.
+ * @returns whether it was new
+ */
 export const recordPayEvent = async (tx: Db, event: typeof payEvents.$inferInsert): Promise<boolean> => {
   const noted = await tx.insert(payEvents).values(event).onConflictDoNothing().returning({ id: payEvents.id })
   return noted.length === 1
@@ -72,7 +79,7 @@ const judge = (payment: Payment | undefined, session: Checkout | undefined): Fin
   return payment.state === 'pending' ? 'paid' : 'paid after its end'
 }
 
-/** Nobody can pay in this session any more: the next checkout opens a new one. */
+/** Drops a session that can't be paid any more, so that the next checkout opens a new one. */
 export const clearCheckoutSession = (tx: Db, { id, checkoutSessionId }: Payment) =>
   tx
     .update(payments)

@@ -10,7 +10,7 @@ interface Move {
   when: string
 }
 
-/** The whole life of a payment, which begins as pending (SECURITY D11). What isn't here doesn't happen: paid and cancelled are final. */
+/** All transitions of a payment, which starts as pending (D11). Paid and cancelled are final. */
 export const paymentTransitions = {
   settle: { from: 'pending', to: 'paid', when: 'the provider says that its checkout session is paid, and everything fits' },
   end: { from: 'pending', to: 'cancelled', when: 'its matter or its payer goes, after its checkout session has been ended' },
@@ -31,12 +31,13 @@ export const paymentTransitions = {
 
 export type Payment = typeof payments.$inferSelect
 
-/** Pending or paid: what counts as the payment of a matter, and what is shown (SECURITY D10). */
+/** Pending or paid: counts as the matter's payment, and is shown (D10). */
 export const isLive = inArray(payments.state, ['pending', 'paid'])
 
 /**
- * The one statement that changes a payment's state: it happens only from the event's own state, whoever else is at it.
- * @returns the payment afterwards; undefined when the event couldn't happen.
+ * The only query that changes a payment's state. It matches only rows in the event's own starting
+ * state, so a concurrent change can't be overwritten.
+ * @returns the updated payment; undefined if the event isn't possible now
  */
 export const transitionPayment = async (
   db: Db,

@@ -9,9 +9,9 @@ const nameFor = (userId: number) => `device_${userId}`
 const signedText = (userId: number, device: string, expires: string) => [userId, device, expires].join('.')
 
 /**
- * Marks the browser as one that has logged in to this account, for a year from now. The mark
- * authenticates nothing (R33): wrong passwords of the browser are counted apart by it, so that
- * noUserId else's hold it up (R14).
+ * Marks the browser as one that has logged in to this account, for a year. The mark authenticates
+ * nothing (R33): it only gives the browser a counter of its own for wrong passwords, so that other
+ * callers' failures don't block it (R14).
  */
 export const markDevice = (deps: Pick<Deps, 'keys' | 'clock'>, caller: Caller, userId: number) => {
   const device = markedDevice(deps, caller, userId) ?? randomBytes(16).toString('base64url')

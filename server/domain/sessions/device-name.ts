@@ -1,4 +1,7 @@
-/** Browsers and systems by a word that their user agents carry. Others carry the words of those below them, so the first that fits counts. */
+/**
+ * User agent keywords. The first match wins: a browser's user agent often contains the keywords of
+ * those listed after it.
+ */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,7 +22,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A device in a few Swedish words from its `User-Agent`, such as 'Chrome på Windows'. */
+/** Describes a device in Swedish from its `User-Agent`, such as 'Chrome på Windows'. */
 export const deviceName = (userAgent: string): string => {
   const find = (names: ReadonlyArray<readonly [word: string, name: string]>) =>
     names.find(([word]) => userAgent.includes(word))?.[1]

@@ -6,7 +6,10 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { endSession, sessionsOf, userOf } from './sessions.ts'
 import { readToken } from './tokens.ts'
 
-/** Ends the session of a refresh token (SECURITY R31). Silent about tokens that end nothing: whoever logs out is out. */
+/**
+ * Ends the session of a refresh token (R31). Ignores invalid tokens, so that logging out always
+ * succeeds.
+ */
 export const logOut = async (deps: Deps, caller: Caller, token: string): Promise<void> => {
   const sessionId = sessionIn(deps, token)
   const userId = sessionId && (await endSession(deps.db, deps, sessionId))
@@ -22,7 +25,10 @@ const sessionIn = (deps: Deps, token: string) => {
   }
 }
 
-/** Where the viewer is logged in: this session first, then by last use. @throws Refused `session.refused` when the account has gone */
+/**
+ * The viewer's sessions: the current one first, then the most recently used.
+ * @throws Refused `session.refused` when the account has been deleted
+ */
 export const listSessions = async (deps: Deps, viewer: SessionViewer) => {
   const rows = (await sessionsOf(deps.db, deps, await userOf(deps.db, viewer))).map((session) => ({
     id: session.id,
@@ -34,7 +40,10 @@ export const listSessions = async (deps: Deps, viewer: SessionViewer) => {
   return rows.toSorted((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Ends one of the viewer's own sessions. @throws Refused `session.unknown` for any other (SECURITY R35) */
+/**
+ * Ends one of the viewer's own sessions.
+ * @throws Refused `session.unknown` for any other (R35)
+ */
 export const endOwnSession = async (
   deps: Deps,
   { viewer, caller }: { viewer: SessionViewer; caller: Caller },
@@ -45,5 +54,5 @@ export const endOwnSession = async (
   logSecurityEvent(deps, caller, 'session.ended', { userId: viewer.userId, sessionId: id })
 }
 
-// The database would take anything else for an error.
+// PostgreSQL raises an error for anything that isn't a UUID.
 const isSessionId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

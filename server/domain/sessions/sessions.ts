@@ -19,14 +19,17 @@ type Roles = Pick<User, 'isStaff' | 'isSuperuser' | 'isDelegatedAdmin'>
 const hourSeconds = 3_600
 const daySeconds = 24 * hourSeconds
 
-/** How long a session lives unused, and in all (SECURITY R27). */
+/** How long a session lasts unused, and at most (R27). */
 const lives = {
   customer: { idleSeconds: 7 * daySeconds, absoluteSeconds: 30 * daySeconds },
   office: { idleSeconds: 12 * hourSeconds, absoluteSeconds: 7 * daySeconds },
 }
-/** A session from a reset link has one errand. */
+/** A session from a reset link is only for setting up the second factor. */
 const enrolSeconds = hourSeconds
-/** A tab that refreshes while another does so twice may come with an older token than the parent: for so long that is no theft. */
+/**
+ * While several tabs refresh at once, one may send a token older than the parent. Within this time
+ * that isn't treated as theft.
+ */
 const concurrencySeconds = 10
 
 const rolesOf = (user: Roles) => ({
@@ -42,14 +45,18 @@ const livesOf = (user: Roles) => (isPrivileged(user) ? lives.office : lives.cust
 
 const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
 
-/** Whether this person must set up a second factor before anything else (SECURITY D8, R24). */
+/** Whether this user must set up a second factor before anything else (D8, R24). */
 export const lacksTwoFactor = (
   { requireTwoFactor }: Pick<Config, 'requireTwoFactor'>,
   user: Roles & Pick<User, 'isDemo' | 'totpSecret'>,
 ) =>
   user.totpSecret === null && !user.isDemo && (requireTwoFactor === 'all' || (requireTwoFactor === 'staff' && isPrivileged(user)))
 
-/** Opens a session; a whole one, or a limited one while the second factor is missing. `enrol`: one from a reset link (SECURITY R21). */
+/**
+ * Opens a full session, or a limited one while a required second factor is missing.
+ * @param errand `enrol` for a session from a reset link, which can only set up the second factor
+ * (R21)
+ */
 export const openSession = async (
   tx: Db,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -75,14 +82,17 @@ export const openSession = async (
   return singleRow(rows)
 }
 
-/** The row of whoever is calling. @throws Refused `session.refused` when the account has gone since the call was let in */
+/**
+ * Reads the viewer's row.
+ * @throws Refused `session.refused` when the account has been deleted since authentication
+ */
 export const userOf = async (db: Db, { userId }: SessionViewer): Promise<User> => {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Refused('session.refused')
   return user
 }
 
-/** The session while it is alive. */
+/** @returns the session, or undefined once it has ended */
 export const liveSession = async (tx: Db, { clock }: Pick<Deps, 'clock'>, id: string): Promise<Session | undefined> => {
   const [session] = await tx
     .select()
@@ -91,7 +101,7 @@ export const liveSession = async (tx: Db, { clock }: Pick<Deps, 'clock'>, id: st
   return session
 }
 
-/** The sessions of a person that can still be renewed, the one that was used last first. */
+/** A user's sessions that can still be refreshed, most recently used first. */
 export const sessionsOf = (db: Db, { clock }: Pick<Deps, 'clock'>, user: User): Promise<Session[]> => {
   const now = clock.now()
   const { idleSeconds, absoluteSeconds } = livesOf(user)
@@ -105,7 +115,7 @@ export const sessionsOf = (db: Db, { clock }: Pick<Deps, 'clock'>, user: User): 
 
 const isLive = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.endsAt, now))
 
-/** Makes a limited session whole, once the second factor stands (SECURITY D1). */
+/** Turns a limited session into a full one after the second factor is activated (D1). */
 export const upgradeSession = async (tx: Db, { clock }: Pick<Deps, 'clock'>, sessionId: string, user: Roles) => {
   const endsAt = after(clock.now(), livesOf(user).absoluteSeconds)
   await tx
@@ -114,7 +124,7 @@ export const upgradeSession = async (tx: Db, { clock }: Pick<Deps, 'clock'>, ses
     .where(and(eq(sessions.id, sessionId), ne(sessions.kind, 'full')))
 }
 
-/** Ends all sessions of a person but this one (SECURITY R21, R30). */
+/** Ends all of a user's sessions except this one (R21, R30). */
 export const endOtherSessions = async (
   tx: Db,
   { clock }: Pick<Deps, 'clock'>,
@@ -126,7 +136,11 @@ export const endOtherSessions = async (
     .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
-/** Ends a session. @returns whose it was, or undefined when there is no live one of that id (and that person, when told) */
+/**
+ * Ends a session.
+ * @param ownerId if given, ends it only if it belongs to this user
+ * @returns the user's id, or undefined if there was no such live session
+ */
 export const endSession = async (
   tx: Db,
   { clock }: Pick<Deps, 'clock'>,
@@ -142,7 +156,7 @@ export const endSession = async (
   return ended?.userId
 }
 
-/** Ends all sessions of a person (SECURITY D25). */
+/** Ends all of a user's sessions (D25). */
 export const endSessionsOf = async (tx: Db, { clock }: Pick<Deps, 'clock'>, userId: number) => {
   await tx
     .update(sessions)
@@ -150,7 +164,10 @@ export const endSessionsOf = async (tx: Db, { clock }: Pick<Deps, 'clock'>, user
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
 }
 
-/** Both tokens of a session. The refresh token of one rotation is always the same text, so that a lost answer can be asked for again. */
+/**
+ * Both tokens of a session. The refresh token of a rotation is deterministic, so that a client
+ * that lost the response gets the same token again.
+ */
 export const tokensOf = (deps: Deps, session: Session) => ({
   access: accessOf(deps, session),
   refresh: refreshOf(deps, session),
@@ -162,13 +179,14 @@ const accessOf = (deps: Deps, { id, userId, kind }: Session) => {
   return signToken(
     deps,
     'access',
-    // The web app reads who it is and what it may do; the server asks the database.
+    // For the web app only: the server reads user and roles from the database.
     { sid: id, jti: randomUUID(), user_id: String(userId), ...(kind !== 'full' && { setup_2fa_required: true }) },
     { from: now, until: after(now, deps.config.accessSeconds) },
   )
 }
 
-// It ends with the longest life there is; whether its session still lives is the database's business.
+// Expires with the longest possible session; whether the session is still live is checked in the
+// database.
 const refreshOf = (deps: Deps, { id, userId, counter, createdAt }: Session) =>
   signToken(
     deps,
@@ -178,8 +196,10 @@ const refreshOf = (deps: Deps, { id, userId, counter, createdAt }: Session) =>
   )
 
 /**
- * A new access token for a refresh token (R26). The newest token rotates; its direct parent gets the same child again, however often, because a client
- * may have lost the answer or keep only access tokens. An older one is refused; ten seconds after the last rotation it is a stolen one, and ends the session.
+ * Exchanges a refresh token for an access token (R26). The newest token rotates. Its direct parent
+ * gets the same child again, any number of times, because a client may have lost the response or
+ * keep only access tokens. An older one is refused; more than ten seconds after the last rotation
+ * it counts as stolen and ends the session.
  * @throws Refused `session.refused`
  */
 export const refresh = async (deps: Deps, caller: Caller, token: string) => {
@@ -203,7 +223,7 @@ const rotate = async (tx: Db, { clock, config }: Deps, sid: string, presented: n
     .for('update', { of: sessions })
   if (!row) return 'refused'
   const { session, user } = row
-  // By the roles of today: who became staff yesterday has a shorter session since.
+  // By the current roles: a user who became staff since the login has a shorter session.
   const { idleSeconds, absoluteSeconds } = livesOf(user)
   if (now >= after(session.lastUsedAt, idleSeconds) || now >= after(session.createdAt, absoluteSeconds)) return 'refused'
   const age = session.counter - presented
@@ -247,9 +267,11 @@ const viewerOfSession = prepared('viewer_of_session', viewerColumns, (db, column
 )
 
 /**
- * The person behind `Authorization: Bearer <access token>`. Session and roles are read anew at each call, so that logout, a changed password, deletion and
- * a lost role take effect at once (SECURITY D3, R28, R29).
- * @throws Refused `session.missing` without a token, `session.refused` when it isn't valid or its session has ended.
+ * Authenticates `Authorization: Bearer <access token>`. Session and roles are read on each
+ * request, so that logout, password change, deletion and role changes take effect at once (D3,
+ * R28, R29).
+ * @throws Refused `session.missing` without a token, `session.refused` for an invalid token or an
+ * ended session
  */
 export const authenticate = async (deps: Deps, authorization: string | undefined): Promise<SessionViewer> => {
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]

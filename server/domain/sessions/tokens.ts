@@ -5,7 +5,7 @@ import { isSigned, sign } from '#server/keys.ts'
 
 type TokenKind = 'access' | 'refresh'
 
-/** What a token says: the session, and more by kind. */
+/** A token's payload: the session's id, and other claims by kind. */
 export interface TokenClaims {
   sid: string
   [more: string]: unknown
@@ -14,8 +14,8 @@ export interface TokenClaims {
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /**
- * The first part of every token of a kind, to the letter: one algorithm, and a type, so that neither passes for the other (SECURITY D4, R25).
- * The two also have keys of their own.
+ * The exact header of every token of a kind. It fixes the algorithm and the type, so that neither
+ * kind passes for the other (D4, R25). Each kind also has its own key.
  */
 const heads: Readonly<Record<TokenKind, string>> = {
   access: encode({ alg: 'HS256', typ: 'access+jwt' }),
@@ -26,7 +26,7 @@ const leewaySeconds = 5
 
 const secondsOf = (time: Date) => Math.floor(time.getTime() / 1_000)
 
-/** Signs a token: JWS compact, HS256 (RFC 7515). The same claims and times give the same token. */
+/** Signs a token: JWS compact, HS256 (RFC 7515). Deterministic for the same claims and times. */
 export const signToken = (
   { keys, config }: Pick<Deps, 'keys' | 'config'>,
   kind: TokenKind,
@@ -48,9 +48,11 @@ const Claims = z.looseObject({
 })
 
 /**
- * Checks algorithm, type, signature, issuer, audience and expiry by the server's clock. The payload is looked at after its signature. This runs at every
- * call, which is why it is Node's own HMAC: WebCrypto's, which JOSE libraries use, goes through a thread and costs ten times as much.
- * @throws Refused `session.refused` for anything that isn't a valid token of this kind.
+ * Verifies algorithm, type, signature, issuer, audience and expiry (by the server's clock); the
+ * payload is parsed only after its signature is verified. Runs on each request, so it uses Node's
+ * own HMAC: WebCrypto's, which JOSE libraries use, goes through a thread and costs ten times as
+ * much.
+ * @throws Refused `session.refused` for anything but a valid token of this kind
  */
 export const readToken = ({ keys, config, clock }: Deps, kind: TokenKind, token: string): TokenClaims => {
   const [head, payload = '', signature = '', ...more] = token.split('.')

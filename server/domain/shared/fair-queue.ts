@@ -6,13 +6,13 @@ interface Waiting {
 }
 
 /**
- * Fair queueing: runs at most `runningMax` tasks at once and lets `waitingMax` more wait, in one
- * line per network. The lines take turns (round robin), and when too many wait, the last one of the
- * longest line is refused, so that a network with many calls delays only its own (R102).
+ * Runs at most `runningMax` tasks at once and queues up to `waitingMax` more, in one queue per
+ * network. The queues take turns (round robin). When too many wait, the last task of the longest
+ * queue is rejected, so that a busy network delays only itself (R102).
  * @returns a function that runs a task in its network's turn and throws Refused `server.busy`
  */
 export const fairQueue = ({ runningMax, waitingMax }: { runningMax: number; waitingMax: number }) => {
-  // In the order of their turns. None is empty.
+  // In order of their turns. A queue that becomes empty is removed.
   const lines = new Map<string, Waiting[]>()
   let running = 0
 

@@ -8,23 +8,24 @@ import { hashOfKey } from '#server/keys.ts'
 const keptMs = 24 * 3_600_000
 
 /**
- * Runs an act in one transaction and gives back its answer. With an Idempotency-Key that transaction holds the claim to the key and the stored answer, too,
- * so that a process may die at any moment: all three are there or none is (SECURITY D22).
- * Nothing but the database is awaited inside (SECURITY M6).
- * @param size `one` statement at most is a transaction by itself when there is no key to claim
+ * Runs `act` in one transaction and returns its answer. With an Idempotency-Key, the claim to the
+ * key and the stored answer are part of that transaction, so that a crash leaves all three or none
+ * (D22). `act` must await nothing but the database.
+ * @param size pass `one` for at most one statement, which needs no transaction when there is no
+ * key
  */
 export type IdempotentTransaction = <Answer>(
   act: (tx: Db) => Promise<Answer>,
   size?: { statements: 'one' | 'many' },
 ) => Promise<Answer>
 
-/** The act of a call without a key: a transaction and nothing more. */
+/** For requests without a key. */
 export const plainTransaction =
   ({ db }: Pick<Deps, 'db'>): IdempotentTransaction =>
   (act, size) =>
     size?.statements === 'one' ? act(db) : db.transaction(act)
 
-/** Thrown out of a transaction that finds its key used: nothing has been done in it. */
+/** Thrown out of a transaction whose key has an answer already, so that it rolls back. */
 export class AnsweredBefore extends Error {
   override name = 'AnsweredBefore'
   readonly body: unknown
@@ -34,20 +35,21 @@ export class AnsweredBefore extends Error {
   }
 }
 
-/** A call that carries an Idempotency-Key. */
+/** A request with an Idempotency-Key. */
 interface KeyedCall {
-  /** Who calls what with which key. */
+  /** Identifies the caller, the endpoint and the Idempotency-Key. */
   key: string
-  /** Everything that was sent; kept as a keyed hash only. */
+  /** The whole request; stored only as a keyed hash. */
   request: string
-  /** What is stored of an answer, and sent: the fields that the contract names. */
+  /** Picks the fields of the contract: the part of an answer that is stored and sent. */
   bodyOf: (answer: unknown) => unknown
 }
 
 /**
- * Answers a repeat of a call as the first one was answered, for a day: also when the first answer got lost on its way (SECURITY D22, R90). A repeat that comes
- * while the first is at work waits for it. What was refused leaves nothing, so that a person may correct a form and send it again.
- * @param perform makes the call, with `once` for its act
+ * Answers a repeated request with the stored first answer, for a day, in case the first response
+ * was lost (D22, R90). A concurrent repeat waits for the first. A refused request stores nothing,
+ * so that a corrected form can be sent under the same key.
+ * @param perform handles the request and runs its act with `once`
  * @throws Refused `request.reused_key` for the same key with another request
  */
 export const answerIdempotently = async (
@@ -69,7 +71,8 @@ export const answerIdempotently = async (
     if (first) throw new AnsweredBefore(first.body)
   }
 
-  // Whoever else has claimed the key and isn't through is waited for here, until its transaction has ended one way or the other.
+  // Waits for a concurrent transaction that has claimed the same key, until it commits or rolls
+  // back.
   const claim = async (tx: Db) => {
     const claimed = await tx
       .insert(idempotentAnswers)
@@ -95,7 +98,7 @@ export const answerIdempotently = async (
     })
 
   try {
-    // Before any work: a repeat costs no password, no upload and no try.
+    // Before any work, so that a repeat costs no password hash, upload or attempt.
     await refuseIfAnswered(deps.db)
     return await perform(once)
   } catch (error) {

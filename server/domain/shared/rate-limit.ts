@@ -5,7 +5,7 @@ import { throttles } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashOfKey } from '#server/keys.ts'
 
-/** So many in so long a time; windows are fixed and begin with the first. */
+/** A fixed window, which starts with the first attempt. */
 export interface RateLimit {
   limit: number
   windowSeconds: number
@@ -13,15 +13,18 @@ export interface RateLimit {
 
 type Parts = Pick<Deps, 'db' | 'keys' | 'clock'>
 
-/** A counter after one more: its count (at most one above the limit), and how long its window lasts. */
+/**
+ * A counter after an increment: the count (at most one above the limit) and the seconds left in
+ * its window.
+ */
 export interface Counted {
   count: number
   retrySeconds: number
 }
 
 /**
- * Counts one more in a single statement, so that parallel calls and several processes share one count (SECURITY D7).
- * Refused attempts don't add up: the count stops one above the limit.
+ * Increments a counter in a single statement, so that concurrent requests and several processes
+ * share one count (D7). It stops one above the limit.
  */
 export const countAttempt = async (deps: Parts, key: string, { limit, windowSeconds }: RateLimit): Promise<Counted> => {
   const now = deps.clock.now()
@@ -42,7 +45,7 @@ export const countAttempt = async (deps: Parts, key: string, { limit, windowSeco
   return { count: row.count, retrySeconds: secondsUntil(now, row.windowEndsAt) }
 }
 
-/** Takes one back: what was counted turned out harmless. */
+/** Decrements a counter, for an attempt that turned out to be harmless. */
 export const uncountAttempt = async (deps: Parts, key: string) => {
   await deps.db
     .update(throttles)
@@ -51,8 +54,9 @@ export const uncountAttempt = async (deps: Parts, key: string) => {
 }
 
 /**
- * @returns the count of this window, this one included
- * @throws Refused `request.throttled` with the seconds to wait, when this is one too many
+ * Counts an attempt.
+ * @returns the count in this window, this attempt included
+ * @throws Refused `request.throttled` with the seconds to wait, when the limit is exceeded
  */
 export const enforceRateLimit = async (deps: Parts, key: string, limit: RateLimit): Promise<number> => {
   const { count, retrySeconds } = await countAttempt(deps, key, limit)
@@ -60,22 +64,27 @@ export const enforceRateLimit = async (deps: Parts, key: string, limit: RateLimi
   return count
 }
 
-/** The same for what is left out quietly, such as one mail too many. */
+/**
+ * As `enforceRateLimit`, for actions that are skipped silently above the limit, such as a mail.
+ */
 export const isWithinRateLimit = async (deps: Parts, key: string, limit: RateLimit) =>
   (await countAttempt(deps, key, limit)).count <= limit.limit
 
-/** A leaky bucket: `capacity` fit in, and one leaks out each `leakSeconds`. */
+/** A leaky bucket: it holds `capacity` attempts, and one leaks out every `leakSeconds`. */
 export interface Bucket {
   capacity: number
   leakSeconds: number
 }
 
-/** Pours one in unless the bucket would overflow. @returns 0, or the seconds until it would fit */
+/**
+ * Adds one unless the bucket is full.
+ * @returns 0 if it was added, else the seconds until there is room
+ */
 export const addToBucket = async (deps: Parts, key: string, { capacity, leakSeconds }: Bucket): Promise<number> => {
   const now = deps.clock.now()
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
   const fullest = later((capacity - 1) * leakSeconds)
-  // The row keeps when the bucket will be empty: that says how full it is at any time.
+  // The row stores when the bucket will be empty, from which its level at any time follows.
   const poured = await deps.db
     .insert(throttles)
     .values({ key: stored(deps, key), count: 0, windowEndsAt: later(leakSeconds) })
@@ -92,7 +101,7 @@ export const addToBucket = async (deps: Parts, key: string, { capacity, leakSeco
   return Math.max(1, retrySeconds - (capacity - 1) * leakSeconds)
 }
 
-/** Takes out what was poured. */
+/** Undoes one `addToBucket`. */
 export const removeFromBucket = async (deps: Parts, key: string, { leakSeconds }: Bucket) => {
   await deps.db
     .update(throttles)
@@ -102,7 +111,10 @@ export const removeFromBucket = async (deps: Parts, key: string, { leakSeconds }
 
 const seconds = (count: number) => sql`make_interval(secs => ${count}::integer)`
 
-/** A lock that grows longer each time it is set, until it is lifted. `level`: how often it has been set. */
+/**
+ * Reads a lock, which callers set for longer each time until it is cleared. `level` counts how
+ * often it was set.
+ */
 export const readLockout = async (deps: Parts, key: string) => {
   const [row] = await deps.db
     .select()
@@ -112,7 +124,7 @@ export const readLockout = async (deps: Parts, key: string) => {
   return { level: row.count, retrySeconds: secondsUntil(deps.clock.now(), row.windowEndsAt) }
 }
 
-/** Sets a lock at a level, for so many seconds from now. */
+/** Locks a key from now on. */
 export const setLockout = async (deps: Parts, key: string, level: number, seconds: number) => {
   const windowEndsAt = new Date(deps.clock.now().getTime() + seconds * 1_000)
   await deps.db
@@ -121,12 +133,15 @@ export const setLockout = async (deps: Parts, key: string, level: number, second
     .onConflictDoUpdate({ target: throttles.key, set: { count: level, windowEndsAt } })
 }
 
-/** Forgets a counter or a lock. */
+/** Deletes a counter or a lock. */
 export const clearCounter = async (deps: Parts, key: string) => {
   await deps.db.delete(throttles).where(eq(throttles.key, stored(deps, key)))
 }
 
-/** The part of an address that one subscriber holds: all of IPv4, the first half of IPv6. */
+/**
+ * The part of an IP address that identifies one subscriber: the whole IPv4 address, or the /64 of
+ * IPv6.
+ */
 export const networkOf = (ip: string) => {
   if (!ip.includes(':')) return ip
   const [head = [], tail = []] = ip.split('::').map((groups) => groups.split(':').filter(Boolean))
@@ -134,7 +149,7 @@ export const networkOf = (ip: string) => {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
 }
 
-// Keys name people and addresses, known and unknown ones: they are kept as hashes, all of one length.
+// Keys contain e-mail and IP addresses, so they are stored as hashes.
 const stored = ({ keys }: Parts, key: string) => hashOfKey(keys, key)
 
 const secondsUntil = (now: Date, then: Date) => Math.max(0, Math.ceil((then.getTime() - now.getTime()) / 1_000))

@@ -1,6 +1,7 @@
 /**
- * Reads an id from a path or a form.
- * @returns undefined for anything that can't be the id of a row: those are simply not found, never an error of the database (SECURITY R67).
+ * Parses an id from a path or a form.
+ * @returns undefined for anything that can't be a row's id: the caller answers "not found" instead
+ * of a database error (R67)
  */
 export const rowId = (text: string) => {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0

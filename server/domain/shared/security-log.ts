@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
 
-/** What is worth a line that an auditor can find (SECURITY R73). */
+/** Events that an auditor must be able to find (R73). */
 export type SecurityEvent =
   | 'account.registered'
   | 'account.verified'
@@ -42,7 +42,10 @@ export type SecurityEvent =
   | 'operator.account_enabled'
   | 'operator.data_exported'
 
-/** Writes one event: who, from where, in which request. Never a password, code, key, token or address of a stranger (SECURITY R72). */
+/**
+ * Logs an event with user, IP address and request id. Never log a password, code, key, token or a
+ * stranger's e-mail address (R72).
+ */
 export const logSecurityEvent = (
   { log }: Pick<Deps, 'log'>,
   { ip, requestId }: Caller,

@@ -9,11 +9,12 @@ const id = 1
 const keyBytes = 32
 
 /**
- * Opens the key that the secrets of this database are sealed and hashed with. It is random, made by the first start, and kept in the database sealed with
- * the one of APP_SECRET (SECURITY R23). So a new APP_SECRET needs only this one row sealed anew (SECURITY R86), and two-factor secrets, recovery codes,
- * mailed links and waiting mails go on; and a wrong one never passes for people without two-factor login.
- * @returns the keys with that one in its place
- * @throws Error with what an operator can do
+ * Opens the key that seals and hashes this database's secrets. It is random, created at the first
+ * start, and stored sealed with a key derived from APP_SECRET (R23). So changing APP_SECRET
+ * reseals this one row (R86), and two-factor secrets, recovery codes, mailed links and queued
+ * mails stay valid. With a wrong APP_SECRET the server doesn't start.
+ * @returns `keys` with the storage and hashing keys of this database
+ * @throws Error that tells the operator what to do
  */
 export const openStorageKey = async ({ db, log }: Pick<Deps, 'db' | 'log'>, keys: Keys): Promise<Keys> => {
   await db

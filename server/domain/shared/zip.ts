@@ -2,22 +2,23 @@ import type { Readable } from 'node:stream'
 import { PassThrough } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** One file of an archive, opened when its turn comes. */
+/** A file in an archive, opened only when it is packed. */
 export interface Member {
   path: string
   open: () => Promise<Readable>
 }
 
 /**
- * A zip archive, packed while it is read: one file is open at a time, and none as a whole in memory. Whoever stops reading closes it.
- * A member that can't be opened or read breaks the archive off.
+ * Streams a zip archive. One file is open at a time, and none is held in memory as a whole. If the
+ * reader stops, the open file is closed. A file that can't be read aborts the archive with an
+ * error.
  */
 export const zip = (members: readonly Member[]): Readable => {
   const archive = new ZipFile()
   const packed = new PassThrough()
   let current: Readable | undefined
   const breakOff = (error: Error) => packed.destroy(error)
-  // The library can't know that nobody reads any more.
+  // yazl isn't notified when the reader stops.
   packed.once('close', () => current?.destroy())
   archive.on('error', breakOff)
   for (const { path, open } of members)

@@ -10,10 +10,9 @@ import { MailedLinkPage } from './mailed-link-page.tsx'
 import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 
 /**
- * /cancel-email-change/:key (R11). It takes a press: a mail scanner that opens links stops
- * nothing.
- * @param isTakenBack what a used key has done: undone a change that was made already, or stopped
- * one
+ * /cancel-email-change/:key (R11). Requires a click, so that a mail scanner that opens the link
+ * cancels nothing.
+ * @param isTakenBack for a used key: whether it undid a completed change or stopped a pending one
  */
 export const CancelEmailChangePage = ({ mailedKey, isTakenBack }: { mailedKey: string; isTakenBack: boolean }) => (
   <MailedLinkPage title={t.title}>

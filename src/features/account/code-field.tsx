@@ -6,15 +6,15 @@ import { flushSync } from 'react-dom'
 import styles from './account.module.css'
 
 /**
- * The login's code: the app's, or a recovery code (DESIGN 5.26). The field takes both at any time; choosing only brings a phone's
- * keyboard with letters on it.
+ * Login code field: accepts an authenticator code or a recovery code at any time. The toggle only
+ * changes the label and brings up a phone keyboard with letters.
  */
 export const CodeField = (props: TextFieldProps) => {
   const [recovering, setRecovering] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const choose = () => {
-    // The field must have changed before it gets the focus: that is when a phone chooses its keyboard.
+    // Render before focusing: a phone picks its keyboard when the field gets the focus.
     flushSync(() => setRecovering(!recovering))
     field.current?.focus()
   }

@@ -10,7 +10,7 @@ import { TextField } from '#ui/field.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import styles from './setup-two-factor-page.module.css'
 
-/** The first code from the app: it proves that the app has the key. */
+/** Asks for a first code, which proves that the app has the key. */
 export const CodeForm = ({ activation }: { activation: ReturnType<typeof useActivateTwoFactor> }) => {
   const form = useZodForm(Activation, { totp_code: '' })
   const refused = (error: CallFailed) => {

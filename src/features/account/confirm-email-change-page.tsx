@@ -18,8 +18,7 @@ import { asksForCode, codeIsMissing } from './login-refusals.ts'
 import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 
 /**
- * /verify-email/:key for a new address, where the server doesn't change it without the password
- * (R11).
+ * /verify-email/:key for a new address, when the server requires the password to change it (R11).
  */
 export const ConfirmEmailChangePage = ({ mailedKey }: { mailedKey: string }) => (
   <MailedLinkPage title={t.confirmTitle}>
@@ -30,7 +29,7 @@ export const ConfirmEmailChangePage = ({ mailedKey }: { mailedKey: string }) => 
 
 const confirmation = async () => (await import('#contract/accounts.ts')).accounts.confirmEmailChange.body
 
-/** The password; the code field comes when the server asks for a code, as at login. */
+/** The code field appears once the server asks for a code, as at login. */
 const ConfirmEmailChangeForm = ({ mailedKey }: { mailedKey: string }) => {
   const form = useOpenForm(confirmation, { key: mailedKey, password: '', totp_code: '' })
   const confirm = useConfirmEmailChange()

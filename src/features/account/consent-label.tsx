@@ -2,7 +2,7 @@ import { registerTexts as t } from '#texts/register.ts'
 import { Link } from '@tanstack/react-router'
 import styles from './account.module.css'
 
-/** What a person agrees to, with the texts one click away; in new tabs, so that nothing typed is lost. */
+/** The links open in new tabs, so that the filled-in form isn't lost. */
 export const ConsentLabel = () => (
   <span className={styles.consent}>
     {t.consent.before}

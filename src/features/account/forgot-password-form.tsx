@@ -14,7 +14,7 @@ import { useState } from 'react'
 
 const address = async () => (await import('#contract/accounts.ts')).accounts.forgotPassword.body
 
-/** Asks for the mailed link; the answer is the same for known and unknown addresses. */
+/** The response is the same for known and unknown addresses (D25). */
 export const ForgotPasswordForm = () => {
   const form = useOpenForm(address, { email: '' })
   const forgot = useForgotPassword()

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import styles from './account.module.css'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
-/** /forgot-password (SECURITY D25). */
+/** /forgot-password (D25). */
 export const ForgotPasswordPage = () => (
   <>
     <PageHead title={t.forgotTitle} />

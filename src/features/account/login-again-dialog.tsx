@@ -11,13 +11,13 @@ import { LoginForm } from './login-form.tsx'
 
 interface LoginAgainProps {
   text?: string
-  /** For a session that still lives: the person may leave it at that. */
+  /** Makes the dialog dismissible: set it while the session is still valid. */
   onClose?: () => void
 }
 
 /**
- * 'Logga in igen', over the page, as a rule because its session has ended; the page goes on where
- * it was.
+ * Login dialog over the current page, usually because the session has ended. The page keeps its
+ * state.
  */
 export const LoginAgainDialog = ({ text = t.againText, onClose }: LoginAgainProps) => {
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export const LoginAgainDialog = ({ text = t.againText, onClose }: LoginAgainProp
   )
 }
 
-/** What was asked for while there was no session has failed. */
+/** Queries that ran without a session have failed: refetch them once it is back. */
 const useFreshDataAfterwards = (queryClient: QueryClient) =>
   useEffect(
     () => () => {

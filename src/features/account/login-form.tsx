@@ -19,15 +19,15 @@ import { ResendVerification } from './resend-verification.tsx'
 
 interface LoginFormProps {
   className: string | undefined
-  /** Whose password is asked for; without it the person says so. */
+  /** The account to log in to: makes the e-mail field read-only. */
   email?: string | undefined
   onLogin: (tokens: Tokens) => void
   onCancel?: () => void
-  /** Stands above the button. */
+  /** Rendered above the submit button. */
   children?: ReactNode
 }
 
-/** E-mail and password; the code field comes when the server asks for a code, and stays (SPEC section 4). */
+/** The code field appears once the server asks for a code, and then stays. */
 export const LoginForm = ({ className, email: known, onLogin, onCancel, children }: LoginFormProps) => {
   const form = useOpenForm(async () => (await import('#contract/accounts.ts')).Login, {
     email: known ?? '',

@@ -13,7 +13,7 @@ const ResetTwoFactorDialog = lazyComponent(async () => ({
   default: (await import('./reset-two-factor-dialog.tsx')).ResetTwoFactorDialog,
 }))
 
-/** /login (SPEC section 2). `redirect`: the path to go back to. */
+/** /login. `redirect` is the path to return to. */
 export const LoginPage = ({ redirect }: { redirect: string | undefined }) => {
   const arrive = useLoginRedirect(redirect)
   const [resetting, setResetting] = useState(false)

@@ -3,11 +3,11 @@ import type { CallFailed } from '#contract/call-failed.ts'
 const says = (error: CallFailed, text: string) =>
   [error.detail, ...Object.values(error.fields).flat()].some((line) => line?.includes(text))
 
-/** Whether a refused login wants a code that it didn't get (SPEC section 4). */
+/** Whether login was rejected because it needs a code and got none. */
 export const codeIsMissing = (error: CallFailed) => says(error, 'TOTP-kod krävs')
 
-/** Whether it wants a code, or another one. */
+/** Whether login was rejected for a missing or a wrong code. */
 export const asksForCode = (error: CallFailed) => codeIsMissing(error) || says(error, 'Felaktig TOTP-kod')
 
-/** Whether it wants the address verified first. */
+/** Whether login was rejected because the address isn't verified. */
 export const wantsVerification = (error: CallFailed) => says(error, 'Verifiera din e-postadress')

@@ -1,7 +1,7 @@
 import { PageHead } from '#ui/page-head.tsx'
 import type { ReactNode } from 'react'
 
-/** A page that a mailed link leads to. The key is in its address: no link or picture may tell it on (SECURITY D24). */
+/** Page behind a mailed link. Its URL holds the key, so it must send no referrer (D24). */
 export const MailedLinkPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <PageHead title={title} />

@@ -10,10 +10,10 @@ const TwoFactorResetNotice = lazyComponent(async () => ({
   default: (await import('./two-factor-reset-notice.tsx')).TwoFactorResetNotice,
 }))
 
-/** Stands beside every page for members: when the session ends under the page, it asks for a login over it. */
+/** Rendered next to every member page: asks for a login over the page when the session ends. */
 export const MemberSession = () => {
   const { ended } = useMemberSession()
-  // The frame fetches it.
+  // Only reads the cache: the frame runs this query.
   const { data: profile } = useQuery({ ...lazyProfileQuery, enabled: false })
   const opensAt = hasExtras && profile?.two_factor_reset_at
   if (ended) return <LoginAgainDialog />

@@ -1,7 +1,7 @@
 import { hasExtras } from '#api/extras.ts'
 import { notFound } from '@tanstack/react-router'
 
-/** For routes that rest on calls of our own: without them there is no such page (DESIGN 5.26). */
+/** For routes that rest on calls of our own: with `VITE_API_EXTRAS=off` they don't exist. */
 export const onlyWithExtras = () => {
   if (!hasExtras) throw notFound()
 }

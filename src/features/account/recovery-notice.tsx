@@ -7,8 +7,9 @@ import { recoveryOffer } from './recovery-offer.ts'
 const never = () => () => {}
 
 /**
- * After two-factor login has been switched on: recovery codes are there, on whichever page the person comes to, until they have been looked
- * at or declined. Plain elements: it may stand on a prerendered page, which never has it.
+ * Points to recovery codes after two-factor login was enabled, on every page, until the user
+ * visits the profile or declines. Uses plain elements because it also appears on public pages,
+ * which don't load Mantine; their prerendered HTML never contains it.
  */
 export const RecoveryNotice = () => {
   const { pathname } = useLocation()

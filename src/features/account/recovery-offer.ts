@@ -3,7 +3,7 @@ import { tabStorage } from '#lib/storage.ts'
 
 const key = 'recovery_codes_offered'
 
-/** In this tab two-factor login has been switched on, and nobody has looked at recovery codes yet (DESIGN 5.26). */
+/** Set per tab while a user who has just enabled two-factor login hasn't seen recovery codes. */
 export const recoveryOffer = {
   stands: () => hasExtras && tabStorage.read(key) !== undefined,
   make: () => tabStorage.write(key, 'yes'),

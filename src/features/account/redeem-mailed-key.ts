@@ -7,12 +7,10 @@ import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 import type { KeyOutcome } from './verify-email-page.tsx'
 
 /**
- * Uses the key of a mailed link: it verifies an address, confirms a new one, or opens a two-factor
- * reset. The call changes state, so a loader makes it, once per visit, and not an effect (R08).
- * @returns the failure; `password` when a new address isn't confirmed without it; undefined for a
- * key that has been used
- * @throws a redirect to the used key's address, which takes the key's place in the history, after
- * keeping the tokens
+ * Uses the key of a mailed link: verifies an address, confirms a new one, or opens a two-factor
+ * reset. The call changes state, so it runs in a loader, once per visit, not in an effect (R08).
+ * @returns the failure; `password` when a new address needs the password; undefined for a used key
+ * @throws a redirect that replaces the key in the URL and the history, after storing the tokens
  */
 export const redeemMailedKey = async (queryClient: QueryClient, key: string): Promise<CallFailed | 'password' | undefined> => {
   if (key === usedKeyPlaceholder) return undefined

@@ -1,7 +1,7 @@
 import { isInternalPath } from '#lib/safe-url.ts'
 
-/** `redirect`: the path that a person was sent away from; anything but a path of our own is ignored (DESIGN 5.19, SECURITY R99). */
+/** The path the user was sent away from; ignored unless it is internal (R99). */
 export const redirectSearch = ({ redirect }: Record<string, unknown>): { redirect?: string | undefined } => ({
-  // Named although undefined: the router keeps what a validation leaves out.
+  // Set even when undefined: the router keeps search params that validation leaves out.
   redirect: typeof redirect === 'string' && isInternalPath(redirect) ? redirect : undefined,
 })

@@ -16,7 +16,7 @@ import { ConsentLabel } from './consent-label.tsx'
 
 const empty = { email: '', name: '', surname: '', phone_number: '', password: '', password2: '', gdpr_consent: false }
 
-/** The registration form: checked here before it is sent, and by the server field by field (SPEC section 5). */
+/** Validated here before it is sent, and again by the server, field by field. */
 export const RegisterForm = ({ onSent }: { onSent: (address: string) => void }) => {
   const form = useOpenForm(async () => (await import('#contract/accounts.ts')).Registration, empty)
   const register = useRegister()

@@ -7,7 +7,7 @@ import styles from './account.module.css'
 import { RegisterForm } from './register-form.tsx'
 import { RegistrationSent } from './registration-sent.tsx'
 
-/** /register (SPEC section 2). */
+/** /register. */
 export const RegisterPage = () => {
   const [sentTo, setSentTo] = useState<string>()
   return (

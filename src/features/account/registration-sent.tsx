@@ -3,7 +3,6 @@ import { registerTexts as t } from '#texts/register.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
-/** What comes next for a person who has registered. */
 export const RegistrationSent = ({ address }: { address: string }) => (
   <>
     <Notice kind="info" role="status">

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import styles from './account.module.css'
 
-/** The verification mail once more (SECURITY D25). */
+/** Sends the verification mail again (D25). */
 export const ResendVerification = ({ address }: { address: string }) => {
   const resend = useResendVerification()
   return (

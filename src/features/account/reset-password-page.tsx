@@ -15,7 +15,7 @@ import styles from './account.module.css'
 import { MailedLinkPage } from './mailed-link-page.tsx'
 import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 
-/** /reset-password/:key (SECURITY D25). A key that has been used gives way to a word in the address (SECURITY D24). */
+/** /reset-password/:key (D25). A used key is replaced by a placeholder in the URL (D24). */
 export const ResetPasswordPage = ({ mailedKey }: { mailedKey: string }) => (
   <MailedLinkPage title={t.resetTitle}>
     {mailedKey === usedKeyPlaceholder ? (

@@ -14,7 +14,7 @@ import { useZodForm } from '#ui/use-zod-form.ts'
 import { Button, TextInput } from '@mantine/core'
 import styles from '#ui/dialog-form.module.css'
 
-/** 'Återställ 2FA': asks for a link that lets a person set up the second factor anew (SPEC section 2, SECURITY D1). */
+/** 'Återställ 2FA': requests a link for setting up a new second factor (D1). */
 export const ResetTwoFactorDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useZodForm(Credentials, { email: '', password: '' })
   const reset = useForceReset()

@@ -4,7 +4,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCopy } from '@tabler/icons-react'
 import styles from './setup-two-factor-page.module.css'
 
-/** The secret key for those who can't scan: in groups of four for reading, whole for copying. */
+/** The key as text for users who can't scan: shown in groups of four, copied whole. */
 export const SecretKey = ({ secret }: { secret: string }) => {
   const clipboard = useClipboard()
   return (

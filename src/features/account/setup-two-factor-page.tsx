@@ -11,12 +11,16 @@ import { SecretKey } from './secret-key.tsx'
 import styles from './setup-two-factor-page.module.css'
 import { TwoFactorActivated } from './two-factor-activated.tsx'
 
-/** /setup-2fa (SPEC section 2). A failed load stays in the loading display (SPEC section 4). `redirect`: the path to go back to. */
+/**
+ * /setup-2fa. A failed load shows an error and keeps the loading view. `redirect` is the path to
+ * return to.
+ */
 export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined }) => {
   const activation = useActivateTwoFactor()
   const setup = useQuery({
     ...twoFactorSetupQuery({}),
-    // Asked for once per visit: a person who comes back from the app must find the code that was scanned. Nothing of it stays behind.
+    // Fetched once per visit, so that a user coming back from the app finds the code they scanned.
+    // No caching: the secret must not stay in memory.
     enabled: ({ state }) => state.data === undefined,
     gcTime: 0,
   })

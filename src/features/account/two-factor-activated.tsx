@@ -9,8 +9,8 @@ import { useEffect } from 'react'
 import { recoveryOffer } from './recovery-offer.ts'
 
 /**
- * Two-factor login is on: the server's words, and after 2 seconds on to the start page (SPEC sections 2 and 8), or to `redirect`,
- * which the person was sent away from (DESIGN 5.19).
+ * Shows the server's message, and after 2 seconds goes to `redirect`, the path the user was sent
+ * away from, or to the start page.
  */
 export const TwoFactorActivated = ({ detail, redirect }: { detail: string; redirect: string | undefined }) => {
   useWholeSession()
@@ -28,7 +28,7 @@ export const TwoFactorActivated = ({ detail, redirect }: { detail: string; redir
   )
 }
 
-/** The session is whole now, but its access token still says that it is limited. */
+/** The session is no longer limited, but its access token still says so. */
 const useWholeSession = () =>
   useEffect(() => {
     if (session.mustSetUpTwoFactor()) void refreshAccessTokenNow()

@@ -14,8 +14,9 @@ const moment = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /**
- * While a reset of the second factor waits: when its link comes, and how to call it off (R21). At
- * the window's lower edge, with a place of its own below the page: nothing moves when it comes.
+ * Shown while a reset of the second factor waits: when its link will be sent, and how to cancel it
+ * (R21). Sticks to the bottom of the window but has its own space below the page, so that nothing
+ * moves when it appears.
  * @param opensAt ISO 8601
  */
 export const TwoFactorResetNotice = ({ opensAt }: { opensAt: string }) => {

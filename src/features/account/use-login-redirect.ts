@@ -3,8 +3,8 @@ import type { Tokens } from '#contract/accounts.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 
 /**
- * Where a login leads: to the two-factor setup when it is required, with the way back, else there at once: to where the person
- * was sent away from, or to a full load of / (SPEC section 2, DESIGN 5.19).
+ * After login: to the two-factor setup if required, passing `redirect` on; else to `redirect`, or
+ * to / with a full page load.
  */
 export const useLoginRedirect = (redirect: string | undefined) => {
   const router = useRouter()

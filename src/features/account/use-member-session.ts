@@ -4,8 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * The session under an open page for members (DESIGN 5.19, SECURITY R95, R97): whether it has ended, so that the person has to log in
- * again over the page, which keeps its data and what was typed. A logout in another tab leaves the page; another person loads the app anew.
+ * Watches the session under an open member page. When it has ended, the user logs in again over
+ * the page, which keeps its data and unsaved text (R95). A logout in another tab leaves the page,
+ * a login as another user reloads the app (R97).
  */
 export const useMemberSession = (): { ended: boolean } => {
   const queryClient = useQueryClient()
@@ -13,7 +14,7 @@ export const useMemberSession = (): { ended: boolean } => {
   const [ended, setEnded] = useState(false)
   useEffect(() => {
     const person = session.person()
-    // It may have gone before anybody listened.
+    // The session may have ended before this subscribed.
     if (!session.exists()) void navigate({ to: '/' })
     const stop = session.subscribe((change) => {
       if (change === 'left-elsewhere') void navigate({ to: '/' })

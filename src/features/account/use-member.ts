@@ -4,7 +4,10 @@ import { getRouteApi } from '@tanstack/react-router'
 
 const memberRoute = getRouteApi('/_member')
 
-/** Who is looking at a page for members, with the rights that the profile gives them now; while they leave, with those they came with. */
+/**
+ * The viewer of a member page, with current rights from the profile. During logout there is no
+ * profile, so it falls back to what the loader returned.
+ */
 export const useMember = (): Viewer => {
   const asTheyCame = memberRoute.useLoaderData()
   const { viewer } = useViewer()

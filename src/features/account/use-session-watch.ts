@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * On the open pages: when the session goes, or becomes somebody else's, here or in another tab, what was cached goes with it (SECURITY R97).
- * On the pages for members `useMemberSession` decides.
+ * On public pages: clears the query cache when the session ends or changes user, in this tab or
+ * another (R97). On member pages `useMemberSession` handles this.
  */
 export const useSessionWatch = () => {
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export const useSessionWatch = () => {
       person = session.person()
       queryClient.clear()
     })
-    // A page out of the back/forward cache has heard of nothing meanwhile.
+    // A page restored from the back/forward cache has missed the changes.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && session.person() !== person) location.reload()
     }

@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { recoveryOffer } from './recovery-offer.ts'
 
-/** Ending the session: nothing private stays behind (SPEC section 2, SECURITY R31, R97). */
+/** Logging out leaves no private data in the browser (R31, R97). */
 export const useSession = () => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return {
-    /** Here at once; the server is told in the background, and logging out doesn't depend on its answer. */
+    /** Takes effect locally at once. The server call runs in the background and may fail. */
     logOut: () => {
       const refresh = session.refresh()
       if (hasExtras && refresh) tellServer(refresh)
@@ -23,7 +23,7 @@ export const useSession = () => {
   }
 }
 
-// Without a connection neither the code nor the call comes through: the session then ends by itself.
+// Offline, neither the chunk nor the call gets through: the session then expires on the server.
 const tellServer = (refresh: string) =>
   void import('#api/end-session.ts').then(
     ({ endSession }) => endSession(refresh),

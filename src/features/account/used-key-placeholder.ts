@@ -1,2 +1,2 @@
-/** What stands in the address instead of a mailed key that has been used (SECURITY D24). */
+/** Replaces a used mailed key in the URL (D24). */
 export const usedKeyPlaceholder = 'klar'

@@ -9,7 +9,10 @@ import account from './account.module.css'
 import { MailedLinkPage } from './mailed-link-page.tsx'
 import styles from './verify-email-page.module.css'
 
-/** What a key can have done: verified an account, the same with two-factor login still to set up, confirmed a new address. */
+/**
+ * What a key did: verified an account, verified one that must set up two-factor login, or
+ * confirmed a new address.
+ */
 const outcomes = {
   account: { text: t.verifiedToHome, to: '/', link: t.goHome },
   setup: { text: t.verifiedToSetup, to: '/setup-2fa', link: t.goToSetup },
@@ -17,7 +20,7 @@ const outcomes = {
 } as const
 export type KeyOutcome = keyof typeof outcomes
 
-/** A key that worked: on to the two-factor setup, or to the start page, after 5 seconds (SPEC sections 2 and 8). */
+/** After 5 seconds goes to the two-factor setup or the start page. */
 export const VerifiedPage = ({ outcome }: { outcome: KeyOutcome }) => {
   const { text, to, link } = outcomes[outcome]
   return (
@@ -33,7 +36,7 @@ export const VerifiedPage = ({ outcome }: { outcome: KeyOutcome }) => {
   )
 }
 
-/** A key that didn't work, and why when the server said so. */
+/** The key didn't work: shows the server's reason if it sent one. */
 export const VerificationFailedPage = ({ error }: { error: CallFailed }) => {
   const router = useRouter()
   return (

@@ -3,7 +3,7 @@ import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { MailedLinkPage } from './mailed-link-page.tsx'
 
-/** While a mailed key is being used (SPEC section 2). */
+/** Shown while a mailed key is being redeemed. */
 export const VerifyingPage = () => (
   <MailedLinkPage title={t.title}>
     <Spinner label={t.waiting} />

@@ -1,6 +1,6 @@
 import { consentDays } from '#lib/durations.ts'
 
-/** What a person has agreed to (SPEC section 3). Necessary cookies can't be declined. */
+/** The stored cookie choice. Necessary cookies can't be declined. */
 export interface Consent {
   necessary: true
   analytics: boolean
@@ -9,7 +9,7 @@ export interface Consent {
 
 const name = 'cookieConsent'
 
-/** The stored choice; undefined when there is none, or one that can't be read (SECURITY R93). */
+/** Returns the stored choice; undefined if there is none or it can't be parsed (R93). */
 export const readConsent = (): Consent | undefined => {
   const value = document.cookie
     .split('; ')
@@ -28,12 +28,12 @@ const consentIn = ({ necessary, analytics, marketing }: Partial<Record<keyof Con
     ? { necessary, analytics, marketing }
     : undefined
 
-/** Keeps a choice for 365 days (SPEC section 9). */
+/** Stores a choice for 365 days. */
 export const writeConsent = (choice: Omit<Consent, 'necessary'>) => {
   const consent: Consent = { necessary: true, ...choice }
   const lifetime = consentDays * 24 * 60 * 60
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // Not the Cookie Store API: the choice must stand before the next line runs, in every browser.
+  // Not the Cookie Store API: it is asynchronous and not in every browser.
   Object.assign(document, {
     cookie: `${name}=${encodeURIComponent(JSON.stringify(consent))}; max-age=${lifetime}; path=/; SameSite=Lax${secure}`,
   })

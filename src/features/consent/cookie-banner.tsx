@@ -12,7 +12,7 @@ interface CookieBannerProps {
   close: () => void
 }
 
-/** Asks which cookies a person accepts (SPEC section 2). A region of the page, not a dialog: reading goes on beside it. */
+/** A region of the page, not a dialog, so that users can keep reading. */
 export const CookieBanner = ({ view, setView, close }: CookieBannerProps) => {
   const [cameBack, setCameBack] = useState(false)
   const choose = (choice: Omit<Consent, 'necessary'>) => {
@@ -40,7 +40,7 @@ interface ViewProps {
 }
 
 interface ShortViewProps extends ViewProps {
-  /** From the detail view, which the focus was in. */
+  /** Returning from the detail view, which had the focus. */
   cameBack: boolean
   onSettings: () => void
 }

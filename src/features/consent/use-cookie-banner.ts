@@ -4,8 +4,9 @@ import { readConsent } from './consent-cookie.ts'
 export type BannerView = 'short' | 'detail'
 
 /**
- * Which part of the cookie banner is shown, if any. Nobody is asked before hydration (prerendered pages know no cookies),
- * nor again while a valid choice is stored; `openSettings` lets a person change their mind (DESIGN 5.13).
+ * Which view of the cookie banner is shown, if any. Never before hydration, since prerendered
+ * pages know no cookies, nor while a valid choice is stored. `openSettings` reopens it to change
+ * the choice.
  */
 export const useCookieBanner = () => {
   const [view, setView] = useState<BannerView>()
@@ -20,7 +21,7 @@ export const useCookieBanner = () => {
       opener.current = document.activeElement
       setView('detail')
     },
-    /** After a choice the focus goes back to where the banner was opened, else to the page. */
+    /** Returns the focus to the element that opened the banner, else to the page. */
     close: () => {
       setView(undefined)
       const back = opener.current ?? document.querySelector('main')

@@ -13,17 +13,17 @@ import { useOpenForm } from '#ui/use-open-form.ts'
 
 const empty = { first_name: '', last_name: '', email: '', phone: '', message: '' }
 
-/** What the server said, whichever way it said it; else the text of SPEC section 8. */
+/** The server's own message, from its fields or its detail; else the default text. */
 const reasonOf = (error: CallFailed) =>
   [...Object.values(error.fields).flat(), error.detail].join(' ').trim() || failureLines('contact', error).join(' ')
 
 interface ContactFormProps {
   send: ReturnType<typeof useSendContact>
-  /** It takes the place of the thanks, in answer to a press. */
+  /** Replaces the thank-you view after a click, so it takes the focus. */
   another: boolean
 }
 
-/** SPEC section 5: everything but the telephone number is required. A failed send keeps what was typed. */
+/** Everything but the phone number is required. A failed send keeps the text. */
 export const ContactForm = ({ send, another }: ContactFormProps) => {
   const form = useOpenForm(async () => (await import('#contract/contact.ts')).ContactMessage, empty)
   const sending = form.sending(({ phone, ...message }) =>

@@ -7,7 +7,6 @@ import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 import { ContactSent } from './contact-sent.tsx'
 
-/** SPEC section 2: a form that becomes its thanks, and the other ways to reach the company. */
 export const ContactPage = () => {
   const send = useSendContact()
   const [another, setAnother] = useState(false)

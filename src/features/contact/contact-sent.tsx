@@ -5,7 +5,7 @@ import { AnimatedResultIcon } from '#ui/animated-result-icon.tsx'
 import { useEffect, useState } from 'react'
 import styles from './contact-sent.module.css'
 
-/** The thanks: a ring that becomes a check mark after 2 s, and the text 200 ms later (SPEC sections 2 and 9). */
+/** A ring turns into a check mark after 2 s, and the text follows 200 ms later. */
 export const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
   const [told, setTold] = useState(false)
   useEffect(() => {

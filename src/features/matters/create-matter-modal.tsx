@@ -6,7 +6,6 @@ import { MatterForm } from './matter-form.tsx'
 
 const empty = { title: '', description: '' }
 
-/** A new matter with its files, in one call (SPEC section 2). */
 const CreateMatterModal = ({ onClose }: { onClose: () => void }) => {
   const creation = useCreateMatter()
   return (

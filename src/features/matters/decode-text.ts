@@ -6,13 +6,13 @@ const marks = [
 
 const charsetByMark = (bytes: Uint8Array) => marks.find(([, mark]) => mark.every((byte, place) => bytes[place] === byte))?.[0]
 
-/** The charset that a content type names, whether it is one or not. */
+/** Returns the charset that a content type names, supported or not. */
 export const charsetIn = (contentType: string | null) => /charset="?([^";\s]+)/i.exec(contentType ?? '')?.[1]
 
 /**
- * Reads text by its byte order mark, else by the charset that its content type names, as browsers do.
- * Where neither says anything it is UTF-8, or else what Windows wrote before it.
- * @param goesOn whether these bytes are only a beginning, which may end within a sign
+ * Decodes text by its byte order mark, else by the charset of its content type, as browsers do.
+ * Otherwise tries UTF-8, then Windows-1252, which older Windows files use.
+ * @param goesOn whether the bytes are truncated and may end inside a character
  */
 export const decodeText = (bytes: Uint8Array, contentType: string | null, goesOn = false): string => {
   const attempts = [{ charset: charsetByMark(bytes) ?? charsetIn(contentType) }, { charset: 'utf-8', fatal: true }]
@@ -20,7 +20,7 @@ export const decodeText = (bytes: Uint8Array, contentType: string | null, goesOn
     try {
       if (charset) return new TextDecoder(charset, { fatal }).decode(bytes, { stream: goesOn })
     } catch {
-      // Not a charset, or not this one.
+      // Not a known charset, or the bytes aren't valid in it.
     }
   return new TextDecoder('windows-1252').decode(bytes)
 }

@@ -17,7 +17,7 @@ import { MatterForm } from './matter-form.tsx'
 import styles from './matter-form.module.css'
 import { useTextSave } from './use-text-save.ts'
 
-/** Changes title, description and files; the matter is fetched first (SPEC section 2). */
+/** The matter is fetched when the modal opens. */
 const EditMatterModal = ({ matterId, onClose }: { matterId: string; onClose: () => void }) => {
   const { matter, isFetching, error, refetch } = useMatterFetchedNow(matterId)
   return (
@@ -62,7 +62,7 @@ const ChangeForm = ({ matter, unsaved, onSaved, onCancel }: ChangeFormProps) => 
           { opened, seen, body },
           {
             onSuccess: ({ overtakenBy: now }) => {
-              // What the person hasn't touched needs no showing: it stays as the others have it.
+              // Fields the user hasn't changed need no notice: saving keeps the server's text.
               if (now)
                 return setSeen({
                   title: body.title === opened.title ? opened.title : now.title,
@@ -78,7 +78,10 @@ const ChangeForm = ({ matter, unsaved, onSaved, onCancel }: ChangeFormProps) => 
   )
 }
 
-/** What the cache had before doesn't count; what has come since stays, whatever a later fetch says. */
+/**
+ * Ignores cached data from before the modal opened. Once loaded, the matter stays even if a later
+ * fetch fails.
+ */
 const useMatterFetchedNow = (matterId: string) => {
   const [openedAt] = useState(Date.now)
   const { data, dataUpdatedAt, isFetching, error, refetch } = useQuery({

@@ -13,17 +13,16 @@ import type { InlineEditor } from './use-inline-editor.ts'
 interface EditableTextProps {
   label: string
   heading: ReactNode
-  /** The name of the button that opens the editor; without it the text is read-only. */
+  /** Label of the edit button; without it the text is read-only. */
   edit?: string | undefined
   editor: InlineEditor | undefined
   multiline?: boolean
   onEdit: () => void
   onCancel: () => void
-  /** The text under the heading, when it isn't being edited. */
+  /** The text under the heading while it isn't being edited. */
   children?: ReactNode
 }
 
-/** A text of the matter with its inline editor. */
 export const EditableText = ({
   label,
   heading,
@@ -95,7 +94,7 @@ const Editor = ({
           <p>{t.notSavedYet}</p>
         </Notice>
       )}
-      {/* A section's heading already says it to the eye. */}
+      {/* A multiline editor has a section heading as its visible label. */}
       {multiline ? <TextArea rows={8} aria-label={label} {...field} /> : <TextField label={label} {...field} />}
       <SlowMutationNotice call={editor.call} />
       <Actions>
@@ -110,7 +109,7 @@ const Editor = ({
   )
 }
 
-/** When an editor closes, the focus goes back to the button that opened it, unless it has gone elsewhere. */
+/** Returns the focus to the edit button when its editor closes, unless the focus is elsewhere. */
 const useFocusAfterEditing = (editing: boolean) => {
   const opener = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)

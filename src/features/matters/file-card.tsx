@@ -13,15 +13,15 @@ const FilePreview = lazyComponent(() => import('./file-preview.tsx'))
 
 interface FileCardProps {
   file: MatterFile
-  /** Whether it shows its preview from the start. */
+  /** Whether the preview is open initially. */
   openAtFirst: boolean
   busy: boolean
   onRemove: () => void
-  /** What went wrong with it. */
+  /** An error message for this file. */
   children?: ReactNode
 }
 
-/** One file of the matter: name, open, delete, preview. An address that mustn't be followed isn't. */
+/** One file of the matter. An unsafe address gets no link. */
 export const FileCard = ({ file, openAtFirst, busy, onRemove, children }: FileCardProps) => {
   const nameId = useId()
   const [open, setOpen] = useState(openAtFirst)

@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import styles from './file-picker.module.css'
 
 /**
- * Chooses files, several at once, with the system's dialog or by dropping them.
- * @param hint what our own server takes; nothing is promised for another one
+ * Picks files, several at once, from the system dialog or by dropping them.
+ * @param hint the limits of our own server; not shown for another server, whose limits are unknown
  */
 export const FilePicker = ({ hint, onPick }: { hint: string; onPick: (files: readonly File[]) => void }) => {
   const hintId = useId()
@@ -38,7 +38,7 @@ export const FilePicker = ({ hint, onPick }: { hint: string; onPick: (files: rea
             aria-describedby={hintId}
             onChange={({ currentTarget }) => {
               onPick([...(currentTarget.files ?? [])])
-              // So that the same file can be chosen again.
+              // Allows the same file to be chosen again.
               currentTarget.value = ''
             }}
           />

@@ -14,7 +14,7 @@ interface FilePreviewProps {
   address: string
 }
 
-/** What is in a file, as far as the browser can show it; chosen by the name's extension. */
+/** Picks the preview by the file name's extension. */
 const FilePreview = ({ name, address }: FilePreviewProps) => {
   const kind = previewOf(name)
   const Shown = kind ? previews[kind] : NoPreview
@@ -22,10 +22,14 @@ const FilePreview = ({ name, address }: FilePreviewProps) => {
 }
 export default FilePreview
 
-// Each fetch of the matter signs the addresses anew, and each address holds for some minutes only. What is being read mustn't start over:
-// the first address is kept, until it fails and there is a newer one.
+// Each fetch of the matter signs new addresses, and each address is valid for some minutes only. A
+// new `src` would restart what is being viewed, so the first address is kept until it fails and a
+// newer one exists.
 
-/** A picture; `otherwise` when it can't be shown. One address may have run out, but what fails at two is broken. */
+/**
+ * Shows `otherwise` when the picture can't be loaded. The first address may have expired, but a
+ * picture that fails at two addresses is broken.
+ */
 const Picture = ({ name, address, otherwise }: FilePreviewProps & { otherwise: ReactNode }) => {
   const [kept, setKept] = useState(address)
   const [failed, setFailed] = useState<readonly string[]>([])
@@ -41,7 +45,7 @@ const Photo = (file: FilePreviewProps) => <Picture {...file} otherwise={<NoPrevi
 
 const Document = (file: FilePreviewProps) => (showsPdf(navigator) ? <Frame {...file} /> : <DocumentLink {...file} />)
 
-// A frame doesn't say that it has failed.
+// An iframe reports no load errors, so there is no second try.
 const Frame = ({ name, address }: FilePreviewProps) => {
   const [kept] = useState(address)
   return <iframe className={styles.document} src={kept} title={name} loading="lazy" />
@@ -74,7 +78,7 @@ const Text = ({ name, address }: FilePreviewProps) => {
     )
   return (
     <>
-      {/* A field, so that it can be scrolled, searched and copied by keyboard. */}
+      {/* A textarea, so that the keyboard can scroll, search and copy the text. */}
       <textarea className={styles.text} rows={rowsFor(data.text)} value={data.text} aria-label={name} readOnly />
       {data.cut && <p className="muted">{t.beginning}</p>}
     </>

@@ -4,8 +4,8 @@ import { extensionOf, isWelcome } from '#contract/file-types.ts'
 import { limits } from '#contract/limits.ts'
 
 /**
- * Why our own server would refuse a file, said before it is sent: a long upload that ends in a no is
- * unkind. Another server has limits and words of its own.
+ * Why our own server would reject a file: checked first, so that no long upload ends in a
+ * rejection. Another server has its own limits and messages.
  */
 export const fileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
   if (!hasExtras) return undefined
@@ -14,7 +14,7 @@ export const fileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string
   return isWelcome(extensionOf(name)) ? undefined : fileRefusals.unwelcome(name)
 }
 
-/** The same for files that are sound one by one, together in one call. */
+/** The same for a set of files that are each valid, sent in one call. */
 export const filesProblem = (files: readonly File[]): string | undefined => {
   if (!hasExtras) return undefined
   if (files.length > limits.filesPerRequest) return fileRefusals.many

@@ -5,11 +5,11 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 interface MatterDialogProps {
   title: string
   onClose: () => void
-  /** `unsaved` is for the form to say whether it holds anything; `close` asks first when it does. */
+  /** The form sets `unsaved`; `close` asks for confirmation when it returns true. */
   children: (dialog: { unsaved: RefObject<(() => boolean) | null>; close: () => void }) => ReactNode
 }
 
-/** The modal around a matter's form: what was typed isn't dropped without a question. */
+/** The modal around a matter's form: asks before discarding unsaved text. */
 export const MatterDialog = ({ title, onClose, children }: MatterDialogProps) => {
   const unsaved = useRef<() => boolean>(null)
   const guard = useUnsavedGuard(() => unsaved.current?.() ?? false)

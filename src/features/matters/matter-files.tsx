@@ -14,10 +14,9 @@ import styles from './matter-files.module.css'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** With more files than this a preview opens when asked for. */
+/** With more files than this, previews start closed. */
 const previewsAtFirst = 6
 
-/** The files section of the matter page (SPEC section 2). */
 export const MatterFiles = ({ matter: { id, files } }: { matter: Matter }) => {
   const { uploads, add, retry, forget } = useUploads(id)
   const removal = useFileRemoval(id)
@@ -58,7 +57,9 @@ export const MatterFiles = ({ matter: { id, files } }: { matter: Matter }) => {
   )
 }
 
-/** Deleting a file after a question; a failure is logged and said quietly beside the file (DESIGN 5.12). */
+/**
+ * Deletes a file after confirmation. A failure is logged and shown as a quiet status at the file.
+ */
 const useFileRemoval = (matterId: string) => {
   const change = useChangeMatter()
   const [asked, setAsked] = useState<MatterFile>()

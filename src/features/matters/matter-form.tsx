@@ -20,7 +20,6 @@ import styles from './matter-form.module.css'
 const Words = z.pick(NewMatter, { title: true, description: true })
 const fields = ['title', 'description'] as const
 
-/** What the form gives. */
 export interface MatterDraft extends z.infer<typeof Words> {
   new_files: File[]
   remove_file_ids: Array<MatterFile['id']>
@@ -28,20 +27,20 @@ export interface MatterDraft extends z.infer<typeof Words> {
 
 interface MatterFormProps {
   initial: z.infer<typeof Words>
-  /** The words as somebody else has changed them meanwhile. */
+  /** The text as somebody else has changed it since. */
   others?: z.infer<typeof Words>
-  /** The files that the matter has; undefined for a new matter. */
+  /** The matter's current files; undefined for a new matter. */
   existing?: readonly MatterFile[]
   submit: string
   call: Stoppable & { error: CallFailed | null }
   failure: FailureName
   unsaved: Ref<() => boolean>
-  /** Of the files that were chosen, those that can't be taken are left out, by name. */
+  /** Invalid files are dropped from the draft; `leftOut` has their names. */
   onSubmit: (draft: MatterDraft, leftOut: readonly string[]) => void
   onCancel: () => void
 }
 
-/** Title, description and files, for a new matter and for changing one (SPEC section 5). */
+/** Title, description and files of a new or existing matter. */
 export const MatterForm = ({
   initial,
   others = initial,
@@ -163,7 +162,7 @@ const ExistingFile = ({ name, removed, onToggle }: { name: string; removed: bool
 
 const identityOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
-/** A file that is chosen twice is sent once. */
+/** Sends a file only once if it is picked twice. */
 const withoutTwins = (files: readonly File[]) => [...new Map(files.map((file) => [identityOf(file), file])).values()]
 
 const AddedFiles = ({ files, onDrop }: { files: readonly File[]; onDrop: (file: File) => void }) => (

@@ -24,11 +24,11 @@ const EditMatterModal = lazyComponent(() => import('./edit-matter-modal.tsx'))
 interface MatterListPageProps {
   viewer: Viewer
   search: MatterSearch
-  /** Changes the address; what isn't named stays. `typing` leaves no step for the back button. */
+  /** Updates the given search params, keeps the rest. `typing` replaces the history entry. */
   onSearch: (change: Partial<MatterSearch>, typing?: 'typing') => void
 }
 
-/** /user-matters (SPEC section 2). */
+/** /user-matters. */
 export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps) => {
   const { status, sort, q = '' } = search
   const { all, matters, error, refetch, isFetching, isPlaceholderData } = useMatterList(status)
@@ -92,7 +92,9 @@ export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps
   )
 }
 
-/** The matters of one status, or all; until they have come, the matching ones that are here already (DESIGN 5.21). */
+/**
+ * The matters of one status, or all. While they load, shows the matching ones from the full list.
+ */
 const useMatterList = (status: MatterSearch['status']) => {
   const { data: all } = useMatters({ query: {} })
   const list = useQuery({
@@ -105,7 +107,10 @@ const useMatterList = (status: MatterSearch['status']) => {
 
 const pauseBeforeSortingMs = 300
 
-/** The list's orders. Soon after it is seen all of them are made, so that the first click on a header finds them too. */
+/**
+ * The list's orders. All are computed shortly after the first render, so that the first click on a
+ * header is fast too.
+ */
 const useOrders = (matters: readonly Matter[] | undefined) => {
   const orders = useMemo(() => matters && ordersOf(matters), [matters])
   useEffect(() => {

@@ -28,15 +28,15 @@ const EditMatterModal = lazyComponent(() => import('./edit-matter-modal.tsx'))
 interface MatterPageProps {
   matterId: string
   viewer: Viewer
-  /** The payment button area: another feature's business. */
+  /** The payment area, passed in because it belongs to another feature. */
   payment: ReactNode
 }
 
-/** /matters/:id (SPEC section 2). */
+/** /matters/:id. */
 export const MatterPage = ({ matterId, viewer, payment }: MatterPageProps) => {
   const navigate = useNavigate()
   const removal = useMatterRemoval(() => navigate({ to: '/user-matters', ignoreBlocker: true }))
-  // A matter that is being deleted isn't read again.
+  // Don't refetch a matter that is being deleted.
   const {
     data: matter,
     error,

@@ -6,7 +6,7 @@ import { memo, type Ref } from 'react'
 import styles from './matter-table.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Stable functions: a row is drawn anew only when its matter has changed. */
+/** Must be stable functions, so that a memoized row re-renders only when its matter changes. */
 export interface MatterActs {
   onEdit: (matterId: string) => void
   onRemove: (matterId: string) => void
@@ -14,12 +14,12 @@ export interface MatterActs {
 
 interface MatterRowProps extends MatterActs {
   matter: Matter
-  /** The row's place among the matters, when not all of them are in the document. */
+  /** The row's position in the full list, when the table is virtualized. */
   index?: number
   ref?: Ref<HTMLTableRowElement>
 }
 
-/** One matter of the table: light elements, for there may be many. */
+/** Plain elements, because a list can have many rows. */
 export const MatterRow = memo(({ matter: { id, title, status, notes }, index, ref, onEdit, onRemove }: MatterRowProps) => {
   const titleId = `arende-${id}`
   return (
@@ -50,5 +50,5 @@ export const MatterRow = memo(({ matter: { id, title, status, notes }, index, re
   )
 })
 
-// Counted from 1, and the header's row is the first.
+// ARIA counts rows from 1, and the header is row 1.
 const rowIndex = (index: number) => index + 2

@@ -9,9 +9,12 @@ import styles from './matter-table.module.css'
 import { nextStatusSort, nextTitleSort } from './sort-orders.ts'
 import { isKnownStatus, statuses } from './statuses.ts'
 
-/** So many rows stand in the document, where the browser's own search finds them; of more only those in view (DESIGN section 8). */
+/**
+ * Up to this many rows are all in the DOM, where the browser's find-in-page sees them. Longer
+ * lists are virtualized.
+ */
 const maxWholeRows = 200
-/** What is seen of a longer list until the script for it has come. */
+/** How many rows of a longer list are shown until the virtualizer's chunk has loaded. */
 const firstRows = 20
 
 interface MatterTableProps extends MatterActs {
@@ -22,7 +25,10 @@ interface MatterTableProps extends MatterActs {
   onSort: (sort: SortKey) => void
 }
 
-/** The matter table; its rows are cards where the table doesn't fit. While the person types it waits for the result. */
+/**
+ * The rows become cards where the table doesn't fit. Memoized, so that typing in the search field
+ * doesn't re-render it until the deferred result is there.
+ */
 export const MatterTable = memo(({ caption, matters, sort, busy, onSort, ...acts }: MatterTableProps) => {
   const virtual = matters.length > maxWholeRows
   return (
@@ -74,7 +80,7 @@ const VirtualMatterRows = lazyComponent(
 
 interface SortHeaderProps {
   label: string
-  /** The order in words, when this column gives it. */
+  /** The sort order in words, when the list is sorted by this column. */
   order: string | undefined
   direction: 'ascending' | 'descending' | 'other' | 'none'
   onSort: () => void

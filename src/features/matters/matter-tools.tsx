@@ -9,12 +9,12 @@ import { statuses } from './statuses.ts'
 
 interface StatusFilterProps {
   chosen: MatterStatus | undefined
-  /** All matters, for the counts; undefined while they aren't known. */
+  /** All matters, for the counts; undefined until loaded. */
   all: readonly Matter[] | undefined
   onChoose: (status: MatterStatus | undefined) => void
 }
 
-/** Alla, I kö, Pågående, Klar, Avbruten, each with how many there are (SPEC section 2). */
+/** One button per status with its count. */
 export const StatusFilter = ({ chosen, all, onChoose }: StatusFilterProps) => {
   const counts = useMemo(() => all && countsOf(all), [all])
   return (
@@ -47,7 +47,7 @@ const countsOf = (matters: readonly Matter[]) => {
   return counts
 }
 
-/** Search as a person types. What stands in the address follows; the field holds the typed text while it has the focus. */
+/** Searches while typing. The URL lags behind, so the field keeps its own text while focused. */
 export const MatterSearchField = ({ words, onSearch }: { words: string; onSearch: (words: string) => void }) => {
   const [typed, setTyped] = useState<string>()
   return (

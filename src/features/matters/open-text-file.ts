@@ -1,12 +1,12 @@
 import { charsetIn, decodeText } from './decode-text.ts'
 
 /**
- * Opens a text file in a new tab. A text whose server names no charset is misread by browsers, 'Ã¥' for
- * 'å': it is opened as a copy in UTF-8, of a type of our own that runs nothing.
- * @returns whether there is a tab; without one the link may do what links do.
+ * Opens a text file in a new tab. Browsers misread text without a charset ('Ã¥' for 'å'), so such
+ * a file opens as a UTF-8 copy, with a fixed type that runs no script (R43).
+ * @returns whether a tab opened; if not, let the link do its default
  */
 export const openTextFile = (address: string): boolean => {
-  // Within the click: what is opened later is a pop-up to browsers, and blocked.
+  // Open the tab during the click: browsers block it as a pop-up after an await.
   const tab = window.open('', '_blank')
   if (!tab) return false
   tab.opener = null
@@ -16,7 +16,10 @@ export const openTextFile = (address: string): boolean => {
   return true
 }
 
-/** The address of a copy where one is needed. It lasts as long as this page, so that the tab can be loaded anew. */
+/**
+ * Returns the URL of a UTF-8 copy if one is needed. It is never revoked, so that the tab can be
+ * reloaded while this page is open.
+ */
 const copyInUtf8 = async (address: string): Promise<string | undefined> => {
   const reading = new AbortController()
   const response = await fetch(address, { signal: reading.signal })

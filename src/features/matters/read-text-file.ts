@@ -4,8 +4,8 @@ import { decodeText } from './decode-text.ts'
 const maxBytes = 256 * 1024
 
 /**
- * Reads the beginning of a text file: its first 256 kB.
- * @returns the text and whether the file goes on.
+ * Reads the first 256 kB of a text file.
+ * @returns the text, and whether the file was cut
  * @throws CallFailed
  */
 export const readTextFile = async (address: string, signal: AbortSignal): Promise<{ text: string; cut: boolean }> => {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { chooseColorScheme, useColorScheme } from '#ui/color-scheme.ts'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
-/** Dark or light, for the whole app; kept under `darkMode` (SPEC section 2, DESIGN 5.15). */
+/** Switches the whole app between dark and light; stored under `darkMode`. */
 export const SchemeToggle = () => {
   const dark = useColorScheme() === 'dark'
   const Icon = dark ? IconSun : IconMoon

@@ -1,6 +1,7 @@
 /**
- * Whether the browser shows a PDF within a page, all of it. Those of Android show nothing there; those of
- * iPhone and iPad say that they do and show the first page. An iPad calls itself a Mac, but is touched.
+ * Whether the browser can show a whole PDF inside a page. Android browsers show nothing. Safari on
+ * iPhone and iPad claims support but shows only the first page. An iPad reports itself as a Mac
+ * but has touch.
  */
 export const showsPdf = ({ pdfViewerEnabled, userAgent, maxTouchPoints }: Navigator): boolean => {
   const isApplePhoneOrPad = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)

@@ -3,10 +3,12 @@ import type { Matter, MatterStatus } from '#contract/matters.ts'
 import type { SortKey } from './matter-search.ts'
 import { isKnownStatus, statusOrder } from './statuses.ts'
 
-/** The matters in one order. */
 export type Orders = (key: SortKey | undefined) => readonly Matter[]
 
-/** Every order of a list, each made once, so that a click only swaps them (DESIGN section 8). Statuses that only the server knows come last. */
+/**
+ * Sorts a list on demand and keeps each result, so that a click only swaps arrays. Unknown
+ * statuses come last.
+ */
 export const ordersOf = (matters: readonly Matter[]): Orders => {
   const made = new Map<SortKey, readonly Matter[]>()
   const order: Orders = (key) => {
@@ -17,7 +19,7 @@ export const ordersOf = (matters: readonly Matter[]): Orders => {
   }
   const make = (key: SortKey) => {
     if (key === 'title-asc') {
-      // Made here, because it takes a phone 20 ms, and most people never sort.
+      // Created on demand: it takes a phone 20 ms, and most users never sort.
       const { compare } = new Intl.Collator('sv')
       return matters.toSorted((a, b) => compare(a.title, b.title))
     }
@@ -34,10 +36,10 @@ const inStatusOrder = (matters: readonly Matter[], first: MatterStatus): readonl
   ]
 }
 
-/** What a click on Titel gives: ascending, then descending, and so on. */
+/** The next sort after a click on Titel: alternates ascending and descending. */
 export const nextTitleSort = (sort: SortKey | undefined): SortKey => (sort === 'title-asc' ? 'title-desc' : 'title-asc')
 
-/** What a click on Status gives: the next of the four orders. */
+/** The next sort after a click on Status: cycles through the four statuses. */
 export const nextStatusSort = (sort: SortKey | undefined): SortKey => {
   const now = sort && isKnownStatus(sort) ? matterStatuses.indexOf(sort) : -1
   return matterStatuses[(now + 1) % matterStatuses.length] ?? 'Pending'

@@ -1,7 +1,6 @@
 import styles from './status-badge.module.css'
 import { statusLook } from './statuses.ts'
 
-/** A status as icon and word on its tint. */
 export const StatusBadge = ({ status }: { status: string }) => {
   const { label, Icon, tint } = statusLook(status)
   return (

@@ -7,7 +7,7 @@ import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { isKnownStatus, statuses, statusLook } from './statuses.ts'
 import { useStatusChoice } from './use-status-choice.ts'
 
-/** The status dropdown: any of the four, whatever it was before. */
+/** The status dropdown. Any status may follow any other. */
 export const StatusControl = ({ matter }: { matter: Matter }) => {
   const { shown, choose, save, call } = useStatusChoice(matter)
   const { Icon, label } = statusLook(shown)
@@ -23,7 +23,7 @@ export const StatusControl = ({ matter }: { matter: Matter }) => {
         }}
         onBlur={save}
       >
-        {/* A status that only the server knows can be seen, not chosen. */}
+        {/* An unknown status from the server is shown but can't be chosen. */}
         {!isKnownStatus(shown) && (
           <option value={shown} disabled>
             {label}

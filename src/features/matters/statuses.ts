@@ -5,11 +5,11 @@ import { IconCircleCheck, IconCircleX, IconClock, IconProgress, IconTag, type Ta
 export interface StatusLook {
   label: string
   Icon: TablerIcon
-  /** A colour token. */
+  /** A CSS color value. */
   tint: string
 }
 
-/** The four statuses of SPEC section 4: filter, dropdown, badge and sort cycle come from this table. */
+/** The four statuses: filter, dropdown, badge and sort cycle use this table. */
 export const statuses = {
   Pending: { label: 'I kö', Icon: IconClock, tint: 'var(--pending)' },
   Ongoing: { label: 'Pågående', Icon: IconProgress, tint: 'var(--ongoing)' },
@@ -17,14 +17,15 @@ export const statuses = {
   Cancelled: { label: 'Avbruten', Icon: IconCircleX, tint: 'var(--cancelled)' },
 } satisfies Record<MatterStatus, StatusLook>
 
-/** Whether a status is one of the four. */
 export const isKnownStatus = (status: string): status is MatterStatus => Object.hasOwn(statuses, status)
 
-/** How a status looks; one that only the server knows is shown as the server's own word (DESIGN section 6). */
+/** How a status is displayed. An unknown one shows the server's own word. */
 export const statusLook = (status: string): StatusLook =>
   isKnownStatus(status) ? statuses[status] : { label: status, Icon: IconTag, tint: 'var(--sunken)' }
 
-/** One order of the status column: a status first, the others follow as they stand (SPEC section 4). */
+/**
+ * One order of the status column: the given status first, then the others in their usual order.
+ */
 export const statusOrder = (first: MatterStatus): readonly MatterStatus[] => [
   first,
   ...matterStatuses.filter((status) => status !== first),

@@ -9,7 +9,7 @@ interface UploadRowProps {
   onForget: () => void
 }
 
-/** One upload: its progress, or what went wrong, said quietly, with a way to try again. */
+/** One upload: its progress, or a quiet status with the problem and a retry button. */
 export const UploadRow = ({ upload: { file, share, stop, problem, hopeless }, onRetry, onForget }: UploadRowProps) => (
   <li className={styles.upload}>
     {problem ? (

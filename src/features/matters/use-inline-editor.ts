@@ -7,14 +7,17 @@ import { type TextField, textOf, useTextSave } from './use-text-save.ts'
 
 interface Editor {
   field: TextField
-  /** The text as it was when the editor was opened. */
+  /** The text when the editor was opened. */
   opened: string
   draft: string
-  /** Why the draft can't be sent. */
+  /** Why the draft is invalid. */
   problem?: string | undefined
 }
 
-/** Editing one field of a matter in place; one at a time, a save closes it, a failed save keeps it (SPEC section 2, SECURITY R95). */
+/**
+ * Edits one field of a matter in place. Only one editor is open at a time. A successful save
+ * closes it, a failed one keeps the draft (R95).
+ */
 export const useInlineEditor = (matterId: string) => {
   const [editor, setEditor] = useState<Editor>()
   const saving = useTextSave(matterId)
@@ -38,7 +41,7 @@ export const useInlineEditor = (matterId: string) => {
   }
 
   return {
-    /** Whether closing the editor would lose something. */
+    /** Whether closing the editor would discard changes. */
     isUnsaved: () => editor !== undefined && editor.draft !== editor.opened,
     open: (matter: Matter, field: TextField) => {
       saving.reset()
@@ -46,14 +49,14 @@ export const useInlineEditor = (matterId: string) => {
       setEditor({ field, opened, draft: opened })
     },
     close: () => setEditor(undefined),
-    /** The editor of one field, when it is the open one. */
+    /** The field's editor, if it is the open one. */
     of: (matter: Matter, field: TextField) =>
       editor?.field === field
         ? {
             draft: editor.draft,
             call: saving,
             problem: editor.problem ?? saving.error?.fields[field]?.join(' '),
-            /** The server's text, when somebody else has changed it meanwhile. */
+            /** The server's text, if somebody else has changed it since. */
             changedTo:
               !saving.isPending && ![editor.opened, editor.draft.trim()].includes(textOf(matter, field))
                 ? textOf(matter, field)

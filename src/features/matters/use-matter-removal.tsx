@@ -8,17 +8,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 
 interface MatterRemoval {
-  /** Always the same function. */
+  /** A stable function. */
   ask: (matterId: string) => void
-  /** From the confirmation on: the matter needn't be read any more. */
+  /** True once deletion is confirmed: the matter must not be fetched any more. */
   underWay: boolean
-  /** The question, to be rendered. */
+  /** The confirmation dialog to render. */
   question: ReactNode
 }
 
 /**
- * Deleting a matter after a question (SPEC section 8). One that is already gone counts as deleted (SECURITY R90).
- * @param onRemoved goes where the matter isn't shown
+ * Deletes a matter after confirmation. A matter that is already gone counts as deleted (R90).
+ * @param onRemoved leaves the page if it shows the matter
  */
 export const useMatterRemoval = (onRemoved: () => Promise<void>): MatterRemoval => {
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export const useMatterRemoval = (onRemoved: () => Promise<void>): MatterRemoval 
     setMatterId(undefined)
     notify(t.done)
     await onRemoved()
-    // The back button mustn't bring it back (SECURITY R97).
+    // Otherwise the back button would show it from the cache (R97).
     queryClient.removeQueries({ queryKey: matterQuery({ params: { id } }).queryKey })
   }
   const remove = (id: string) =>

@@ -5,12 +5,12 @@ import { notify } from '#ui/notify.ts'
 import { notifyManager } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** In a closed list each arrow key chooses, on the way to the status that is meant. */
+/** In a closed dropdown each arrow key selects a status, so wait for the intended one. */
 const pauseMs = 500
 
 /**
- * Choosing a matter's status: it is saved after a short pause, or as soon as the person goes elsewhere; one save after the other.
- * A refusal takes it back to what is saved.
+ * Chooses a matter's status. Saves after a short pause or on blur, one save after the other. A
+ * rejected save reverts to the stored status.
  */
 export const useStatusChoice = ({ id, status: saved }: Matter) => {
   const call = useChangeMatter()
@@ -24,18 +24,18 @@ export const useStatusChoice = ({ id, status: saved }: Matter) => {
     const { status, timer } = waiting.current
     waiting.current = undefined
     clearTimeout(timer)
-    // Not before the page has heard what is saved now: it would show the old one for a moment.
+    // Scheduled behind the query cache's own update; otherwise the old status would flash.
     const forget = () => notifyManager.schedule(() => setChosen((now) => (now === status ? undefined : now)))
     lastSave.current = lastSave.current
       .then(() => mutateAsync({ params: { id }, body: { status } }))
       .then(
         () => notify(t.statusSaved),
-        // The call has the reason, for the page.
+        // The page shows the error from `call`.
         () => {},
       )
       .then(forget)
   }, [id, mutateAsync])
-  // Who leaves the page at once has chosen all the same.
+  // Leaving the page during the pause still saves.
   useEffect(() => save, [save])
 
   const choose = (status: MatterStatus) => {

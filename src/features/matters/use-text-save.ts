@@ -8,19 +8,20 @@ export type TextField = (typeof textFields)[number]
 type Texts = Readonly<Partial<Record<TextField, string>>>
 
 interface TextSave {
-  /** The texts as they were when the person began to edit. */
+  /** The texts when editing began. */
   opened: Texts
-  /** The texts of others that the person has before them. */
+  /** The server's texts that the user has been shown. */
   seen: Texts
   body: Texts & { new_files?: File[]; remove_file_ids?: Array<MatterFile['id']> }
 }
 
-/** A matter's text for an editor: nothing written is the empty text. */
+/** A matter's text for an editor: empty when there is none. */
 export const textOf = (matter: Matter, field: TextField) => matter[field] ?? ''
 
 /**
- * Saves texts of a matter, after a look at what it says now: what somebody else has changed meanwhile is shown before it is replaced, and
- * what the person hasn't touched stays as the others have it (SECURITY R95). Its data: the matter that is to be shown first; none when saved.
+ * Saves texts of a matter after checking its current state. A text that somebody else has changed
+ * is shown before it is overwritten, and fields that the user hasn't touched keep the server's
+ * text (R95). Its data has the changed matter if nothing was saved.
  */
 export const useTextSave = (matterId: string) => {
   const queryClient = useQueryClient()
@@ -31,7 +32,7 @@ export const useTextSave = (matterId: string) => {
       const now = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(asCallFailed)
       const edited = textFields.filter((field) => body[field] !== undefined)
       const touched = edited.filter((field) => body[field] !== opened[field])
-      // The person's own text is there already when the answer to an earlier attempt was lost.
+      // The user's own text is already stored when the response to an earlier attempt was lost.
       if (touched.some((field) => ![seen[field], body[field]].includes(textOf(now, field)))) return { overtakenBy: now }
       const untouched = edited.filter((field) => !touched.includes(field)).map((field) => [field, textOf(now, field)] as const)
       await change.mutateAsync({ params: { id: matterId }, body: { ...body, ...Object.fromEntries(untouched) } })
@@ -45,7 +46,7 @@ export const useTextSave = (matterId: string) => {
   return { ...saving, stop }
 }
 
-/** A look that was broken off is a save that has failed. */
+/** A cancelled check counts as a failed save. */
 const asCallFailed = (error: unknown) => {
   throw error instanceof CallFailed ? error : new CallFailed(undefined)
 }

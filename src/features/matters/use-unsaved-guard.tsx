@@ -4,13 +4,16 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
 interface UnsavedGuard {
-  /** Does what would drop the text: at once when nothing is unsaved, otherwise when the person agrees. */
+  /** Runs `go` at once if nothing is unsaved, else after confirmation. */
   leave: (go: () => void) => void
-  /** The question, to be rendered; it also comes up when a link, the back button or the tab's end would drop the text. */
+  /**
+   * The dialog to render. It also opens when a link or the back button would discard the text; on
+   * closing the tab the browser asks by itself.
+   */
   question: ReactNode
 }
 
-/** Nothing that was typed is lost without a question (SECURITY R95). */
+/** Asks before unsaved text is discarded (R95). */
 export const useUnsavedGuard = (isUnsaved: () => boolean): UnsavedGuard => {
   const [asked, setAsked] = useState<{ go: () => void }>()
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })

@@ -8,21 +8,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { fileProblem } from './file-problem.ts'
 
-/** One file on its way to the matter. */
 export interface Upload {
   key: number
   file: File
-  /** How much has left, from 0 to 1. */
+  /** Sent so far, from 0 to 1. */
   share: number
-  /** Gives it up while it is on its way. */
+  /** Cancels a running upload. */
   stop?: (() => void) | undefined
-  /** Why it isn't there: what a person reads. */
+  /** The error message to show. */
   problem?: string | undefined
-  /** Sending it again would end in the same way. */
+  /** Retrying can't help: the file itself is invalid. */
   hopeless?: true
 }
 
-/** Uploads files to a matter, each in a call of its own with its progress; failures are logged and said quietly (DESIGN 5.12, 5.24). */
+/**
+ * Uploads files to a matter, one call per file, with progress. A failure is logged and kept on its
+ * upload.
+ */
 export const useUploads = (matterId: string) => {
   const queryClient = useQueryClient()
   const change = useChangeMatter()

@@ -4,11 +4,12 @@ import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type MatterActs, MatterRow } from './matter-row.tsx'
 import styles from './matter-table.module.css'
 
-/** About what a row takes until it is measured: as a card on a phone it is higher. */
+/** A rough height until a row is measured. Cards on a phone are higher. */
 const estimatedRowPx = 65
 const rowsBeyondView = 4
 
-// A click on a header asks for every row's id: made once per order, they stand side by side, and the matters themselves lie scattered.
+// A click on a header asks for every row's id. An array of ids, built once per order, is
+// contiguous in memory; the matters are scattered.
 const idsOfLists = new WeakMap<readonly Matter[], readonly string[]>()
 
 const idsOf = (matters: readonly Matter[]) => {
@@ -19,18 +20,18 @@ const idsOf = (matters: readonly Matter[]) => {
   return made
 }
 
-/** The rows in view and a few around them, and the one that has the focus; gaps stand for the others (DESIGN section 8). */
+/** Renders the rows in view, a few around them and the focused one. Gaps fill the rest. */
 export const VirtualMatterRows = ({ matters, ...acts }: MatterActs & { matters: readonly Matter[] }) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const [bodyTop, setBodyTop] = useState(0)
   const [focused, setFocused] = useState<number>()
-  // What stands above the table may grow or shrink at any time.
+  // The content above the table may change its height at any time.
   useLayoutEffect(() => {
     const top = body.current ? Math.round(body.current.getBoundingClientRect().top + window.scrollY) : 0
-    // Told the same again, React would draw the rows once more to find that out.
+    // Setting an equal state can still make React render the rows once more.
     if (top !== bodyTop) setBodyTop(top)
   })
-  // The same function for the same matters: another one would have every row's place computed anew.
+  // Must be stable for the same matters: a new function makes the virtualizer recompute every row.
   const getItemKey = useMemo(() => {
     const ids = idsOf(matters)
     return (index: number) => ids[index] ?? index

@@ -8,7 +8,9 @@ import styles from './checkout-return-page.module.css'
 
 const outcomes = { success: 'success', cancel: 'failure' } as const
 
-/** /success and /cancel: where the card page sends people back to (SPEC section 2). They settle nothing and ask nothing. */
+/**
+ * /success and /cancel, where the checkout returns to. They change no payment and make no call.
+ */
 export const CheckoutReturnPage = ({ outcome }: { outcome: keyof typeof outcomes }) => {
   useEffect(() => {
     if (outcome === 'cancel') forgetCheckouts()

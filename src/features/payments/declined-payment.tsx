@@ -4,7 +4,10 @@ import { paymentAreaTexts as t } from '#texts/payments.ts'
 import styles from './payment-area.module.css'
 import { paymentDate } from './payment-date.ts'
 
-/** What the office sees before it asks anew: the customer's last no (docs/decisions/0006). */
+/**
+ * The customer's last declined payment, shown to staff before they request another one
+ * (docs/decisions/0006-declined-payments.md).
+ */
 export const DeclinedPayment = ({ matterId }: { matterId: string }) => {
   const { data: [last] = [], isError } = useDeclinedPayments({ query: { matter: matterId } })
   if (isError)

@@ -19,12 +19,12 @@ import { useEffect, useState } from 'react'
 
 interface PasswordModalProps {
   payment: Pick<Payment, 'id' | 'matter'>
-  /** What is said when it fails, and when no address came back. */
+  /** Texts for a failed checkout and for a response without a URL. */
   failures: { failed: FailureName; withoutUrl: FailureName; lang?: 'en' }
   onClose: () => void
 }
 
-/** Asks for the password, opens the hosted checkout and sends the browser there (SPEC sections 2 and 4). */
+/** Asks for the password, creates a checkout session and sends the browser there. */
 const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
   const form = useZodForm(CheckoutConfirmation, { confirm_password: '' })
   const checkout = useCheckout()
@@ -82,7 +82,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
 }
 export default PasswordModal
 
-// The back button may bring the page back as it was left, with the modal busy for ever.
+// The back/forward cache restores the page with the modal still busy, so close it.
 const useComeBack = (onBack: () => void) =>
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {

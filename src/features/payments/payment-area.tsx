@@ -24,14 +24,14 @@ import { useDecline } from './use-decline.tsx'
 const PasswordModal = lazyComponent(() => import('./password-modal.tsx'))
 const failures = { failed: 'checkout', withoutUrl: 'checkout' } as const
 
-/** The payment button of the matter page with what belongs to it (SPEC sections 2 and 4). */
+/** The payment section of the matter page. */
 export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: string }) => {
   const navigate = useNavigate()
   const [paying, setPaying] = useState<Payment>()
   const decline = useDecline()
   const { data, isPending, isError, error, refetch, isFetching, isAwaited } = useMatterPayment(matterId)
   const payment = data?.[0]
-  // Until the server has answered, what this browser knows: a payment was requested here.
+  // Until the server responds, use this browser's own record of a request.
   const known = data ? payment : pendingMark.isSet(matterId) ? { status: 'pending' } : undefined
   const { label, act, check } = paymentButton(viewer, known)
 
@@ -108,7 +108,7 @@ const sentence = ({ status, amount }: Payment, mine: boolean) => {
   return status === 'paid' ? t.paid(sek) : mine ? t.toPay(sek) : t.requested(sek)
 }
 
-/** The matter's payment; asked for again and again for a while after this tab has been at the card page (SECURITY R58). */
+/** The matter's payment. Polled for a while after this tab has been at the checkout (R58). */
 const useMatterPayment = (matterId: string) => {
   const queryClient = useQueryClient()
   const options = paymentForMatterQuery({ query: { matter: matterId } })
@@ -128,7 +128,7 @@ const useMatterPayment = (matterId: string) => {
   return { ...query, isAwaited: isAwaited(matterId, queryClient.getQueryState(options.queryKey)) }
 }
 
-/** Whether news of the payment may come any moment, and is still asked for. */
+/** Whether the payment may change any moment and polling hasn't reached its limit. */
 const isAwaited = (matterId: string, state: QueryState<Payment[], CallFailed> | undefined) =>
   state?.data?.[0]?.status === 'pending' &&
   checkoutMark.isSet(matterId) &&

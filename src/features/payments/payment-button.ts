@@ -2,10 +2,10 @@ import type { Payment } from '#contract/payments.ts'
 import { isAdmin, isOffice, type Viewer } from '#contract/rules.ts'
 import { paymentButtonTexts as t } from '#texts/payments.ts'
 
-/** What the matter page knows of a payment; undefined: nothing has been requested. */
+/** What the matter page knows of a payment; undefined when none was requested. */
 export type KnownPayment = Pick<Payment, 'status' | 'user'> | undefined
 
-/** What a press does; nothing: the button is disabled. */
+/** What a click does; undefined disables the button. */
 export type PaymentAct = 'request' | 'pay' | undefined
 
 interface ButtonRow {
@@ -15,13 +15,15 @@ interface ButtonRow {
   check?: true
 }
 
-/** The payer: whom the payment names; where a server leaves it out, whoever has no other role (DESIGN 5.2). */
+/** The payer is the payment's user. If a server omits it, any viewer without an office role. */
 export const isPayer = (viewer: Viewer, payment: KnownPayment) => {
   const payer = payment?.user ?? undefined
   return payer === undefined ? !isOffice(viewer) : payer === viewer.id
 }
 
-/** SPEC section 4 with DESIGN 5.3, row by row. */
+/**
+ * In order of precedence: the first row that fits wins (docs/product.md, States and transitions).
+ */
 const rows: readonly ButtonRow[] = [
   { fits: (_, payment) => payment?.status === 'paid', label: t.paid, check: true },
   { fits: (viewer, payment) => isAdmin(viewer) && !payment, label: t.request, act: 'request' },
@@ -33,7 +35,6 @@ const rows: readonly ButtonRow[] = [
 
 const otherwise = { label: t.pay, act: undefined, check: false }
 
-/** The payment button of the matter page: the first row that fits. */
 export const paymentButton = (viewer: Viewer, payment: KnownPayment): { label: string; act: PaymentAct; check: boolean } => {
   const { label, act, check = false } = rows.find(({ fits }) => fits(viewer, payment)) ?? otherwise
   return { label, act, check }

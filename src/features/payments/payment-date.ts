@@ -1,7 +1,10 @@
-// Made when the first day is said: it takes a phone 15 ms, and few matters have one.
+// Created on demand: it takes a phone 15 ms, and few matters need it.
 let long: Intl.DateTimeFormat | undefined
 
-/** The Swedish day of a moment in ISO 8601, as mails and receipts say it: `20 november 2026`; empty when it isn't a moment. */
+/**
+ * Formats an ISO 8601 timestamp as a Swedish date, as in mails and receipts: `20 november 2026`.
+ * Returns an empty string if it is invalid.
+ */
 export const paymentDate = (moment: string) => {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return ''

@@ -15,7 +15,7 @@ import styles from './receipt-page.module.css'
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
-/** /payments/:id/receipt: what a paid payment can be proven with, to be kept or printed (DESIGN 5.26). */
+/** /payments/:id/receipt: the receipt of a paid payment, made for printing. */
 export const ReceiptPage = ({ paymentId }: { paymentId: string }) => {
   const { data: receipt, isPending, error, refetch } = useReceipt({ params: { id: paymentId } })
   const missing = error?.status === 404
@@ -114,7 +114,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
 
 const linesOf = ({ seller }: Receipt) => [
   seller.name,
-  // Street and town on lines of their own, as on an envelope.
+  // Street and city on separate lines, as on an envelope.
   ...seller.address.split(', '),
   seller.email,
   t.organisationNumber(seller.organisation_number),

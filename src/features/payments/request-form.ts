@@ -3,10 +3,10 @@ import { readSek } from '#lib/money.ts'
 import { requestPaymentTexts as t } from '#texts/request-payment.ts'
 import * as z from 'zod/mini'
 
-/** The amount that a person has typed, if it can be requested. SEK. */
+/** Parses a typed amount in SEK; undefined if it can't be requested. */
 export const readRequestedSek = (typed: string): number | undefined => z.safeParse(RequestedAmount, readSek(typed)).data
 
-/** The form of /admin-create-payment as people fill it in (SPEC section 5). */
+/** The form as typed: the amount is still text. */
 export const RequestForm = z.object({
   amount: z.string().check(
     z.refine((typed) => typed.trim() !== '', { error: t.missingAmount, abort: true }),

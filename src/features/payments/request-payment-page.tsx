@@ -18,7 +18,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readRequestedSek, RequestForm } from './request-form.ts'
 
-/** /admin-create-payment: asks the owner of a matter for a payment (SPEC sections 2, 4 and 5). */
+/** /admin-create-payment: requests a payment from the owner of a matter. */
 export const RequestPaymentPage = ({ matterId }: { matterId: string | undefined }) => (
   <>
     <PageHead title={t.heading} />
@@ -48,7 +48,8 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
   const form = useZodForm(RequestForm, { amount: '', confirm_password: '' })
   const request = useRequestPayment()
   const { isKnownPending, isPendingNow, stopAsking } = usePendingPayment(matterId)
-  // One's own request is in the list before it counts as done: the list is fetched anew first.
+  // The user's own request appears in the list before its mutation settles, because the list is
+  // refetched first. It must not count as an existing one.
   const alreadyPending = isKnownPending && !request.isPending
   const [checking, setChecking] = useState(false)
   const matter = useQuery(matterQuery({ params: { id: matterId } }))
@@ -71,9 +72,9 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
         onError: (error) => {
           form.setErrors(fieldErrors(error))
           if (error.status !== 409) return
-          // Somebody was quicker, or an answer was lost: the page then shows what is there.
+          // Another request came first, or a response was lost: refetch to show it.
           void isPendingNow()
-          // Or something is wrong with the payout account, which the profile then says.
+          // The payout account may be the problem: the refetched profile says so.
           void profile.refetch()
         },
       },
@@ -132,14 +133,17 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
   )
 }
 
-/** Whether the matter has a pending payment: known beforehand when possible, and asked anew before anything is sent. */
+/**
+ * Whether the matter has a pending payment: from the cache if known, and fetched again on submit.
+ */
 const usePendingPayment = (matterId: string) => {
   const queryClient = useQueryClient()
   const options = paymentForMatterQuery({ query: { matter: matterId } })
   const payment = useQuery(options)
   return {
     isKnownPending: payment.data?.[0]?.status === 'pending',
-    // When this can't be asked, the server still refuses a second request; who stops asking sends none.
+    // If the check fails, submit anyway: the server rejects a second request. If the user cancels
+    // the check, send nothing.
     isPendingNow: () =>
       queryClient.fetchQuery({ ...options, staleTime: 0 }).then(
         ([first]) => first?.status === 'pending',

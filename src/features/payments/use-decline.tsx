@@ -10,13 +10,13 @@ import { type ReactNode, useState } from 'react'
 
 interface Decline {
   ask: (payment: Payment) => void
-  /** The last one that was asked about has ended. */
+  /** The last payment that `ask` was called with has been declined. */
   done: boolean
-  /** The question, to be rendered. */
+  /** The confirmation dialog to render. */
   question: ReactNode
 }
 
-/** Saying no to a requested payment, after a question (SPEC section 1, DESIGN 5.26). */
+/** Declines a requested payment after confirmation. */
 export const useDecline = (): Decline => {
   const queryClient = useQueryClient()
   const decline = useDeclinePayment()
@@ -31,7 +31,7 @@ export const useDecline = (): Decline => {
       { params: { id } },
       {
         onSuccess: () => setPayment(undefined),
-        // A refusal means that something else holds than what the page shows.
+        // A rejection means that the page shows an outdated state.
         onError: ({ refused }) => {
           if (refused) void queryClient.invalidateQueries({ queryKey: ['payments'] })
         },

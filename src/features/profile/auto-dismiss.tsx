@@ -1,7 +1,7 @@
 import { profileAlertMs } from '#lib/durations.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Shows its content for 5 seconds (SPEC sections 2 and 9). */
+/** Hides its content after 5 seconds. */
 export const AutoDismiss = ({ children }: { children: ReactNode }) => {
   const [gone, setGone] = useState(false)
   useEffect(() => {

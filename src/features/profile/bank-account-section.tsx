@@ -9,7 +9,7 @@ import { MutationResult } from './mutation-result.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 
-/** 'Bankkonto', for delegated admins. */
+/** Only for delegated admins. */
 export const BankAccountSection = ({ bankAccount }: { bankAccount: string }) => {
   const form = useZodForm(BankAccount, { bank_account: bankAccount })
   const save = useSetBankAccount()

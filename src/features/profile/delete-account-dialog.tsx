@@ -17,13 +17,15 @@ import styles from './section.module.css'
 const Confirmation = z.object({ password: z.string().check(z.minLength(1, t.passwordMissing)) })
 
 interface DeleteAccountDialogProps {
-  /** Whether this person has worked in other people's matters. */
+  /** Whether the user has a role that works on other people's matters. */
   office: boolean
   onDeleted: () => void
   onClose: () => void
 }
 
-/** 'Bekräfta radering': says first what goes, what stays, why and until when, and asks for the password (SPEC section 5). */
+/**
+ * 'Bekräfta radering': explains what is deleted and kept before it asks for the password (R74).
+ */
 export const DeleteAccountDialog = ({ office, onDeleted, onClose }: DeleteAccountDialogProps) => {
   const form = useZodForm(Confirmation, { password: '' })
   const remove = useDeleteAccount()

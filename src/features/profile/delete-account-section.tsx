@@ -5,7 +5,6 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 
-/** 'Radera Konto'. */
 export const DeleteAccountSection = ({ office, onDeleted }: { office: boolean; onDeleted: () => void }) => {
   const [asking, setAsking] = useState(false)
   return (

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 
-/** 'Dina uppgifter': with the password, the browser fetches a zip (SECURITY R75). */
+/** 'Dina uppgifter': given the password, the browser downloads a zip (R75). */
 export const ExportDataSection = ({ email }: { email: string }) => {
   const form = useZodForm(PasswordConfirmation, { password: '' })
   const exporting = useExportData()

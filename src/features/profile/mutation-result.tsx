@@ -11,7 +11,7 @@ interface OutcomeProps {
   failure: FailureName
 }
 
-/** How a save goes, and for 5 seconds how it went. */
+/** Progress of a save, then its result for 5 seconds. */
 export const MutationResult = ({ call, success, failure }: OutcomeProps) => (
   <>
     <SlowMutationNotice call={call} />

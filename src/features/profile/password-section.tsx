@@ -16,7 +16,7 @@ import { Section } from './section.tsx'
 import styles from './section.module.css'
 import { usePasswordChange } from './use-password-change.ts'
 
-/** 'Ändra Lösenord'. `email` is for password managers: whose password it is. */
+/** `email` lets password managers match the password to the account. */
 export const PasswordSection = ({ email }: { email: string }) => {
   const form = useZodForm(PasswordChange, { old_password: '', new_password: '' })
   const change = usePasswordChange()
@@ -70,7 +70,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
   )
 }
 
-/** SPEC section 8: a wrong old password has its own text. A session that didn't survive is told, and stays told. */
+/** A wrong old password has its own text. If the session didn't survive, that message stays. */
 const PasswordOutcome = ({ change: { data: loggedIn, error } }: { change: ReturnType<typeof usePasswordChange> }) => {
   if (error)
     return (

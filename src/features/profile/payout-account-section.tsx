@@ -14,7 +14,7 @@ interface PayoutAccountSectionProps {
   problem: Profile['payout_problem']
 }
 
-/** A delegated admin's account at the payment provider: a button to create or to repair it. */
+/** A delegated admin's account at the payment provider, with a button to create or repair it. */
 export const PayoutAccountSection = ({ accountId, problem }: PayoutAccountSectionProps) => {
   const onboarding = useOnboarding()
   const label = accountId ? problem && t.openPayoutAccount : t.createPayoutAccount

@@ -19,7 +19,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { RecoveryCodesSection } from './recovery-codes-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** /profile (SPEC section 2). `onDeleted`: the account is gone; the session has to end. */
+/** /profile. `onDeleted` runs after the account is deleted and must end the session. */
 export const ProfilePage = ({ onDeleted }: { onDeleted: () => void }) => {
   const profile = useProfile({})
   const reload = () => void profile.refetch()

@@ -10,7 +10,7 @@ import { MutationResult } from './mutation-result.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 
-/** 'Uppdatera Profil'. What was typed stays as it is, whatever the server has meanwhile. */
+/** A refetched profile doesn't overwrite what is being typed. */
 export const ProfileSection = ({ profile }: { profile: Profile }) => {
   const form = useZodForm(ProfileChange, {
     email: profile.email,

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 
-/** 'Återställningskoder' (DESIGN 5.26): made with the password, shown until the person has saved them or leaves. */
+/** The codes are shown until the user confirms having saved them or leaves the page. */
 export const RecoveryCodesSection = ({ email }: { email: string }) => {
   const form = useZodForm(PasswordConfirmation, { password: '' })
   const making = useRecoveryCodes()

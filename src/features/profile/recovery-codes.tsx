@@ -8,14 +8,14 @@ import styles from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** Whose codes they are, for the saved and the printed ones. */
+  /** Names the account in the downloaded file and on the printout. */
   email: string
   onSaved: () => void
 }
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** New codes, and the ways to keep them. They are asked for once, so they stand until the person says so. */
+/** The server never shows codes again, so they stay until the user confirms having saved them. */
 export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => {
   const clipboard = useClipboard()
   const text = [t.sheetTitle(email), t.sheetAdvice, '', ...codes, ''].join('\r\n')
@@ -50,7 +50,7 @@ export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => 
   )
 }
 
-/** What comes on paper, alone. */
+/** The printed page: hidden on screen. */
 const Sheet = ({ codes, email }: Pick<RecoveryCodesProps, 'codes' | 'email'>) => (
   <div hidden className={styles.sheet}>
     <h1>{t.sheetTitle(email)}</h1>
@@ -68,6 +68,6 @@ const Sheet = ({ codes, email }: Pick<RecoveryCodesProps, 'codes' | 'email'>) =>
 const download = (name: string, text: string) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // The browser has begun to read it by then.
+  // By then the browser has started reading it.
   setTimeout(() => URL.revokeObjectURL(address), 1_000)
 }

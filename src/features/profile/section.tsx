@@ -5,12 +5,12 @@ import styles from './section.module.css'
 interface SectionProps {
   title: string
   text: string
-  /** What links may lead to it by, after the `#`. */
+  /** The URL hash that links to this section. */
   anchor?: string
   children: ReactNode
 }
 
-/** One part of the profile page: what it is about, and beside it on a wide screen what a person does there. */
+/** One section of the profile page: its description, and on wide screens its form beside it. */
 export const Section = ({ title, text, anchor, children }: SectionProps) => {
   const id = useId()
   const heading = useFocusByLink(anchor)
@@ -27,7 +27,10 @@ export const Section = ({ title, text, anchor, children }: SectionProps) => {
   )
 }
 
-/** A link with the anchor leads here, after the frame has gone to the top of the page. */
+/**
+ * Focuses the heading when the URL has its hash. Delayed, because the frame scrolls to the top
+ * first.
+ */
 const useFocusByLink = (anchor: string | undefined) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()

@@ -13,7 +13,10 @@ import styles from './session-list.module.css'
 
 const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long' })
 
-/** The sessions, each with its way out but the one that looks. When one is gone, the focus goes to the list. */
+/**
+ * Every session can be ended except the current one. When one ends, its row and the focused button
+ * disappear, so the focus moves to the list.
+ */
 export const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
   const list = useRef<HTMLUListElement>(null)
   return (
@@ -33,7 +36,7 @@ const Row = ({ session, onEnded }: { session: Session; onEnded: () => void }) =>
     notify(t.ended(device))
     onEnded()
   }
-  // One that is already gone is what the person wanted (SECURITY R90).
+  // A session that is already gone counts as ended (R90).
   const refused = ({ status }: CallFailed) => {
     if (status !== 404) return
     end.reset()

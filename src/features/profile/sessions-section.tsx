@@ -8,7 +8,6 @@ import { Button } from '@mantine/core'
 import { Section } from './section.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** 'Inloggade enheter' (DESIGN 5.26). */
 export const SessionsSection = () => {
   const sessions = useSessions({})
   return (

@@ -4,7 +4,10 @@ import { CallFailed } from '#contract/call-failed.ts'
 import { safeUrl } from '#lib/safe-url.ts'
 import { useMutation } from '@tanstack/react-query'
 
-/** Makes a payout account and sends the browser to the provider's pages; an address that may not be followed is a failure (SECURITY R99). */
+/**
+ * Creates a payout account and sends the browser to the provider. An unsafe address counts as a
+ * failure (R99).
+ */
 export const useOnboarding = () => {
   const create = useCreatePayoutAccount()
   const onboarding = useMutation({

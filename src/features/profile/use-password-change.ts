@@ -4,8 +4,8 @@ import { session } from '#api/session.ts'
 import { useMutation } from '@tanstack/react-query'
 
 /**
- * A new password, and then a fresh access token, which keeps the person logged in (SPEC section 4).
- * Its data: whether they still are.
+ * Changes the password, then refreshes the access token, which keeps the user logged in. Its data
+ * is whether they still are.
  */
 export const usePasswordChange = () => {
   const change = useChangePassword()
@@ -18,7 +18,7 @@ export const usePasswordChange = () => {
   })
   const stop = () => {
     change.stop()
-    // The password may be changed already, and only the token be late: it is asked for again.
+    // The password may already be changed and only the refresh be slow: retry the refresh.
     if (change.isSuccess) void refreshAccessTokenNow()
   }
   return { ...changeAndRenew, stop }

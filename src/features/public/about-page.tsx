@@ -3,7 +3,6 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './about-page.module.css'
 
-/** SPEC section 2: five sections and the way to the contact page. */
 export const AboutPage = () => (
   <>
     <PageHead title={t.title} description={t.description} />

@@ -11,7 +11,7 @@ import styles from './crash-page.module.css'
 
 const crash = { title: 'Något gick fel', text: 'Sidan kunde inte visas. Det du redan har sparat finns kvar.' }
 
-/** For a page that broke, or whose script couldn't be fetched: what happened, and two ways on. */
+/** For a page that threw, or whose chunk couldn't be fetched. */
 export const CrashPage = ({ error }: ErrorComponentProps) => {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
@@ -29,7 +29,7 @@ export const CrashPage = ({ error }: ErrorComponentProps) => {
   )
 }
 
-/** A page whose script is missing is loaded anew first, once (R96); without a network as soon as that is back. */
+/** A missing chunk reloads the page, once (R96). Offline, the reload waits for the network. */
 const MissingPage = () => {
   const connection = useConnection()
   const [stuck, setStuck] = useState(false)

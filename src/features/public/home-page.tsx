@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router'
 import styles from './home-page.module.css'
 import { ServiceGlyph } from './service-glyph.tsx'
 
-/** SPEC sections 1 and 2: the announcement, the heading and five services; and how it goes. */
 export const HomePage = () => {
   const { viewer } = useViewer()
   return (
@@ -73,7 +72,6 @@ export const HomePage = () => {
   )
 }
 
-/** An open door with the news in it. */
 const Announcement = () => (
   <aside className={styles.announcement} aria-labelledby="nyhet">
     <div className={styles.opening}>

@@ -1,7 +1,6 @@
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
 
-/** For an address that leads nowhere. */
 export const NotFoundPage = () => (
   <>
     <PageHead title="Sidan finns inte" />

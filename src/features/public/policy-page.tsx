@@ -5,7 +5,6 @@ import styles from './policy-page.module.css'
 
 const longDate = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A policy with its table of contents, made to be read, linked to and printed. */
 export const PolicyPage = ({ policy }: { policy: Policy }) => {
   const { title, description, changed, lead, numbered = false, sections } = policy
   return (

@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import styles from './prices-page.module.css'
 import { ServiceGlyph } from './service-glyph.tsx'
 
-/** SPEC section 9: every price with its condition. */
 export const PricesPage = () => (
   <>
     <PageHead title={t.title} description={t.description} />

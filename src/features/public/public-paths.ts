@@ -1,4 +1,4 @@
-/** The pages for everybody, which are written as HTML at build time and stand in the sitemap (DESIGN section 8). */
+/** Public pages: prerendered as HTML at build time and listed in the sitemap. */
 export const publicPaths = [
   '/',
   '/prices',

@@ -1,7 +1,7 @@
 import type { Service } from '#texts/prices.ts'
 import type { ReactNode } from 'react'
 
-/** Our own signs, built from the mark's doorway and ring; the second colour is the accent. */
+/** Our own icons, built from the logo's doorway and ring. The second color is the accent. */
 const drawings: Record<Service, ReactNode> = {
   // From a lower instance to a higher one.
   appeals: (

@@ -3,7 +3,8 @@ import { company } from '#texts/company.ts'
 import { homeTexts } from '#texts/home.ts'
 import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/prices.ts'
 
-// What the public pages say of themselves to searching machines, in schema.org's words. Written into the HTML at build; the browser loads none of it.
+// schema.org data for search engines. Written into the HTML at build time; the browser loads none
+// of this module.
 
 const serviceId = `${webOrigin}/#service`
 
@@ -78,7 +79,10 @@ const ownData: Record<string, object> = {
   },
 }
 
-/** What the page at `path` says of itself: the service with its prices where they stand, else a page of that service. */
+/**
+ * The data of the page at `path`: the legal service itself on the start, price and contact pages,
+ * else a page published by it.
+ */
 export const structuredData = (path: string) => ({
   '@context': 'https://schema.org',
   ...(ownData[path] ?? {
