@@ -1,4 +1,5 @@
-// A written page is read before its scripts are there, so they begin once it has been painted (DESIGN section 8). A hidden one is painted when somebody looks.
+// Scripts of a prerendered page start after its first paint, so that they don't delay it. A
+// hidden tab doesn't paint, so there they start at once.
 const boot = () => {
   void import(document.querySelector('link[rel=entry]').href)
   for (const part of document.querySelectorAll('link[rel=part]')) part.rel = 'modulepreload'
@@ -9,8 +10,8 @@ else {
   setTimeout(boot, 2_000)
 }
 
-// A button that is pressed meanwhile is pressed when the app has taken over, once: whoever pressed again was only impatient. A form's button, too, for the
-// browser never sends one itself: what was typed would stand in the address, and without scripts the button does nothing.
+// Clicks before hydration are held and replayed once per button, however often it was clicked.
+// Submit buttons too: a native submit would put the typed values into the URL.
 const pressed = new Set()
 const keep = (event) => {
   const button = event.target.closest('button')

@@ -1,4 +1,5 @@
-// Sets the colour scheme before the first paint, so that nobody is dazzled. Blocking on purpose; kept tiny.
+// Sets the color scheme before the first paint, to avoid a flash. Blocking on purpose; keep it
+// tiny.
 try {
   const dark = localStorage.getItem('darkMode')
   document.documentElement.dataset.mantineColorScheme =

@@ -5,7 +5,7 @@ import { CrashPage } from '#features/public/crash-page.tsx'
 import { NotFoundPage } from '#features/public/not-found-page.tsx'
 import { PendingPage } from '#ui/pending-page.tsx'
 
-/** The whole web app on a cache and a history: what the browser mounts, the prerenderer writes and the tests open. */
+/** The web app on a given cache and history, for the browser, the prerenderer and the tests. */
 export const createApp = ({ queryClient, history }: { queryClient: QueryClient; history: RouterHistory }) => {
   const router = createAppRouter(queryClient, history)
   const App = () => (
@@ -21,14 +21,14 @@ const createAppRouter = (queryClient: QueryClient, history: RouterHistory) =>
     routeTree,
     history,
     context: { queryClient },
-    // The query cache decides what is fresh; the router keeps nothing of its own.
+    // The query cache decides what is fresh; the router keeps no copies.
     defaultPreloadStaleTime: 0,
     defaultPreload: 'intent',
     defaultPendingMs: 200,
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: CrashPage,
     defaultNotFoundComponent: NotFoundPage,
-    // `?matter_id=7` stays as it is, without JSON's quotes (DESIGN 5.18).
+    // Keeps `?matter_id=7` as it is; the default would add JSON quotes (docs/product.md, D5-18).
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
   })

@@ -1,8 +1,14 @@
 interface ImportMetaEnv {
-  /** The web app's origin, e.g. `https://example.se`; absent: the demo's. */
+  /** The web app's origin, e.g. `https://example.se`; if absent, the demo's. */
   readonly PUBLIC_WEB_URL?: string
-  /** The API's whole base, e.g. `https://api.example.se/api`; absent: `/api` on the app's own origin. */
+  /**
+   * The API's base URL, e.g. `https://api.example.se/api`; if absent, `/api` on the app's own
+   * origin.
+   */
   readonly VITE_API_URL?: string
-  /** `off`: the API is another server of the same contract, without the calls that are our own (DESIGN 5.26). */
+  /**
+   * `off`: the API is another server, without the calls that only ours has (docs/product.md,
+   * D5-26).
+   */
   readonly VITE_API_EXTRAS?: string
 }

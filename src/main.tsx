@@ -7,10 +7,10 @@ import { watchChunkLoadErrors } from '#ui/chunk-load-error.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
-/** How long a page that isn't written waits for its parts before the app is drawn around it. */
+/** How long to wait for a client-rendered page's chunks before showing the app shell. */
 const coverMs = 500
 
-// Not awaited by the module itself: the chunks that are loaded here import this one, and would wait for it for ever.
+// Not a top-level await: the chunks loaded in `boot` import this module and would deadlock.
 void boot()
 
 async function boot() {
@@ -21,20 +21,22 @@ async function boot() {
   }
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  // Every step in a task of its own, and React in slices: what a person does meanwhile on a page that is there goes first.
+  // One task per step, and React in slices, so that input on a visible page is handled first.
   await after(0)
   const { router, App } = createApp({ queryClient: createQueryClient(), history: createBrowserHistory() })
   await after(0)
   if ('waiting' in root.dataset) {
     delete root.dataset['waiting']
-    // The cover stands until the page can be drawn whole and in slices; what came later would be drawn in one piece. The app says itself what takes long.
+    // Keep the cover until the page can be rendered in slices: parts that arrive later are
+    // rendered in one long task. The app has its own notice for slow loading.
     await Promise.race([router.load(), after(coverMs)])
     startTransition(() => createRoot(root).render(<App />))
     return
   }
-  // The page is written. Without this mark the client would wrap the matches in Suspense, which the server didn't, and render all anew.
+  // A prerendered page. Without this the client would wrap matches in Suspense, unlike the
+  // server, and hydration would fall back to rendering from scratch.
   router.ssr = { manifest: undefined }
-  // Whoever has scrolled meanwhile stays there.
+  // Keep the scroll position that the user has reached before hydration.
   router._scroll.n = false
   await router.load()
   const page = (
@@ -46,8 +48,8 @@ async function boot() {
 }
 
 /**
- * Says that React hears presses now: public/after-first-paint.js gives back those that it has kept. In a task of its own, for within an effect React can't
- * hydrate what is pressed, and the browser would send a form itself.
+ * Tells public/after-first-paint.js to replay held clicks. In a task of its own: within an effect
+ * React can't hydrate the clicked part, and the browser would submit a form natively.
  */
 function HydrationSignal({ children }: { children: ReactNode }) {
   useEffect(() => void after(0).then(() => dispatchEvent(new Event('taken-over'))), [])

@@ -10,12 +10,11 @@ import { LoadingOverlay } from '#ui/loading-overlay.tsx'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
-/** Pages for everybody that searches needn't find: written too, so that they are there at once. */
+/** Not for search engines, but prerendered too, so that the forms show at once. */
 const formPaths = ['/login', '/register'] as const
 
 export const prerenderedPaths = [...publicPaths, ...formPaths]
 
-/** For searching machines: where the public pages are, and that calls and files aren't for them. */
 export const sitemap = [
   '<?xml version="1.0" encoding="UTF-8"?>',
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -24,7 +23,10 @@ export const sitemap = [
 ].join('\n')
 export const robots = `User-agent: *\nDisallow: /api/\nDisallow: /files/\nSitemap: ${webOrigin}/sitemap.xml\n`
 
-/** One page as HTML, its title and meta elements first, as React writes them; what it says of itself to machines; and the routes that it is made of. */
+/**
+ * Renders one page to HTML (React writes title and meta elements first), with its structured data
+ * and the ids of its routes.
+ */
 export const renderPage = async (path: (typeof prerenderedPaths)[number]) => {
   const { router, App } = createApp({
     queryClient: createQueryClient(),
@@ -38,5 +40,5 @@ export const renderPage = async (path: (typeof prerenderedPaths)[number]) => {
   }
 }
 
-/** What a page that isn't written shows until the app is there. */
+/** What a client-rendered page shows until the app has loaded. */
 export const waiting = renderToString(<LoadingOverlay label={loading} />)

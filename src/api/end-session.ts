@@ -2,6 +2,9 @@ import { api } from '#contract/index.ts'
 import { callIgnoringReply } from './http.ts'
 import { keepaliveTransport } from './transport.ts'
 
-/** Tells the server that a session is over; nobody waits for its answer. */
+/**
+ * Ends a session on the server. Errors are ignored, because logout must work without the server
+ * too (R31).
+ */
 export const endSession = (refresh: string) =>
   callIgnoringReply(api.accounts.logout, { body: { refresh } }, { transport: keepaliveTransport }).catch(() => undefined)

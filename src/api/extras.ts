@@ -1,6 +1,7 @@
 /**
- * Whether the API is our own server, which has calls besides the specification's, reads the
- * Idempotency-Key header (another server's CORS would not let it through) and takes the files that
- * `fileTypes` and `limits` name. Asked here and nowhere else; `VITE_API_EXTRAS=off` at build says no.
+ * Whether the API is our own server. Another server lacks the calls of docs/product.md, D5-26,
+ * its CORS rules would block the Idempotency-Key header, and it may refuse files that `fileTypes`
+ * and `limits` allow. Everything that depends on this asks here; `VITE_API_EXTRAS=off` at build
+ * turns it off.
  */
 export const hasExtras = import.meta.env.VITE_API_EXTRAS !== 'off'

@@ -4,22 +4,27 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
 import { mutationHook } from './mutation-hook.ts'
 
-/** The cache key of a read: its resource, the filled path, the query. `7` and `'7'` are one key, for ids travel as text. */
+/**
+ * The cache key of a read: resource, filled path, query. Ids become text in the path, so `7` and
+ * `'7'` share a key.
+ */
 const keyOf = (endpoint: Endpoint, input: Parts) =>
   [endpoint.reads, fillPath(endpoint.path, input.params), input.query ?? {}] as const
 
-/** The query options of a read, for loaders and prefetching, and the hook on them, for pages. */
+/** The query options of a read, for loaders and prefetching, and its hook, for pages. */
 const query = <E extends Endpoint>(endpoint: E) => {
   const options = (input: Input<E>) =>
     queryOptions({ queryKey: keyOf(endpoint, input), queryFn: ({ signal }) => call(endpoint, input, { signal }) })
   return [options, (input: Input<E>) => useQuery(options(input))] as const
 }
 
-/** A write whose reply is read. */
+/** A write that returns its parsed reply. */
 const mutation = <E extends Endpoint>(endpoint: E) =>
   mutationHook<E, Reply<E>>((input, options) => call(endpoint, input, options), endpoint.touches)
 
-/** A write whose reply SPEC section 7 doesn't show. */
+/**
+ * A write whose reply is ignored: other servers may send any body, or none (docs/product.md, D6).
+ */
 const action = <E extends Endpoint>(endpoint: E) =>
   mutationHook<E, unknown>((input, options) => callIgnoringReply(endpoint, input, options), endpoint.touches)
 

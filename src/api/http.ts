@@ -7,17 +7,18 @@ import { refreshAccessToken } from './refresh-access-token.ts'
 import { session } from './session.ts'
 import { type Answer, fetchTransport, type Outgoing, type Transport } from './transport.ts'
 
-/** What may accompany a call besides its input. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
   transport?: Transport | undefined
-  /** Sent with calls that can be repeated under it. */
+  /** Sent only with calls declared `idempotent`, and only to our own server. */
   idempotencyKey?: string | undefined
 }
 
 /**
- * Makes one call of the contract and reads its reply tolerantly (SPEC section 7, DESIGN section 6).
- * @throws CallFailed for every answer but a readable 2xx, and for no answer; an AbortError when `signal` stopped it.
+ * Makes one call and parses its reply leniently, because other servers' replies differ
+ * (docs/product.md, D6).
+ * @throws CallFailed for no answer and for any answer but a readable 2xx; an AbortError when
+ * `signal` stopped it.
  */
 export const call = async <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Reply<E>> => {
   const reply = z.safeParse<E['reply']>(endpoint.reply, (await callIgnoringReply(endpoint, input, options)) ?? {})
@@ -26,8 +27,8 @@ export const call = async <E extends Endpoint>(endpoint: E, input: Input<E>, opt
 }
 
 /**
- * Makes one call whose reply the specification doesn't show: any success will do, with or without a body.
- * With bearer and csrf; a 401 gives one refresh and one retry (SPEC section 4).
+ * Makes one call and returns the body of a success, if it has one, without validating it. Sends
+ * bearer and CSRF tokens; a 401 leads to one refresh and one retry (R87).
  * @throws as `call`
  */
 export const callIgnoringReply = async <E extends Endpoint>(
@@ -41,7 +42,7 @@ export const callIgnoringReply = async <E extends Endpoint>(
     answer = await send(endpoint, input, options)
   const body = bodyOf(answer)
   if (answer.status < 200 || answer.status > 299) throw new CallFailed(answer.status, body)
-  // A page of HTML with status 200 comes from something in between, not from the API.
+  // HTML with status 200 comes from an intermediary, not from the API.
   if (body === notJson) throw new CallFailed(undefined)
   return body
 }
@@ -70,7 +71,7 @@ const outgoing = (endpoint: Endpoint, { params, query, body }: Parts, { signal, 
     headers: {
       accept: 'application/json',
       ...(body !== undefined && !asForm && { 'content-type': 'application/json' }),
-      // Login and its like are judged by what they carry, not by an old token.
+      // A stale token must not influence public calls such as login.
       ...(access && endpoint.audience !== 'public' && { authorization: `Bearer ${access}` }),
       ...(idempotencyKey && isKeyed && hasExtras && { 'idempotency-key': idempotencyKey }),
       ...(csrf && { 'x-csrftoken': decodeURIComponent(csrf) }),
@@ -100,7 +101,7 @@ const bodyOf = ({ status, text }: Answer): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // An error may be plain text for a person; a success that can't be read is none.
+    // An error may be plain text for the user. A success that isn't JSON counts as a failure.
     return status >= 200 && status < 300 ? notJson : text
   }
 }

@@ -5,12 +5,12 @@ import { useRef, useState } from 'react'
 import { idempotencyKeys, inputFingerprint } from './idempotency-keys.ts'
 import type { CallOptions } from './http.ts'
 
-/** What a form or a button hands over. */
 export type MutationInput<E extends Endpoint> = Input<E> & Pick<CallOptions, 'transport' | 'signal'>
 
 /**
- * The hook of a write. What it makes stale is refreshed by `client.ts`.
- * `stop` gives up the last call, which has then failed without an answer (DESIGN 5.12); `signal` does so from outside.
+ * The hook of a write. The resources in `touches` are refetched by `query-client.ts`.
+ * `stop` aborts the last call, which then fails like one without an answer (docs/product.md,
+ * D5-12); a `signal` in the input does the same from outside.
  */
 export const mutationHook =
   <E extends Endpoint, R>(send: (input: MutationInput<E>, options: CallOptions) => Promise<R>, touches?: readonly Resource[]) =>
@@ -19,7 +19,8 @@ export const mutationHook =
     const [underWay] = useState(() => new Map<string, Promise<R>>())
     const lastStop = useRef<() => void>(undefined)
     const mutation = useMutation({
-      // A second press before the first is answered is the same act, whatever the button shows meanwhile (SECURITY R89).
+      // A second click before the answer joins the first call, whatever state the button shows
+      // (R89).
       mutationFn: (input: MutationInput<E>) => {
         const mark = inputFingerprint(input)
         const sent = underWay.get(mark) ?? sendOnce(input)
@@ -34,7 +35,8 @@ export const mutationHook =
       const controller = new AbortController()
       lastStop.current = () => controller.abort()
       const signal = input.signal ?? controller.signal
-      // Not left to the call: it may be waiting for a new session, which others wait for too.
+      // Raced here instead of left to the request, which may be waiting for a token refresh that
+      // other calls share.
       const stopped = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(new CallFailed(undefined)), { once: true })
       })

@@ -14,18 +14,20 @@ const retriesOfReads = 2
 const freshMs = 10_000
 
 /**
- * The query cache. After a mutation everything of the resources that it touches is fetched anew, in this one place;
- * a form stays busy until its list is fresh, but what is saved isn't held up by a list that doesn't come. Reads without a usable answer are tried again, refusals are not.
+ * The query cache. After every mutation it refetches the resources that the mutation touches. A
+ * form stays busy until its list is fresh, but at most `slowCallMs`: a list that doesn't load must
+ * not hold up a saved change. Reads without a usable answer are retried, refusals aren't.
  */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // `always`: an offline call fails visibly instead of waiting without a word.
+      // `always`: an offline call fails visibly. By default it would pause silently.
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: freshMs,
-        // A no is as fresh as a reply: a page whose loader has just been told so doesn't ask again.
+        // A refusal stays fresh as long as a reply: a page whose loader was just refused doesn't
+        // ask again.
         retryOnMount: ({ state }) => !state.error?.refused || Date.now() - state.errorUpdatedAt > freshMs,
         retry: (failures, error) => !error.refused && failures < retriesOfReads,
         retryDelay: (attempt) => 400 * 2 ** attempt,

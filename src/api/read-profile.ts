@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
 import { call } from './http.ts'
 
-/** Who is logged in. @throws as `call` */
+/** @throws as `call` */
 export const readProfile = (signal: AbortSignal) => call(api.profile.read, {}, { signal })

@@ -9,10 +9,13 @@ let underWay: Promise<boolean> | undefined
 let attempt = { sentAt: 0, giveUp: () => {} }
 
 /**
- * Gets a new access token for the stored refresh token; one at a time per browser (SPEC section 4, DESIGN 5.6, SECURITY R87).
- * @param staleAccess the access token that was refused; when another tab has replaced it meanwhile, nothing is sent.
- * Whoever asks for one that hangs already makes it try again (DESIGN 5.12).
- * @returns whether there is a fresh access token now. When not, both tokens are cleared, unless the browser says it is offline.
+ * Exchanges the stored refresh token for a new access token, one request at a time per browser
+ * (R87). If that request has hung for 10 seconds, the next caller aborts and retries it
+ * (docs/product.md, D5-12).
+ * @param staleAccess the access token that was rejected; if another tab has replaced it since,
+ * nothing is sent
+ * @returns whether there is a fresh access token. If not, both tokens are cleared, unless the
+ * browser reports that it is offline.
  */
 export const refreshAccessToken = (staleAccess: string | undefined): Promise<boolean> => {
   if (underWay && performance.now() - attempt.sentAt > slowCallMs) attempt.giveUp()
@@ -22,14 +25,16 @@ export const refreshAccessToken = (staleAccess: string | undefined): Promise<boo
   return underWay
 }
 
-/** The same after a change that ends old access tokens, such as a new password. */
+/** The same after a change that invalidates access tokens, such as a new password. */
 export const refreshAccessTokenNow = () => refreshAccessToken(session.access())
 
-// What one tab writes to the storage reaches the others a moment after: a lock that is free again doesn't say that the news has come.
+// A storage write reaches other tabs with a delay: a released lock doesn't mean that its tokens
+// have arrived.
 const newsMs = 1_000
 
-// Who waits for another tab goes on as soon as it hears from it, and who has renewed keeps the lock until all must have heard.
-// Without Web Locks (old browsers, plain http) each tab refreshes for itself, which the server bears.
+// A waiting tab continues as soon as it sees the other tab's result. The tab that refreshed holds
+// the lock until every other tab must have seen the new tokens. Without Web Locks (old browsers,
+// plain http) each tab refreshes for itself, which the server tolerates (D2).
 const aloneInBrowser = (task: () => Promise<boolean>): Promise<boolean> =>
   navigator.locks
     ? new Promise((resolve, reject) => {
@@ -72,9 +77,11 @@ const ask = async (refresh: string, attempts = 0): Promise<'renewed' | 'ended' |
   }).catch(() => undefined)
   if (answer && answer.status < 500) {
     const tokens = answer.status < 300 ? readTokens(answer.text) : undefined
-    // Another tab may have been faster, so that this token is an old one, and its news still on the way; where there are locks it has come.
+    // Another tab may have rotated this token already, with its write still on the way here. With
+    // locks it has arrived.
     if (!tokens && !navigator.locks) await new Promise((resume) => setTimeout(resume, newsMs))
-    // Whoever has logged out, or in anew, while the answer was on its way stays so, and so does what another tab has renewed.
+    // Don't overwrite what happened during the request: a logout, a new login, or another tab's
+    // refresh.
     if (session.refresh() !== refresh) return session.exists() ? 'renewed' : 'overtaken'
     if (!tokens) return 'ended'
     session.keep(tokens)

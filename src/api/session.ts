@@ -1,18 +1,20 @@
 import { storage } from '#lib/storage.ts'
 
 /**
- * What has become of the session: tokens came or changed; it ran out, here or in another tab; the person has logged out, here or there.
+ * What happened to the session: tokens were stored or replaced (`kept`); it expired, here or in
+ * another tab (`ended`); the user logged out here (`left`) or in another tab (`left-elsewhere`).
  */
 export type SessionChange = 'kept' | 'ended' | 'left' | 'left-elsewhere'
 type Listener = (change: SessionChange) => void
 
-// One tab tells its own subscribers; the browser tells other tabs through `storage` events.
+// `storage` events only reach other tabs; subscribers in this tab are called directly.
 const listeners = new Set<Listener>()
 const tell = (change: SessionChange) => {
   for (const listener of listeners) listener(change)
 }
 
-// Written and removed before the tokens go: without it another tab couldn't tell a logout from a session that ran out.
+// Set and removed before the tokens are removed, so that other tabs can tell a logout from an
+// expired session.
 const farewellKey = 'logged_out'
 
 const removeTokens = () => {
@@ -20,31 +22,37 @@ const removeTokens = () => {
   storage.remove('refresh')
 }
 
-/** The stored tokens: the whole of what the browser keeps of a session (SPEC sections 3 and 4). */
+/**
+ * The stored tokens: all that the browser keeps of a session (docs/product.md, States and
+ * transitions).
+ */
 export const session = {
   access: () => storage.read('access'),
   refresh: () => storage.read('refresh'),
-  /** Authenticated means: an access token is stored. */
+  /** A stored access token counts as logged in. */
   exists: () => session.access() !== undefined,
-  /** Keeps what a reply gives; a missing `refresh` leaves the stored one (DESIGN 5.6). */
+  /**
+   * Stores a reply's tokens. Without a new `refresh` the old one stays: not every server rotates
+   * it (docs/product.md, D5-6).
+   */
   keep(tokens: { access: string; refresh?: string | undefined }) {
     storage.write('access', tokens.access)
     if (tokens.refresh) storage.write('refresh', tokens.refresh)
     tell('kept')
   },
-  /** Both tokens go, because the server takes them no longer. */
+  /** Removes both tokens because the server rejects them. */
   clear() {
     removeTokens()
     tell('ended')
   },
-  /** Both tokens go, because the person wants it. */
+  /** Removes both tokens because the user logs out. */
   leave() {
     storage.write(farewellKey, 'yes')
     storage.remove(farewellKey)
     removeTokens()
     tell('left')
   },
-  /** Calls back when tokens come, change or go, in this tab or another. Returns the way to stop. */
+  /** Reports changes in this tab and in others. Returns the unsubscribe function. */
   subscribe(listener: Listener) {
     let farewell = false
     const fromOtherTab = ({ key, newValue }: StorageEvent) => {
@@ -60,14 +68,23 @@ export const session = {
       globalThis.removeEventListener('storage', fromOtherTab)
     }
   },
-  /** The `user_id` claim of the access token; only to recognise oneself, never to decide rights (DESIGN 5.1). */
+  /**
+   * The `user_id` claim of the access token. It only identifies the viewer and never decides
+   * rights (docs/product.md, D5-1).
+   */
   userId: (): string | undefined => {
     const id = claimsOf(session.access())['user_id']
     return id === undefined ? undefined : String(id)
   },
-  /** Who is logged in, to notice that it has become somebody else: an id, '' for a token without one, false for nobody. */
+  /**
+   * Identifies the user, to detect a change of user: an id, '' for a token without one, false
+   * when logged out.
+   */
   person: (): string | false => session.exists() && (session.userId() ?? ''),
-  /** Whether our server said that this session may only set up two-factor login; another server doesn't say. */
+  /**
+   * Whether our server limits this session to setting up two-factor login; other servers don't
+   * send the claim.
+   */
   mustSetUpTwoFactor: () => claimsOf(session.access())['setup_2fa_required'] === true,
 }
 

@@ -1,6 +1,5 @@
 import ky from 'ky'
 
-/** A request that is ready to leave. */
 export interface Outgoing {
   address: string
   method: string
@@ -8,17 +7,19 @@ export interface Outgoing {
   body: string | FormData | undefined
   signal: AbortSignal | undefined
 }
-/** What came back, unread. */
 export interface Answer {
   status: number
   text: string
 }
 export type Transport = (outgoing: Outgoing) => Promise<Answer>
 
-/** The ordinary way. React Query owns retries, and SPEC section 7 has no timeout. */
+/**
+ * No retries and no timeout: React Query retries reads, and users stop slow calls themselves
+ * (docs/product.md, D5-12).
+ */
 export const fetchTransport: Transport = (outgoing) => fetching(outgoing, false)
 
-/** For a call that must arrive although the person leaves the page. */
+/** For a call that must arrive even if the user leaves the page. */
 export const keepaliveTransport: Transport = (outgoing) => fetching(outgoing, true)
 
 const fetching = async ({ address, method, headers, body, signal }: Outgoing, keepalive: boolean): Promise<Answer> => {
@@ -36,7 +37,10 @@ const fetching = async ({ address, method, headers, body, signal }: Outgoing, ke
   return { status: response.status, text: await response.text() }
 }
 
-/** For uploads: fetch can't tell how much has left over HTTP/1.1 (DESIGN 5.24). `onProgress` gets a share from 0 to 1. */
+/**
+ * For uploads: over HTTP/1.1 fetch can't report progress (docs/product.md, D5-24). `onProgress`
+ * gets a share from 0 to 1.
+ */
 export const uploadTransport =
   (onProgress: (share: number) => void): Transport =>
   ({ address, method, headers, body, signal }) =>

@@ -4,13 +4,16 @@ import { CancelledError, type QueryClient, queryOptions, useQuery } from '@tanst
 import { useSyncExternalStore } from 'react'
 import { session } from './session.ts'
 
-/** The profile, as `profileQuery` reads it; but how calls are made is loaded only when a person is logged in (DESIGN section 8). */
+/** The same query as `profileQuery`, but the call layer is loaded only for logged-in users. */
 export const lazyProfileQuery = queryOptions({
   queryKey: ['profile', '/accounts/profile/', {}] as const,
   queryFn: async ({ signal }) => (await import('./read-profile.ts')).readProfile(signal),
 })
 
-/** The viewer as rules see them. The id is the profile's, else the token's (DESIGN 5.1). */
+/**
+ * The viewer as `rules.ts` sees them. The id is the profile's, else the token's (docs/product.md,
+ * D5-1).
+ */
 export const viewerOf = (profile: Profile): Viewer => ({
   id: String(profile.id ?? session.userId() ?? ''),
   is_staff: profile.is_staff,
@@ -19,22 +22,26 @@ export const viewerOf = (profile: Profile): Viewer => ({
 })
 
 /**
- * Who is looking: nobody without a token; with one, whoever the profile says; nobody when the profile can't be had (SPEC section 4).
- * @throws when the very script that asks can't be fetched
+ * The viewer; undefined without a token, or when the profile can't be read (docs/product.md,
+ * States and transitions).
+ * @throws when the chunk that reads the profile can't be fetched
  */
 export const findViewer = async (queryClient: QueryClient): Promise<Viewer | undefined> => {
   if (!session.exists()) return undefined
   try {
     return viewerOf(await queryClient.ensureQueryData(lazyProfileQuery))
   } catch (error) {
-    // The person has waited long, and asked anew.
+    // `SlowLoadingNotice` cancels and restarts a hanging query when the user retries.
     if (error instanceof CancelledError) return findViewer(queryClient)
     if (error instanceof Error && error.name === 'CallFailed') return undefined
     throw error
   }
 }
 
-/** The same for the page frame; `checking` while a token waits for its profile. Prerendered pages know nobody (DESIGN 5.22). */
+/**
+ * The same for the page frame; `checking` while a token waits for its profile. Prerendered pages
+ * are logged out, so no spinner covers them (docs/product.md, D5-22).
+ */
 export const useViewer = (): { viewer: Viewer | undefined; checking: boolean } => {
   const hasSession = useSyncExternalStore(session.subscribe, session.exists, () => false)
   const profile = useQuery({ ...lazyProfileQuery, enabled: hasSession })

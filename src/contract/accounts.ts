@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Detail, Email, Nothing, optionalText, text } from './wire.ts'
 
-/** `refresh` and `setup_2fa_required` may be absent on other servers (DESIGN section 6). */
+/** `refresh` and `setup_2fa_required` may be absent on other servers (docs/product.md, D6). */
 export const Tokens = z.object({
   access: z.string().check(z.minLength(1)),
   refresh: z.optional(z.string()),
@@ -12,9 +12,9 @@ export const Tokens = z.object({
 export type Tokens = z.infer<typeof Tokens>
 
 /**
- * What a mailed key gives: tokens, except for a new address, whose confirmation must not let a
- * stranger in. `password_required` says that the address hasn't been changed yet:
- * `confirmEmailChange` does it. Where it is absent the server has changed the address.
+ * The reply to a mailed key: tokens, except for a new e-mail address, whose confirmation must not
+ * log a stranger in. `password_required` means that the address isn't changed yet and
+ * `confirmEmailChange` will do it. If it is absent, the server has already changed it.
  */
 export const Verification = z.extend(Tokens, {
   access: z.optional(z.string().check(z.minLength(1))),
@@ -23,17 +23,17 @@ export const Verification = z.extend(Tokens, {
 
 const newPasswordText = `Välj ett lösenord med ${limits.passwordMinChars}–${limits.passwordMaxChars} tecken.`
 
-/** A password being chosen: 8-256 characters, exact, nothing trimmed (SECURITY R06). */
+/** A password being chosen: 8-256 characters, never trimmed (R06). */
 export const NewPassword = z
   .string('Ange ett lösenord.')
   .check(z.minLength(limits.passwordMinChars, newPasswordText), z.maxLength(limits.passwordMaxChars, newPasswordText))
 
-/** A password being given: only its presence and its size are checked. */
+/** A password being checked: here only its presence and its length. */
 export const GivenPassword = z
   .string('Ange ditt lösenord.')
   .check(z.minLength(1, 'Ange ditt lösenord.'), z.maxLength(limits.passwordMaxChars, 'Lösenordet är för långt.'))
 
-/** A TOTP or recovery code as typed; spaces are the server's business (SECURITY R19). */
+/** A TOTP or recovery code as typed; the server removes spaces (R19). */
 const Code = z.string('Ange koden.').check(z.trim(), z.minLength(1, 'Ange koden.'), z.maxLength(64, 'Koden är för lång.'))
 
 export const consentText = 'Du måste godkänna villkoren och integritetspolicyn.'
@@ -109,7 +109,7 @@ export const accounts = {
     reply: z.object({ access: z.string().check(z.minLength(1)), refresh: z.optional(z.string()) }),
     status: 200,
   }),
-  // Calls of our own from here on (DESIGN 5.26).
+  // Calls from here on exist only on our server (docs/product.md, D5-26).
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout/',
@@ -205,7 +205,7 @@ export const twoFactor = {
 const flag = z._default(z.boolean(), false)
 const maybeText = z.optional(z.nullable(z.string()))
 
-/** The viewer. Our server gives no `id` (SPEC section 7); where another does, it is read (DESIGN 5.1). */
+/** The viewer. Our server sends no `id`; another server's is used (docs/product.md, D5-1). */
 export const Profile = z.object({
   id: z.optional(z.union([z.string(), z.number()])),
   email: z._default(z.string(), ''),
@@ -214,17 +214,20 @@ export const Profile = z.object({
   phone_number: maybeText,
   bank_account: maybeText,
   stripe_account_id: maybeText,
-  /** What is wrong with the payout account, and what to do; absent when nothing is. */
+  /** What is wrong with the payout account and what to do about it; absent if nothing is. */
   payout_problem: maybeText,
   is_staff: flag,
   is_superuser: flag,
   is_delegated_admin: flag,
-  /** While a reset of the second factor waits: when its link will be mailed (ISO 8601). */
+  /** Set while a reset of the second factor waits: when its link will be mailed (ISO 8601). */
   two_factor_reset_at: maybeText,
 })
 export type Profile = z.infer<typeof Profile>
 
-/** E-mail is required, the rest is optional (SPEC section 5). Flags and ids that a client echoes are ignored. */
+/**
+ * Only e-mail is required (docs/product.md, Validation). Flags and ids that a client echoes are
+ * ignored.
+ */
 export const ProfileChange = z.object({
   email: Email,
   name: z.optional(z.nullable(optionalText(limits.nameChars))),
@@ -284,7 +287,7 @@ export const profile = {
     reply: Nothing,
     status: 204,
   }),
-  /** A call of our own (DESIGN 5.26). */
+  /** Only on our server (docs/product.md, D5-26). */
   exportData: endpoint({
     method: 'POST',
     path: '/accounts/export/',

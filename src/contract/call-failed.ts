@@ -1,11 +1,11 @@
-/** A call that didn't succeed, as the web app sees it (SPEC section 8, DESIGN section 6). */
+/** A failed call as the web app sees it (docs/product.md, Errors and D6). */
 export class CallFailed extends Error {
   override name = 'CallFailed'
-  /** The answer's status; undefined when there was no answer, or one that couldn't be read. */
+  /** The answer's status; undefined if there was no answer or it couldn't be parsed. */
   readonly status: number | undefined
   /** Messages by field name. */
   readonly fields: Readonly<Record<string, readonly string[]>>
-  /** The server's own words for the whole, if it had any. */
+  /** The server's message about the whole request, if it sent one. */
   readonly detail: string | undefined
   constructor(status: number | undefined, body?: unknown) {
     const { fields, detail } = readErrorBody(body)
@@ -14,7 +14,6 @@ export class CallFailed extends Error {
     this.fields = fields
     this.detail = detail
   }
-  /** The server understood and said no: 400-499. */
   get refused() {
     return this.status !== undefined && this.status >= 400 && this.status < 500
   }
@@ -23,8 +22,9 @@ export class CallFailed extends Error {
 const wholeKeys = ['detail', 'error', 'message']
 
 /**
- * Reads any error body: `{field: ["text"]}`, `{field: "text"}`, nested objects, `{detail}`, `{error}`, `{message}`, a bare string.
- * HTML and nothing give neither fields nor detail, so that the caller's default text shows.
+ * Parses any error body: `{field: ["text"]}`, `{field: "text"}`, nested objects, `{detail}`,
+ * `{error}`, `{message}`, a bare string. HTML and empty bodies yield neither fields nor detail,
+ * so the caller's default text is shown.
  */
 export const readErrorBody = (body: unknown): { fields: Record<string, string[]>; detail: string | undefined } => {
   if (typeof body === 'string') return { fields: {}, detail: plainText(body) }

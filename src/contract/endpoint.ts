@@ -1,42 +1,47 @@
 import type * as z from 'zod/mini'
 
-/** What a call reads and what another call makes stale: the unit of refresh in the query cache. */
+/** What a call reads or another call makes stale: the unit of refetching in the query cache. */
 export type Resource = 'profile' | 'matters' | 'payments' | 'two-factor' | 'sessions'
 
 /**
- * Who may make a call: anyone; a session that still has to set up its second factor (SECURITY R21); or a whole session.
- * Finer rights depend on the thing itself and stand in `rules.ts`.
+ * Who may make a call: anyone; a session that must still set up its second factor (R21); or a
+ * full session. Rights that depend on the object are in `rules.ts`.
  */
 export type Audience = 'public' | 'limited' | 'member'
 
-/** One call of SPEC section 7 as data. Hooks, mocks, server validation and the OpenAPI document all come from it. */
+/**
+ * One API call as data (docs/product.md, Calls). Hooks, mocks, server validation and the OpenAPI
+ * document are derived from it.
+ */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the API's base, with its trailing slash; `:name` is a parameter and travels as text. */
+  /** Relative to the API's base, with a trailing slash; `:name` is a parameter, sent as text. */
   path: `/${string}/`
   audience: Audience
-  /** One line for the OpenAPI document. */
   summary: string
   query?: z.core.$ZodType
-  /** Of several declarations on one path: the query parameter whose presence chooses this one. */
+  /** Where declarations share a path: the query parameter whose presence selects this one. */
   given?: string
   body?: z.core.$ZodType
-  /** The web app sends the body as multipart/form-data (`always`), or only when it has `new_files` (`with-files`); the server reads JSON, too. */
+  /**
+   * When the web app sends the body as multipart/form-data: always, or only with `new_files`. The
+   * server accepts JSON too.
+   */
   multipart?: 'always' | 'with-files'
-  /** What our server answers. Only the fields named here leave it. */
+  /** Our server's reply. Fields not named here are never sent. */
   reply: z.core.$ZodType
-  /** The status of a success; 204 has no body. */
   status: 200 | 201 | 204
   /**
-   * A repeat with the same Idempotency-Key is answered as the first call was, for a day (SECURITY D22, R90). The web app sends one always, or when files come
-   * or go: what only sets a value is the same when it is set twice.
+   * For a day, a repeat with the same Idempotency-Key gets the first call's answer (D22, R90).
+   * The web app sends a key always, or only when files are added or removed: setting a value
+   * twice is harmless.
    */
   idempotent?: 'always' | 'with-files'
   reads?: Resource
   touches?: readonly Resource[]
 }
 
-/** Declares a call and keeps its exact types. */
+/** Declares a call and keeps its literal types. */
 export const endpoint = <const E extends Endpoint>(declaration: E) => declaration
 
 /** Fills `:name` in a path; the values are percent-encoded. */
@@ -45,7 +50,7 @@ export const fillPath = (path: string, params: Readonly<Record<string, string>> 
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | ParamNames<`/${Rest}`> : never
 
-/** The parameters that a path template names; none gives an empty object. */
+/** The parameters named in a path template; an empty object if there are none. */
 export type Params<E extends Endpoint> = { readonly [name in ParamNames<E['path']>]: string }
 
 type Part<E extends Endpoint, K extends 'query' | 'body', Side extends 'input' | 'output'> =
@@ -55,18 +60,17 @@ type Part<E extends Endpoint, K extends 'query' | 'body', Side extends 'input' |
 
 type WithParams<E extends Endpoint> = [ParamNames<E['path']>] extends [never] ? unknown : { params: Params<E> }
 
-/** The parts of a call, whichever it is. */
+/** The parts of any call. */
 export interface Parts {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: unknown
   readonly body?: unknown
 }
 
-/** What a caller passes. */
 export type Input<E extends Endpoint> = Parts & WithParams<E> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
-/** What a handler gets, after validation. */
+/** What a handler receives after validation. */
 export type Valid<E extends Endpoint> = Parts & WithParams<E> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
-/** What a caller gets back, read tolerantly (DESIGN section 6). */
+/** What a caller receives, parsed leniently (docs/product.md, D6). */
 export type Reply<E extends Endpoint> = z.core.output<E['reply']>
 /** What a handler or a mock may return. */
 export type ReplyDraft<E extends Endpoint> = z.core.input<E['reply']>

@@ -3,7 +3,10 @@ import { limits } from './limits.ts'
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`
 
-/** Why files are not accepted, in words for the person who chose them: the values of `new_files` in a refusal (SECURITY R44-R46). */
+/**
+ * Why files aren't accepted, worded for the user: the values of `new_files` in a refusal
+ * (R44-R46).
+ */
 export const fileRefusals = {
   unwelcome: (name: string) => `Filen ”${name}” kan inte tas emot. Skicka ${welcomeTypesText}.`,
   empty: (name: string) => `Filen ”${name}” är tom.`,

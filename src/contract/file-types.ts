@@ -1,6 +1,6 @@
 /**
- * The kinds of files that people send lawyers (DESIGN 5.24), by extension, with the media type they are served as.
- * `preview` says how the matter page shows one; the others are offered for download.
+ * The accepted file types (docs/product.md, D5-24) by extension, with the media type they are
+ * served as. `preview` says how the matter page shows a file; the others are download only.
  */
 export const fileTypes = {
   jpeg: { media: 'image/jpeg', preview: 'image' },
@@ -37,10 +37,12 @@ export type FileExtension = keyof typeof fileTypes
 /** The extension of a file name in lower case, without the dot; empty when there is none. */
 export const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Whether the extension is one of `fileTypes`. */
 export const isWelcome = (extension: string): extension is FileExtension => Object.hasOwn(fileTypes, extension)
 
-/** How a file of this name is shown on the matter page (SPEC section 2); undefined means download only. */
+/**
+ * How the matter page shows a file of this name; undefined means download only (docs/product.md,
+ * Screens and routes).
+ */
 export const previewOf = (name: string): Preview | undefined => {
   const extension = extensionOf(name)
   if (!isWelcome(extension)) return undefined

@@ -5,10 +5,10 @@ import { matters } from './matters.ts'
 import { payments } from './payments.ts'
 import { sessions } from './sessions.ts'
 
-/** Every call there is, by resource. */
+/** Every call, by resource. */
 export const api = { accounts, twoFactor, profile, matters, payments, contact, sessions }
 
-/** The same as a list of `[name, declaration]`, for loops: mounting, mocking, documenting, testing. */
+/** The same as a flat list, for mounting, mocking, documenting and testing. */
 export const endpoints: ReadonlyArray<readonly [name: string, declaration: Endpoint]> = Object.entries(api).flatMap(
   ([resource, calls]) =>
     Object.entries(calls).map(([name, declaration]: [string, Endpoint]) => [`${resource}.${name}`, declaration] as const),

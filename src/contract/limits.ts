@@ -1,4 +1,7 @@
-/** Limits that the server keeps and the web app tells in advance (SECURITY D27). Sizes in bytes, lengths in characters. */
+/**
+ * Limits that the server enforces and the web app announces (D27). Sizes in bytes, lengths in
+ * characters.
+ */
 export const limits = {
   fileBytes: 10_000_000,
   filesPerRequest: 10,

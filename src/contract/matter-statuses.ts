@@ -1,2 +1,2 @@
-/** SPEC section 4, in the fixed order of the sort cycle. */
+/** In the fixed order of the sort cycle (docs/product.md, States and transitions). */
 export const matterStatuses = ['Pending', 'Ongoing', 'Completed', 'Cancelled'] as const

@@ -7,11 +7,17 @@ import { Id, Nothing, optionalText, Owner, text, WireId } from './wire.ts'
 export const MatterStatus = z.enum(matterStatuses, 'Välj en av statusarna I kö, Pågående, Klar eller Avbruten.')
 export type MatterStatus = z.infer<typeof MatterStatus>
 
-/** `id` goes back in `remove_file_ids`. `file` is the URL; the name and the extension come from its path. */
+/**
+ * `id` is sent back in `remove_file_ids`. `file` is the URL; name and extension come from its
+ * path.
+ */
 export const MatterFile = z.object({ id: WireId, file: z.string() })
 export type MatterFile = z.infer<typeof MatterFile>
 
-/** One matter. `status` is text, because another server may know more statuses than we do (DESIGN section 6). */
+/**
+ * `status` is a string because other servers may use more statuses than ours (docs/product.md,
+ * D6).
+ */
 export const Matter = z.object({
   id: Id,
   title: z.string(),
@@ -23,7 +29,7 @@ export const Matter = z.object({
 })
 export type Matter = z.infer<typeof Matter>
 
-/** A file in a multipart body: the browser's File, or what the server has received of one. */
+/** A file in a multipart body: the browser's File, or what the server received of it. */
 export interface UploadedFile {
   readonly name: string
   readonly size: number
@@ -33,7 +39,7 @@ const Upload = z.custom<UploadedFile>(
   'Skicka filerna som filer.',
 )
 
-/** Fields that a multipart body may repeat; the others are single. */
+/** Fields that a multipart body may repeat. */
 export const repeatedFields: readonly string[] = ['new_files', 'remove_file_ids']
 
 const title = text(limits.titleChars, 'Skriv en titel.')
@@ -50,7 +56,10 @@ export const MatterChange = z.object({
   remove_file_ids: z.optional(z.array(Id)),
 })
 
-/** The reply to a change: the matter, and what was uploaded as `new_files`. Other servers send less, or nothing. */
+/**
+ * The reply to a change: the matter, and the uploaded files as `new_files`. Other servers send
+ * less, or nothing.
+ */
 export const ChangedMatter = z.extend(z.partial(Matter), { new_files: z.optional(z.array(MatterFile)) })
 
 export const matters = {

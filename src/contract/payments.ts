@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Id, Nothing, Owner, Sek } from './wire.ts'
 
-/** `status` is text: pending, paid, or another server's own word (DESIGN 5.3). `user` is the payer and may be absent (DESIGN 5.2). */
+/**
+ * `status` is pending, paid or another server's own word (docs/product.md, D5-3). `user` is the
+ * payer and may be absent (docs/product.md, D5-2).
+ */
 export const Payment = z.object({
   id: Id,
   status: z.string(),
@@ -17,7 +20,10 @@ export type Payment = z.infer<typeof Payment>
 
 export const amountText = 'Ange ett belopp mellan 3 kr och 999 999,99 kr, med högst två decimaler.'
 
-/** An amount being requested: a number or plain decimal text, at most two decimals, nothing else (SECURITY R51). SEK. */
+/**
+ * An amount being requested, in SEK: a number or plain decimal text with at most two decimals
+ * (R51).
+ */
 export const RequestedAmount = z.pipe(
   z
     .union([z.number(), z.string()], amountText)
@@ -25,14 +31,20 @@ export const RequestedAmount = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.gte(limits.minSek, amountText), z.lte(limits.maxSek, amountText))),
 )
 
-/** When something happened: ISO 8601 in UTC, as our server writes it. */
+/** A point in time: ISO 8601 in UTC, as our server writes it. */
 const Moment = z.string()
 
-/** A request that the payer said no to; only calls of our own show it (docs/decisions/0006). */
+/**
+ * A request that the payer declined; only our own calls show it
+ * (docs/decisions/0006-declined-payments.md).
+ */
 export const DeclinedPayment = z.object({ id: Id, amount: Sek, declined_at: Moment })
 export type DeclinedPayment = z.infer<typeof DeclinedPayment>
 
-/** What a paid payment can be proven with. Amounts in SEK; `vat_amount` is part of `amount`. The buyer's name goes with the account. */
+/**
+ * The receipt of a paid payment. Amounts in SEK; `vat_amount` is part of `amount`. `buyer` is
+ * null once the account is deleted (D23).
+ */
 export const Receipt = z.object({
   number: Id,
   paid_at: Moment,

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a delegated admin's account at the payment provider, and what its holder
- * reads about it: on the profile, when requesting a payment, and by mail.
+ * What can be wrong with a delegated admin's payout account, and the text its holder reads: on
+ * the profile, when requesting a payment, and by mail.
  */
 export const payoutProblems = {
   paused:
@@ -15,5 +15,8 @@ export const payoutProblems = {
 
 export type PayoutProblem = keyof typeof payoutProblems
 
-/** Whether customers can't pay meanwhile. They can when the provider only withholds payouts. */
+/**
+ * Whether the problem keeps customers from paying. They still can if the provider only withholds
+ * payouts.
+ */
 export const blocksPayments = (problem: PayoutProblem): problem is Exclude<PayoutProblem, 'withheld'> => problem !== 'withheld'

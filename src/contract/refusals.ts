@@ -1,8 +1,8 @@
 import { payoutProblems } from './payout-problems.ts'
 
 /**
- * Every way in which the API says no for another reason than a field's value: status and Swedish `detail` (SECURITY D5, D6).
- * Server and mocks answer from this one table.
+ * Every refusal of the API that isn't about a field's value: status and Swedish `detail` (D5,
+ * D6). Server and mocks share this table.
  */
 export const refusals = {
   'request.malformed': [400, 'Det gick inte att läsa det som skickades. Försök igen.'],
@@ -61,11 +61,11 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
-/** Thrown by domain code and mocks; the outermost layer turns it into its status and `{detail}`. */
+/** Thrown by domain code and mocks; the outermost layer converts it to status and `{detail}`. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly refusal: Refusal
-  /** Seconds to wait, sent as Retry-After. */
+  /** Seconds until a retry, sent as Retry-After. */
   readonly retrySeconds: number | undefined
   constructor(refusal: Refusal, retrySeconds?: number) {
     super(refusals[refusal][1])
@@ -74,7 +74,10 @@ export class Refused extends Error {
   }
 }
 
-/** Thrown when a field's value is refused after the schema has passed: `{field: [text]}` with 400, or 413 for size. */
+/**
+ * A field's value was rejected after schema validation: `{field: [text]}` with 400, or 413 for
+ * size.
+ */
 export class FieldsRefused extends Error {
   override name = 'FieldsRefused'
   readonly fields: Readonly<Record<string, readonly string[]>>
@@ -86,7 +89,9 @@ export class FieldsRefused extends Error {
   }
 }
 
-/** A schema's issues as `{field: [texts]}`; an issue with the whole goes under `non_field_errors`. */
+/**
+ * A schema's issues as `{field: [texts]}`; issues with the whole object go to `non_field_errors`.
+ */
 export const fieldsOf = (issues: ReadonlyArray<{ path: readonly PropertyKey[]; message: string }>) => {
   const fields: Record<string, string[]> = {}
   for (const { path, message } of issues) {

@@ -1,24 +1,24 @@
-/** Who is looking, as rules see it. `id` is opaque text. */
+/** The viewer as the rules see them. `id` is opaque text. */
 export interface Viewer {
   id: string
   is_staff: boolean
   is_superuser: boolean
   is_delegated_admin: boolean
 }
-/** A matter as rules see it: who owns it. */
+/** A matter as the rules see it. */
 export interface Owned {
   user?: string | null | undefined
 }
 
-/** Admin: staff or superuser (SPEC section 6). */
+/** Staff or superuser (docs/product.md, Roles and permissions). */
 export const isAdmin = (viewer: Pick<Viewer, 'is_staff' | 'is_superuser'>) => viewer.is_staff || viewer.is_superuser
 
-/** Admins and delegated admins. */
 export const isOffice = (viewer: Omit<Viewer, 'id'>) => isAdmin(viewer) || viewer.is_delegated_admin
 
 /**
- * What a viewer may do, asked by the web app to hide and by the server to refuse (SPEC section 6, SECURITY 2.11).
- * Whoever sees a matter may edit its title, description and files and delete it (D9).
+ * What a viewer may do: the web app hides and the server refuses by it (docs/product.md, Roles
+ * and permissions). Anyone who sees a matter may edit its title, description and files and delete
+ * it (D9).
  */
 export const may = {
   seeAllMatters: (viewer: Viewer) => isOffice(viewer),
@@ -27,6 +27,6 @@ export const may = {
     isAdmin(viewer) || (viewer.is_delegated_admin && matter.user !== viewer.id),
   requestPayment: (viewer: Viewer) => isOffice(viewer),
   holdPayoutAccount: (viewer: Viewer) => viewer.is_delegated_admin,
-  /** An admin who is delegated, too, asks for the platform. */
+  /** Payments that an admin requests go to the platform, even if the admin is also delegated. */
   receivePayments: (viewer: Viewer) => viewer.is_delegated_admin && !isAdmin(viewer),
 }

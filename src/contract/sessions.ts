@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Nothing } from './wire.ts'
 
-/** A login that lasts: on which device, since when, last used when (ISO 8601). Its id is text on the wire, too: nobody can guess the next one. */
+/**
+ * A login session; times are ISO 8601. Unlike other ids, its id is text on the wire too: a random
+ * one that can't be guessed from another.
+ */
 export const Session = z.object({
   id: z.string().check(z.minLength(1)),
   current: z.boolean(),
@@ -12,7 +15,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Calls of our own (DESIGN 5.26). */
+/** Only on our server (docs/product.md, D5-26). */
 export const sessions = {
   list: endpoint({
     method: 'GET',

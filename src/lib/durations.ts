@@ -1,4 +1,4 @@
-/** Every waiting time of SPEC section 9 and DESIGN 5.12, in milliseconds. */
+/** Delays in milliseconds (docs/product.md, Constants and D5-12). */
 export const afterEmailVerificationMs = 5_000
 export const afterPaymentRequestMs = 1_500
 export const afterTwoFactorActivationMs = 2_000
@@ -8,6 +8,9 @@ export const contactTextMs = 200
 export const slowCallMs = 10_000
 /** Lifetime of the consent cookie, in days. */
 export const consentDays = 365
-/** After a checkout in this tab: how often the matter page asks for the payment, and how many times at most (SECURITY R58). */
+/**
+ * After a checkout in this tab the matter page polls the payment: interval and maximum number of
+ * polls (R58).
+ */
 export const paymentPollMs = 3_000
 export const paymentPolls = 40

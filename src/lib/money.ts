@@ -1,6 +1,6 @@
 /**
- * Reads an amount as people write it in Swedish: `1500`, `1 500`, `1500,50`, `1.500,00`, `1 500,50 kr`.
- * @returns SEK with at most two decimals; undefined when it is anything else. Never cuts short (SECURITY R92).
+ * Parses an amount in Swedish notation: `1500`, `1 500`, `1500,50`, `1.500,00`, `1 500,50 kr`.
+ * @returns SEK with at most two decimals; undefined for anything else. Never truncates (R92).
  */
 export const readSek = (typed: string): number | undefined => {
   const text = typed.replace(/\s*(kr|sek)\.?$/i, '').trim()
@@ -10,8 +10,9 @@ export const readSek = (typed: string): number | undefined => {
 }
 
 /**
- * SEK as shown: `1 595 kr`, with öre `1 500,50 kr` (DESIGN 5.11). The spaces don't break. By hand: a browser's first `Intl.NumberFormat` takes a phone 30 ms, and
- * prices stand on the first page (a test compares the two).
+ * Formats SEK with non-breaking spaces: `1 595 kr`, with öre `1 500,50 kr`. Doesn't use
+ * `Intl.NumberFormat`, whose first use takes 30 ms on a phone, and the home page shows prices. A
+ * test compares the two.
  */
 export const formatSek = (amountSek: number) => {
   const [kronor = '', ore] = amountSek.toFixed(Number.isInteger(amountSek) ? 0 : 2).split('.')

@@ -3,7 +3,10 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How long ago something was, in Swedish: 'nu', 'för 5 minuter sedan', 'i går'. Days are those of the calendar; a time ahead is 'nu'. */
+/**
+ * Relative time in Swedish: 'nu', 'för 5 minuter sedan', 'i går'. Days are calendar days; a time
+ * in the future is 'nu'.
+ */
 export const relativeTime = (then: Date, now: Date): string => {
   const agoMs = now.getTime() - then.getTime()
   if (agoMs < minuteMs) return words.format(0, 'second')

@@ -1,9 +1,9 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * An address that may be followed or shown: any https, http only on loopback or on the API's own origin
- * (DESIGN 5.23, SECURITY R99, R100). Relative addresses are read against the API.
- * @returns the absolute address, or undefined when it must not be used.
+ * Checks a URL before it is followed or shown: https anywhere, http only on loopback or on the
+ * API's own origin (R99, R100). Relative URLs are resolved against the API.
+ * @returns the absolute URL, or undefined if it must not be used
  */
 export const safeUrl = (address: string, apiBase: string): string | undefined => {
   const api = new URL(apiBase, globalThis.location.origin)
@@ -14,7 +14,10 @@ export const safeUrl = (address: string, apiBase: string): string | undefined =>
   return safe ? url.href : undefined
 }
 
-/** The file name in an address: the last part of its path, decoded; query strings don't count (DESIGN section 6). */
+/**
+ * The file name in a URL: the last segment of its path, decoded, without the query string
+ * (docs/product.md, D6).
+ */
 export const fileNameFromUrl = (address: string): string => {
   const path = address.split(/[?#]/)[0] ?? ''
   const last = path.slice(path.lastIndexOf('/') + 1)
@@ -25,7 +28,7 @@ export const fileNameFromUrl = (address: string): string => {
   }
 }
 
-/** Whether a place is a path within the app, never another origin, however that is spelt (SECURITY R99). */
+/** Whether a place is a path within the app, and not another origin in any spelling (R99). */
 export const isInternalPath = (place: string): boolean => {
   const app = 'http://app.invalid'
   return place.startsWith('/') && URL.canParse(place, app) && new URL(place, app).origin === app

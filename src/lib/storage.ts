@@ -11,7 +11,7 @@ const storageIn = (area: () => Storage | undefined) => ({
     try {
       area()?.setItem(key, value)
     } catch {
-      // Nothing is kept; the page goes on.
+      // Not stored; the page keeps working.
     }
   },
   remove(key: string) {
@@ -21,7 +21,6 @@ const storageIn = (area: () => Storage | undefined) => ({
       // As above.
     }
   },
-  /** All keys that start with `prefix`. */
   keys(prefix: string): string[] {
     try {
       return Object.keys(area() ?? {}).filter((key) => key.startsWith(prefix))
@@ -32,10 +31,11 @@ const storageIn = (area: () => Storage | undefined) => ({
 })
 
 /**
- * Browser storage that never throws: blocked, full or missing storage reads as empty and keeps nothing (SECURITY R93).
- * `'undefined'` and `'null'` are what broken clients leave behind; they read as empty too.
+ * Browser storage that never throws: if it is blocked, full or missing, reads return undefined
+ * and writes do nothing (R93). `'undefined'` and `'null'`, which buggy clients leave behind, read
+ * as undefined too.
  */
 export const storage = storageIn(() => globalThis.localStorage)
 
-/** The same for what belongs to one tab and survives a visit elsewhere. */
+/** The same per tab; it survives a visit to another site. */
 export const tabStorage = storageIn(() => globalThis.sessionStorage)

@@ -4,20 +4,24 @@ import { MemberSession } from '#features/account/member-session.tsx'
 import { LazyToaster } from '#ui/lazy-toaster.tsx'
 import { createFileRoute, Outlet, type ParsedLocation, redirect } from '@tanstack/react-router'
 
-/** Pages for people who are logged in; others go to the login page and come back (DESIGN 5.19). Who is looking is its data. */
+/**
+ * Pages for logged-in users. Visitors are sent to the login and back (docs/product.md, D5-19).
+ * The viewer is the loader's data.
+ */
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location }) => {
     if (!session.exists()) throw toLogin(location)
     if (session.mustSetUpTwoFactor()) throw toSetup(location)
   },
-  // What the router keeps is kept for this person: whoever comes next in the tab gets their own.
+  // The router caches loader data per user: the next user of the tab must not get it.
   loaderDeps: () => ({ person: session.person() }),
-  // Its pages' loaders run beside it: their calls needn't wait until it is known who is looking.
+  // A loader, not a guard: guards run in turn, loaders in parallel, so the pages' own requests
+  // don't wait for the profile.
   loader: {
     handler: async ({ context: { queryClient }, location }) => {
       const viewer = await findViewer(queryClient)
       if (!viewer) throw toLogin(location)
-      // The token may have been renewed meanwhile.
+      // Reading the profile may have refreshed the token.
       if (session.mustSetUpTwoFactor()) throw toSetup(location)
       return viewer
     },

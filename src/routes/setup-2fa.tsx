@@ -3,7 +3,10 @@ import { SetupTwoFactorPage } from '#features/account/setup-two-factor-page.tsx'
 import { redirectSearch } from '#features/account/redirect-search.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Tokens suffice: before two-factor login is on, a server may refuse the profile (DESIGN 5.5). */
+/**
+ * Requires only tokens: before two-factor login is set up, a server may refuse the profile
+ * (docs/product.md, D5-5).
+ */
 export const Route = createFileRoute('/setup-2fa')({
   validateSearch: redirectSearch,
   beforeLoad: ({ location }) => {

@@ -10,7 +10,7 @@ const ConfirmEmailChangePage = lazyComponent(
 
 const keyOutcomes: readonly KeyOutcome[] = ['account', 'setup', 'address']
 
-/** `outcome`: what a used key has done. */
+/** `outcome`: what redeeming the key has done. */
 const search = ({ outcome }: Record<string, unknown>): { outcome?: KeyOutcome | undefined } => ({
   outcome: keyOutcomes.find((known) => known === outcome),
 })
@@ -24,7 +24,8 @@ export const Route = createFileRoute('/verify-email/$key')({
   pendingMs: 0,
   pendingComponent: VerifyingPage,
   component: VerifyEmail,
-  // The waiting view comes with the route itself, or a slow chunk would leave the general one standing.
+  // Keeps the pending view in the route's own chunk. In a separate chunk it could arrive late,
+  // and the generic view would stay.
   codeSplitGroupings: [['component']],
 })
 

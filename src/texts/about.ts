@@ -1,4 +1,3 @@
-/** SPEC section 2, About page: five sections and a link. */
 export const aboutTexts = {
   title: 'Om oss',
   description: 'Varför Rådrum finns, vad vi tror på och vilka vi är.',

@@ -1,6 +1,5 @@
 import { company } from './company.ts'
 
-/** SPEC section 2, Navigation. */
 export const layoutTexts = {
   skip: 'Hoppa till innehållet',
   menu: 'Meny',

@@ -1,4 +1,7 @@
-/** Who stands behind the service (DESIGN 5.16). A fictitious company: replace this file's values with your own. */
+/**
+ * The company behind the service. It is fictitious: replace the values with your own
+ * (docs/product.md, D5-16).
+ */
 export const company = {
   name: 'Rådrum',
   inShort: 'Juridisk hjälp på nätet, till ett pris du känner i förväg.',
@@ -19,6 +22,6 @@ export const company = {
     { name: 'Facebook', href: 'https://www.facebook.com/radrum.exempel' },
     { name: 'Instagram', href: 'https://www.instagram.com/radrum.exempel' },
   ],
-  /** The venue in terms, section 10: a placeholder, as the specification says. */
+  /** The venue in section 10 of the terms: a placeholder (docs/product.md, D5-25). */
   court: '[ort] tingsrätt',
 } as const

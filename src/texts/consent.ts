@@ -1,4 +1,4 @@
-/** SPEC section 2, Cookie banner. */
+/** The cookie banner. */
 export const consentTexts = {
   label: 'Val av cookies',
   text: 'Vi använder nödvändiga cookies, och andra bara om du godkänner dem.',

@@ -1,4 +1,3 @@
-/** SPEC section 2, Contact page. */
 export const contactTexts = {
   title: 'Kontakta oss',
   description: 'Skriv, ring eller skicka ett meddelande. Vi svarar vanligtvis inom 1 arbetsdag.',

@@ -1,4 +1,4 @@
-/** 'Dina uppgifter' in the profile (DESIGN 5.26). */
+/** 'Dina uppgifter' in the profile. */
 export const exportDataTexts = {
   title: 'Dina uppgifter',
   text: 'Hämta allt vi har om dig: ditt konto, dina ärenden med filer, dina betalningar och inloggningar, i en zip-fil.',

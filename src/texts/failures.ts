@@ -1,16 +1,16 @@
 import type { CallFailed } from '#contract/call-failed.ts'
 
 interface Failure {
-  /** Server messages of these fields are shown joined, instead of the text. */
+  /** If the server has messages for these fields, they are shown instead of the text. */
   fields?: readonly string[]
-  /** The server's own words: `instead` of the text, or `after` it when the status is a 4xx or 503. */
+  /** Where the server's `detail` goes: `instead` of the text, or `after` it for a 4xx or 503. */
   detail?: 'instead' | 'after'
-  /** For a 4xx, when it differs from the text. */
+  /** Replaces `text` for a 4xx. */
   refused?: string
   text: string
 }
 
-/** SPEC section 8 as a table: what a person reads when a call fails. */
+/** What the user reads when a call fails (docs/product.md, Errors). */
 export const failures = {
   login: { detail: 'instead', text: 'Fel E-post eller Lösenord angivet. Försök igen.' },
   twoFactorReset: { detail: 'instead', text: 'Ett fel inträffade.' },
@@ -46,7 +46,7 @@ export const failures = {
   emailVerification: { detail: 'after', text: 'Verifiering misslyckades. Kontakta support om felet kvarstår.' },
   twoFactorSetup: { detail: 'after', text: 'Kunde inte hämta 2FA-setup data.' },
   twoFactorActivation: { detail: 'instead', text: 'Ett fel inträffade.' },
-  // Of calls of our own (DESIGN 5.26).
+  // Calls that only our server has (docs/product.md, D5-26).
   resendVerification: { detail: 'after', text: 'Kunde inte skicka mejlet. Försök igen.' },
   passwordForgot: { detail: 'after', text: 'Kunde inte skicka länken. Försök igen.' },
   passwordReset: { fields: ['key'], detail: 'after', text: 'Kunde inte byta lösenordet.' },
@@ -66,13 +66,16 @@ export const failures = {
 
 export type FailureName = keyof typeof failures
 
-/** Follows any of them when there was no answer and the browser says that it is offline (DESIGN 5.6). */
+/** Added to any failure without an answer while the browser reports that it is offline. */
 export const offlineText = 'Du verkar vara utan internet. Kontrollera anslutningen och försök igen.'
 
-/** The lines that a person reads: what failed; the server's reason, if it is told; that the internet seems to be missing. */
+/**
+ * The lines that the user reads: what failed, the server's reason, and a hint if the browser is
+ * offline.
+ */
 export const failureLines = (name: FailureName, error: CallFailed): string[] => {
   const lines = failedLines(name, error)
-  // A 401 gets this far when the session couldn't be renewed, be it for want of a connection.
+  // A 401 gets here if the token couldn't be refreshed, possibly because there is no connection.
   const unanswered = error.status === undefined || error.status === 401
   return unanswered && navigator.onLine === false ? [...lines, offlineText] : lines
 }
@@ -82,7 +85,7 @@ const failedLines = (name: FailureName, error: CallFailed): string[] => {
   const fieldTexts = fields.flatMap((field) => error.fields[field] ?? [])
   if (error.refused && fieldTexts.length > 0) return [fieldTexts.join(' ')]
   if (detail === 'instead' && error.detail) return [error.detail]
-  // Of the 5xx, only a 503 explains itself to people.
+  // Of the 5xx, only a 503 has a `detail` meant for users.
   if (detail === 'after' && error.detail && (error.refused || error.status === 503)) return [refused ?? text, error.detail]
   return [error.refused ? (refused ?? text) : text]
 }

@@ -1,6 +1,5 @@
 import type { Service } from './prices.ts'
 
-/** SPEC section 1, home page. */
 export const homeTexts = {
   title: 'Juridisk hjälp till ett pris du känner i förväg',
   description:

@@ -1,14 +1,13 @@
-/** Before there is anything else to show. */
 export const loading = 'Laddar …'
 
-/** Of a part of the app that couldn't be fetched (R96). */
+/** When a chunk can't be fetched (R96). */
 export const chunkLoadErrorTexts = {
   text: 'En del av sidan kunde inte hämtas. Antingen saknas anslutning, eller så har vi uppdaterat sidan sedan du öppnade den. Ladda om sidan för att fortsätta. Det du har skrivit men inte sparat försvinner då, så kopiera det först.',
   reload: 'Ladda om sidan',
   later: 'Inte nu',
 } as const
 
-/** Of what needs the server, while that can't be reached. */
+/** When the server can't be reached. */
 export const connectionTexts = {
   offline: { title: 'Ingen anslutning', text: 'Du är offline. Det du har sparat finns kvar.' },
   silent: { title: 'Ingen kontakt', text: 'Servern svarar inte just nu. Det du har sparat finns kvar.' },
@@ -16,7 +15,7 @@ export const connectionTexts = {
   trying: 'Försöker …',
 } as const
 
-/** Of a call that takes its time. */
+/** When a call takes long (docs/product.md, D5-12). */
 export const slowCallTexts = {
   slow: 'Det tar längre tid än vanligt.',
   stop: 'Sluta vänta',

@@ -1,4 +1,3 @@
-/** SPEC section 2, Login page. */
 export const loginTexts = {
   title: 'Logga in',
   lead: 'Välkommen tillbaka till dina ärenden.',

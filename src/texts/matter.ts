@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts'
 
 const fileMegabytes = limits.fileBytes / 1_000_000
 
-/** The matter page (SPEC section 2). */
 export const matterTexts = {
   page: 'Ärende',
   back: 'Tillbaka',
@@ -30,10 +29,10 @@ export const matterTexts = {
   toLight: 'Ljust läge',
 } as const
 
-/** Files that were chosen but couldn't be taken. */
+/** Files that were chosen but couldn't be accepted. */
 const without = (fileNames: readonly string[]) => (fileNames.length > 0 ? ` Följde inte med: ${fileNames.join(', ')}.` : '')
 
-/** The modals for a new matter and for changing one. */
+/** The dialogs for creating and editing a matter. */
 export const matterFormTexts = {
   createTitle: 'Skapa ärende',
   editTitle: 'Ändra ärende',
@@ -62,7 +61,6 @@ export const matterFormTexts = {
   tryAgain: 'Försök igen',
 } as const
 
-/** Choosing, uploading and showing files. */
 export const fileTexts = {
   heading: 'Filer',
   pick: 'Välj filer',
@@ -97,7 +95,7 @@ export const fileTexts = {
   openPdf: 'Öppna PDF',
 } as const
 
-/** Leaving something that isn't saved. */
+/** When the user leaves unsaved changes. */
 export const unsavedTexts = {
   title: 'Osparade ändringar',
   question: 'Det du har skrivit är inte sparat. Vill du lämna det?',

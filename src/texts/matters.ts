@@ -1,4 +1,3 @@
-/** The matter list (SPEC section 2) and its modals. */
 export const matterListTexts = {
   headingAll: 'Alla Ärenden',
   headingOwn: 'Mina Ärenden',

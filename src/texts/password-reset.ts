@@ -1,4 +1,4 @@
-/** /forgot-password and /reset-password/:key (DESIGN 5.26). */
+/** /forgot-password and /reset-password/:key. */
 export const passwordResetTexts = {
   forgotTitle: 'Glömt lösenordet',
   forgotLead: 'Ange din e-postadress, så mejlar vi en länk där du väljer ett nytt lösenord.',

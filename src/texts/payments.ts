@@ -1,4 +1,3 @@
-/** SPEC section 4: what the payment button says. */
 export const paymentButtonTexts = {
   request: 'Begär Betalning',
   requested: 'Betalning Begärd',
@@ -22,7 +21,7 @@ export const paymentAreaTexts = {
   tryAgain: 'Försök igen',
 } as const
 
-/** Saying no to a requested payment, on the matter page and on /payments. */
+/** Declining a requested payment, on the matter page and on /payments. */
 export const declineTexts = {
   decline: 'Avböj',
   title: 'Avböj betalningen?',
@@ -31,7 +30,7 @@ export const declineTexts = {
   done: 'Du har avböjt betalningen. Inga pengar har dragits, och du kan få ett nytt prisförslag.',
 } as const
 
-/** The password modal before checkout (SPEC section 2). */
+/** The password dialog before checkout. */
 export const checkoutTexts = {
   title: 'Fortsätt till betalning',
   text: 'Ange ditt lösenord för att gå vidare till betalningssidan.',
@@ -41,7 +40,7 @@ export const checkoutTexts = {
   confirm: 'Gå till betalning',
 } as const
 
-/** /payments (SPEC section 2). The English words are the specification's own. */
+/** /payments. The English texts are intended, and marked as English (docs/product.md, D5-12). */
 export const paymentListTexts = {
   heading: 'My Payments',
   payNow: 'Pay Now',
@@ -61,7 +60,10 @@ export const paymentListTexts = {
   tryAgain: 'Försök igen',
 } as const
 
-/** /success and /cancel (SPEC section 2). The payment itself is settled by the provider's message to the server. */
+/**
+ * /success and /cancel. The payment itself is settled by the provider's webhook, not by these
+ * pages.
+ */
 export const checkoutReturnTexts = {
   success: {
     heading: 'Betalning genomförd!',

@@ -1,4 +1,4 @@
-/** A piece of running text that leads somewhere: to a page of ours (`to`) or anywhere else (`href`). */
+/** A link in running text: to one of our pages (`to`) or elsewhere (`href`). */
 type Anchor = { text: string; to: PublicPath } | { text: string; href: string }
 type PublicPath =
   | '/contact'
@@ -9,20 +9,19 @@ type PublicPath =
   | '/legal-info'
   | '/profile'
 
-/** Running text: plain, or in pieces where some are links. */
+/** Running text, in pieces where it contains links. */
 export type Line = string | readonly (string | Anchor)[]
 
-/** What stands in a section, in order. */
 export type Block = Line | { list: readonly Line[] } | { facts: readonly { term: string; line: Line }[] }
 
-/** A policy as data; one component shows them all. */
+/** A policy as data; one component renders them all. */
 export interface Policy {
   title: string
   description: string
   /** Date of the last change, `YYYY-MM-DD`. */
   changed: string
   lead: Line
-  /** Sections carry numbers, as contracts do. */
+  /** Number the sections, as in contracts. */
   numbered?: boolean
   sections: readonly { id: string; title: string; blocks: readonly Block[] }[]
 }

@@ -1,4 +1,4 @@
-/** The five services of SPEC section 1. */
+/** The five services (docs/product.md, The product). */
 export type Service = 'appeals' | 'agreements' | 'advice' | 'documents' | 'criminal'
 
 interface HourlyPrice {
@@ -6,12 +6,12 @@ interface HourlyPrice {
   name: string
   /** SEK per hour, VAT included. */
   sek: number
-  /** The price is the lowest one, not the only one. */
+  /** Shown as a starting price. */
   from?: boolean
   condition: string
 }
 
-/** SPEC section 9: what is paid by the hour. */
+/** Services charged by the hour (docs/product.md, Constants). */
 export const hourlyPrices: readonly HourlyPrice[] = [
   {
     service: 'appeals',
@@ -36,12 +36,12 @@ export const hourlyPrices: readonly HourlyPrice[] = [
 
 interface FixedPrice {
   name: string
-  /** SEK for the whole, VAT included. */
+  /** SEK in total, VAT included. */
   sek: number
   service: Extract<Service, 'agreements' | 'documents'>
 }
 
-/** SPEC section 9: what has a fixed price. */
+/** Services with a fixed price (docs/product.md, Constants). */
 export const fixedPrices: readonly FixedPrice[] = [
   { name: 'Samboavtal', sek: 485, service: 'agreements' },
   { name: 'Bodelning', sek: 1950, service: 'documents' },

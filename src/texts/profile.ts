@@ -1,4 +1,3 @@
-/** SPEC sections 2, 5 and 8, Profile page. */
 export const profileTexts = {
   title: 'Min Profil',
   loading: 'Laddar din profil …',

@@ -1,4 +1,4 @@
-/** /payments/:id/receipt, a page of our own (DESIGN 5.26). */
+/** /payments/:id/receipt. */
 export const receiptTexts = {
   heading: 'Kvitto',
   title: (number: string) => `Kvitto ${number}`,

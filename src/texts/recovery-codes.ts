@@ -1,6 +1,6 @@
 import { company } from './company.ts'
 
-/** Recovery codes in the profile (DESIGN 5.26). */
+/** The recovery codes in the profile. */
 export const recoveryCodesTexts = {
   title: 'Återställningskoder',
   text: 'Tappar du bort telefonen loggar du in med en återställningskod i stället för koden från appen.',

@@ -1,4 +1,4 @@
-/** The notice after two-factor login has been switched on (DESIGN 5.26). */
+/** The notice shown after two-factor login was switched on. */
 export const recoveryNoticeTexts = {
   label: 'Återställningskoder',
   text: 'Skapa återställningskoder, så kommer du in även om du tappar bort telefonen.',

@@ -1,4 +1,3 @@
-/** SPEC section 2, Register page. */
 export const registerTexts = {
   title: 'Registrera',
   lead: 'Med ett konto lämnar du in ärenden, följer dem och betalar.',

@@ -1,4 +1,4 @@
-/** Deleting a matter (SPEC section 8). */
+/** Deleting a matter. */
 export const removalTexts = {
   title: 'Radera ärende',
   question: 'Är du säker på att du vill ta bort ärendet?',

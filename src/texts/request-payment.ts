@@ -1,4 +1,4 @@
-/** /admin-create-payment (SPEC sections 2 and 5). */
+/** /admin-create-payment. */
 export const requestPaymentTexts = {
   heading: 'Begär Betalning',
   matter: 'Ärende',

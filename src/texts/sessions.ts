@@ -1,4 +1,4 @@
-/** The list of sessions in the profile (DESIGN 5.26). */
+/** The list of sessions in the profile. */
 export const sessionsTexts = {
   title: 'Inloggade enheter',
   text: 'Här är du inloggad just nu. Känner du inte igen en enhet loggar du ut den och byter lösenord.',

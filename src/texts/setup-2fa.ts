@@ -1,4 +1,3 @@
-/** SPEC section 2, Two-factor setup page. */
 export const setupTwoFactorTexts = {
   title: 'Ställ in tvåstegsverifiering',
   lead: 'Med en engångskod vid inloggningen kommer ingen åt dina ärenden, även om någon skulle få tag i ditt lösenord.',

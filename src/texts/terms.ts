@@ -1,7 +1,7 @@
 import { company } from './company.ts'
 import type { Policy } from './policy.ts'
 
-/** SPEC section 2: eleven sections. The withdrawal text follows DESIGN 5.25. */
+/** The withdrawal text follows docs/product.md, D5-25. */
 export const terms: Policy = {
   title: 'Allmänna villkor',
   description: 'Villkoren för Rådrums tjänster: pris, betalning, ångerrätt, reklamation och ansvar.',

@@ -1,4 +1,4 @@
-/** The notice while a reset of the second factor waits. */
+/** The notice shown while a reset of the second factor waits (R21). */
 export const twoFactorResetTexts = {
   label: 'Återställning av tvåstegsverifieringen',
   text: (when: string) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './actions.module.css'
 
-/** The row of buttons that ends a form or a modal. */
+/** The row of buttons at the end of a form or dialog. */
 export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>

@@ -8,7 +8,10 @@ const outcomes = {
   failure: { Icon: IconX, label: 'Avbrutet' },
 }
 
-/** A turning ring that becomes a check mark or a cross after 2 seconds (SPEC sections 2 and 9). */
+/**
+ * A spinning ring that becomes a check mark or a cross after 2 seconds (docs/product.md,
+ * Constants).
+ */
 export const AnimatedResultIcon = ({ outcome }: { outcome: keyof typeof outcomes }) => {
   const [swapped, setSwapped] = useState(false)
   useEffect(() => {

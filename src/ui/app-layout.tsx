@@ -9,11 +9,11 @@ import { Wordmark } from './wordmark.tsx'
 
 interface FrameProps {
   loggedIn: boolean
-  /** While the authentication check runs, a spinner covers the page. */
+  /** A spinner covers the page while it isn't known who is logged in. */
   checking: boolean
   onLogout: () => void
   onCookieSettings: () => void
-  /** Stands at the window's lower edge, and first for the keyboard. */
+  /** At the bottom of the window, but first in tab order. */
   banner: ReactNode
   children: ReactNode
 }
@@ -46,7 +46,10 @@ const footer = [
   { to: '/tillganglighet', label: t.accessibility },
 ] as const
 
-/** Navigation above, footer below (SPEC section 2). Plain elements, so that it can be prerendered and stays light. */
+/**
+ * Navigation and footer around a page. Plain elements, to be prerendered and to stay light
+ * (docs/decisions/0004-light-frame.md).
+ */
 export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, banner, children }: FrameProps) => {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
@@ -78,7 +81,8 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, bann
             <span className={styles.lines} aria-hidden="true" />
             {t.menu}
           </button>
-          {/* Another menu, not the same one moved: nothing shifts when a member's takes the visitor's place. */}
+          {/* The key replaces the whole menu at login: links common to both menus would
+              shift. */}
           <nav key={String(loggedIn)} id="huvudmeny" aria-label={t.navigation} className={styles.nav} data-open={menuOpen}>
             {(loggedIn ? member : open).map(({ to, label }) => (
               <Link key={to} to={to} activeOptions={{ exact: to === '/' }} onClick={() => setMenuOpen(false)}>
@@ -139,7 +143,10 @@ const useEscape = (listening: boolean, onEscape: () => void) => {
   })
 }
 
-/** On every change of path: to the top, and the focus to the page, so that keyboard and screen reader start there. */
+/**
+ * On every new path, scrolls to the top and focuses the page, so that keyboard and screen reader
+ * start there.
+ */
 const useArrival = (pathname: string, onArrival: () => void) => {
   const main = useRef<HTMLElement>(null)
   const arrived = useRef(pathname)
@@ -153,7 +160,9 @@ const useArrival = (pathname: string, onArrival: () => void) => {
   return main
 }
 
-/** Says each new title to a screen reader: a page may arrive a while after its address. */
+/**
+ * Announces each new title to screen readers; a page may render some time after its URL changed.
+ */
 const Announcement = () => {
   const [said, setSaid] = useState('')
   useEffect(() => {

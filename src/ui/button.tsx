@@ -3,17 +3,20 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** Filled, when nothing is said. */
+  /** Filled by default. */
   variant?: 'default' | 'subtle'
-  /** For what can't be undone. */
+  /** For actions that can't be undone. */
   color?: 'red'
   size?: 'sm'
   leftSection?: ReactNode
-  /** It is doing what it says; pressing it again does nothing. */
+  /** The action is in progress; clicks are ignored. */
   loading?: boolean
 }
 
-/** A button as Mantine's, of plain elements on the tokens: it weighs next to nothing (docs/decisions/0004). */
+/**
+ * Looks like Mantine's button, but is a plain element on the tokens and adds almost no weight
+ * (docs/decisions/0004-light-frame.md).
+ */
 export const Button = ({
   variant,
   color,
@@ -27,7 +30,8 @@ export const Button = ({
   ...button
 }: ButtonProps) => (
   <button
-    // On a written page, a form that the browser itself sends would put what was typed into the address: public/after-first-paint.js keeps the press.
+    // A native submit before hydration would put the typed values into the URL. Until then
+    // public/after-first-paint.js holds the click.
     type={useHydrated() ? type : 'button'}
     data-sends={type === 'submit' || undefined}
     {...button}

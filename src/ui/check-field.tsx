@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import type { FieldWords } from './field.tsx'
 import styles from './field.module.css'
 
-/** A box to tick, its words beside it. */
+/** A checkbox with its label beside it. */
 export const CheckField = ({ label, error, ...input }: Omit<FieldWords, 'description'> & ComponentProps<'input'>) => {
   const id = useId()
   const errorId = `${id}-error`

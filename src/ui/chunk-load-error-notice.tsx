@@ -5,7 +5,10 @@ import { chunkLoadError } from './chunk-load-error.ts'
 import styles from './chunk-load-error-notice.module.css'
 import { ReachingButton } from './reaching-button.tsx'
 
-/** Says that a part of the page couldn't be fetched. The page itself goes on: nobody loses a text without having been told. */
+/**
+ * Says that a chunk couldn't be fetched. The page isn't reloaded without asking, because typed
+ * text would be lost.
+ */
 export const ChunkLoadErrorNotice = () => {
   const untold = useSyncExternalStore(chunkLoadError.subscribe, chunkLoadError.untold, () => false)
   const connection = useConnection()

@@ -11,15 +11,15 @@ const set = (value: boolean) => {
 }
 
 /**
- * Parts of the app that couldn't be fetched when they were needed: the connection is gone, or a new build has taken the place of the one
- * that this page is from (R96). A store for React: whether the person has still to be told.
+ * Chunks that couldn't be fetched: the connection is down, or a new build has replaced the one
+ * this page is from (R96). A store for React: whether the user still has to be told.
  */
 export const chunkLoadError = {
   note(error: unknown) {
     if (typeof error === 'object' && error) missing.add(error)
     set(true)
   },
-  /** Whether an error comes from such a part. */
+  /** Whether an error comes from such a chunk. */
   is: (error: unknown) => typeof error === 'object' && error !== null && missing.has(error),
   untold: () => untold,
   dismiss: () => set(false),
@@ -30,12 +30,16 @@ export const chunkLoadError = {
 }
 
 const onPreloadError = ({ payload }: VitePreloadErrorEvent) => {
-  // The router would load the page anew for each script that is missing; its mark that it has done so leaves that to `reloadOnce`.
+  // The router would reload the page once for each missing chunk. Setting its "already reloaded"
+  // mark leaves that to `reloadOnce`.
   tabStorage.write(`tanstack_router_reload:${payload.message}`, 'yes')
   chunkLoadError.note(payload)
 }
 
-/** Hears from Vite about every part that can't be fetched. When the network is back the next press fetches it. */
+/**
+ * Listens for Vite's chunk load errors. Once the network is back, the next click fetches the
+ * chunk.
+ */
 export const watchChunkLoadErrors = () => {
   addEventListener('vite:preloadError', onPreloadError)
   addEventListener('online', chunkLoadError.dismiss)
@@ -44,19 +48,22 @@ export const watchChunkLoadErrors = () => {
 const key = 'reloaded_from'
 
 /**
- * Loads the page anew when the server can be reached, once per build and tab, so that it can't go round in circles.
- * @param left the person is on another page by now
- * @returns whether it does
+ * Reloads the page if the server can be reached, once per build and tab to prevent a loop (R96).
+ * @param left aborted when the user has gone to another page
+ * @returns whether it reloads
  */
 export const reloadOnce = async (left: AbortSignal): Promise<boolean> => {
   const build = import.meta.url
   if (tabStorage.read(key) === build || !(await connection.check()) || left.aborted) return false
   tabStorage.write(key, build)
-  // Without a storage nothing would remember it.
+  // Without storage the reload wouldn't be remembered, and could loop.
   if (tabStorage.read(key) !== build) return false
   location.reload()
   return true
 }
 
-/** Without a network nothing has come of the last reload, or it is long ago: there may be one more when the network is back. */
+/**
+ * Called while offline: the last reload failed or is long ago, so one more is allowed when the
+ * network returns.
+ */
 export const allowReload = () => tabStorage.remove(key)

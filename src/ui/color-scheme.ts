@@ -7,14 +7,14 @@ type Scheme = 'light' | 'dark'
 const key = 'darkMode'
 const listeners = new Set<() => void>()
 
-/** What has been chosen, kept under `darkMode` as `true` or `false` (SPEC section 2, DESIGN 5.15). */
+/** The user's choice, stored as `true` or `false` (docs/product.md, D5-15). */
 const chosen = (): Scheme | undefined => {
   const dark = storage.read(key)
   return dark === 'true' ? 'dark' : dark === 'false' ? 'light' : undefined
 }
 const shown = (): Scheme => chosen() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-/** As `public/scheme.js` did before the first paint. */
+/** The same as `public/scheme.js` before the first paint. */
 const show = () => {
   document.documentElement.dataset['mantineColorScheme'] = shown()
   for (const listener of listeners) listener()
@@ -25,16 +25,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Chooses, for the whole app. */
 export const chooseColorScheme = (scheme: Scheme) => {
   storage.write(key, String(scheme === 'dark'))
   show()
 }
 
-/** What is shown now. */
 export const useColorScheme = (): Scheme => useSyncExternalStore(subscribe, shown, () => 'light')
 
-/** Keeps up with a choice in another tab and with the system. Returns the way to stop. */
+/** Follows choices in other tabs and the system's scheme. Returns the unsubscribe function. */
 export const followColorScheme = () => {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const onStorage = (event: StorageEvent) => {
@@ -48,7 +46,7 @@ export const followColorScheme = () => {
   }
 }
 
-/** The same for Mantine, which has a memory of its own. */
+/** Adapter for Mantine, which keeps its own copy of the scheme. */
 export const colorSchemeManager = (): MantineColorSchemeManager => {
   let stop = () => {}
   return {
@@ -58,7 +56,7 @@ export const colorSchemeManager = (): MantineColorSchemeManager => {
     subscribe(onUpdate) {
       stop = subscribe(() => {
         const scheme = chosen()
-        // What the system wants is no choice: Mantine would keep it as one.
+        // The system's scheme is not a choice: Mantine would store it as one.
         if (scheme) onUpdate(scheme)
       })
     },

@@ -6,12 +6,12 @@ import { Dialog } from './dialog.tsx'
 export interface ConfirmModalProps {
   title: string
   question: string
-  /** The word on the button that does it. */
+  /** Label of the confirming button. */
   confirm: string
   busy: boolean
   onConfirm: () => void
   onClose: () => void
-  /** An error, or a field that must be filled in first. */
+  /** An error, or a field to fill in first. */
   children?: ReactNode
 }
 

@@ -1,4 +1,7 @@
 import { lazyComponent } from './lazy-component.tsx'
 
-/** Asks before what can't be undone. It is mounted while it is open, and loaded when it is first asked; focus comes back to where it was. */
+/**
+ * Asks for confirmation of an action that can't be undone. Mount it to open it; focus returns to
+ * where it was.
+ */
 export const ConfirmModal = lazyComponent(() => import('./confirm-dialog.tsx'))

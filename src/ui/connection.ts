@@ -1,7 +1,10 @@
 import { slowCallMs } from '#lib/durations.ts'
 import { useSyncExternalStore } from 'react'
 
-/** Whether the server can be reached, as far as anybody knows: `offline` says the browser itself, `silent` is a server that didn't answer when it was asked last. */
+/**
+ * Whether the server can be reached, as far as known. `offline`: the browser says so. `silent`:
+ * the server didn't answer the last check.
+ */
 export type Connection = 'there' | 'offline' | 'silent'
 
 let silent = false
@@ -13,10 +16,12 @@ const set = (value: boolean) => {
 }
 const onChange = () => set(false)
 
-/** A store for React. */
 export const connection = {
   now: (): Connection => (navigator.onLine === false ? 'offline' : silent ? 'silent' : 'there'),
-  /** Asks the server for this very page, without its content: what the browser takes for a network may lead nowhere. */
+  /**
+   * Requests the current page with HEAD: `navigator.onLine` may be true on a network that leads
+   * nowhere.
+   */
   check: async (): Promise<boolean> => {
     const signal = AbortSignal.timeout(slowCallMs)
     const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)

@@ -2,14 +2,17 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 
 interface OnwardProps {
-  /** A path of our own. */
+  /** A path within the app. */
   to: string
   afterMs: number
-  /** What the link says. */
+  /** The link's text. */
   children: ReactNode
 }
 
-/** Goes on by itself after a while (SPEC section 9), with a link for those who won't wait (DESIGN 5.12). Back doesn't lead here again. */
+/**
+ * Redirects after a delay, with a link to go at once (docs/product.md, D5-12). Back doesn't
+ * return here.
+ */
 export const DelayedRedirect = ({ to, afterMs, children }: OnwardProps) => {
   const router = useRouter()
   useEffect(() => {
@@ -17,7 +20,7 @@ export const DelayedRedirect = ({ to, afterMs, children }: OnwardProps) => {
     return () => clearTimeout(timer)
   }, [router, to, afterMs])
   return (
-    // The type wants `to`; a path that may have search parameters goes by `href`, which wins.
+    // The type requires `to`; `href`, which wins, may have search parameters.
     <Link to="/" href={to} replace className="button">
       {children}
     </Link>

@@ -5,14 +5,17 @@ import { MantineShell } from './mantine-shell.tsx'
 interface DialogProps {
   title: string
   onClose: () => void
-  /** Something is typed in it: only its buttons and Escape close it. */
+  /** It has text fields: a click outside doesn't close it. */
   form?: boolean
-  /** Only its own buttons close it, and while it is there Escape closes no dialog under it either. */
+  /** Only its own buttons close it; Escape doesn't close a dialog under it either. */
   firm?: boolean
   children: ReactNode
 }
 
-/** A modal that is mounted while it is open. The focus comes back to where it was, or to the page when that is gone. */
+/**
+ * A modal; mount it to open it. Focus returns to where it was, or to the page if that element is
+ * gone.
+ */
 export const Dialog = ({ title, onClose, form = false, firm = false, children }: DialogProps) => {
   useFocusBack()
   return (
@@ -26,7 +29,7 @@ export const Dialog = ({ title, onClose, form = false, firm = false, children }:
         withCloseButton={!firm}
         {...(firm && { onFocus: keepEscape })}
         closeButtonProps={{ 'aria-label': 'Stäng' }}
-        // Mantine's <header> would be a second banner of the page.
+        // Mantine's <header> would be a second banner landmark.
         attributes={{ header: { role: 'presentation' } }}
       >
         {children}
@@ -35,10 +38,11 @@ export const Dialog = ({ title, onClose, form = false, firm = false, children }:
   )
 }
 
-// Mantine's dialogs all listen at the window, whichever is on top; what has the focus can ask them not to.
+// All open Mantine dialogs listen on the window, not just the top one. They ignore Escape if its
+// target has this attribute.
 const keepEscape = ({ target }: FocusEvent) => target.setAttribute('data-mantine-stop-propagation', 'true')
 
-// Mantine gives the focus back to a modal's opener only when the modal stays mounted and closed.
+// Mantine returns focus to the opener only if the modal stays mounted after closing.
 const useFocusBack = () => {
   const [opener] = useState(() => document.activeElement)
   useEffect(

@@ -5,11 +5,11 @@ import { Notice } from './notice.tsx'
 interface FailureNoticeProps {
   failure: FailureName
   error: CallFailed | null
-  /** Of the failure's own text, the first line, when it isn't Swedish. */
+  /** Language of the first line, the failure's own text, if it isn't Swedish. */
   lang?: 'en' | undefined
 }
 
-/** What SPEC section 8 says about a failed call, in the page. */
+/** A failed call's texts from `failures.ts`, in the page. */
 export const FailureNotice = ({ failure, error, lang }: FailureNoticeProps) =>
   error && (
     <Notice kind="error" role="alert">

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** What a person reads around a control. */
 export interface FieldWords {
   label?: ReactNode
   description?: ReactNode
@@ -10,11 +9,14 @@ export interface FieldWords {
 
 interface FieldProps extends FieldWords {
   className?: string | undefined
-  /** Draws the control, with what ties it to its words. */
+  /** Renders the control with the attributes that tie it to its texts. */
   children: (control: Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>) => ReactNode
 }
 
-/** A control with its label, its description and its error, for eyes and screen readers. Plain elements (docs/decisions/0004). */
+/**
+ * A control with label, description and error, also for screen readers. Plain elements
+ * (docs/decisions/0004-light-frame.md).
+ */
 export const Field = ({ label, description, error, className, children }: FieldProps) => {
   const id = useId()
   const [descriptionId, errorId] = [`${id}-description`, `${id}-error`]

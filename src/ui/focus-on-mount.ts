@@ -1,8 +1,8 @@
 /**
- * A `ref` for what appears in answer to a press, where what was pressed is gone: keyboard and screen reader go on there.
- * Not for what a page begins with.
+ * A `ref` for an element that replaces what was clicked: moves focus there, so that keyboard and
+ * screen reader continue from it. Not for a page's initial content.
  */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
-/** The same for what is in the window anyway. */
+/** The same for an element that is in view already. */
 export const focusWithoutScroll = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

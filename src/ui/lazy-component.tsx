@@ -3,9 +3,10 @@ import { useConnection } from './connection.ts'
 import { chunkLoadError } from './chunk-load-error.ts'
 
 /**
- * A part of a page that is loaded when it is shown, such as a dialog. When it can't be fetched the page stands as it was: the dialog counts
- * as closed, the next press tries again, and `MissingPartNotice` says why (R96). What still stands when the network is back is fetched then.
- * @param Meanwhile stands in its place until it is there
+ * Loads a component on first render. If its chunk can't be fetched, the dialog closes, the next
+ * click retries, and `ChunkLoadErrorNotice` says why (R96). A component still mounted when the
+ * network returns is loaded then.
+ * @param Meanwhile shown until the component is loaded
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -27,7 +28,7 @@ export const lazyComponent = <Props extends object>(
     )
   let part = attempt()
   return function Later(props: Props) {
-    // What has failed isn't asked for again before it is shown anew.
+    // Kept in state: a failed chunk isn't requested again until the component is remounted.
     const [Part, setPart] = useState(() => part)
     const connection = useConnection()
     useEffect(() => {

@@ -4,7 +4,7 @@ import { anyToast } from './notify.ts'
 
 const News = lazyComponent(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 
-/** The corner for what `tell` is told; loaded with the first news. */
+/** Where toasts of `notify` appear; loaded with the first one. */
 export const LazyToaster = () => {
   const hasNews = useSyncExternalStore(anyToast.subscribe, anyToast.get, () => false)
   return hasNews && <News />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './loading-overlay.module.css'
 import { Spinner } from './spinner.tsx'
 
-/** Over the whole page, while nobody can tell yet what stands on it. */
+/** Covers the page until it is known what to show. */
 export const LoadingOverlay = ({ label, children }: { label: string; children?: ReactNode }) => (
   <div className={styles.cover}>
     <div>

@@ -16,7 +16,10 @@ import { type ReactNode, useState } from 'react'
 import { colorSchemeManager } from './color-scheme.ts'
 import { cssVariables, theme } from './theme.ts'
 
-/** Mantine on our tokens: around a page that is made of it, or around a dialog over a page that isn't (docs/decisions/0004). */
+/**
+ * Mantine with our tokens: around a page built with it, or around a dialog over a page that isn't
+ * (docs/decisions/0004-light-frame.md).
+ */
 export const MantineShell = ({ children }: { children: ReactNode }) => {
   const [manager] = useState(colorSchemeManager)
   return (
@@ -25,7 +28,7 @@ export const MantineShell = ({ children }: { children: ReactNode }) => {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={manager}
       defaultColorScheme="auto"
-      // Mantine can write its variables itself: a sheet of them would only say it again.
+      // Mantine injects all its variables, so its stylesheet of default variables isn't needed.
       deduplicateCssVariables={false}
     >
       {children}

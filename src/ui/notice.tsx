@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
 /**
- * A text in the page that tells how something went. `alert` interrupts a screen reader, `status` waits for its turn;
- * SPEC's alerts are `alert` (DESIGN 5.17), its quiet texts `status` (DESIGN 5.12).
+ * A message in the page about how something went. `alert` interrupts a screen reader
+ * (docs/product.md, D5-17), `status` waits its turn (docs/product.md, D5-12).
  */
 export const Notice = ({
   kind,

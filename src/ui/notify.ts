@@ -1,7 +1,10 @@
 let told = false
 const listeners = new Set<() => void>()
 
-/** The app's own good news in a corner (saved, uploaded): it waits for its turn, and never replaces a text in the page. */
+/**
+ * Shows a toast for good news (saved, uploaded). Screen readers read it politely; it never
+ * replaces a text in the page.
+ */
 export const notify = (message: string) => {
   told = true
   for (const listener of listeners) listener()
@@ -11,7 +14,7 @@ export const notify = (message: string) => {
   )
 }
 
-/** Whether there has been any news, as a store for React: until then nothing of what shows it is loaded. */
+/** Whether there has been a toast, as a store for React: until then the toaster isn't loaded. */
 export const anyToast = {
   get: () => told,
   subscribe: (listener: () => void) => {

@@ -2,7 +2,10 @@ import { webOrigin } from '#lib/web-origin.ts'
 import { company } from '#texts/company.ts'
 import { useMatch } from '@tanstack/react-router'
 
-/** The document's title and, for public pages, what searches and shared links show. React puts them into the head. */
+/**
+ * The document's title and, for public pages, what search results and shared links show. React
+ * moves them into the head.
+ */
 export const PageHead = ({ title, description }: { title: string; description?: string }) => (
   <>
     <title>{title === company.name ? title : `${title} – ${company.name}`}</title>

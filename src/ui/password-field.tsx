@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Field, type TextFieldProps } from './field.tsx'
 import styles from './field.module.css'
 
-/** A field for a password, with a button that shows what was typed. */
 export const PasswordField = ({
   label,
   description,

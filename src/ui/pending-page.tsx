@@ -5,9 +5,10 @@ import { PageHead } from './page-head.tsx'
 import { SlowLoadingNotice } from './slow-loading-notice.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** Shown while a page's code or data is on its way; a page like any other, with a title and a heading. */
+/** Shown while a page's code or data loads. It has a title and a heading like any page. */
 export const PendingPage = () => {
-  // While something is read, whoever reads it says that it takes long; otherwise it is the page's script.
+  // While a query runs, the view that waits for it says that loading is slow. Otherwise it is the
+  // page's chunk that is missing.
   const reading = useIsFetching() > 0
   return (
     <>

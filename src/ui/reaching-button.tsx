@@ -2,10 +2,13 @@ import { connectionTexts as t } from '#texts/loading.ts'
 import { useState } from 'react'
 import { connection } from './connection.ts'
 
-/** Without a network the answer is there at once; a person who presses shall see that it was asked for. */
+/** Offline the check fails at once; the user should still see that it was made. */
 const leastMs = 500
 
-/** A button for what needs the server. It asks first whether that can be reached: a reload without a network would end on the browser's own error page. */
+/**
+ * A button that first checks whether the server can be reached: an offline reload would end on
+ * the browser's error page.
+ */
 export const ReachingButton = ({ label, onReached }: { label: string; onReached: () => void }) => {
   const [trying, setTrying] = useState(false)
   const tryIt = async () => {

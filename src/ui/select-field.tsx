@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
 
-/** The system's own list of choices; `children` are its options. */
+/** A native select; `children` are its options. */
 export const SelectField = ({
   label,
   description,

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 import { Notice } from './notice.tsx'
 
 /**
- * For a loading view: after 10 seconds it says that it takes longer than usual, and offers to ask anew (DESIGN 5.12); with `reload`, where
- * it may be a script that doesn't come, to load the page anew.
+ * For a loading view: after 10 seconds it says that loading is slow and offers a retry
+ * (docs/product.md, D5-12). With `reload`, where a script may be what is missing, it offers to
+ * reload the page.
  */
 export const SlowLoadingNotice = ({ reload = false }: { reload?: boolean }) => {
   const queryClient = useQueryClient()
@@ -31,7 +32,10 @@ export const SlowLoadingNotice = ({ reload = false }: { reload?: boolean }) => {
   )
 }
 
-/** Stops the reads that a page still waits for and makes them again: a plain refetch would only join the one that hangs. */
+/**
+ * Cancels and restarts the queries that the page waits for: a plain refetch would join the
+ * hanging request.
+ */
 const askAnew = async (queryClient: QueryClient) => {
   const waiting = queryClient.getQueryCache().findAll({
     fetchStatus: 'fetching',

@@ -3,15 +3,15 @@ import { slowCallTexts as t } from '#texts/loading.ts'
 import { useEffect, useState } from 'react'
 import { Notice } from './notice.tsx'
 
-/** A call that a person has started and can give up. */
+/** A call that the user has started and can stop. */
 export interface Stoppable {
   isPending: boolean
   stop: () => void
 }
 
 /**
- * Stands in a form or dialog that sends something: after 10 seconds it says that it takes longer than usual, and offers to stop waiting
- * (DESIGN 5.12). What was stopped has failed like any other call, and can be sent again.
+ * For a form or dialog: after 10 seconds it says that the call is slow and offers to stop waiting
+ * (docs/product.md, D5-12). A stopped call has failed like any other and can be retried.
  */
 export const SlowMutationNotice = ({ call }: { call: Stoppable }) => call.isPending && <SlowCall stop={call.stop} />
 

@@ -22,7 +22,10 @@ const roles = {
   '--mantine-primary-color-light-color': 'var(--link)',
 }
 
-/** Mantine's variables are ours in both schemes; the tokens alone know about light and dark. */
+/**
+ * Maps Mantine's variables to our tokens in both schemes; only the tokens know about light and
+ * dark.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles })
 
 const filled = {
@@ -40,7 +43,10 @@ const danger = {
 const quiet = { background: 'transparent', hover: 'var(--sunken)', color: 'var(--text)', border: '1px solid var(--control)' }
 const bare = { background: 'transparent', hover: 'var(--sunken)', color: 'var(--link)', border: '1px solid transparent' }
 
-/** Four looks of buttons: filled, filled red for what can't be undone, `default` and `subtle`. */
+/**
+ * Four looks of buttons: filled, filled red for actions that can't be undone, `default`,
+ * `subtle`.
+ */
 const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
   if (variant === 'subtle' || variant === 'transparent') return color === 'red' ? { ...bare, color: 'var(--error)' } : bare
   if (variant === 'default') return quiet

@@ -3,7 +3,6 @@ import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
 import { MantineShell } from './mantine-shell.tsx'
 
-/** The app's own news, as Mantine shows them. */
 export const Toaster = () => (
   <MantineShell>
     <Notifications position="bottom-right" />

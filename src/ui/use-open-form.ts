@@ -2,9 +2,11 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
 /**
- * A form that anybody may open, on a page that shall weigh little (DESIGN section 8): its schema, and with it all that makes calls, is loaded
- * when a person enters it. What is typed stays in the browser's own fields, so that what was typed before this script came counts too.
- * @param initial a value per field: text, or whether a box is ticked; what has no field is checked and sent as it is
+ * A form on a public page, which must stay light (docs/decisions/0004-light-frame.md): its schema
+ * and the call layer are loaded when the form gets focus. Fields are uncontrolled, so text typed
+ * before hydration counts too.
+ * @param initial a value per field: text, or whether a checkbox is ticked; a value without a
+ * field is validated and sent as it is
  */
 export const useOpenForm = <Body, Name extends string>(
   load: () => Promise<z.core.$ZodType<Body>>,
@@ -21,7 +23,7 @@ export const useOpenForm = <Body, Name extends string>(
 
   const checkAndSend = async (send: (body: Body) => Promise<unknown>) => {
     const schema = await load().catch(() => undefined)
-    // `MissingPartNotice` says so already.
+    // `ChunkLoadErrorNotice` reports it.
     if (!schema || !element.current) return
     const result = await schema['~standard'].validate(valuesOf(element.current, initial))
     const found = Object.fromEntries((result.issues ?? []).toReversed().map(({ path, message }) => [String(path?.[0]), message]))
@@ -33,10 +35,10 @@ export const useOpenForm = <Body, Name extends string>(
   return {
     errors,
     setErrors,
-    /** From the press until what was sent has been answered. */
+    /** From the click until the answer. */
     busy,
     focusOn: (name: Name) => focus((other) => other === name),
-    /** For a field: all but its words. It must be filled in, unless it says otherwise. */
+    /** A field's props except its texts. Required by default. */
     field: (name: Name) => ({
       name,
       required: true,
@@ -44,7 +46,7 @@ export const useOpenForm = <Body, Name extends string>(
       ...(typeof initial[name] === 'string' && { defaultValue: initial[name] }),
       onChange: () => name in errors && setErrors(({ [name]: _, ...others }) => others),
     }),
-    /** For the <form>. `send` gets what the schema makes of the fields. */
+    /** Props for the <form>. `send` gets the schema's output. */
     sending: (send: (body: Body) => Promise<unknown>) => ({
       ref: element,
       noValidate: true,

@@ -3,8 +3,9 @@ import type { SyntheticEvent } from 'react'
 import type * as z from 'zod/mini'
 
 /**
- * A form whose values are checked by a schema of the contract before anything is sent (SPEC section 5).
- * The values are what people type; `schema` says what the call takes. When they are refused, the focus goes to the first field with an error.
+ * A form whose values are validated by a schema of the contract before anything is sent
+ * (docs/product.md, Validation). The values are as typed; if they are invalid, focus goes to the
+ * first field with an error.
  */
 export const useZodForm = <Values extends Record<string, unknown>>(
   schema: z.core.$ZodType<unknown, Values>,
@@ -15,9 +16,9 @@ export const useZodForm = <Values extends Record<string, unknown>>(
   return { ...form, onSubmit }
 }
 
-/** For a form that does more than this when its values were refused. */
+/** For forms that do more when validation fails. */
 export const focusFirstError = (errors: object, _values: unknown, event: SyntheticEvent<HTMLFormElement> | undefined) => {
-  // Mantine marks each field so, in `getInputProps`.
+  // Mantine's `getInputProps` sets `data-path` on each field.
   const field = event?.currentTarget.querySelector(`[data-path="${Object.keys(errors)[0]}"]`)
   if (field instanceof HTMLElement) field.focus()
 }

@@ -1,4 +1,4 @@
-/** The house's own mark: a doorway under the ring of an å. Drawn with the text's colours. */
+/** The logo: a doorway under the ring of an å, in the theme's colors. */
 export const Wordmark = () => (
   <span className="wordmark">
     <svg viewBox="0 0 30 40" width="24" height="32" aria-hidden="true">

@@ -1,7 +1,10 @@
 import { MantineShell } from '#ui/mantine-shell.tsx'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 
-/** The pages that are made of Mantine; the others load it with their first dialog. */
+/**
+ * Pages built with Mantine. The others load it with their first dialog
+ * (docs/decisions/0004-light-frame.md).
+ */
 export const Route = createFileRoute('/_member/_mantine')({
   component: () => (
     <MantineShell>

@@ -4,7 +4,7 @@ import { PaymentArea } from '#features/payments/payment-area.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/matters/$id')({
-  // Begins both calls; the page shows their loading and failure.
+  // Not awaited: the page has its own loading and error views.
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const { matterQuery, paymentForMatterQuery } = await import('#api/hooks.ts')
     void queryClient.prefetchQuery(matterQuery({ params: { id } }))

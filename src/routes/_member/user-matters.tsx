@@ -7,7 +7,7 @@ import { useCallback } from 'react'
 export const Route = createFileRoute('/_member/user-matters')({
   validateSearch: readMatterSearch,
   loaderDeps: ({ search: { status } }) => ({ status }),
-  // Begins the call; the page shows its own loading and failure.
+  // Not awaited: the page has its own loading and error views.
   loader: async ({ context: { queryClient }, deps: { status } }) => {
     const { mattersQuery } = await import('#api/hooks.ts')
     void queryClient.prefetchQuery(mattersQuery({ query: { status } }))

@@ -2,7 +2,7 @@ import { RequestPaymentPage } from '#features/payments/request-payment-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/admin-create-payment')({
-  // The router reads `7` as a number, and keeps what a validation leaves out.
+  // The router parses `7` as a number, and keeps parameters that the result leaves out.
   validateSearch: ({ matter_id }: Record<string, unknown>): { matter_id?: string | undefined } => ({
     matter_id: ['string', 'number'].includes(typeof matter_id) && matter_id !== '' ? String(matter_id) : undefined,
   }),

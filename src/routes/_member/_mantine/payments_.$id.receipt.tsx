@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/payments_/$id/receipt')({
   beforeLoad: onlyWithExtras,
-  // Begins the call; the page shows its own loading and failure.
+  // Not awaited: the page has its own loading and error views.
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const { receiptQuery } = await import('#api/hooks.ts')
     void queryClient.prefetchQuery(receiptQuery({ params: { id } }))
