@@ -7,7 +7,7 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // One more try, on a machine that does other things as well. What needed it is named at the end.
+  // One retry, for busy machines. Tests that needed it are listed at the end.
   retries: 1,
   forbidOnly: true,
   use: {
@@ -18,7 +18,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),
-      // Root in a container has no sandbox, and a test browser has nothing to look for outside.
+      // Root in a container has no sandbox, and a test browser has no business on the network.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
     },
   },

@@ -4,12 +4,14 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-// In development React's refresh code is an inline script; the product has none, so the policy stays strict there.
+// In development React's refresh code is an inline script. The production build has none, so its
+// policy stays strict.
 const developmentNonce = 'development'
 
 /**
- * Vite asks for a stylesheet once per page, also when it didn't come: tried again, for the network is back, a page or dialog would
- * stand there without its styles. With this they are asked for as often as the script is.
+ * Vite requests a stylesheet once per page, even if that failed. On a retry, when the network is
+ * back, a page or dialog would render without its styles. This patch makes stylesheets retry
+ * whenever the script does.
  */
 const failedStyles = [
   [/(?<=\(err\) => \{\s*)seen\[href\] = void 0/, 'delete seen[href]'],
@@ -29,7 +31,10 @@ const retriedStyles: Plugin = {
 
 const icons = 'node_modules/@tabler/icons-react/dist/esm'
 
-/** A regular expression for modules by stem: `src/ui/button` means its script and its styles. A stem without a file fails the build. */
+/**
+ * Matches modules by path without extension: `src/ui/button` means its script and its styles. A
+ * path without a file fails the build.
+ */
 const modules = (...stems: readonly string[]) => {
   for (const stem of stems)
     if (!readdirSync(dirname(stem)).some((name) => name.startsWith(`${basename(stem)}.`)))
@@ -37,10 +42,11 @@ const modules = (...stems: readonly string[]) => {
   return new RegExp(`/(?:${stems.join('|')})\\.`)
 }
 
-// Few large chunks compress better than many small ones. Each group takes what its modules need, unless one above it has it already.
+// Few large chunks compress better than many small ones. Each group includes its modules'
+// dependencies, unless a group above already has them.
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
-  // On public pages, too.
+  // Also used by public pages.
   { name: 'money', test: modules('src/lib/money') },
   {
     name: 'controls',
@@ -65,7 +71,7 @@ const groups = [
       `${icons}/icons/IconX`,
     ),
   },
-  // Open forms load it when they are entered.
+  // Public forms load it when they get focus.
   { name: 'calls', test: modules('src/api/hooks', 'src/api/read-profile', 'src/contract/index') },
   { name: 'open-forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/use-open-form') },
   {
@@ -81,7 +87,7 @@ const groups = [
       'src/ui/slow-loading-notice',
     ),
   },
-  // Of the page of one matter, and of what else shows a part of one.
+  // Used by the page of one matter, and by pages that show parts of it.
   {
     name: 'matter-parts',
     test: modules(
@@ -118,7 +124,8 @@ export default defineConfig(async ({ command, mode }) => ({
   ],
   html: command === 'serve' ? { cspNonce: developmentNonce } : {},
   cacheDir: process.env['DEV_CACHE_DIR'] ?? 'node_modules/.vite',
-  // Other pages here, such as the benchmarks', aren't the app: what they need may not be installed.
+  // Other HTML files here, such as those of the benchmarks, aren't the app, and their dependencies
+  // may not be installed.
   optimizeDeps: { entries: ['index.html'] },
   server: {
     port: Number(process.env['PORT'] ?? 8000),

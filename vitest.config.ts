@@ -3,7 +3,7 @@ import { browserFaults } from './tests/faults/browser-faults.ts'
 import { requirements } from './tests/security/requirements.ts'
 import { specification } from './tests/spec/specification.ts'
 
-// Generous, and one more try: a machine that does other things as well is slow now and then. What needed the second try is named at the end.
+// Long timeouts and one retry, for busy machines. Tests that needed it are listed at the end.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 }
 
 const serverTests = (name: string, database: string) => ({
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'pages',
           include: ['tests/pages/**/*.test.tsx'],
           environment: 'happy-dom',
-          // The mocks answer at any host, and know nothing of CORS, which is the server's business.
+          // The mocks answer on any host and don't implement CORS, which is the server's job.
           environmentOptions: {
             happyDOM: {
               url: 'http://localhost:3000/',

@@ -12,9 +12,10 @@ import { respondWith } from './scenarios/other-answer.ts'
 const storageKey = 'mocks'
 
 /**
- * Answers the app's calls in this browser, for `npm run dev:mocks`. What is done lasts as long as the tab: it is kept in
- * sessionStorage, because the app reloads itself after a login. What would be mailed is printed in the console. A panel
- * beside the app chooses who is logged in and how each call answers.
+ * Answers the app's calls in the browser, for `npm run dev:mocks`. The db is kept in
+ * sessionStorage, because the app reloads itself after a login; it lasts as long as the tab. Links
+ * that would be mailed are printed in the console. A panel beside the app selects the logged-in
+ * user and how each call answers.
  */
 export const startMocks = async () => {
   const db = readDb()
@@ -40,7 +41,7 @@ const handlersOf = (choices: readonly string[]) =>
     return scenario ? [intercept(scenario.endpoint, (request) => respondWith(scenario.answer, request))] : []
   })
 
-/** Which page opens a mailed key. */
+/** The page that opens each kind of mailed link. */
 const pages: Record<MailedKey['purpose'], string> = {
   'verify-email': 'verify-email',
   'change-email': 'verify-email',
@@ -49,7 +50,7 @@ const pages: Record<MailedKey['purpose'], string> = {
   'reset-password': 'reset-password',
 }
 
-// Our own rows, written by `keepDb`: only their being there is checked.
+// We wrote these rows ourselves in `keepDb`, so only their presence is checked.
 const StoredDb = z.custom<MockDb>((value) => typeof value === 'object' && value !== null && 'mailedKeys' in value)
 
 const readDb = () => {

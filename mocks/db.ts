@@ -2,7 +2,7 @@ import { demoFiles, demoMatters, demoPayments } from './demo-matters.ts'
 import { demoPeople } from './people.ts'
 import type { FileRow, MailedKey, MatterRow, PaymentRow, Person, SessionRow } from './rows.ts'
 
-/** Everything that the mocks remember. Plain data: it survives JSON, and a test may look into it and change it. */
+/** The state of the mocks. Plain data: it survives JSON, and tests may read and change it. */
 export interface MockDb {
   people: Person[]
   matters: MatterRow[]
@@ -10,13 +10,13 @@ export interface MockDb {
   payments: PaymentRow[]
   sessions: SessionRow[]
   mailedKeys: MailedKey[]
-  /** The highest id given so far, per table: ids are never used twice, and start at 1. */
+  /** The highest id used so far, per table: ids are never reused, and start at 1. */
   lastIds: Record<'people' | 'matters' | 'files' | 'payments', number>
 }
 
 /**
- * A fresh db with the demo's people, matters and payments.
- * @param rows tables that shall hold something else, e.g. `{ matters: [], files: [], payments: [] }`
+ * A fresh db with the demo's users, matters and payments.
+ * @param rows tables with other content, e.g. `{ matters: [], files: [], payments: [] }`
  */
 export const createMockDb = (rows: Partial<Pick<MockDb, 'people' | 'matters' | 'files' | 'payments'>> = {}): MockDb => {
   const tables = structuredClone({
@@ -40,7 +40,7 @@ export const createMockDb = (rows: Partial<Pick<MockDb, 'people' | 'matters' | '
   }
 }
 
-/** Makes a db as good as new, in place. */
+/** Resets a db in place. */
 export const resetMockDb = (db: MockDb, rows?: Parameters<typeof createMockDb>[0]) => Object.assign(db, createMockDb(rows))
 
 export const nextId = (db: MockDb, table: keyof MockDb['lastIds']) => {

@@ -1,12 +1,15 @@
 import type { FileRow } from './rows.ts'
 
-/** Where the mocks answer with a file: beside the API, its name the last part of the path, signed, as on the server (SECURITY D13). */
+/**
+ * A file's URL in the mocks: on the API's origin, with the name as the last part of the path, and
+ * signed, as on the server (D13).
+ */
 export const fileAddress = (apiOrigin: string, { id, name }: Pick<FileRow, 'id' | 'name'>) =>
   `${apiOrigin}/files/${id}/${encodeURIComponent(name)}?exp=1795165200&sig=mock`
 
 export const bytesOf = ({ base64 }: FileRow) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
-/** A file's bytes as text that JSON can hold. */
+/** Encodes a file's bytes as text for JSON. */
 export const base64Of = async (file: Blob) => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const chunkBytes = 32_768

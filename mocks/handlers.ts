@@ -19,8 +19,8 @@ const mocks: readonly Mock[] = [
   ...contactMocks,
 ]
 
-/** The declarations that are mocked. */
+/** The endpoints that are mocked. */
 export const mocked = new Set(mocks.map(({ endpoint }) => endpoint))
 
-/** MSW's handlers for all of them, and for the files, on one db. */
+/** MSW handlers for all mocked endpoints and for file URLs, on one db. */
 export const createHandlers = (db: MockDb) => [...mocks.map((mock) => mock.on(db)), fileHandler(db)]

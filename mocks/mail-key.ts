@@ -1,14 +1,14 @@
 import type { MockDb } from './db.ts'
 import type { MailedKey, Person } from './rows.ts'
 
-/** What a mail with a link would be. `npm run dev:mocks` prints it, a test takes it from `db.mailedKeys`. */
+/** Stands in for a mailed link. `npm run dev:mocks` prints it, tests read `db.mailedKeys`. */
 export const mailKey = (db: MockDb, person: Person, purpose: MailedKey['purpose'], email = person.email) => {
   db.mailedKeys.push({ key: crypto.randomUUID(), user: person.id, purpose, email })
 }
 
 /**
- * Makes keys of a person useless, for these purposes or all, but not those with which an address
- * that they have left takes the account back.
+ * Revokes a user's keys, for the given purposes or all, except those by which a previous address
+ * takes the account back.
  */
 export const voidKeys = (db: MockDb, { id, email }: Person, purposes?: readonly MailedKey['purpose'][]) => {
   db.mailedKeys = db.mailedKeys.filter(
@@ -19,7 +19,7 @@ export const voidKeys = (db: MockDb, { id, email }: Person, purposes?: readonly 
   )
 }
 
-/** Whether an account that has left this address may still take it back. */
+/** Whether an account that left this address may still take it back. */
 export const isReserved = (db: MockDb, email: string) =>
   db.mailedKeys.some(
     (row) =>

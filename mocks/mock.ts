@@ -7,31 +7,31 @@ import type { MockDb } from './db.ts'
 import { readBody } from './read-body.ts'
 import { authenticate, type MockViewer } from './sessions.ts'
 
-/** What a mock knows besides its input. A viewer is there whenever the declaration asks for one. */
+/** What a mock gets besides its input. `viewer` is set unless the endpoint is public. */
 export type MockCall<E extends Endpoint> = CallFacts & (E['audience'] extends 'public' ? unknown : { viewer: MockViewer })
 interface CallFacts {
   db: MockDb
-  /** The origin that was called: what addresses of files are made from. */
+  /** The origin that was called; file URLs start with it. */
   apiOrigin: string
-  /** Where a person would be sent back to. */
+  /** The web app's origin, to redirect back to. */
   webOrigin: string
   viewer?: MockViewer
 }
 
 export type MockHandle<E extends Endpoint> = (input: Valid<E>, call: MockCall<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
 
-/** One call, answered from memory; it becomes a handler of MSW on a db. */
+/** One mocked endpoint; becomes an MSW handler for a db. */
 export interface Mock {
   endpoint: Endpoint
   on(db: MockDb): HttpHandler
 }
 
 /**
- * Mocks one declaration: the twin of the server's `serve`, with the same order of checks, refusals and shape of replies.
- * Matches any origin, with or without the trailing slash.
+ * Mocks one endpoint: the twin of the server's `serve`, with the same order of checks, the same
+ * refusals and reply shapes. Matches any origin, with or without the trailing slash.
  */
 export const mock = <E extends Endpoint>(endpoint: E, handle: MockHandle<E>): Mock => {
-  // The types are proven at run time: the schemas have read the input, and `admit` has found the viewer.
+  // Safe at run time: the schemas have parsed the input, and `admit` has set the viewer.
   const proven: { handle(input: Parts, call: CallFacts): unknown } = { handle }
   const answer = async (request: Request, params: Readonly<Record<string, string>>, db: MockDb) => {
     const url = new URL(request.url)
@@ -55,8 +55,8 @@ export const mock = <E extends Endpoint>(endpoint: E, handle: MockHandle<E>): Mo
 }
 
 /**
- * MSW's handler for the requests that are this call, and no other: of several calls on one path, `given` tells which.
- * An undefined response leaves the request to the next handler.
+ * An MSW handler for exactly this endpoint's requests: of several endpoints on one path, `given`
+ * decides. An undefined response leaves the request to the next handler.
  */
 export const intercept = (
   endpoint: Endpoint,
@@ -76,7 +76,7 @@ const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 
 
 const json = (body: unknown, status: number) => HttpResponse.json(z.parse(z.json(), body), { status })
 
-/** Turns what a mock throws into the server's answer; what nobody foresaw stays an error, so that a test sees it. */
+/** Turns a refusal into the server's reply. Other errors are thrown on, so that tests fail. */
 const refuse = (error: unknown) => {
   if (error instanceof FieldsRefused) return json(error.fields, error.status)
   if (error instanceof Refused) {
@@ -92,11 +92,11 @@ const admit = (db: MockDb, endpoint: Endpoint, request: Request) => {
   return viewer
 }
 
-// MSW adds the parts that its own wildcards took.
+// MSW adds unnamed parameters for its wildcards.
 const textsOf = (params: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
-// A parameter that is given twice stays a list, so that its schema refuses it.
+// A repeated parameter stays a list, so that its schema rejects it.
 const queryOf = ({ searchParams }: URL) =>
   Object.fromEntries(
     [...new Set(searchParams.keys())].map((name) => {
@@ -111,5 +111,8 @@ const check = (schema: z.core.$ZodType, value: unknown) => {
   return result.data
 }
 
-/** Reads the draft as a client would and writes it again: unknown fields are gone, ids and amounts become numbers. */
+/**
+ * Parses the draft as a client would and encodes it again: drops unknown fields, turns ids and
+ * amounts into numbers.
+ */
 const strip = (schema: z.core.$ZodType, draft: unknown) => z.encode(schema, z.parse(schema, draft))

@@ -1,9 +1,9 @@
 import type { Person } from './rows.ts'
 
-/** The password of every demo account, here and on the server's demo. */
+/** The password of every demo account, here and in the server's demo. */
 export const demoPassword = 'Demo-2026-rattshjalp'
 
-/** A verified customer, unless told otherwise. */
+/** Creates a user: a verified customer by default. */
 export const createPerson = (
   own: Pick<Person, 'id' | 'email' | 'name' | 'surname' | 'phone_number'> & Partial<Person>,
 ): Person => ({
@@ -32,7 +32,7 @@ export const anna = createPerson({
 })
 /** Another customer. */
 export const bo = createPerson({ id: '2', email: 'annan@example.se', name: 'Bo', surname: 'Ek', phone_number: '070-174 06 12' })
-/** A delegated admin, without a bank account and without a payout account; owns one matter. */
+/** A delegated admin without a bank account or payout account, who owns one matter. */
 export const doris = createPerson({
   id: '3',
   email: 'jurist@example.se',
@@ -59,7 +59,7 @@ export const sune = createPerson({
   phone_number: '070-174 06 15',
   is_superuser: true,
 })
-/** A customer who logs in with a code. */
+/** A customer with two-factor login. */
 export const tova = createPerson({
   id: '6',
   email: 'tova@example.se',
@@ -68,7 +68,7 @@ export const tova = createPerson({
   phone_number: '070-174 06 16',
   two_factor: 'active',
 })
-/** A customer who has verified the address and still has to set up two-factor login. */
+/** A customer with a verified address who still has to set up two-factor login. */
 export const nils = createPerson({
   id: '7',
   email: 'nils@example.se',

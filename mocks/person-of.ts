@@ -1,7 +1,7 @@
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { MockDb } from './db.ts'
 
-/** The person who is calling. */
+/** The calling user. */
 export const personOf = (db: MockDb, viewer: { id: string }) => {
   const person = db.people.find(({ id }) => id === viewer.id)
   if (!person) throw new Refused('session.refused')
@@ -15,8 +15,8 @@ const wrongPassword = {
 } as const
 
 /**
- * @param field where the password was typed
- * @throws FieldsRefused when the password isn't the caller's: never 401, which would start a refresh (SECURITY R32).
+ * @param field the field the password was typed in
+ * @throws FieldsRefused if the password is wrong: never 401, which would start a refresh (R32)
  */
 export const checkPassword = (db: MockDb, viewer: { id: string }, password: string, field: keyof typeof wrongPassword) => {
   if (personOf(db, viewer).password !== password) throw new FieldsRefused({ [field]: [wrongPassword[field]] })

@@ -6,8 +6,10 @@ import { repeatedFields } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 
 /**
- * Reads a body as the server does: JSON, or multipart where the declaration allows it. No body is one without fields.
- * @throws Refused `request.wrong_type`, `request.too_large`, `request.malformed`; FieldsRefused for files that aren't taken.
+ * Reads a body as the server does: JSON, or multipart if the endpoint allows it. No body counts as
+ * one without fields.
+ * @throws Refused `request.wrong_type`, `request.too_large`, `request.malformed`; FieldsRefused
+ * for refused files
  */
 export const readBody = async (request: Request, endpoint: Endpoint): Promise<unknown> => {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
@@ -32,7 +34,7 @@ const readForm = (form: FormData) => {
   return values
 }
 
-/** By number, size and extension; what is in them isn't looked at. */
+/** Checks number, size and extension, but not the content. */
 const refuseFiles = (files: readonly File[]) => {
   if (files.length > limits.filesPerRequest) throw new FieldsRefused({ new_files: [fileRefusals.many] })
   const large = files.find(({ size }) => size > limits.fileBytes)

@@ -1,37 +1,38 @@
 import type { MatterStatus } from '#contract/matters.ts'
 import type { PayoutProblem } from '#contract/payout-problems.ts'
 
-/** What the mocks remember: plain data that survives JSON. Ids are text, as everywhere inside (DESIGN 5.18). */
+/** The rows of the mocks: plain data that survives JSON. Ids are text, as inside the app. */
 
 /**
- * `required`: must be set up before anything else; `active`: a code is asked for at login; `exempt`: neither, like the server's demo accounts.
+ * `required`: must be set up before anything else. `active`: login asks for a code. `exempt`:
+ * neither, like the server's demo accounts.
  */
 export type TwoFactor = 'required' | 'active' | 'exempt'
 
 export interface Person {
   id: string
   email: string
-  /** As typed: mocks have nothing to protect. */
+  /** In plain text: the mocks have nothing to protect. */
   password: string
   name: string
   surname: string
   phone_number: string
   bank_account: string | null
   stripe_account_id: string | null
-  /** What is wrong with the payout account. */
+  /** The problem with the payout account. */
   payout_problem?: PayoutProblem
   is_staff: boolean
   is_superuser: boolean
   is_delegated_admin: boolean
   verified: boolean
   two_factor: TwoFactor
-  /** A QR code has been shown, and waits for its first code. */
+  /** A QR code was shown, and its first code hasn't been entered. */
   enrolling: boolean
-  /** One-time codes that haven't been used. */
+  /** Unused one-time codes. */
   recovery_codes: string[]
-  /** The password was chosen with a mailed key; here that is never long ago. */
+  /** The password was chosen through a mailed link; in the mocks that always counts as recent. */
   password_by_mail: boolean
-  /** When the link of a waiting reset will be mailed (ISO 8601); null when none waits. */
+  /** When the link of a pending reset will be mailed (ISO 8601); null if none is pending. */
   two_factor_reset_at: string | null
 }
 
@@ -58,13 +59,13 @@ export interface PaymentRow {
   matter: string
   matter_title: string
   amount: number
-  /** Whose payout account the money goes to. */
+  /** The id of the user whose payout account receives the money. */
   payout_to?: string
   /** When it was paid or declined, in ISO 8601. */
   decided_at?: string
 }
 
-/** `enrol` was opened by a mailed reset link: it may replace the second factor and nothing else (SECURITY R21). */
+/** `enrol`: opened by a mailed reset link, may only replace the second factor (R21). */
 export type SessionKind = 'full' | 'limited' | 'enrol'
 
 export interface SessionRow {
@@ -76,7 +77,7 @@ export interface SessionRow {
   created_at: string
 }
 
-/** A key that would have been mailed. */
+/** A key whose link would have been mailed. */
 export interface MailedKey {
   key: string
   user: string

@@ -1,4 +1,4 @@
-/** Small real files for the demo matters, base64, so that every kind of preview has something to show. */
+/** Small real files for the demo matters, base64, so that every kind of preview has content. */
 export const samplePng =
   'iVBORw0KGgoAAAANSUhEUgAAAKAAAABkCAMAAAA2aMu9AAAADFBMVEXc7+P///9VY1wfXEZktNgGAAAAgElEQVR42u3WSw6AIAxAQYT739kjkBItv3kL1xNL' +
   'A6VIkvRZzyIBAgICAu4OrJM6B+gMAgICAgKufxcbMSAgICAgoLvYGQQEBAQEdBcbMSAgICAg4O/A1v9MBbYBZPqIoz8xGxgecjIwfggtiSWxJJbktCXxmgEE' +

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { MockDb } from './db.ts'
 import type { Person, SessionKind, SessionRow } from './rows.ts'
 
-/** The person behind a token. */
+/** The user behind a token. */
 export interface MockViewer extends Viewer {
   sessionId: string
   kind: SessionKind
@@ -20,7 +20,7 @@ type Claims = z.infer<typeof Claims>
 
 const base64url = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
-// Three parts with the claims that the web app reads (DESIGN 5.1). The jti makes each token another one.
+// Three parts, with the claims the web app reads. The jti makes each token unique.
 const tokenOf = (claims: Claims) => {
   const payload = { ...claims, setup_2fa_required: claims.kind !== 'full', jti: crypto.randomUUID() }
   return [base64url({ alg: 'none', typ: 'JWT' }), base64url(payload), 'mock'].join('.')
@@ -35,7 +35,7 @@ const read = (token: string): Claims | undefined => {
   }
 }
 
-/** Opens a session of a person and gives its tokens, as a login does. */
+/** Opens a session and returns its tokens, as a login does. */
 export const openSession = (
   db: MockDb,
   person: Pick<Person, 'id' | 'two_factor'>,
@@ -51,7 +51,7 @@ export const openSession = (
   }
 }
 
-/** New tokens for a refresh token. */
+/** Returns new tokens for a refresh token. */
 export const refreshSession = (db: MockDb, refresh: string) => {
   const { claims, kind } = alive(db, refresh, 'refresh')
   return {
@@ -69,7 +69,8 @@ export const authenticate = (db: MockDb, authorization: string | null): MockView
   return { id, is_staff, is_superuser, is_delegated_admin, sessionId: claims.sid, kind }
 }
 
-// A session that isn't known was opened in another tab of the mocks, or before a reset: it is believed, for mocks guard nothing.
+// An unknown session was opened in another tab, or before a reset. It is accepted, as the mocks
+// have nothing to protect.
 const alive = (db: MockDb, token: string, type: Claims['token_type']) => {
   const claims = read(token)
   const person = db.people.find(({ id }) => id === claims?.user_id)
@@ -78,14 +79,14 @@ const alive = (db: MockDb, token: string, type: Claims['token_type']) => {
   return { claims, person, kind: session?.kind ?? claims.kind }
 }
 
-/** Ends the session of a refresh token; silent about tokens that end nothing. */
+/** Ends the session of a refresh token. Ignores other tokens. */
 export const logOut = (db: MockDb, refresh: string) => {
   const claims = read(refresh)
   const session = db.sessions.find(({ id }) => id === claims?.sid)
   if (session && claims?.token_type === 'refresh') session.ended = true
 }
 
-/** The sessions of the caller, this one first. One from before a reset of the mocks begins now. */
+/** The caller's sessions, the current one first. One from before a reset is added, as of now. */
 export const sessionsOf = (db: MockDb, viewer: MockViewer): SessionRow[] => {
   const { id, sessionId, kind } = viewer
   if (!db.sessions.some((session) => session.id === sessionId))
@@ -94,12 +95,12 @@ export const sessionsOf = (db: MockDb, viewer: MockViewer): SessionRow[] => {
   return own.toSorted((a, b) => Number(b.id === sessionId) - Number(a.id === sessionId))
 }
 
-/** Ends all sessions of a person, as a new password from a mailed link does. */
+/** Ends all sessions of a user, as a password reset by mail does. */
 export const endSessionsOf = (db: MockDb, { id }: Pick<Person, 'id'>) => {
   for (const session of db.sessions) if (session.user === id) session.ended = true
 }
 
-/** Ends all sessions of a person but one, as a new password or a new second factor does. */
+/** Ends all other sessions of the user, as a new password or second factor does. */
 export const endOtherSessions = (db: MockDb, { id, sessionId }: MockViewer) => {
   for (const session of db.sessions) if (session.user === id && session.id !== sessionId) session.ended = true
 }

@@ -1,11 +1,11 @@
-/** The code that every authenticator app of the mocks shows, as often as one likes. */
+/** The code that is always valid in the mocks, and works any number of times. */
 export const demoCode = '123456'
 export const demoSecret = 'JBSWY3DPEHPK3PXP'
 
-/** Spaces don't count (SECURITY R19). */
+/** Ignores spaces (R19). */
 export const codeIs = (typed: string) => typed.replaceAll(' ', '') === demoCode
 
-// No letter that is read as a digit or as another letter.
+// Without letters that look like a digit or another letter.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Ten one-time codes, such as `4F7K2-9QXMB`. */
@@ -15,5 +15,5 @@ export const newRecoveryCodes = () =>
     return `${code.slice(0, 5)}-${code.slice(5)}`
   })
 
-/** A recovery code as it is compared: case, spaces and the hyphen don't count. */
+/** Normalizes a recovery code for comparison: case, spaces and the hyphen don't count. */
 export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()

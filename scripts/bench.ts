@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { markdownOf, type Section } from '#tests/bench/report.ts'
 
-// `npm run bench` measures pages, table and API, each next to a peer or a bare floor, and writes docs/benchmarks.md;
-// `npm run bench -- table` only that part: the others stay as they were.
+// `npm run bench` measures pages, Lighthouse, table and API, next to a peer or a bare baseline,
+// and writes docs/benchmarks.md. `npm run bench -- table` measures one part and keeps the other
+// sections.
 
 const parts: Record<string, () => Promise<Section>> = {
   pages: async () => (await import('#tests/bench/pages.ts')).measurePages(),
@@ -22,7 +23,7 @@ for (const [name, measure] of Object.entries(parts)) {
   await replaceSection(section)
 }
 
-/** Puts a section in the place of the one with the same heading, or last. */
+/** Replaces the section with the same heading, or appends one. */
 async function replaceSection(section: string) {
   const text = await readFile(file, 'utf8').catch(
     () => '# Benchmarks\n\nWritten by `npm run bench`. Goals are those of the speed issue.\n',

@@ -4,11 +4,11 @@ import { newestMs } from './newest.ts'
 
 const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/prerender.ts', 'package-lock.json']
 
-/** A build names the web app's own address, in its site map for one. */
+/** A build contains the web app's own origin, for example in its sitemap. */
 const namesOrigin = async (origin: string | undefined) =>
   !origin || (await readFile('dist/web/sitemap.xml', 'utf8')).includes(`<loc>${origin.replace(/\/+$/, '')}/</loc>`)
 
-/** Builds the web app when there is no build, one older than its sources, or one for another `PUBLIC_WEB_URL`. */
+/** Builds the web app unless a build is newer than its sources and for this `PUBLIC_WEB_URL`. */
 export const buildWhenStale = async () => {
   const [source, built] = await Promise.all([newestMs(sources), newestMs(['dist/web/app.html'])])
   if (built > source && (await namesOrigin(process.env['PUBLIC_WEB_URL']))) return

@@ -11,7 +11,7 @@ const places = [
 
 const found = () => [process.env['CHROMIUM_PATH'], ...places].find((path) => path && existsSync(path))
 
-/** Finds a Chromium for the browser tests, and installs Debian's when there is none and it may. @throws when none can be had. */
+/** Finds a Chromium for the browser tests, or installs Debian's. @throws if there is none */
 export const chromiumPath = (): string => {
   const path = found()
   if (path) return path

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
-/** Puts the smallest that brotli and gzip make of it (`.br`, `.gz`) beside each file that compresses. */
+/** Writes a `.br` and a `.gz` beside each compressible file, at the highest compression level. */
 export const compressFolder = async (folder: string) => {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(

@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { readConfig } from '../server/config.ts'
 import { webPolicy } from '../server/routes/headers.ts'
 
-// The API runs behind Vite and starts anew when its code changes; to the browser both are one origin, as in the product.
+// The API runs behind Vite and restarts on changes. To the browser both are one origin.
 const config = readConfig(process.env)
 const apiPort = config.port + 1
 const own = { PUBLIC_WEB_URL: config.webUrl, PUBLIC_API_URL: config.apiUrl }
@@ -24,7 +24,7 @@ const vite = await createServer({
     port: config.port,
     strictPort: true,
     proxy: Object.fromEntries(['/api', '/files', '/dev/', '/healthz', '/readyz'].map((path) => [path, target])),
-    // Vite's own inline script carries this nonce (vite.config.ts); everything else is the product's policy.
+    // For Vite's own inline script (vite.config.ts); the rest of the policy is the production one.
     headers: {
       'Content-Security-Policy': webPolicy(config).replace("script-src 'self'", "script-src 'self' 'nonce-development'"),
     },

@@ -4,8 +4,11 @@ import { faults } from '#tests/faults/faults.ts'
 import type { Report } from '#tests/faults/report.ts'
 import { dropLeftDatabases } from '#tests/faults/world.ts'
 
-// `npm run faults -- F1 F4`, `-- all` (whole), `-- ci` (short). `--cycles N` or `--rounds N`: how often; `--seed N`: the same chance again; `--on pglite|postgres`.
-// PostgreSQL is the one that TEST_DATABASE_URL names; faults that end it start a cluster of their own. Without the variable the short run is one on PGlite.
+// `npm run faults -- F1 F4`, `-- all` (full length) or `-- ci` (short). `--cycles N` or `--rounds
+// N` sets how often, `--seed N` repeats a random sequence, `--on pglite|postgres` selects the
+// database.
+// PostgreSQL is the one in TEST_DATABASE_URL; faults that stop it start their own cluster. Without
+// the variable the short run uses PGlite only.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

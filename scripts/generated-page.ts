@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** A table of Markdown. */
+/** Formats a Markdown table. */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
@@ -11,10 +11,10 @@ const filled = (page: string, name: string, content: string) => {
 }
 
 /**
- * Keeps the generated parts of a page as they should be.
- * @param parts by name; each stands between `<!-- name -->` and `<!-- /name -->`
- * @param write puts them there; otherwise a page that is out of date is named
- * @returns whether the page is as it should be
+ * Checks or writes the generated parts of a page.
+ * @param parts by name, each between `<!-- name -->` and `<!-- /name -->`
+ * @param write writes the parts; otherwise an outdated page is reported
+ * @returns whether the page is up to date
  */
 export const keepPage = (path: string, parts: Readonly<Record<string, string>>, write: boolean): boolean => {
   const page = readFileSync(path, 'utf8')

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** When the newest of these files, or of the files below these folders, was changed; 0 when there are none. */
+/** The newest modification time of these files and of files in these folders; 0 without any. */
 export const newestMs = async (paths: readonly string[]): Promise<number> => {
   const times = await Promise.all(
     paths.map(async (path) => {

@@ -3,17 +3,21 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { compressFolder } from '#scripts/compress-folder.ts'
 
-// Writes the public pages as HTML, and shells of all others; compresses what compresses.
+// Prerenders the public pages, writes shells for all others, and compresses the build.
 
 const webRoot = 'dist/web'
-// Nearly every page that isn't written makes calls at once. A chunk of vite.config.ts, by its name.
+// A named chunk of vite.config.ts. Nearly every client-rendered page makes calls at once.
 const calls = 'calls'
 const member = [calls, '/_member']
 const mantine = [...member, '/_member/_mantine']
-/** The pages that aren't written, by file name, and what they begin with: routes and named chunks. `app` is the shell of all that have none of their own. */
+/**
+ * Client-rendered pages by file name, with the routes and named chunks they start with. `app` is
+ * the shell for all pages without a file.
+ */
 const shells = {
   app: [calls],
-  // Makes no calls before its form is filled in. Not written: its only field would be sent by the Enter key before the script has come.
+  // Makes no calls until its form is filled in. Not prerendered: Enter in its only field would
+  // submit the form before the script has loaded.
   'forgot-password': ['/forgot-password'],
   profile: [...mantine, '/_member/_mantine/profile'],
   payments: [...mantine, '/_member/_mantine/payments'],
@@ -42,7 +46,7 @@ for (const path of prerenderedPaths) {
   const { html, structuredData, routeIds } = await renderPage(path)
   const [head, body] = splitHead(html)
   const styles = await inlined(styleLinks(routeIds))
-  // Function replacers: a `$` in a text must stay a `$`.
+  // Function replacers, because `$` has a meaning in replacement strings.
   const page = writtenShell
     .replace('<!--head-->', () => fontLinks('auto') + head + styles + scriptLinks(routeIds, 'part') + dataBlock(structuredData))
     .replace(emptyRoot, () => `<div id="root">${body}</div>`)
@@ -53,7 +57,8 @@ for (const [name, needs] of Object.entries(shells)) {
   const page = shell
     .replace('<!--head-->', () => styles)
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    // After the app itself, which is the largest. The font last: nothing is written in it before the app is there.
+    // After the app's own script, which is the largest. The font comes last: no text uses it
+    // before the app has rendered.
     .replace('</head>', () => `${scriptLinks(needs, 'modulepreload')}${fontLinks('low')}</head>`)
     .replace(emptyRoot, () => `<div id="root" data-waiting>${waiting}</div>`)
   await writePage(name, page)
@@ -70,15 +75,16 @@ async function writePage(name: string, page: string) {
   await writeFile(file, page)
 }
 
-/** React writes title, meta and link elements in front of the page. */
+/** React renders title, meta and link elements before the page's content. */
 function splitHead(html: string): [head: string, body: string] {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
   return [head, html.slice(head.length)]
 }
 
 /**
- * What the first paint waits for stands in the page itself: styles, and the small script that sets the colour scheme. A link stays,
- * disabled and so never fetched: by it the module loader sees that a chunk's styles are there.
+ * Inlines what the first paint needs: styles, and the small script that sets the color scheme. A
+ * disabled link, which is never fetched, tells the module loader that a chunk's styles are
+ * present.
  */
 async function inlined(html: string): Promise<string> {
   const parts = html.split(/(<link rel="stylesheet"[^>]*>|<script src="[^"]*"><\/script>)/)
@@ -93,7 +99,10 @@ async function inlined(html: string): Promise<string> {
   return (await Promise.all(filled)).join('')
 }
 
-/** The shell of a page that is written: nothing of it waits for scripts, so a small one at its end begins them when it has been painted. */
+/**
+ * The shell of a prerendered page. Nothing in it waits for scripts, so a small inline one at its
+ * end starts the others after the first paint.
+ */
 async function startedByPaint(html: string): Promise<string> {
   const starter = await inlined('<script src="/after-first-paint.js"></script>')
   return html
@@ -101,19 +110,19 @@ async function startedByPaint(html: string): Promise<string> {
     .replace('</body>', () => `${starter}</body>`)
 }
 
-/** An early start for the fonts that the styles name: a browser asks for them only when there is text to be set in them. */
+/** Preloads the styles' fonts: browsers request them only once there is text to render in them. */
 function fontLinks(priority: 'auto' | 'low'): string {
   return [...shell.matchAll(/url\(["']?(\/[^"')]*\.woff2)/g)]
     .map(([, file]) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="${priority}" href="${file}">`)
     .join('')
 }
 
-/** Data, not a script: a browser neither runs it nor asks the policy. */
+/** JSON-LD is data, not a script: browsers don't run it, and the content policy doesn't apply. */
 function dataBlock(data: unknown): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** The chunks that routes and named chunks are made of, without what the shell names already. */
+/** The chunks of the given routes and named chunks, without those the shell already loads. */
 function chunksOf(needs: string[]) {
   const wanted = new Set<string>()
   const visit = (key: string) => {
@@ -129,14 +138,17 @@ function chunksOf(needs: string[]) {
   return [...wanted].flatMap((key) => manifest[key] ?? []).filter(({ file }) => !shell.includes(file))
 }
 
-/** An early start for their scripts, or one with the first paint. Nothing that is painted first waits for them. */
+/**
+ * Preloads the chunks' scripts, or lists them to be loaded after the first paint. The first paint
+ * waits for none of them.
+ */
 function scriptLinks(needs: string[], rel: 'modulepreload' | 'part'): string {
   return chunksOf(needs)
     .map(({ file }) => `<link rel="${rel}" fetchpriority="low" href="/${file}">`)
     .join('')
 }
 
-/** The styles that they bring. */
+/** Links the chunks' styles. */
 function styleLinks(needs: string[]): string {
   const styles = new Set(chunksOf(needs).flatMap(({ css = [] }) => css))
   return [...styles]

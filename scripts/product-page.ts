@@ -24,7 +24,7 @@ const viewers: readonly Viewer[] = [
   { id: 'viewer', ...flags, is_staff: true },
 ]
 
-/** Every rule in words. */
+/** Every permission in words. */
 const rights: Readonly<Record<string, string>> = {
   seeAllMatters: 'everybody’s matters in the list',
   seeMatter: 'see a matter; change its title, description and files; delete it',
@@ -34,7 +34,7 @@ const rights: Readonly<Record<string, string>> = {
   receivePayments: 'be paid out directly for what they request',
 } satisfies Record<keyof typeof may, string>
 
-/** Whether they may on a matter of their own, and on somebody else's. */
+/** By whether a role has the permission on its own matters, and on those of others. */
 const answers = new Map([
   ['true true', 'yes'],
   ['true false', 'their own'],
@@ -88,7 +88,7 @@ const limitsTable = tableOf(
   Object.entries(limits).map(([name, value]) => [code(name), value.toLocaleString('en')]),
 )
 
-/** The generated parts of docs/product.md: what is asked, and what the contract has as data. */
+/** The generated parts of docs/product.md: what is asked, and what the contract holds as data. */
 export const productParts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(sections).map(([section, asked]) => [`asked ${section}`, block(askedTable(asked))])),
   rights: block(rightsTable),

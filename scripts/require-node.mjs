@@ -1,4 +1,4 @@
-// Loaded before everything else, in plain JavaScript, so that an old Node gets one clear line.
+// Loaded first, in plain JavaScript, so that an old Node prints one clear line.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 24 || (major === 24 && minor < 12)) {
   console.error(

@@ -5,7 +5,8 @@ import { startProduct } from '#tests/support/product.ts'
 import { chooseCookies, signIn, store } from '#tests/support/signed-in.ts'
 import { chromiumPath } from './chromium.ts'
 
-// `npm run screenshots`: the main screens of the built product, for the README, into docs/screenshots/.
+// `npm run screenshots`: pictures of the main screens of the built product, for the README, in
+// docs/screenshots/.
 
 const folder = 'docs/screenshots'
 const quality = 82
@@ -14,7 +15,7 @@ interface Screen {
   name: string
   path: string
   as?: 'kund@example.se' | 'admin@example.se'
-  /** Leads to what is to be seen; waits for it. */
+  /** Navigates to what the picture shows, and waits for it. */
   reach: (page: Page) => Promise<unknown>
 }
 
@@ -28,7 +29,7 @@ const toCheckout = async (page: Page) => {
   await heading('Betala ditt ärende')(page)
 }
 
-// The matter that has files, notes and a payment to make, and one that has no payment (server/demo).
+// Has files, notes and a pending payment; matter 3, below, has no payment (server/demo).
 const full = '/matters/8'
 const screens: readonly Screen[] = [
   { name: 'home', path: '/', reach: heading('Det här hjälper vi dig med') },
@@ -47,7 +48,7 @@ const screens: readonly Screen[] = [
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } }
 
-/** WebP by the browser's own protocol: half the size of what Playwright writes. */
+/** WebP through the browser's own protocol: half the size of Playwright's formats. */
 const picture = async (page: Page) => {
   const protocol = await page.context().newCDPSession(page)
   const { data } = await protocol.send('Page.captureScreenshot', { format: 'webp', quality })
@@ -65,7 +66,7 @@ const take = async (
   await chooseCookies(page, { url })
   await store(page, { darkMode: String(scheme === 'dark') })
   if (as) {
-    // People come through a page that is written, and have its letters by then.
+    // Users come through a prerendered page, which has loaded the fonts.
     await page.goto(`${url}/login`, { waitUntil: 'networkidle' })
     await signIn(page, { url }, as)
   }

@@ -7,9 +7,9 @@ import { company } from '#texts/company.ts'
 import { keepPage, tableOf } from './generated-page.ts'
 import { printCoverage, testFilesByTag } from './test-tags.ts'
 
-// `npm run security`: the requirements with and without a test. `-- --missing` prints those without
-// and fails when there are any, `-- --strict` fails when a starred one is among them, `-- --write`
-// puts the tables into docs/security.md, which must agree otherwise.
+// `npm run security` lists the requirements and their tests. `-- --missing` lists only those
+// without a test and fails if there are any. `-- --strict` fails if a starred one has none.
+// `-- --write` writes the tables to docs/security.md, which must otherwise be up to date.
 
 const options = process.argv.slice(2)
 const marked = requirements.map((requirement) => ({
@@ -17,7 +17,8 @@ const marked = requirements.map((requirement) => ({
   label: `${requirement.id}${requirement.starred ? ' ★' : ''}`,
 }))
 
-// A fault names what it proves and its databases. One without a file of its own runs tagged tests.
+// Faults declare what they prove, and on which databases. A fault without its own file is proved
+// by tests that are tagged with what they prove.
 const namesOfFaults = readdirSync('tests/faults')
 const proofs = faults.flatMap(({ id, proves, on }) =>
   namesOfFaults
@@ -34,7 +35,7 @@ console.log(`${starred.length} starred ones without: ${starred.map(({ id }) => i
 
 const nameOf = { pglite: 'PGlite', postgres: 'PostgreSQL' } as const
 
-/** Which databases a test file's tests run on: a fault says so, and vitest.config.ts gives these folders both. */
+/** The databases a test file runs on, as faults declare, or vitest.config.ts for these folders. */
 const databasesOf = (file: string) => {
   const proof = proofs.find((each) => each.file === file)
   if (proof) return proof.on.map((kind) => nameOf[kind]).join(', ')

@@ -4,7 +4,8 @@ import { company } from '#texts/company.ts'
 import { homeTexts } from '#texts/home.ts'
 import { chromiumPath } from './chromium.ts'
 
-// `node scripts/social-card.ts`: the picture that a shared link shows (1200 x 630), into public/. Run it when the mark or the heading has changed.
+// `node scripts/social-card.ts` writes the preview picture for shared links (1200 x 630) to
+// public/. Run it when the logo or the heading has changed.
 
 const font = await readFile('node_modules/@fontsource/newsreader/files/newsreader-latin-500-normal.woff2', 'base64')
 const card = `<!doctype html><style>

@@ -3,8 +3,9 @@ import { keepPage } from './generated-page.ts'
 import { productParts } from './product-page.ts'
 import { printCoverage } from './test-tags.ts'
 
-// `npm run spec`: what is asked, with and without a test; `-- --missing` what is without,
-// `-- --write` puts it, and what the contract has, into docs/product.md, which must agree otherwise.
+// `npm run spec` lists the specification and its tests; `-- --missing` lists what has none. `--
+// --write` writes it, and the contract's tables, to docs/product.md, which must otherwise be up to
+// date.
 
 const options = process.argv.slice(2)
 const { missing, unknown } = printCoverage(specification, '§', options.includes('--missing') ? 'missing' : undefined)

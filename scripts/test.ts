@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { buildWhenStale } from './build-when-stale.ts'
 
-// `npm test` runs everything and counts it; `npm test -- types lint` only those steps.
+// `npm test` runs all steps and counts the tests; `npm test -- types lint` runs only those steps.
 
 const reports = mkdtempSync(join(tmpdir(), 'radrum-reports-'))
 const report = (name: string) => join(reports, `${name}.json`)
@@ -13,7 +13,7 @@ const report = (name: string) => join(reports, `${name}.json`)
 interface Count {
   passed: number
   failed: number
-  /** What went wrong, for the end of the log: what failed, and what passed at the second try only. */
+  /** For the end of the log: what failed, and what passed only on retry. */
   remarks?: string[]
 }
 
@@ -75,7 +75,7 @@ const remarksOfBrowser = ({ specs, suites }: z.infer<typeof PlaywrightSuite>): s
   ...suites.flatMap(remarksOfBrowser),
 ]
 
-// A run that failed without a failed test (a file that doesn't load, a left-over error) counts as one.
+// A run that failed without a failed test (a file that doesn't load, say) counts as one failure.
 const counted = (succeeded: boolean, count: Count | undefined): Count => {
   if (!count || count.passed + count.failed === 0) return whole(false)
   if (succeeded || count.failed > 0) return count

@@ -27,26 +27,26 @@ import { type Member, zip } from './domain/shared/zip.ts'
 import { createLog } from './log.ts'
 import { openDeps } from './open-deps.ts'
 
-// The operator's command: `npm run admin -- --help`. It reads the same environment as the server.
+// The operator's command line: `npm run admin -- --help`. Uses the server's environment variables.
 
-/** What is wrong with how the command was written. */
+/** The command line is malformed. */
 class UsageError extends Error {
   override name = 'UsageError'
 }
 
 interface Described {
-  /** What stands after its name. */
+  /** The arguments, as the help shows them. */
   takes: string
   does: string
   words: number
-  /** The options that it knows; text unless told. */
+  /** The options it accepts; text by default. */
   options?: Readonly<Record<string, { type: 'string' | 'boolean' }>>
 }
 
 type Command = Described &
   (
     | { run(deps: Deps, words: readonly string[], options: Readonly<Record<string, unknown>>): Promise<string> }
-    /** Works beside a running server, without opening its database. */
+    /** Runs beside a running server, without opening its database. */
     | { runBeside(config: Config, words: readonly string[]): Promise<string> }
   )
 
@@ -149,7 +149,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-// For the owner's eyes only, and never over something that is there.
+// Readable by the owner only, and never overwrites a file.
 const fresh = { flag: 'wx', mode: 0o600 } as const
 
 const writeZip = (path: string, files: readonly Member[]) =>
@@ -189,7 +189,7 @@ async function main([name = '--help', ...rest]: readonly string[]): Promise<numb
     console.log(await command.runBeside(config, words))
     return 0
   }
-  // What an operator does is logged like any other event, beside the answer.
+  // Operator actions are logged like other events. The log goes to stderr, the result to stdout.
   const log = createLog(config.logLevel, pino.destination(2))
   const { deps, close } = await openDeps(config, log)
   try {

@@ -21,9 +21,9 @@ import { createServe, type Env } from './routes/serve.ts'
 import { notFoundHandler } from './routes/not-found.ts'
 
 /**
- * The whole HTTP surface on the given parts; listens to nothing.
+ * Builds the whole HTTP app from its dependencies, without listening.
  * @param isClosing whether a shutdown has begun
- * @returns the app, and the declarations that it serves.
+ * @returns the app, and the endpoints it serves
  */
 export const createApp = (deps: Deps, isClosing: () => boolean = () => false) => {
   const { config, log } = deps
@@ -52,5 +52,5 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   return { app, served }
 }
 
-/** The API's paths end with a slash; a call without it is the same call. A name with a dot is a file. */
+/** API paths end with a slash. A path without one is normalized, unless it names a file. */
 const withSlash = (path: string) => (path.startsWith('/api/') && !/(\/|\.\w+)$/.test(path) ? `${path}/` : path)

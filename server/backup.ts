@@ -5,14 +5,15 @@ import type { Config } from './config.ts'
 import { holderOf, lockDirectory } from './ports/directory-lock.ts'
 
 const stopWithinMs = 5_000
-/** Where the file system can, a copy shares the bytes of its original. */
+/** Copy-on-write where the file system supports it. */
 const mode = constants.COPYFILE_FICLONE
 
 /**
- * Copies the embedded database and the files into a new directory, also while the server runs (SECURITY R85): the server is held still meanwhile, so that rows
- * and files belong to one moment. The copy is what a `kill -9` at that moment would leave, which every start can do with (R76).
- * @returns for how many ms the server was held; undefined when none was running
- * @throws Error with what an operator can do
+ * Copies the embedded database and the files into a new directory, also while the server runs
+ * (R85). The server is paused during the copy, so that rows and files match. The copy is what a
+ * `kill -9` at that moment would leave, and every start recovers from that (R76).
+ * @returns how many ms the server was paused; undefined when none was running
+ * @throws Error with a message for the operator
  */
 export const backUp = async ({ databaseUrl, dataDir, s3 }: Config, target: string): Promise<number | undefined> => {
   if (databaseUrl) throw new Error('This copies the embedded database. With PostgreSQL use pg_dump, as docs/operations.md says.')
@@ -42,7 +43,7 @@ interface Copying {
   to: string
 }
 
-/** Copies files while they come and go. They are never changed. */
+/** Copies the files while the server adds and removes some. Stored files never change. */
 const copyMost = async ({ from, to }: Copying) => {
   await mkdir(to, { mode: 0o700 })
   for (const name of await readdir(from).catch(() => []))
@@ -60,7 +61,7 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
 
 const holdStill = (pid: number, work: () => void): number => {
   if (!existsSync('/proc/self/stat')) throw new Error(`Stop process ${pid} first: a copy while it runs takes Linux.`)
-  // Whoever breaks this off would leave the server standing: it has to wait.
+  // Interrupting the copy would leave the server paused, so signals are ignored until it ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   const began = Date.now()
   process.kill(pid, 'SIGSTOP')
@@ -73,7 +74,7 @@ const holdStill = (pid: number, work: () => void): number => {
   return Date.now() - began
 }
 
-// The name in brackets may hold anything; the state is the first field after it.
+// The process name in parentheses may contain anything; the state is the first field after it.
 const isStopped = (pid: number) => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T')

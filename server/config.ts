@@ -8,9 +8,12 @@ const origin = z
   .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'an origin without a path, such as https://example.se')
   .transform((url) => url.origin)
 
-/** What the server reads. An empty variable counts as absent: so shells and compose files unset it. */
+/**
+ * The environment variables. An empty one counts as absent: that is how shells and compose files
+ * unset them.
+ */
 export const Environment = z.object({
-  // A word that isn't known must not open the demo's doors in production.
+  // A misspelt value must fail: it must not enable the demo in production.
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(8000),
   HOST: z.string().default('127.0.0.1'),
@@ -60,7 +63,7 @@ export const Environment = z.object({
     .pipe(z.array(origin)),
 })
 
-/** The environment, read once. */
+/** The parsed environment. */
 export type Config = ReturnType<typeof readConfig>
 
 /** Production refuses to start without these (R86). */
@@ -75,12 +78,12 @@ const productionNeeds = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const
 
-/** All of them or none: files must not go to the disk because one was forgotten. */
+/** All or none: one forgotten variable must not send files to the local disk. */
 const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /**
  * Reads and checks the environment.
- * @throws Error with one message that names everything that is missing or wrong.
+ * @throws Error whose message lists everything that is missing or wrong
  */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>) => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))

@@ -5,7 +5,7 @@ import { parseIpAddress } from './routes/ip-address.ts'
 
 /** The connections of one network, oldest first. */
 interface Held {
-  /** No request has come yet, or every one is answered. */
+  /** Waiting for a request: none has come yet, or all are answered. */
   idle: Set<Socket>
   busy: Set<Socket>
 }
@@ -13,10 +13,9 @@ interface Held {
 const sizeOf = ({ idle, busy }: Held) => idle.size + busy.size
 
 /**
- * Bounds how many connections there are in all, and from one network (R102). A new connection is
- * accepted and another one closed for it: one of its own network when that has too many, else one
- * of the network that has most. The longest idle one is closed first; where none is idle, the one
- * that has been busy for the longest.
+ * Limits connections in total and per network (R102). When a new connection exceeds a limit, one
+ * is closed: one of its own network if that has too many, else one of the network with the most.
+ * The longest idle connection goes first; if none is idle, the longest busy one.
  */
 export const limitConnections = (server: Server, limits: { maxConnections: number; maxPerNetwork: number }) => {
   const networks = new Map<string, Held>()
@@ -34,7 +33,8 @@ export const limitConnections = (server: Server, limits: { maxConnections: numbe
     forget(network, held, socket)
     socket.destroy()
   }
-  // Of equals the last one: when a thousand networks hold one connection each, a new one is refused.
+  // Of equals, the newest: when a thousand networks hold one connection each, newcomers are
+  // closed.
   const greediest = () => [...networks].reduce((most, other) => (sizeOf(other[1]) >= sizeOf(most[1]) ? other : most))
 
   server.on('connection', (socket: Socket) => {

@@ -9,7 +9,7 @@ import type { Mailer } from './ports/mail.ts'
 import type { Pay } from './ports/pay.ts'
 import type { Keys } from './keys.ts'
 
-/** Everything that the server's decisions rest on. It enters at `createApp` and nowhere else. */
+/** Everything the server depends on. It enters through `createApp` only. */
 export interface Deps {
   config: Config
   db: Db

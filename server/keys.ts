@@ -12,12 +12,13 @@ import {
 type Signing = 'access' | 'refresh' | 'file-address' | 'device-mark'
 
 /**
- * One key per purpose, all from one secret, so that a token for one thing opens no other (SECURITY D4). 32 bytes each. Those that sign at every call are
- * objects of Node's, which costs a sixth of reading the bytes anew each time.
+ * One 32-byte key per purpose, all derived from one secret, so that a token for one purpose is
+ * invalid for any other (D4). Keys that sign at every call are KeyObjects, which cost a sixth of
+ * importing the bytes each time.
  */
 type KeySet = Record<Signing, KeyObject> & Record<'storage' | 'hashing' | 'webhook', Buffer>
 
-/** The keys of APP_SECRET, and those of the secret before it, which read what was signed then and sign nothing (SECURITY R86). */
+/** Keys of APP_SECRET, and of the previous secret, which verify but never sign (R86). */
 export type Keys = KeySet & { previous: KeySet | undefined }
 
 export const deriveKeys = (appSecret: string, previousSecret?: string): Keys => ({
@@ -27,7 +28,7 @@ export const deriveKeys = (appSecret: string, previousSecret?: string): Keys => 
 
 const derived = (secret: string | Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'radrum', purpose, 32))
 
-/** What a database's own key gives: one for what is sealed, and another for what is hashed. */
+/** Derives from a database's own key: one key to encrypt with, another to hash with. */
 export const storageKeys = (storage: Buffer) => ({ storage, hashing: derived(storage, 'hashing') })
 
 const keySet = (secret: string): KeySet => {
@@ -42,14 +43,14 @@ const keySet = (secret: string): KeySet => {
   }
 }
 
-/** The keys that something may have been signed with, newest first. */
+/** The keys that may have made a signature, newest first. */
 const readersOf = (keys: Keys, purpose: Signing): KeyObject[] =>
   keys.previous ? [keys[purpose], keys.previous[purpose]] : [keys[purpose]]
 
-/** A signature that only the holder of APP_SECRET can make, for one purpose. */
+/** Signs a text for one purpose, with a key of APP_SECRET. */
 export const sign = (keys: Keys, purpose: Signing, text: string) => signatureBy(keys[purpose], text)
 
-/** Whether a text was signed for this purpose, by the secret of today or the one before it. */
+/** Whether the text was signed for this purpose, by the current secret or the previous one. */
 export const isSigned = (keys: Keys, purpose: Signing, text: string, signature: string) => {
   const given = Buffer.from(signature)
   return readersOf(keys, purpose).some((key) => {
@@ -62,14 +63,14 @@ const signatureBy = (key: KeyObject, text: string) => createHmac('sha256', key).
 
 type StorageKey = Pick<Keys, 'storage'>
 
-/** Encrypts a text for the database: AES-256-GCM, base64url (SECURITY R23, D20). */
+/** Encrypts a text for the database: AES-256-GCM, base64url (R23, D20). */
 export const seal = (keys: StorageKey, text: string) => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keys.storage, nonce)
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** @throws when the text was sealed with another key or altered. */
+/** @throws if the text was encrypted with another key, or altered */
 export const unseal = (keys: StorageKey, sealed: string) => {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keys.storage, bytes.subarray(0, 12))
@@ -77,6 +78,6 @@ export const unseal = (keys: StorageKey, sealed: string) => {
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
 }
 
-/** A mailed key or a recovery code as it is stored: a keyed hash, useless without APP_SECRET (SECURITY R07). */
+/** The stored form of a mailed key or recovery code: a hash, useless without APP_SECRET (R07). */
 export const hashOfKey = (keys: Pick<Keys, 'hashing'>, key: string) =>
   createHmac('sha256', keys.hashing).update(key).digest('base64url')

@@ -3,15 +3,14 @@ import { serve } from '@hono/node-server'
 import { limitConnections } from './connection-limits.ts'
 
 /**
- * How long a connection may take, in ms, and how much there may be of it (R69). Node looks for
- * those that are over time only now and then: every 30 s unless told otherwise, which would make
- * 45 s of the 15. Time counts from when a connection is accepted.
+ * Limits on connections, times in ms (R69). Node checks for overdue connections every 30 s by
+ * default, which would turn the 15 s into 45. Time counts from when a connection is accepted.
  */
 export const connectionLimits = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
-  /** Nothing sent and nothing read: also whoever asks for a file and doesn't take it. */
+  /** Nothing sent and nothing read. Also ends clients that request a file and don't read it. */
   silenceTimeout: 120_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
@@ -23,7 +22,7 @@ interface Door {
   fetch: Parameters<typeof serve>[0]['fetch']
   hostname: string
   port: number
-  /** All connections are the proxy's then, which has to bound them by address itself. */
+  /** All connections then come from the proxy, which has to limit them by address itself. */
   isBehindProxy?: boolean
 }
 

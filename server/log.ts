@@ -1,13 +1,13 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
- * The server's log: JSON lines. What a database driver says of a failed statement holds people's texts, so of such an error only its kind, its code and
- * where it happened are written (SECURITY R72).
+ * The server's log, as JSON lines. A database driver's message quotes users' texts, so only the
+ * name, code and stack of such an error are logged (R72).
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, serializers: { err: describeError } }, destination ?? pino.destination(1))
 
-/** An error without the data that it speaks of; its causes too. */
+/** An error and its causes, without the data they quote. */
 const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack = '', cause } = error

@@ -1,7 +1,8 @@
 import { type Config, readConfig } from './config.ts'
 import { refuseHeldDirectory } from './ports/directory-lock.ts'
 
-// The rest takes seconds to load on a busy machine: what can be refused without it is refused at once (SECURITY R77, R86).
+// The rest takes seconds to load on a busy machine, so a wrong configuration or a data directory
+// in use is refused first (R77, R86).
 const config = configOrExit()
 const { runServer } = await import('./run-server.ts')
 await runServer(config)

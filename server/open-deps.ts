@@ -19,10 +19,12 @@ import { localPay } from './ports/pay-local.ts'
 import { stripePay } from './ports/pay-stripe.ts'
 
 /**
- * The product's parts as the configuration asks for them, for the server and the operator's command alike.
- * PostgreSQL and a shared file store bear many processes; the embedded database bears one, which holds the data directory meanwhile.
- * @returns the parts, and the way to give everything back
- * @throws Error with what an operator can do: another process holds the directory, the database can't be opened, or it belongs to another APP_SECRET
+ * Opens what the configuration asks for, for the server and the operator's command line. Several
+ * processes may share PostgreSQL and a file store. The embedded database allows one process, which
+ * locks the data directory.
+ * @returns the dependencies, and a function that closes them
+ * @throws Error with a message for the operator: another process holds the directory, the database
+ * can't be opened, or it belongs to another APP_SECRET
  */
 export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   await mkdir(config.dataDir, { recursive: true })
@@ -59,7 +61,7 @@ export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Dep
 const openDatabase = ({ databaseUrl, dataDir }: Config) =>
   databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'database'))
 
-// Drivers wrap what went wrong.
+// Drivers wrap the actual error.
 const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.cause ? causeOf(error.cause) : error.message

@@ -12,15 +12,18 @@ import { createLog } from './log.ts'
 import { openDeps } from './open-deps.ts'
 import { webAppRoutes } from './routes/web-app.ts'
 
-/** How long newcomers are still answered after a SIGTERM, so that a proxy sees `/readyz` fail before the door closes. */
+/**
+ * How long new requests are still answered after SIGTERM, so that a proxy sees `/readyz` fail
+ * before the port closes.
+ */
 const farewell = { turns: 20, pauseMs: 100 }
 const shutdownSeconds = 20
-/** A mail or a removal that hangs isn't waited for any longer: it is begun anew when its lease is over. */
+/** A hanging mail or file removal isn't waited for longer: it is retried when its lease ends. */
 const jobsMs = 8_000
 
 /**
- * Opens everything, serves until it is told to stop, and prints `Listening on …` (DESIGN section 4).
- * What an operator can mend ends the process with one message and code 1.
+ * Opens everything, serves until told to stop, and prints `Listening on …`. Errors an operator can
+ * fix end the process with one message and code 1.
  */
 export const runServer = async (config: Config) => {
   const log = createLog(config.logLevel)
@@ -44,18 +47,18 @@ export const runServer = async (config: Config) => {
   server.prependListener('request', (_, answer) => {
     if (closing && answer instanceof ServerResponse) answer.setHeader('Connection', 'close')
   })
-  // A second SIGTERM changes nothing: some supervisors send several. A second Ctrl-C ends it at once.
+  // A second SIGTERM changes nothing, as some supervisors send several. A second Ctrl-C exits.
   process.on('SIGTERM', () => void close(farewell))
   process.once('SIGINT', () => void close())
 
-  /** Lets what has begun come to its end, then gives everything back (SECURITY R80). */
+  /** Finishes what was accepted, then closes everything (R80). */
   async function close({ turns, pauseMs } = { turns: 1, pauseMs: 0 }) {
     if (closing) return
     closing = true
     setTimeout(() => exit('Not everything ended in time.'), shutdownSeconds * 1_000).unref()
-    // In turns, because a busy process may find the whole time gone before it has taken in what waits at the door.
+    // In short turns: one long pause could pass on a busy process before it accepts connections.
     for (let turn = 0; turn < turns; turn++) await pause(pauseMs)
-    // Connections that are kept alive would hold the door open; each is closed when its answer is out.
+    // Kept-alive connections would keep the server from closing; each is closed after its reply.
     const idle = setInterval(() => server instanceof Server && server.closeIdleConnections(), 100)
     await new Promise((closed) => server.close(closed))
     clearInterval(idle)

@@ -46,7 +46,7 @@ export const accountMocks = [
   mock(api.accounts.cancelEmailChange, ({ body }, { db }) => cancelEmailChange(db, body.key)),
 ]
 
-/** A mailed key of one purpose, and whose it is. @throws Refused `key.invalid` */
+/** Finds a mailed key of one purpose, and its user. @throws Refused `key.invalid` */
 const findKey = (db: MockDb, key: string, purpose: MailedKey['purpose']) => {
   const mailed = db.mailedKeys.find((row) => row.key === key && row.purpose === purpose)
   const person = db.people.find(({ id }) => id === mailed?.user)
@@ -54,8 +54,8 @@ const findKey = (db: MockDb, key: string, purpose: MailedKey['purpose']) => {
   return { mailed, person }
 }
 
-// The address changes with the password, and the code where there is one. The old one may take the
-// account back.
+// The address changes only with the password, and the code if two-factor login is on. The old
+// address may take the account back.
 const confirmEmailChange = (db: MockDb, { key, password, totp_code }: Confirmation) => {
   const { mailed, person } = findKey(db, key, 'change-email')
   if (person.password !== password) throw new FieldsRefused({ password: ['Felaktigt lösenord.'] })
@@ -82,7 +82,7 @@ const cancelEmailChange = (db: MockDb, key: string) => {
   return { detail: 'Din gamla adress gäller igen. Vi har mejlat en länk dit där du väljer ett nytt lösenord.', taken_back: true }
 }
 
-// The mocks' clock doesn't move: a link that waits is never mailed.
+// The mocks have no background jobs: the link of a pending reset is never mailed.
 const askTwoFactorReset = (db: MockDb, person: Person) => {
   if (person.password_by_mail) person.two_factor_reset_at ??= new Date(Date.now() + 72 * 3_600_000).toISOString()
   else mailKey(db, person, 'reset-two-factor')
@@ -90,8 +90,7 @@ const askTwoFactorReset = (db: MockDb, person: Person) => {
 
 const register = (db: MockDb, { email, password, name, surname, phone_number }: NewPerson) => {
   const known = db.people.find((person) => person.email === email)
-  // The same answer for a known or reserved address: only its owner learns of it, by mail (R01,
-  // R11).
+  // The same reply for a known or reserved address: only its owner is told, by mail (R01, R11).
   if (known?.verified || isReserved(db, email)) return
   const person = createPerson({
     id: known?.id ?? nextId(db, 'people'),
@@ -109,7 +108,7 @@ const register = (db: MockDb, { email, password, name, surname, phone_number }: 
 }
 type NewPerson = Pick<Person, 'email' | 'password' | 'name' | 'surname' | 'phone_number'>
 
-/** The keys that are opened at /verify-email. */
+/** The purposes that /verify-email opens. */
 const opened: ReadonlyArray<MailedKey['purpose']> = ['verify-email', 'change-email', 'reset-two-factor']
 
 const openMailedKey = (db: MockDb, key: string) => {
@@ -137,7 +136,7 @@ const logIn = (
 }
 
 /**
- * A right code calls a waiting reset off, as whoever has it needs no other.
+ * A correct code cancels a pending reset: its user still has the second factor.
  * @throws Refused `login.code_required`, `login.code_wrong`
  */
 const checkCode = (person: Person, code: string | undefined) => {
@@ -147,7 +146,7 @@ const checkCode = (person: Person, code: string | undefined) => {
   person.two_factor_reset_at = null
 }
 
-/** A recovery code works once. */
+/** Each recovery code works once. */
 const spendRecoveryCode = (person: Person, typed: string) => {
   const left = person.recovery_codes.filter((code) => plainCode(code) !== plainCode(typed))
   const found = left.length < person.recovery_codes.length

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw/http'
 import type { MockDb } from '#mocks/db.ts'
 import { bytesOf } from '#mocks/file-content.ts'
 
-/** The files themselves. They are no call of the contract: their addresses come with a matter. */
+/** Serves file contents. Not an endpoint of the contract: the URLs come with a matter. */
 export const fileHandler = (db: MockDb) =>
   http.get('*/files/:id/:name', ({ params }) => {
     if (params['id'] === 'export') return emptyZip()
@@ -18,7 +18,7 @@ export const fileHandler = (db: MockDb) =>
     })
   })
 
-/** What stands for a person's data: an archive with nothing in it. */
+/** An empty archive, in place of a user's exported data. */
 const emptyZip = () =>
   new HttpResponse(`PK\x05\x06${'\0'.repeat(18)}`, {
     headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="mina-uppgifter.zip"' },

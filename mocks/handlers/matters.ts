@@ -37,7 +37,7 @@ export const matterMocks = [
   }),
 ]
 
-/** What a viewer may not see doesn't exist for them (SECURITY R35). */
+/** Other users' matters look as if they didn't exist (R35). */
 export const visibleMatter = (db: MockDb, viewer: MockViewer, matterId: string) => {
   const matter = db.matters.find(({ id }) => id === matterId)
   if (!matter || !may.seeMatter(viewer, matter)) throw new Refused('matter.missing')
@@ -68,7 +68,7 @@ const keepFiles = async (db: MockDb, matter: MatterRow, uploads: readonly Upload
   return kept
 }
 
-/** All or nothing: everything is checked before anything is changed (SECURITY R37). */
+/** All or nothing: everything is checked before anything changes (R37). */
 const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: z.infer<typeof MatterChange>) => {
   const { title, description, status, notes, new_files = [], remove_file_ids = [] } = body
   if ((status !== undefined || notes !== undefined) && !may.setStatusAndNotes(viewer, matter)) throw new Refused('matter.fields')

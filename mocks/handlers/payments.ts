@@ -45,7 +45,7 @@ export const paymentMocks = [
     const payment = pendingPayment(db, viewer, params.id)
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     if (payment.payout_to && blockingProblem(db, payment.payout_to)) throw new Refused('payment.not_possible')
-    // There is no card page here: the payment is made, and the address is the one that the card page would come back to.
+    // The mocks have no card page: the payment is made at once, and the URL is the return URL.
     decide(payment, 'paid')
     return { url: `${webOrigin}/success` }
   }),
@@ -77,10 +77,10 @@ export const paymentMocks = [
   }),
 ]
 
-/** One live payment per matter; cancelled ones aren't shown (SECURITY D10, D11). */
+/** A matter has one pending or paid payment; cancelled ones aren't shown (D10, D11). */
 const live = (db: MockDb) => db.payments.filter(({ status }) => status === 'pending' || status === 'paid')
 
-/** What keeps money from being paid to a person's account. */
+/** The problem that blocks payments to a user's payout account, if any. */
 const blockingProblem = (db: MockDb, personId: string) => {
   const problem = db.people.find(({ id }) => id === personId)?.payout_problem
   return problem && blocksPayments(problem) ? problem : undefined
@@ -106,7 +106,7 @@ const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
   return payment
 }
 
-/** A payment that waits for the viewer. */
+/** A pending payment, to be paid by the viewer. */
 const pendingPayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
   const payment = visiblePayment(db, viewer, paymentId)
   if (payment.user !== viewer.id) throw new Refused('payment.not_payer')

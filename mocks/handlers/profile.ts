@@ -9,8 +9,8 @@ import { checkPassword, personOf } from '#mocks/person-of.ts'
 import type { Person } from '#mocks/rows.ts'
 import { endOtherSessions, type MockViewer } from '#mocks/sessions.ts'
 
-// The schema would let `id` through; our server gives none, and leaves out a reset that doesn't
-// wait.
+// The schema would let `id` through, but our server doesn't send it, and sends a reset only while
+// one is pending.
 const profileOf = (db: MockDb, viewer: MockViewer) => {
   const { id: _id, two_factor_reset_at, payout_problem: problem, ...person } = personOf(db, viewer)
   return {
@@ -64,8 +64,8 @@ export const profileMocks = [
   }),
 ]
 
-// A new address counts when it has been confirmed; the old one gets a link that calls it off, also
-// when the new one is taken (R11).
+// A new address takes effect once confirmed. The old one gets a link to cancel, also if the new
+// one is taken (R11).
 const requestEmailChange = (db: MockDb, person: Person, email: string) => {
   voidKeys(db, person, ['change-email', 'cancel-email-change'])
   mailKey(db, person, 'cancel-email-change')

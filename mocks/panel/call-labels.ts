@@ -2,7 +2,7 @@ import type { api } from '#contract/index.ts'
 
 type Api = typeof api
 
-/** What the panel calls each resource and its calls. */
+/** The panel's labels for each resource and its calls. */
 export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyof Api[R], string> } } = {
   matters: {
     label: 'Ärenden',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const key = 'mock-panel'
 
-/** What the panel remembers for as long as the tab lives. */
+/** The panel's state, kept for the life of the tab. */
 const Kept = z.object({ open: z.boolean(), choices: z.array(z.string()) })
 export type Kept = z.infer<typeof Kept>
 

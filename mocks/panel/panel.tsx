@@ -12,10 +12,10 @@ interface PanelProps {
   onPlay: (choices: readonly string[]) => void
 }
 
-// The app's modals listen to keys and scrolling on the whole page.
+// The app's modals handle keys and scrolling for the whole page.
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
-/** Chooses who is logged in and how each call answers. */
+/** Selects the logged-in user and how each call answers. */
 export const Panel = ({ db, onPlay }: PanelProps) => {
   const [kept, setKept] = useState(readKept)
   const change = (news: Partial<Kept>) => {

@@ -2,7 +2,7 @@ import type { MockDb } from '#mocks/db.ts'
 import type { Person } from '#mocks/rows.ts'
 import { authenticate, openSession } from '#mocks/sessions.ts'
 
-/** The id of the person whose access token the app has stored; empty for nobody. */
+/** The id of the user whose access token the app has stored, or an empty string. */
 export const whoIsIn = (db: MockDb): string => {
   try {
     return authenticate(db, `Bearer ${localStorage.getItem('access')}`).id
@@ -11,13 +11,13 @@ export const whoIsIn = (db: MockDb): string => {
   }
 }
 
-/** Calls back while somebody may come or go: the app tells nobody when it stores a token. */
+/** Polls, because the app emits no event when it stores a token. */
 export const watchWho = (listener: () => void) => {
   const timer = setInterval(listener, 500)
   return () => clearInterval(timer)
 }
 
-/** Makes the app's session somebody's, or nobody's, and loads the page anew, as after a login. */
+/** Logs this user in, or logs out without one, and reloads the page as after a login. */
 export const become = (db: MockDb, person: Person | undefined) => {
   const { access, refresh } = person ? openSession(db, person) : {}
   for (const [name, token] of Object.entries({ access, refresh }))
@@ -28,7 +28,7 @@ export const become = (db: MockDb, person: Person | undefined) => {
   else location.reload()
 }
 
-/** Who a person is, in a few words. */
+/** A user's role, in a few words. */
 export const roleOf = (person: Person) => {
   const roles = [
     [person.is_superuser, 'superanvändare'],

@@ -4,7 +4,7 @@ import { anna, doris } from '#mocks/people.ts'
 import { openSession } from '#mocks/sessions.ts'
 import type { ScenarioTable } from './scenario.ts'
 
-// Every mock db believes them (see `sessions.ts`).
+// Valid in every mock db (see `sessions.ts`).
 const { access, refresh } = openSession(createMockDb(), anna)
 
 const delegated = { email: doris.email, name: doris.name, surname: doris.surname, is_delegated_admin: true }

@@ -4,7 +4,7 @@ import type { Scenario } from './scenario.ts'
 const htmlPage = (heading: string) =>
   `<!doctype html><html><head><title>${heading}</title></head><body><h1>${heading}</h1></body></html>`
 
-/** How every call may answer, by name (SPEC section 8, DESIGN section 6). */
+/** How any call may answer, by name (docs/product.md, Errors and Other servers' replies). */
 export const anyCall = {
   slow: { label: 'Långsamt: 3 sekunder', answer: { delayMs: 3_000, usual: true } },
   silent: { label: 'Svarar aldrig', answer: { delayMs: Number.POSITIVE_INFINITY } },

@@ -12,12 +12,12 @@ const own = { ...accountScenarios, ...matterScenarios, ...paymentScenarios, ...c
 
 type OwnNames<C extends CallName> = C extends keyof typeof own ? `${keyof (typeof own)[C] & string}` : never
 
-/** A call and the scenario that it plays: `matters.list: empty`. */
+/** A call and one of its scenarios: `matters.list: empty`. */
 export type Choice = { [C in CallName]: `${C}: ${keyof typeof anyCall | OwnNames<C>}` }[CallName]
 
-/** A scenario of a call, ready to be played. */
+/** A scenario of a call, ready to play. */
 export interface Playable {
-  /** As it is chosen: the call's name and its own. */
+  /** The name of the call and of the scenario, as a `Choice`. */
   choice: string
   call: string
   endpoint: Endpoint
@@ -34,7 +34,7 @@ const answerOf = (endpoint: Endpoint, scenario: AnyScenario): OtherAnswer => {
 
 const tables: Readonly<Record<string, Readonly<Record<string, AnyScenario>>>> = own
 
-/** Every scenario of every call; a call's own stand first, and instead of the general one of the same name. */
+/** Every scenario of every call. A call's own come first, and override general ones by name. */
 export const playables: readonly Playable[] = endpoints.flatMap(([call, endpoint]) =>
   Object.entries({ ...tables[call], ...anyCall, ...tables[call] }).map(([name, scenario]) => ({
     choice: `${call}: ${name}`,
@@ -47,10 +47,10 @@ export const playables: readonly Playable[] = endpoints.flatMap(([call, endpoint
 
 const byChoice = new Map(playables.map((playable) => [playable.choice, playable]))
 
-/** The scenario of that name, if there is one: what a browser has kept may be older than the scenarios. */
+/** The scenario of that name. A name that a browser has stored may no longer exist. */
 export const findScenario = (choice: string) => byChoice.get(choice)
 
-/** The scenario that a test asks for. */
+/** The scenario a test asks for. */
 export const scenarioOf = (choice: Choice): Playable => {
   const playable = findScenario(choice)
   if (!playable) throw new Error(`no scenario ${choice}`)

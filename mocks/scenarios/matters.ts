@@ -20,7 +20,7 @@ const withUnknownFields = {
   created_at: '2026-01-31T09:30:00Z',
 }
 
-/** With one of the demo's files at another address; the mocks answer at any host. */
+/** A matter with one of the demo's files at another URL; the mocks answer on any host. */
 const withFile = (id: number, file: string) => ({ ...matter, files: [{ id, file }] })
 
 const subjects = [

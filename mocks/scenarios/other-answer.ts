@@ -1,24 +1,24 @@
 import { HttpResponse } from 'msw/http'
 
-/** Another answer than the mocks would give. */
+/** A response that replaces the mocks' own. */
 export interface OtherAnswer {
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: number
-  /** Sent as JSON; nothing is sent without it. */
+  /** Sent as JSON; without it the response has no body. */
   body?: unknown
-  /** The same, where it depends on the query of the call. */
+  /** Like `body`, but depends on the query. */
   bodyFor?: (query: Readonly<Record<string, string>>) => unknown
-  /** Sent as it is, as HTML: an error page. */
+  /** Sent verbatim as HTML: an error page. */
   html?: string
-  /** Sent as it is, as plain text. */
+  /** Sent verbatim as plain text. */
   text?: string
-  /** Sent as it is, as JSON, which it isn't. */
+  /** Sent verbatim as JSON, although it is malformed. */
   brokenJson?: string
   /** The connection breaks. */
   broken?: true
-  /** It takes this long; Infinity: for ever. */
+  /** The delay; with Infinity the call is never answered. */
   delayMs?: number
-  /** The mocks' own answer; only later, with `delayMs`. */
+  /** The mocks' own response, only later, with `delayMs`. */
   usual?: true
 }
 

@@ -1,6 +1,6 @@
 import { type Refusal, refusals } from '#contract/refusals.ts'
 
-/** The answer that a refusal gives. */
+/** The response for a refusal. */
 export const refused = (refusal: Refusal) => {
   const [status, detail] = refusals[refusal]
   return { status, body: { detail } }

@@ -5,17 +5,17 @@ import type { OtherAnswer } from './other-answer.ts'
 
 type Api = typeof api
 
-/** A call's name as it stands in the contract: `matters.list`. */
+/** A call's name in the contract: `matters.list`. */
 export type CallName = { [R in keyof Api]: `${R}.${keyof Api[R] & string}` }[keyof Api]
 
-/** The declaration behind a name. */
+/** The endpoint of a name. */
 export type Called<C extends CallName> = C extends `${infer R extends keyof Api}.${infer N}`
   ? N extends keyof Api[R]
     ? Extract<Api[R][N], Endpoint>
     : never
   : never
 
-/** What a server may write at a field that it refuses (DESIGN section 6). */
+/** The error formats other servers use for a field (docs/product.md, Other servers' replies). */
 type Objection = string | readonly Objection[] | { readonly [key: string]: Objection }
 type Field<E extends Endpoint> = E extends { body: infer S extends z.core.$ZodType } ? keyof z.core.input<S> : never
 
@@ -26,19 +26,19 @@ export interface Scenario {
   answer: OtherAnswer
 }
 
-/** One way in which a certain call may answer: a success with a reply of its declaration, or objections to its fields (400). */
+/** One way in which a certain call may answer: a success with its reply, or field errors (400). */
 export type ScenarioOf<E extends Endpoint> =
   | Scenario
   | { label: string; reply: ReplyDraft<E> }
   | { label: string; replyTo: (query: Readonly<Record<string, string>>) => ReplyDraft<E> }
   | { label: string; fields: Readonly<Partial<Record<Field<E> | 'non_field_errors', Objection>>> }
 
-/** The same of whichever call. */
+/** A scenario of an unspecified call. */
 export type AnyScenario =
   | Scenario
   | { label: string; reply: unknown }
   | { label: string; replyTo: (query: Readonly<Record<string, string>>) => unknown }
   | { label: string; fields: unknown }
 
-/** The scenarios of certain calls, by the call's name and then by their own. */
+/** Scenarios of certain calls, by call name and scenario name. */
 export type ScenarioTable = { [C in CallName]?: Readonly<Record<string, ScenarioOf<Called<C>>>> }

@@ -4,12 +4,14 @@ const lookEveryMs = 500
 const answerWithinMs = 1_500
 
 /**
- * Ends the connections of a pool when PostgreSQL has fallen silent (frozen, or cut off without a word), so that whoever waits for it hears of it within 3 s (SECURITY R81).
- * A statement may be slow: it is silence only when a new connection gets no answer either, and nothing has moved meanwhile. One connection that alone has fallen
- * silent is ended, too. (`query_timeout` of `pg` would do that, but its timers keep every reply long enough to make collecting garbage ten times as costly.)
+ * Ends a pool's connections when PostgreSQL falls silent (frozen, or cut off without a reset), so
+ * that waiting callers get an error within 3 s (R81). A slow query isn't silence: connections end
+ * only if a new one gets no answer either, and none of the waiting ones has moved in that time. A
+ * single silent connection is ended after `heldMs`. (`query_timeout` of `pg` would do that, but
+ * its timers retain every reply, which makes garbage collection ten times as costly.)
  * @param url of the same PostgreSQL
- * @param heldMs nobody keeps a connection for so long: PostgreSQL ends statements sooner
- * @returns the way to stop looking
+ * @param heldMs longer than any connection is held, as PostgreSQL ends statements sooner
+ * @returns a function that stops watching
  */
 export const watchConnections = (pool: pg.Pool, url: string, heldMs: number): (() => void) => {
   const usedSince = new Map<pg.PoolClient, number>()
@@ -24,7 +26,7 @@ export const watchConnections = (pool: pg.Pool, url: string, heldMs: number): ((
     if (isAsking || waiting.length === 0) return
     isAsking = true
     const isSilent = !(await answers(url)) && waiting.every(([client, since]) => usedSince.get(client) === since)
-    // Ended in the middle of a statement, a client tells whoever waits; the pool then makes a new one.
+    // Ending a client rejects its query, and the pool opens a new one.
     if (isSilent) for (const client of usedSince.keys()) void client.end()
     isAsking = false
   }
@@ -33,7 +35,7 @@ export const watchConnections = (pool: pg.Pool, url: string, heldMs: number): ((
   return () => clearInterval(looking)
 }
 
-/** Whether anybody is there, be it only to refuse. */
+/** Whether PostgreSQL answers at all, even if only with an error. */
 const answers = async (url: string) => {
   const probe = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerWithinMs, application_name: 'radrum' })
   probe.on('error', () => {})

@@ -12,10 +12,9 @@ import { EmbeddedDatabase } from './embedded.ts'
 import * as schema from './schema.ts'
 import { watchConnections } from './connection-watchdog.ts'
 
-/** The database as domain code sees it: PGlite and PostgreSQL alike, a transaction too. */
+/** The database as domain code sees it: PGlite, PostgreSQL, or a transaction on either. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** An open database and the way to close it. */
 export interface Database {
   db: Db
   close(): Promise<void>
@@ -25,9 +24,9 @@ const ownMigrations = fileURLToPath(new URL('migrations', import.meta.url))
 const shape = { schema, casing: 'snake_case' } as const
 
 /**
- * Opens the embedded database in `directory` (in memory when undefined) and brings its schema up to date.
- * The first boot happens in a directory beside it and is renamed when whole, so that a kill in the middle bricks nothing (SECURITY R78).
- * The caller holds the lock on the data directory (SECURITY R77).
+ * Opens the embedded database in `directory` (in memory if undefined) and migrates it. The first
+ * start works in a directory beside it and renames that when complete, so that a kill can't leave
+ * half a database (R78). The caller holds the lock on the data directory (R77).
  */
 export const openPglite = async (directory?: string, migrationsFolder = ownMigrations): Promise<Database> => {
   if (directory && !existsSync(directory)) {
@@ -51,30 +50,32 @@ const open = async (directory: string | undefined, migrationsFolder: string): Pr
   return { db, close: () => client.close() }
 }
 
-// Any number will do, as long as every version of this program uses the same one.
+// Any number, as long as every version of this program uses the same one.
 const migrationLock = 7_205_759
 
-// Who waits for a free connection may have to wait for a new one afterwards: together less than 3 s (SECURITY R81).
+// A caller may wait for a free connection, then for a new one: together less than 3 s (R81).
 const connectMs = 1_400
 const statementMs = 10_000
 const idleMs = 10 * 60_000
 const probeMs = 30_000
 
-/** Opens PostgreSQL and brings its schema up to date, one process at a time (SECURITY R84). */
+/** Opens PostgreSQL and migrates it, one process at a time (R84). */
 export const openPostgres = async (url: string, migrationsFolder = ownMigrations): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: connectMs,
-    // After a quiet while the first visitor doesn't wait for new connections; the probes keep a network between here and there from forgetting these.
+    // Idle connections are kept so that the first visitor after a quiet spell doesn't wait for new
+    // ones. Keep-alive probes stop the network between from dropping them.
     idleTimeoutMillis: idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: probeMs,
-    // PostgreSQL itself ends what takes too long; `endSilentConnections` sees to those where not even that is heard.
+    // PostgreSQL ends slow statements itself; `watchConnections` handles those it can't report.
     statement_timeout: statementMs,
     application_name: 'radrum',
   })
-  // A connection that breaks is replaced by the pool, and whoever uses it is told; without listeners it would end the process, idle or between two statements.
+  // The pool replaces a broken connection, and its user gets an error. Without listeners the event
+  // would end the process, whether the connection is idle or between two statements.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const migrator = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_500 })
@@ -96,7 +97,10 @@ export const openPostgres = async (url: string, migrationsFolder = ownMigrations
   }
 }
 
-/** Transactions as drizzle makes them; but drizzle keeps a connection for ever whose `begin` failed, and gives others back with a transaction still open. */
+/**
+ * Like drizzle's transactions, but drizzle never releases a connection whose `begin` failed, and
+ * returns others to the pool with a transaction still open.
+ */
 const transactionsOf = (pool: pg.Pool): Db['transaction'] => {
   const databases = new WeakMap<pg.PoolClient, Db>()
   return async (work, config) => {

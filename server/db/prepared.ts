@@ -2,18 +2,18 @@ import { type GetColumnData, type Query, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
-/** Columns whose values both drivers give as they are. A time, for one, would come as text. */
+/** Columns whose values both drivers return unchanged. A timestamp, for one, would be text. */
 type PlainColumn = PgColumn & { readonly _: { readonly columnType: 'PgInteger' | 'PgText' | 'PgBoolean' | 'PgUUID' } }
 type PlainColumns = Readonly<Record<string, PlainColumn>>
 type Row<Columns extends PlainColumns> = { [name in keyof Columns]: GetColumnData<Columns[name]> }
 
 /**
- * A statement that is written once, and read and planned once per connection, for what nearly every request asks. Its rows come as the driver makes them,
- * for drizzle's mapping costs as much again.
- * @param name one that no other statement has
- * @param columns what the rows have, under the names that they shall have
- * @param build writes the statement, with placeholders for what differs
- * @returns runs it, in a transaction too, with a value for each placeholder
+ * A query that is built once, and parsed and planned once per connection, for what nearly every
+ * request asks. Rows come straight from the driver: drizzle's mapping would double the cost.
+ * @param name unique among all prepared queries
+ * @param columns the row's columns, by the names they get
+ * @param build builds the query, with placeholders for its parameters
+ * @returns a function that runs it, also in a transaction, with a value for each placeholder
  */
 export const prepared = <const Columns extends PlainColumns>(
   name: string,

@@ -6,17 +6,17 @@ const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
 const createdAt = () => at().notNull()
 
-/** Before an account is ready, ready, and the problems that the contract has words for. */
+/** Two before an account is ready, `ready`, and the problems the contract has texts for. */
 export const payoutStatuses = ['unfinished', 'checking', 'ready', 'paused', 'review', 'rejected', 'gone', 'withheld'] as const
 
 export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Canonical: lower case, ASCII (SECURITY R04). */
+    /** Canonical: lower case, ASCII (R04). */
     email: text().notNull(),
     emailVerifiedAt: at(),
-    /** A new address that waits for its confirmation, and since when (R11). */
+    /** A new address that awaits confirmation, and since when (R11). */
     pendingEmail: text(),
     pendingEmailAt: at(),
     name: text().notNull(),
@@ -24,33 +24,33 @@ export const users = pgTable(
     phoneNumber: text().notNull(),
     passwordHash: text().notNull(),
     /**
-     * When a password was last chosen with a mailed key: for a while it opens no reset of the
-     * second factor (R21).
+     * When a password was last chosen through a mailed link. For a while, that password can't
+     * reset the second factor at once (R21).
      */
     passwordResetAt: at(),
     isStaff: boolean().notNull().default(false),
     isSuperuser: boolean().notNull().default(false),
     isDelegatedAdmin: boolean().notNull().default(false),
-    /** Set by the seed alone: may work without two-factor login; production refuses to start with one (DESIGN 4). */
+    /**
+     * Set by the seed only. Such an account may work without two-factor login (D8), so production
+     * refuses to start with one (R86).
+     */
     isDemo: boolean().notNull().default(false),
     disabledAt: at(),
     bankAccount: text(),
     stripeAccountId: text(),
-    /** When the onboarding of the payout account was found to be done: from then on the profile shows the account. */
+    /** When payout onboarding was found complete; from then on the profile shows the account. */
     payoutReadyAt: at(),
     payoutStatus: text({ enum: payoutStatuses }),
-    /** When the provider was asked for the status: an answer to an earlier question is stale. */
+    /** When the provider was asked for the status. Answers to earlier requests are stale. */
     payoutCheckedAt: at(),
-    /** TOTP secrets are encrypted with a key outside the database (SECURITY R23). */
+    /** Encrypted with a key outside the database (R23). */
     totpSecret: text(),
     totpPendingSecret: text(),
     totpPendingAt: at(),
-    /** The newest 30-second step whose code was used; a code works once, ever (SECURITY R17). */
+    /** The newest 30-second step whose code was used: a code works only once (R17). */
     totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
-    /**
-     * Since when a reset of the second factor waits, because it was asked for with a password that
-     * was reset by mail (R21).
-     */
+    /** Since when a second-factor reset is pending, as the password was reset by mail (R21). */
     twoFactorResetAskedAt: at(),
     consentAt: at().notNull(),
     policyVersion: text().notNull(),
@@ -73,7 +73,7 @@ export const keyPurposes = [
   'reset-password',
 ] as const
 
-/** Keys that were mailed: only their hashes, each for one purpose, one person and one address (SECURITY R07). */
+/** Hashes of mailed keys, each for one purpose, user and address (R07). */
 export const mailedKeys = pgTable(
   'mailed_keys',
   {
@@ -85,7 +85,7 @@ export const mailedKeys = pgTable(
     email: text().notNull(),
     expiresAt: at().notNull(),
     usedAt: at(),
-    /** The session that the first use opened; a repeat within a minute gets the same one (SECURITY R08). */
+    /** The session the first use opened. A repeat within a minute returns the same one (R08). */
     sessionId: uuid(),
     createdAt: createdAt(),
   },
@@ -95,8 +95,8 @@ export const mailedKeys = pgTable(
 export const sessionKinds = ['full', 'limited', 'enrol'] as const
 
 /**
- * One row per login. `limited`: two-factor login must be set up first. `enrol`: opened by a reset link, may replace the second factor
- * and nothing else (SECURITY R21). The refresh counter grows with each rotation (SECURITY D2).
+ * One row per login. `limited`: two-factor login must be set up first. `enrol`: opened by a reset
+ * link, may only replace the second factor (R21). The counter grows with each refresh (D2).
  */
 export const sessions = pgTable(
   'sessions',
@@ -131,7 +131,7 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_user').on(t.userId)],
 )
 
-/** Counters in fixed windows, shared by all processes (SECURITY D7). */
+/** Counters in fixed windows, shared by all processes (D7). */
 export const throttles = pgTable('throttles', {
   key: text().primaryKey(),
   count: integer().notNull(),
@@ -166,11 +166,14 @@ export const files = pgTable(
     matterId: integer()
       .notNull()
       .references(() => matters.id, { onDelete: 'cascade' }),
-    /** Who uploaded it: the quota is counted per person (SECURITY R44). What a lawyer added to a client's matter outlives the lawyer's account. */
+    /**
+     * The uploader, whose quota the file counts against (R44). A file that a lawyer added to a
+     * client's matter outlives the lawyer's account.
+     */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The random key in the file store; part of the address. */
+    /** The random key in the file store, part of the file's URL. */
     key: text().notNull().unique(),
-    /** The name as the person typed it: a label, never a path (SECURITY R47). */
+    /** The name as typed: a label, never a path (R47). */
     name: text().notNull(),
     mediaType: text().notNull(),
     size: integer().notNull(),
@@ -182,10 +185,10 @@ export const files = pgTable(
 
 export const paymentStates = ['pending', 'paid', 'cancelled'] as const
 
-/** How a dispute ends: for the company, against it, or as an inquiry that never took the money. */
+/** How a dispute ended: won by the company, lost, or an inquiry that never took the money. */
 export const disputeOutcomes = ['won', 'lost', 'closed'] as const
 
-/** Money on its way back to the payer. One that failed, or was called off, stays with the company. */
+/** Money on its way back to the payer. A failed or cancelled refund stays with the company. */
 export interface Refund {
   amountOre: number
   failed: boolean
@@ -195,15 +198,15 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    /** Kept as a plain number: the books outlive matters and people (SECURITY D23). */
+    /** A plain number without a reference: accounting records outlive matters and users (D23). */
     matterId: integer().notNull(),
     payerId: integer(),
     requestedById: integer(),
     amountOre: integer().notNull(),
-    /** What is bought, as it was called when it was requested. */
+    /** The matter's title when the payment was requested. */
     matterTitle: text().notNull(),
     state: text({ enum: paymentStates }).notNull().default('pending'),
-    /** Grows with each checkout session; part of the provider's idempotency key (SECURITY D12). */
+    /** Grows with each checkout session; part of the provider's idempotency key (D12). */
     attempt: integer().notNull().default(0),
     attemptClaimedAt: at(),
     checkoutSessionId: text(),
@@ -214,11 +217,11 @@ export const payments = pgTable(
     platformFeeOre: integer(),
     paidAt: at(),
     cancelledAt: at(),
-    /** The payer said no: a cancelled payment, too. */
+    /** Set if the payer declined. Such a payment is also cancelled. */
     declinedAt: at(),
-    /** What counts as given back now; worked out of the two below (SECURITY R60). */
+    /** The amount refunded now, computed from the two columns below (R60). */
     refundedOre: integer().notNull().default(0),
-    /** The most that the charge itself was said to have given back, and each refund by the provider's id. */
+    /** The highest refunded total reported for the charge; each refund by the provider's id. */
     chargeRefundedOre: integer().notNull().default(0),
     refunds: jsonb().$type<Record<string, Refund>>().notNull().default({}),
     disputedAt: at(),
@@ -227,7 +230,7 @@ export const payments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // One live payment per matter decides every race (SECURITY R50).
+    // Settles every race: a matter has one pending or paid payment (R50).
     uniqueIndex('payments_one_live').on(t.matterId).where(sql`state in ('pending', 'paid')`),
     index('payments_payer').on(t.payerId, t.id.desc()),
     uniqueIndex('payments_checkout_session').on(t.checkoutSessionId),
@@ -235,7 +238,10 @@ export const payments = pgTable(
   ],
 )
 
-/** The provider's events that were taken, so that a repeat does nothing; what didn't fit is kept for a person to look at (SECURITY R52, R53). */
+/**
+ * The provider's events, so that a repeat does nothing. Those that don't match are kept for a
+ * person to check (R52, R53).
+ */
 export const payEvents = pgTable('pay_events', {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -246,8 +252,8 @@ export const payEvents = pgTable('pay_events', {
 })
 
 /**
- * What must happen after a commit, written in the same transaction (SECURITY D15, D20): mails to send, stored files to remove.
- * The payload is encrypted, and emptied once done.
+ * Work to do after a commit, written in the same transaction (D15, D20): mails to send, stored
+ * files to remove. The payload is encrypted, and emptied once done.
  */
 export const outbox = pgTable(
   'outbox',
@@ -265,7 +271,7 @@ export const outbox = pgTable(
   (t) => [index('outbox_open').on(t.kind, t.nextAttemptAt).where(sql`done_at is null and dead_at is null`)],
 )
 
-/** Answers to calls that carried an Idempotency-Key, for a day (SECURITY D22). */
+/** Replies to calls with an Idempotency-Key, kept for a day (D22). */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
@@ -277,7 +283,10 @@ export const idempotentAnswers = pgTable(
   (t) => [index('idempotent_answers_age').on(t.createdAt)],
 )
 
-/** The key that this database's secrets are sealed with, itself sealed with one of APP_SECRET: a start with another one is refused (SECURITY R23, R86). One row. */
+/**
+ * One row: the key that encrypts this database's secrets, itself encrypted with a key derived from
+ * APP_SECRET. A start with another APP_SECRET is refused (R23, R86).
+ */
 export const keyProofs = pgTable('key_proofs', {
   id: integer().primaryKey(),
   sealed: text().notNull(),
@@ -293,7 +302,7 @@ export const demoMails = pgTable('demo_mails', {
   sentAt: at().notNull(),
 })
 
-/** The checkout sessions of the demo's own pages, as the card provider would keep them. */
+/** Checkout sessions of the demo's own pages, as the card provider would keep them. */
 export const demoCheckouts = pgTable('demo_checkouts', {
   id: text().primaryKey(),
   idempotencyKey: text().notNull().unique(),
@@ -307,7 +316,7 @@ export const demoCheckouts = pgTable('demo_checkouts', {
   endsAt: at().notNull(),
 })
 
-/** The demo's payout accounts whose status somebody has changed. The others are ready. */
+/** Payout accounts of the demo whose status was changed. All others are ready. */
 export const demoPayoutAccounts = pgTable('demo_payout_accounts', {
   id: text().primaryKey(),
   status: text({ enum: payoutStatuses }).notNull(),

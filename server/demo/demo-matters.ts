@@ -1,17 +1,16 @@
 import type { MatterStatus } from '#contract/matters.ts'
 
-/** A matter of the demo. */
 export interface DemoMatter {
-  /** E-mail address of a customer or jurist. */
+  /** E-mail address of a customer or lawyer. */
   owner: string
   daysAgo: number
   title: string
   description: string
   status: MatterStatus
   notes?: string
-  /** The name that the customer gave a file, and the file in `files/`. */
+  /** The name the customer gave the file, and the file in `files/`. */
   files?: Readonly<Record<string, string>>
-  /** Öre; `paidDaysAgo` for one that has been paid. */
+  /** In öre; `paidDaysAgo` if it is paid. */
   payment?: { amountOre: number; paidDaysAgo?: number }
 }
 
@@ -19,7 +18,7 @@ const kund = 'kund@example.se'
 const annan = 'annan@example.se'
 const jurist = 'jurist@example.se'
 
-/** What the demo's people have on their minds, oldest first. Persons, companies and places are invented. */
+/** The demo's matters, oldest first. People, companies and places are invented. */
 export const demoMatters: readonly DemoMatter[] = [
   {
     owner: kund,
@@ -126,7 +125,7 @@ export const demoMatters: readonly DemoMatter[] = [
       'Försäkringskassan anser att jag kan arbeta heltid i ett annat yrke. Min läkare är av en annan åsikt. Beslutet kom förra veckan och jag vill begära omprövning.',
     status: 'Pending',
     files: {
-      // Latin-1, as old Windows programs wrote text.
+      // In Latin-1, as old Windows programs wrote text.
       'Läkarens utlåtande.txt': 'lakarens-utlatande.txt',
     },
   },

@@ -13,7 +13,7 @@ import { matters, payments, users } from '#server/db/schema.ts'
 
 const password = 'Demo-2026-rattshjalp'
 
-/** The demo's people, as the terminal prints them. */
+/** The demo's users, as the terminal prints them. */
 export const demoAccounts = [
   { email: 'kund@example.se', password, role: 'kund', name: 'Karin', surname: 'Lindqvist', phoneNumber: '070-174 06 10' },
   { email: 'annan@example.se', password, role: 'annan kund', name: 'Johan', surname: 'Bergström', phoneNumber: '070-174 06 11' },
@@ -30,10 +30,10 @@ export const demoAccounts = [
 
 const admin = 'admin@example.se'
 const dayMs = 24 * 3_600_000
-// Any number will do, as long as all processes use the same one.
+// Any number, as long as all processes use the same one.
 const seedLock = 7_205_760
 
-/** Fills an empty database with the demo's people and matters (DESIGN section 4); does nothing when anybody is there. */
+/** Fills an empty database with the demo's users and matters. Does nothing if it has users. */
 export const seedDemo = async (deps: Deps): Promise<void> => {
   if (await hasPeople(deps.db)) return
   const people = await Promise.all(
@@ -58,11 +58,14 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
 
 const hasPeople = async (db: Db) => (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 
-/** Whether anybody in it is one of the demo's people; in production nobody may be (SECURITY R86). */
+/** Production refuses a database with demo users (R86). */
 export const hasDemoPeople = async (db: Db) =>
   (await db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1)).length > 0
 
-/** Copies the demo's files to where uploads are received, because storing a file moves it, and detects their types like those of uploads. */
+/**
+ * Copies the demo's files to the upload directory, because storing a file moves it, and detects
+ * their types as for uploads.
+ */
 const receiveFiles = (directory: string): Promise<ReceivedFile[]> =>
   Promise.all(
     demoMatters

@@ -6,15 +6,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { freeBytesOf, journalBytes, reserveBytes } from './disk.ts'
 
-/** A file of the journal, and a little for everything else that a start writes. */
+/** One journal file, and a little for everything else a start writes. */
 const ballastBytes = 24_000_000
 const pauseMs = 5_000
 
 const pathIn = (directory: string) => join(directory, 'ballast')
 
 /**
- * Comes back when the embedded database can be started: on a full disk it breaks off (SECURITY D19, M4). The room that was kept for this moment is given up;
- * once that is gone, too, the start waits and says so, in place of ending and being started again and again (SECURITY R83).
+ * Resolves when there is room to start the embedded database, which aborts on a full disk (D19).
+ * Deletes the ballast file first. When that is gone too, the start waits and logs it, instead of
+ * exiting and being restarted in a loop (R83).
  */
 export const waitForDiskSpace = async (directory: string, log: Logger): Promise<void> => {
   while ((await freeBytesOf(directory)) <= journalBytes)
@@ -27,7 +28,10 @@ export const waitForDiskSpace = async (directory: string, log: Logger): Promise<
     }
 }
 
-/** Keeps room for a start on a full disk, while there is plenty. Its bytes are random, because some file systems store zeros for nothing. */
+/**
+ * Reserves room for a start on a full disk, while there is plenty. The bytes are random, because
+ * some file systems store zeros in no space.
+ */
 export const writeBallast = async (directory: string): Promise<void> => {
   if (existsSync(pathIn(directory)) || (await freeBytesOf(directory)) <= reserveBytes + ballastBytes) return
   await writeFile(pathIn(directory), randomBytes(ballastBytes), { mode: 0o600 })

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Says who holds a data directory. */
+/** Names the process that holds a data directory. */
 export class DirectoryInUse extends Error {
   override name = 'DirectoryInUse'
 }
 
 /**
- * Takes a data directory for this process alone: two on one embedded database lose acknowledged rows without a word (SECURITY R77, M3).
- * The lock names its holder by pid and start time, so that a lock left by a kill is recognised, even when the pid has been given away again.
- * @returns the way to give it back.
- * @throws DirectoryInUse when a living process holds it.
+ * Locks a data directory for this process. Two processes on one embedded database lose
+ * acknowledged rows without an error (R77). The lock names its holder by pid and start time, so
+ * that one left by a kill is recognized even if the pid was reused.
+ * @returns releases the lock
+ * @throws DirectoryInUse if a living process holds it
  */
 export const lockDirectory = (directory: string): (() => void) => {
   mkdirSync(directory, { recursive: true })
@@ -31,12 +32,12 @@ export const lockDirectory = (directory: string): (() => void) => {
   throw new DirectoryInUse(`${directory} is being taken by another process.`)
 }
 
-/** The living process that holds a data directory. */
+/** The pid of the living process that holds a data directory. */
 export const holderOf = (directory: string): number | undefined => livingHolder(readLock(join(directory, 'lock')))
 
 /**
- * Looks whether a data directory can be had, before anything is loaded or opened for it (SECURITY R77).
- * @throws DirectoryInUse when a living process holds it.
+ * Checks that a data directory is free, before anything is loaded or opened for it (R77).
+ * @throws DirectoryInUse if a living process holds it
  */
 export const refuseHeldDirectory = (directory: string) => {
   const pid = holderOf(directory)
@@ -44,11 +45,11 @@ export const refuseHeldDirectory = (directory: string) => {
     throw new DirectoryInUse(`${directory} is in use by process ${pid}. Stop it first, or set DATA_DIR to another directory.`)
 }
 
-/** Longer than the system takes to clear away a large process on a busy machine. */
+/** Longer than the system takes to remove a large process on a busy machine. */
 const deathMs = 5_000
 const lookAgainMs = 20
 
-/** One that is being killed is waited for: what it has begun to write may still be on its way to the disk. */
+/** Waits for a process that is being killed: its last writes may not have reached the disk yet. */
 const livingHolder = (lock: string | undefined) => {
   const holder = lock === undefined ? undefined : holderIn(lock)
   if (!holder) return undefined
@@ -68,7 +69,7 @@ const removeStale = (path: string, directory: string) => {
   const found = readLock(path)
   if (found === undefined) return
   refuseHeldDirectory(directory)
-  // Moved aside before it is dropped: if another process has taken the lock meanwhile, it gets it back.
+  // Moved aside before it is deleted: if another process has taken the lock since, it is put back.
   const aside = `${path}.${randomUUID()}`
   try {
     renameSync(path, aside)
@@ -106,19 +107,20 @@ const isAlive = (pid: number) => {
   }
 }
 
-// As Linux counts them (proc_pid_stat): a bit of the flags, and one of the signals that wait.
+// From Linux's proc_pid_stat: a bit of the flags, and one of the pending signals.
 const exiting = 4
 const killed = 1 << 8
 
 /**
- * When a process started, by boot and tick, and whether it goes on. A zombie's life is over: it has nothing but a pid, which its parent may never
- * take back, as in a container without an init. Where the system doesn't tell (all but Linux), the pid alone must do.
+ * When a process started, by boot and tick, and whether it is running. A zombie counts as over: it
+ * has nothing left but a pid, which its parent may never reap, as in a container without an init.
+ * On systems other than Linux the pid alone must do.
  */
 const processOf = (pid: number): { started: string; life: 'runs' | 'ends' | 'over' } => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may hold anything: the fields are counted from the state behind it.
+    // The process name in parentheses may contain anything: count fields from the state after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state, flags, threads, signals] = [fields[0], Number(fields[6]), Number(fields[17]), Number(fields[28])]
     const isOver = (state === 'Z' || state === 'X') && threads <= 1

@@ -7,7 +7,9 @@ export interface Disk {
 
 const restMs = 1_000
 
-/** Asks the system once a second at most: every change asks, and hashing passwords takes the same threads. */
+/**
+ * Queries the system once a second at most: every write asks, on the threads that hash passwords.
+ */
 export const diskOf = (directory: string): Disk => {
   let askedAt = Number.NEGATIVE_INFINITY
   let answer = Promise.resolve(0)
@@ -22,18 +24,18 @@ export const diskOf = (directory: string): Disk => {
   }
 }
 
-/** The bytes that are free on the disk of a directory, as the system says now. */
+/** The bytes free now on the directory's disk. */
 export const freeBytesOf = async (directory: string): Promise<number> => {
   const { bavail, bsize } = await statfs(directory)
   return bavail * bsize
 }
 
-/** Below this, nothing new is stored, and `/readyz` says that the disk is full (SECURITY D28). */
+/** Below this, writes are refused, and `/readyz` reports that the disk is full (D28). */
 export const reserveBytes = 50_000_000
 
-/** The embedded database writes its journal in files of 16 MiB, and never comes back when there is no room for the next one. */
+/** The embedded database writes 16 MiB journal files, and hangs without room for the next one. */
 export const journalBytes = 20_000_000
 
-/** Whether more than so many bytes are free. A disk that doesn't answer has no room. */
+/** Whether more than `neededBytes` are free. A disk that doesn't answer counts as full. */
 export const hasDiskSpace = async (disk: Disk, neededBytes = reserveBytes): Promise<boolean> =>
   (await disk.freeBytes().catch(() => 0)) > neededBytes

@@ -2,7 +2,9 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkedKey, type FileStore, isKey } from './files.ts'
 
-/** Files in one directory, on the same file system as the received ones. */
+/**
+ * Files in one directory, on the file system of the received ones, so that a rename moves them.
+ */
 export const diskStore = (directory: string): FileStore => {
   const pathOf = (key: string) => join(directory, checkedKey(key))
   return {

@@ -14,20 +14,23 @@ import { NodeHttpHandler } from '@smithy/node-http-handler'
 import type { Config } from '#server/config.ts'
 import { checkedKey, FilesUnavailable, type FileStore, isKey } from './files.ts'
 
-// The sweeper removes what has no row: it must see nothing of the bucket but this.
+// The sweeper removes files without a row, so it must see only these in the bucket.
 const prefix = 'files/'
 
-// A slow reader holds a connection for as long as it reads; the library's own limit is 50.
+// A slow reader holds a connection for as long as it reads; the library's default is 50.
 const agent = { keepAlive: true, maxSockets: 1_000 }
 
-// A bucket that says nothing costs a person these together, and the short pauses between them: eight seconds, ten on a busy machine.
+// A silent bucket costs a user all attempts and the short pauses between them: eight seconds, ten
+// on a busy machine.
 const defaults = { attempts: 3, silenceMs: 2_500 }
-/** What a bucket takes slowly it may go on taking for so long: ten megabytes at 4 Mbit/s. */
+/** How long a slow upload may go on: ten megabytes at 4 Mbit/s. */
 const sendMs = 20_000
 
 /**
- * Files in a bucket of any server that speaks S3, addressed by path. A call that fails is tried again by the library, after ever longer pauses.
- * @param limits how often a call is tried, and how long the bucket may be silent in each try, or in the middle of a file
+ * Stores files in a bucket of any S3-compatible server, addressed by path. The library retries
+ * failed calls, with growing pauses.
+ * @param limits attempts per call, and how long the bucket may be silent in each attempt, or in
+ * the middle of a file
  */
 export const s3Store = (
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
@@ -40,7 +43,7 @@ export const s3Store = (
     forcePathStyle: true,
     maxAttempts: attempts,
     requestHandler: new Sender(silenceMs),
-    // Checksums of the newer kinds are Amazon's own, and some servers refuse them.
+    // The newer checksums are Amazon's own, and some servers reject them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -70,8 +73,8 @@ export const s3Store = (
 }
 
 /**
- * Bounds how long the bucket may be silent: until it answers or, while it takes a file, between two pieces of it. The file is opened anew at each attempt: of a
- * stream the library would know that it can be sent only once, and not try again.
+ * Limits how long the bucket may be silent: until it answers or, during an upload, between two
+ * chunks. The file is reopened at each attempt, because the library doesn't retry a stream.
  */
 class Sender extends NodeHttpHandler {
   private readonly ofFiles: NodeHttpHandler
@@ -95,7 +98,10 @@ class Sender extends NodeHttpHandler {
   }
 }
 
-/** A file as it comes from the bucket. It ends when the bucket is silent while it is waited for: a slow reader may take its time. */
+/**
+ * A file's content from the bucket. Fails when the bucket is silent while a chunk is awaited; a
+ * slow reader may take its time.
+ */
 async function* heard(content: Readable, silenceMs: number) {
   const pieces = content[Symbol.asyncIterator]()
   const giveUp = () => content.destroy(new FilesUnavailable(new Error('silent in the middle of a file')))
@@ -111,7 +117,7 @@ async function* heard(content: Readable, silenceMs: number) {
   }
 }
 
-/** What the server compares the arrived content with: the one checksum that all of them know. */
+/** The server compares the received content with this: the one checksum all servers support. */
 const md5Of = async (path: string) => {
   const hash = createHash('md5')
   for await (const piece of createReadStream(path)) hash.update(piece)
@@ -122,7 +128,7 @@ const unlessMissing = (error: unknown): undefined => {
   if (!(error instanceof NoSuchKey)) tellOutage(error)
 }
 
-/** A no to what was asked is a mistake of ours; no answer, or one of its own troubles, is an outage. */
+/** An error in reply to a request is our bug; no answer, or a 5xx, is an outage. */
 const tellOutage = (error: unknown): never => {
   const saidNo = error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500
   throw saidNo ? error : new FilesUnavailable(error)

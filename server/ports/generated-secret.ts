@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The demo's APP_SECRET: made once, kept in the data directory for its owner's eyes only. Production brings its own. */
+/**
+ * The demo's APP_SECRET: generated once, stored in the data directory, readable by its owner only.
+ * Production must set its own.
+ */
 export const generatedSecret = async (directory: string): Promise<string> => {
   const path = join(directory, 'app-secret')
   const kept = await readFile(path, 'utf8').catch(() => '')

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { Refused } from '#contract/refusals.ts'
 import type { PasswordHasher } from './hash.ts'
 
-/** What a hash costs: memory in KiB, and passes over it. */
+/** The cost of a hash: memory in KiB, and passes over it. */
 export interface HashCost {
   memoryKiB: number
   passes: number
@@ -12,16 +12,16 @@ export interface HashCost {
 
 const derive = promisify(argon2)
 const lanes = 1
-// One core is left to everybody who isn't logging in.
+// One core stays free for requests other than logins.
 const runningMax = Math.max(1, availableParallelism() - 1)
 const waitingMax = 20
 
-/** Argon2id from node:crypto, stored as PHC strings (SECURITY D21). */
+/** Argon2id from node:crypto, stored as PHC strings (D21). */
 export const argon2Hasher = (today: HashCost): PasswordHasher => {
   const inTurn = boundedQueue()
   const tag = (password: string, nonce: Buffer, { memoryKiB, passes }: HashCost) =>
     inTurn(() => derive('argon2id', { message: password, nonce, parallelism: lanes, tagLength: 32, memory: memoryKiB, passes }))
-  // Nobody's: what an unknown account is compared with.
+  // Compared with when the account is unknown, so that it costs the same.
   const nobody = { cost: today, nonce: randomBytes(16), tag: randomBytes(32) }
 
   return {
@@ -56,7 +56,10 @@ const read = (stored: string) => {
   }
 }
 
-/** Runs at most `runningMax` tasks at once and lets `waitingMax` more wait. @throws Refused `server.busy` beyond that. */
+/**
+ * Runs at most `runningMax` tasks at once and queues `waitingMax` more. @throws Refused
+ * `server.busy` beyond that
+ */
 const boundedQueue = () => {
   const waiting: Array<() => void> = []
   let running = 0
@@ -67,7 +70,7 @@ const boundedQueue = () => {
     try {
       return await task()
     } finally {
-      // Whoever waits takes over this one's place.
+      // The next waiting task takes over this one's slot.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

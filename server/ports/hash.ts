@@ -1,9 +1,12 @@
-/** Slow hashing of passwords, a bounded number at a time (SECURITY D21). */
+/** Slow password hashing, a bounded number at a time (D21). */
 export interface PasswordHasher {
-  /** @returns the hash with its parameters, for storing. @throws Refused `server.busy` when too many wait. */
+  /**
+   * @returns the hash with its parameters, to store
+   * @throws Refused `server.busy` if too many are waiting
+   */
   hash(password: string): Promise<string>
-  /** Costs the same with and without a stored hash, so that unknown accounts take as long as known ones (SECURITY R12). */
+  /** Costs the same without a stored hash, to make unknown accounts take as long (R12). */
   verify(stored: string | undefined, password: string): Promise<boolean>
-  /** Whether the stored hash was made with other parameters than today's. */
+  /** Whether the stored hash was made with other parameters than the current ones. */
   outdated(stored: string): boolean
 }

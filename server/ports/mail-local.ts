@@ -3,7 +3,7 @@ import { demoMails } from '#server/db/schema.ts'
 import type { Clock } from './clock.ts'
 import type { Mailer } from './mail.ts'
 
-/** The demo's mailbox: mails are rows that `/dev/mail` shows. */
+/** The demo's mailbox: stores mails as rows, which `/dev/mail` shows. */
 export const localMailer = (db: Db, clock: Clock): Mailer => ({
   async send({ to, subject, text, replyTo }) {
     await db.insert(demoMails).values({ to, subject, text, replyTo, sentAt: clock.now() })

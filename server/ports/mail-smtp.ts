@@ -2,10 +2,16 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import type { Mailer } from './mail.ts'
 
-/** How long a mail server may be silent at each step, in ms. Greeting and seven answers: 190 s at most, less than the outbox's lease. */
+/**
+ * How long a mail server may be silent at each step, in ms. Greeting and seven replies take at
+ * most 190 s, less than the outbox's lease.
+ */
 export const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Mail by SMTP, every step bounded in time (SECURITY R82). Addresses go as one address each, never as a list to be parsed (R70). */
+/**
+ * Sends mail by SMTP, each step with a timeout (R82). Each address is passed as a single one,
+ * never as a list to parse (R70).
+ */
 export const smtpMailer = ({ smtpUrl, from }: Config['mail'], patience = smtpTimeouts): Mailer => {
   if (!smtpUrl) throw new Error('SMTP_URL is missing')
   const transport = createTransport({ url: smtpUrl, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
@@ -16,7 +22,7 @@ export const smtpMailer = ({ smtpUrl, from }: Config['mail'], patience = smtpTim
         ...(replyTo !== undefined && { replyTo: onlyAddress(replyTo) }),
         subject: oneLine(subject),
         text,
-        // Answers of machines (out of office) are kept away.
+        // Keeps automatic replies (out of office) away.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
@@ -25,5 +31,5 @@ export const smtpMailer = ({ smtpUrl, from }: Config['mail'], patience = smtpTim
 
 const onlyAddress = (address: string) => ({ name: '', address: oneLine(address) })
 
-// A line break would begin a header of the writer's own choice.
+// A line break would start a header of the sender's choice.
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')

@@ -1,4 +1,4 @@
-/** A mail that is ready to leave. Plain text only: nothing to escape, nothing to click by mistake. */
+/** A mail ready to send. Plain text only: nothing to escape, nothing to click by mistake. */
 export interface Mail {
   to: string
   subject: string
@@ -6,8 +6,8 @@ export interface Mail {
   replyTo?: string | undefined
 }
 
-/** The door to the mail server. Only the outbox's sender goes through it (SECURITY D20). */
+/** The connection to the mail server. Only the outbox's sender uses it (D20). */
 export interface Mailer {
-  /** @throws when the mail was not accepted; the sender tries again later. */
+  /** @throws if the mail was not accepted; the sender retries later */
   send(mail: Mail): Promise<void>
 }

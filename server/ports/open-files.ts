@@ -3,10 +3,10 @@ import type { Config } from '#server/config.ts'
 import type { FileStore } from './files.ts'
 import { diskStore } from './files-disk.ts'
 
-/** Where this installation keeps its files: in the configured bucket, else in the data directory. */
+/** The file store: the configured bucket, or else the data directory. */
 export const openFiles = async ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> => {
   if (!s3) return diskStore(join(dataDir, 'files'))
-  // The library is large: only those who use it wait for it.
+  // The S3 library is large, so only those who use it load it.
   const { s3Store } = await import('./files-s3.ts')
   return s3Store(s3)
 }

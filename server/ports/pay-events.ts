@@ -3,9 +3,10 @@ import { disputeOutcomes } from '#server/db/schema.ts'
 import type { PayEvent } from './pay.ts'
 
 /**
- * Reads an event that Stripe, or the local checkout in its place, has signed over the raw body. Signatures older than 300 s are refused.
+ * Reads an event signed over the raw body, by Stripe or by the local checkout in its place.
+ * Signatures older than 300 s are rejected.
  * @param secrets one for each endpoint that the provider sends to
- * @returns undefined when the signature doesn't fit or what was signed is no event (SECURITY R52).
+ * @returns undefined if the signature doesn't match, or the body is no event (R52)
  */
 export const readSignedEvent = (
   rawBody: string,
@@ -17,7 +18,7 @@ export const readSignedEvent = (
     try {
       return factsOf(Stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, undefined, undefined, receivedAt.getTime()))
     } catch {
-      // Perhaps it is signed with the next one.
+      // Try the next secret.
     }
   }
   return undefined
@@ -59,12 +60,12 @@ const factsOf = (event: Stripe.Event): PayEvent => {
     case 'account.updated':
       return { id, type, about: 'payout account', accountId: event.data.object.id }
     case 'account.application.deauthorized':
-      // The object is the platform's application.
+      // Here the event's object is the platform's application, not the account.
       return event.account ? { id, type, about: 'payout account', accountId: event.account } : { id, type, about: 'other' }
     default:
       return { id, type, about: 'other' }
   }
 }
 
-/** The provider gives a thing or its id, as it was asked to expand it or not. */
+/** The provider sends an object or its id, depending on whether it was expanded. */
 export const idOf = (thing: string | { id: string } | null) => (typeof thing === 'string' ? thing : thing?.id)

@@ -17,7 +17,10 @@ export interface LocalPayParts {
 
 export type DemoCheckout = typeof demoCheckouts.$inferSelect
 
-/** The card provider of a demo: sessions in a table of their own, paid on a page of this server (`/dev/checkout/:id`). No real money. */
+/**
+ * The demo's card provider: sessions in their own table, paid on a page of this server
+ * (`/dev/checkout/:id`). No real money.
+ */
 export const localPay = ({ config, db, clock, keys }: LocalPayParts): Pay => {
   const checkoutOf = (row: DemoCheckout): Checkout => {
     const state = stateOf(row, clock)
@@ -52,7 +55,7 @@ export const localPay = ({ config, db, clock, keys }: LocalPayParts): Pay => {
         cancelUrl: order.cancelUrl,
         endsAt: order.expiresAt,
       }
-      // The update changes nothing; it makes the statement return the row that has the key already.
+      // The update changes nothing; it makes the query return the existing row with this key.
       const [kept] = await db
         .insert(demoCheckouts)
         .values(row)
@@ -86,17 +89,16 @@ export const localPay = ({ config, db, clock, keys }: LocalPayParts): Pay => {
 
 const intentOf = (sessionId: string) => sessionId.replace('cs_', 'pi_')
 
-/** A session of the demo's checkout page, by its id. */
 export const readDemoCheckout = async (db: Db, id: string): Promise<DemoCheckout | undefined> => {
   const [row] = await db.select().from(demoCheckouts).where(eq(demoCheckouts.id, id))
   return row
 }
 
-/** What the session is now: an open one ends by itself when its time is over. */
+/** The session's state now: an open one expires when its time is over. */
 export const stateOf = (row: DemoCheckout, clock: Clock): Checkout['state'] =>
   row.state === 'open' && row.endsAt <= clock.now() ? 'expired' : row.state
 
-/** Pays an open session, once. @returns whether this call paid it. */
+/** Pays an open session, once. @returns whether this call paid it */
 export const payDemoCheckout = async ({ db, clock }: Pick<LocalPayParts, 'db' | 'clock'>, id: string): Promise<boolean> => {
   const paid = await db
     .update(demoCheckouts)
@@ -106,7 +108,7 @@ export const payDemoCheckout = async ({ db, clock }: Pick<LocalPayParts, 'db' | 
   return paid.length === 1
 }
 
-/** The event that the provider would send when a session has been paid. */
+/** The event the provider would send when a session is paid. */
 export const completionOf = (sessionId: string) => ({
   id: sessionId.replace('cs_', 'evt_'),
   object: 'event',
@@ -114,13 +116,13 @@ export const completionOf = (sessionId: string) => ({
   data: { object: { id: sessionId, object: 'checkout.session' } },
 })
 
-/** The status of a payout account of the demo: ready, until somebody changes it on its page. */
+/** A demo payout account's status: ready, until it is changed on its page. */
 export const readDemoPayoutStatus = async (db: Db, accountId: string): Promise<PayoutStatus> => {
   const [account] = await db.select().from(demoPayoutAccounts).where(eq(demoPayoutAccounts.id, accountId))
   return account?.status ?? 'ready'
 }
 
-/** Changes a payout account of the demo. @returns the event that the provider would send */
+/** Changes a demo payout account. @returns the event the provider would send */
 export const setDemoPayoutStatus = async (db: Db, accountId: string, status: PayoutStatus) => {
   await db
     .insert(demoPayoutAccounts)
@@ -134,7 +136,7 @@ export const setDemoPayoutStatus = async (db: Db, accountId: string, status: Pay
   }
 }
 
-/** An event as it travels: the raw body and its signature, made as Stripe makes them. */
+/** The raw body of an event and its signature, made as Stripe makes them. */
 export const signEvent = ({ clock, keys }: Pick<LocalPayParts, 'clock' | 'keys'>, event: object) => {
   const body = JSON.stringify(event)
   const timestamp = Math.floor(clock.now().getTime() / 1_000)

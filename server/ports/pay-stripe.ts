@@ -7,11 +7,11 @@ import { idOf, readSignedEvent } from './pay-events.ts'
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>
 
-// One retry of five seconds each keeps every call under twelve (SECURITY D12); the library's own limit is eighty.
+// Two attempts of five seconds keep a call under twelve (D12); the library's default is eighty.
 const timeoutMs = 5_000
 const maxNetworkRetries = 1
 
-/** Stripe: hosted checkout by card, Connect Express for payouts (SECURITY D12, R59, R62). */
+/** Stripe: hosted checkout by card, Connect Express for payouts (D12, R59, R62). */
 export const stripePay = (
   { secretKey, webhookSecret, connectWebhookSecret, apiBase }: NonNullable<Config['stripe']>,
   { clock, log }: { clock: Clock; log: Logger },
@@ -25,7 +25,7 @@ export const stripePay = (
 
   const webhookSecrets = [webhookSecret, ...(connectWebhookSecret ? [connectWebhookSecret] : [])]
 
-  /** @param meaning the answer that an error amounts to, if it does */
+  /** @param meaning maps an error to a result, if it amounts to one */
   const ask = async <T>(what: string, call: Promise<T>, meaning?: (error: StripeError) => T | undefined): Promise<T> => {
     try {
       return await call
@@ -35,7 +35,7 @@ export const stripePay = (
       log.error({ what, type, code, statusCode, stripeRequestId, param: error.param }, 'Stripe did not do it')
       const meant = meaning?.(error)
       if (meant !== undefined) return meant
-      // 409: the same key is being worked on in another request, whose outcome isn't known yet.
+      // 409: another request with the same key is in progress, and its outcome isn't known yet.
       throw new ProviderFailed(statusCode !== undefined && statusCode !== 409)
     }
   }
@@ -54,7 +54,7 @@ export const stripePay = (
           {
             mode: 'payment',
             allowed_payment_method_types: ['card'],
-            // The amount is in SEK and stays so: what is settled must be what was asked for.
+            // No currency conversion: the settled amount must equal the requested one, in SEK.
             adaptive_pricing: { enabled: false },
             locale: 'sv',
             line_items: [
@@ -98,7 +98,7 @@ export const stripePay = (
       try {
         return checkoutOf(await ask('expire checkout', stripe.checkout.sessions.expire(sessionId))).state
       } catch (error) {
-        // Only open sessions can be expired. Either this one isn't open, or Stripe has failed.
+        // Only open sessions can be expired. Either this one isn't open, or Stripe failed.
         if (!(error instanceof ProviderFailed && error.answered)) throw error
         return (await readCheckout(sessionId))?.state ?? 'expired'
       }
@@ -130,7 +130,7 @@ export const stripePay = (
     onboardingLink: async (account, returnUrl) => {
       const link = await ask(
         'create onboarding link',
-        // A link that has run out leads back too: a new one is made behind the login (SECURITY R62).
+        // An expired link returns there too: a new one is made behind the login (R62).
         stripe.accountLinks.create({ account, type: 'account_onboarding', return_url: returnUrl, refresh_url: returnUrl }),
       )
       return link.url
@@ -140,10 +140,10 @@ export const stripePay = (
   }
 }
 
-/** The codes for an account that was closed, or disconnected from the platform by its holder. */
+/** Codes for an account that was closed, or disconnected from the platform by its holder. */
 const goneCodes = ['account_invalid', 'account_closed', 'resource_missing']
 
-/** Whether a checkout was refused because of the account that it pays out to. */
+/** Whether Stripe refused a checkout because of its payout account. */
 const isPayoutError = ({ statusCode, code, param }: StripeError) =>
   statusCode === 403 || /^account_|^insufficient_capabilities_/.test(code ?? '') || /transfer_data/.test(param ?? '')
 
@@ -169,11 +169,11 @@ const statusOf = (account: Stripe.Account): PayoutStatus => {
   const { capabilities, charges_enabled, details_submitted, payouts_enabled, requirements } = account
   const reason = requirements?.disabled_reason
   const isOff = charges_enabled === false
-  // At a new account, payouts begin later than payments.
+  // On a new account, payouts start later than payments.
   if (capabilities?.transfers === 'active' && !isOff)
     return payouts_enabled === false && reason !== 'requirements.pending_verification' ? 'withheld' : 'ready'
   if (!details_submitted) return 'unfinished'
-  // Stripe adds reasons now and then.
+  // Stripe adds reasons over time.
   if (reason) return statusByReason[reason] ?? 'paused'
   return isOff ? 'paused' : 'checking'
 }

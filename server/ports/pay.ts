@@ -1,32 +1,32 @@
 import { Refused } from '#contract/refusals.ts'
 import type { disputeOutcomes, payoutStatuses, Refund } from '#server/db/schema.ts'
 
-/** What a checkout session is made of. Amounts in öre. */
+/** The details of a checkout session. Amounts are in öre. */
 export interface CheckoutOrder {
   paymentId: number
   matterId: number
   amountOre: number
-  /** What is bought, as shown on the checkout page. */
+  /** The product, as shown on the checkout page. */
   description: string
   customerEmail: string
-  /** The same key gives the same session (SECURITY D12). */
+  /** The same key returns the same session (D12). */
   idempotencyKey: string
   expiresAt: Date
   successUrl: string
   cancelUrl: string
-  /** A delegated admin's payout account and the platform's share in öre. */
+  /** A delegated admin's payout account, and the platform's fee in öre. */
   payout?: { account: string; feeOre: number } | undefined
 }
 
 export const checkoutStates = ['open', 'complete', 'expired'] as const
 
-/** A checkout session as the provider knows it now. */
+/** A checkout session in the provider's current state. */
 export interface Checkout {
   id: string
   state: (typeof checkoutStates)[number]
   paid: boolean
   amountOre: number
-  /** Lower case, as in ISO 4217: `sek`. */
+  /** ISO 4217 in lower case: `sek`. */
   currency: string
   paymentId: string | undefined
   paymentIntentId: string | undefined
@@ -34,11 +34,11 @@ export interface Checkout {
   url: string | undefined
 }
 
-/** What has become of money that was charged. */
+/** A refund or dispute of a charge. */
 export type ChargeEvent = { id: string; type: string; paymentIntentId: string | undefined } & (
   | {
       about: 'charge refunded'
-      /** All that has been given back of the charge so far, not the latest part alone. */
+      /** The total refunded so far, not the latest refund alone. */
       refundedOre: number
     }
   | { about: 'refund'; refundId: string; refund: Refund }
@@ -46,13 +46,16 @@ export type ChargeEvent = { id: string; type: string; paymentIntentId: string | 
   | { about: 'dispute closed'; outcome: (typeof disputeOutcomes)[number] }
 )
 
-/** A verified event of the provider. It says what to look at; whether a session is paid is always asked anew (SECURITY R52). */
+/**
+ * A verified event of the provider. It only says what to check: whether a session is paid is
+ * always queried again (R52).
+ */
 export type PayEvent =
   | ChargeEvent
   | PayoutEvent
   | ({ id: string; type: string } & ({ about: 'checkout'; sessionId: string } | { about: 'other' }))
 
-/** Something has changed at a payout account. Its status is asked anew. */
+/** A payout account changed. Its status has to be queried. */
 export interface PayoutEvent {
   id: string
   type: string
@@ -63,35 +66,38 @@ export interface PayoutEvent {
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
 /**
- * The card provider: Stripe, or the local checkout pages of a demo. Every call is bounded in time (SECURITY R59).
- * @throws ProviderFailed when it can't be reached in time, or says no.
+ * The card provider: Stripe, or the demo's local checkout pages. Every call has a timeout (R59).
+ * @throws ProviderFailed if it can't be reached in time, or refuses
  */
 export interface Pay {
-  /** @throws PayoutRefused when the reason is the payout account. */
+  /** @throws PayoutRefused if the payout account is the reason */
   createCheckout(order: CheckoutOrder): Promise<Checkout>
-  /** @returns undefined when the provider knows no such session. */
+  /** @returns undefined if the provider doesn't know the session */
   readCheckout(sessionId: string): Promise<Checkout | undefined>
-  /** @returns the id of the session in which a charge was made; undefined for a charge that has nothing to do with sessions. */
+  /** @returns the id of the session that made a charge; undefined if none did */
   findSessionOf(paymentIntentId: string): Promise<string | undefined>
   /**
-   * Ends an open session.
-   * @returns its state afterwards: `complete` when it was paid just before, `open` when the
-   * provider didn't end it
+   * Expires an open session.
+   * @returns its state afterwards: `complete` if it was paid just before, `open` if the provider
+   * didn't expire it
    */
   expireCheckout(sessionId: string): Promise<Checkout['state']>
-  /** The same person gets the same account (R62), or one that `replaces` an account that is gone. */
+  /** The same user gets the same account (R62), or one that `replaces` a closed account. */
   createPayoutAccount(person: { userId: number; email: string; replaces?: string | undefined }): Promise<{ accountId: string }>
   readPayoutAccount(accountId: string): Promise<PayoutStatus>
-  /** A single-use link; it must be neither stored nor logged (SECURITY R62). */
+  /** A single-use link; it must be neither stored nor logged (R62). */
   onboardingLink(accountId: string, returnUrl: string): Promise<string>
-  /** Reads a webhook. @returns undefined when the signature doesn't fit the raw body. */
+  /** Reads a webhook. @returns undefined if the signature doesn't match the raw body */
   readEvent(rawBody: string, signature: string | undefined): PayEvent | undefined
 }
 
-/** The provider didn't do what it was asked to; a person may try again in a while. */
+/** The provider failed or refused; a user may retry later. */
 export class ProviderFailed extends Refused {
   override name = 'ProviderFailed'
-  /** Whether it said so itself. Otherwise nobody knows what it has done, and only the same idempotency key may ask again. */
+  /**
+   * Whether the provider replied with an error. If not, the outcome is unknown, and only a call
+   * with the same idempotency key may retry.
+   */
   readonly answered: boolean
   constructor(answered: boolean) {
     super('provider.unavailable', 5)
@@ -99,7 +105,7 @@ export class ProviderFailed extends Refused {
   }
 }
 
-/** The provider refuses to open a checkout because of the payout account. */
+/** The provider refuses a checkout because of the payout account. */
 export class PayoutRefused extends ProviderFailed {
   override name = 'PayoutRefused'
   constructor() {

@@ -14,7 +14,7 @@ import { activateTwoFactor, setUpTwoFactor } from '#server/domain/accounts/two-f
 import { redeemMailedKey } from '#server/domain/accounts/redeem-mailed-key.ts'
 import type { Serve } from './serve.ts'
 
-/** Accounts, sessions, two-factor login and the profile (SPEC section 7). */
+/** Accounts, sessions, two-factor login and the profile. */
 export const accountRoutes = (serve: Serve, deps: Deps) => {
   serve(api.accounts.register, ({ body }, { caller }) => register(deps, caller, body))
   serve(api.accounts.verifyEmail, ({ params }, { caller }) => redeemMailedKey(deps, caller, params.key))

@@ -6,7 +6,7 @@ import { type Operation, openApiDocument, type Schema } from './openapi.ts'
 import { sendJson } from './send-json.ts'
 import type { Env } from './serve.ts'
 
-/** The contract for readers: `/schema.json` for programs, `/docs/` for people (DESIGN section 4). */
+/** The API's documentation: `/schema.json` for programs, `/docs/` for people. */
 export const apiDocsRoutes = (calls: Hono<Env>, config: Config) => {
   const document = openApiDocument(`${config.apiUrl}/api`)
   const page = docsPage(document)
@@ -61,11 +61,11 @@ ${Object.entries(responses).map(([status, response]) => html`<tr><td>${status}</
 </table>
 </section>`
 
-/** The names of a body's fields; those that may be left out in brackets. */
+/** The names of a body's fields, optional ones in brackets. */
 const fields = ({ properties = {}, required = [] }: Schema) =>
   Object.keys(properties)
     .map((name) => (required.includes(name) ? name : `[${name}]`))
     .join(', ')
 
-/** Text with code between backticks. */
+/** Renders text between backticks as code. */
 const prose = (text: string) => text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))

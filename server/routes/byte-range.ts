@@ -1,6 +1,7 @@
 /**
- * Reads a Range header for a content of `size` bytes. Both ends are included.
- * @returns undefined when the whole is to be sent: no header, several ranges, or nothing that we understand (RFC 9110 section 14.2).
+ * Parses a Range header for a content of `size` bytes. Both ends are included.
+ * @returns undefined if the whole content is to be sent: no header, several ranges, or an unknown
+ * form (RFC 9110 section 14.2)
  */
 export const byteRange = (
   header: string | undefined,

@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts'
 import { sendContactMessage } from '#server/domain/contact/contact.ts'
 import type { Serve } from './serve.ts'
 
-/** The contact form (SPEC section 7). */
 export const contactRoutes = (serve: Serve, deps: Deps) => {
   serve(api.contact.send, ({ body }, call) => sendContactMessage(deps, call, body))
 }

@@ -1,4 +1,4 @@
-/** The look of the demo's checkout pages: the colours of DESIGN section 7, light and dark. */
+/** The styles of the demo's checkout pages: the web app's colours, light and dark. */
 export const css = `
 :root {
   color-scheme: light dark;

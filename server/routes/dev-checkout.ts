@@ -18,13 +18,14 @@ import { css } from './dev-checkout-css.ts'
 import type { Env } from './serve.ts'
 
 /**
- * The hosted pages that a card provider would have, for demos: a checkout that leads to the same signed webhook as the real one, and the
- * onboarding of a payout account. Mount it only without a card provider and never in production.
+ * The card provider's hosted pages, for demos: a checkout that calls the same signed webhook as
+ * the real one, and the onboarding of a payout account. Mount only without a card provider, never
+ * in production.
  */
 export const devCheckoutRoutes = (app: Hono<Env>, deps: Deps) => {
   const { clock, config, db, log } = deps
 
-  // Chromium applies form-action to where a posted form is redirected too, and the web app may live on another origin.
+  // Chromium applies form-action to redirects too, and the web app may be on another origin.
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
@@ -39,7 +40,7 @@ export const devCheckoutRoutes = (app: Hono<Env>, deps: Deps) => {
     return c.html(frame(page), status)
   }
 
-  // As with a real provider, the person goes on when the webhook fails. The server finds out later.
+  // As with a real provider, the user continues if the webhook fails; the server finds out later.
   const sendEvent = async (event: { type: string }) => {
     const { body, signature } = signEvent(deps, event)
     const answer = await app.request('/api/payments/webhook/', {
@@ -136,7 +137,7 @@ const gone = (webUrl: string): Page => ({
 <a class="button" href="${webUrl}/user-matters">Till mina ärenden</a>`,
 })
 
-/** The statuses that a payout account of the demo can be given, with their buttons. */
+/** The statuses that can be set on the demo's onboarding page, with their buttons. */
 const demoStatuses = [
   ['ready', 'Öppna kontot igen'],
   ['paused', 'Pausa kontot'],

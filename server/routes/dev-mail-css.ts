@@ -1,4 +1,4 @@
-/** The look of the mailbox page: the web app's colours (DESIGN section 7), without its scripts. */
+/** The styles of the mailbox page: the web app's colours, light and dark. */
 export const css = `
 :root { --page: #fbf8f2; --raised: #fff; --text: #16332a; --muted: #55635c; --link: #1f5c46; --on-link: #fff; --accent: #8c4a14; --line: #e2ddd2; --control: #848f87; }
 @media (prefers-color-scheme: dark) {

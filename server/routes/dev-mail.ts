@@ -13,7 +13,10 @@ type Html = ReturnType<typeof html>
 
 const newest = 200
 
-/** The demo's mailbox: all mails, newest first, `?to=` for one address. Mount it only without a mail server and never in production. */
+/**
+ * The demo's mailbox: the newest mails, `?to=` for one address. Mount only without a mail server,
+ * never in production.
+ */
 export const devMailRoutes = (app: Hono<Env>, { db }: Pick<Deps, 'db'>) => {
   app.get('/dev/mail', async (c) => {
     const to = c.req.query('to')?.trim().toLowerCase() ?? ''
@@ -93,7 +96,7 @@ const missingPage = html`<h1>Mejlet finns inte</h1>
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Stockholm' })
 const timeOf = ({ sentAt }: DemoMail) => html`<time datetime="${sentAt.toISOString()}">${clock.format(sentAt)}</time>`
 
-/** The text with its web addresses as links; everything is escaped. */
+/** The text with its URLs as links, and the rest escaped. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)

@@ -6,13 +6,16 @@ import { hasDiskSpace, journalBytes, reserveBytes } from '#server/ports/disk.ts'
 import type { Env } from './serve.ts'
 
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
-/** They write next to nothing, and without them nobody could read. */
+/** These write next to nothing, and reading needs a session. */
 const sessionCalls: readonly string[] = [accounts.login.path, accounts.refresh.path, accounts.logout.path].map(
   (path) => `/api${path}`,
 )
 const retrySeconds = 60
 
-/** Refuses changes while the disk is full, before it is so full that the database can't go on: what is stored can be read all the while (SECURITY R83). */
+/**
+ * Rejects writes with 507 while the disk is nearly full, so that reads and the database keep
+ * working (R83).
+ */
 export const diskGuard =
   ({ disk }: Pick<Deps, 'disk'>): MiddlewareHandler<Env> =>
   async (c, next) => {

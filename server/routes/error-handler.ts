@@ -5,7 +5,7 @@ import { codesOf } from '#server/db/error-codes.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { Env } from './serve.ts'
 
-// What the database, the disk or the place of the files says when it can't be reached or is full; everything else is our own fault.
+// Codes of an unreachable or full database, disk or file store. Any other error is our bug.
 const outages: Record<string, keyof typeof refusals> = {
   ECONNREFUSED: 'server.unavailable',
   ECONNRESET: 'server.unavailable',
@@ -16,13 +16,13 @@ const outages: Record<string, keyof typeof refusals> = {
   ENOTFOUND: 'server.unavailable',
   EAI_AGAIN: 'server.unavailable',
   '08006': 'server.unavailable',
-  // A pooler's word for a database that is away.
+  // Sent by a connection pooler whose database is unreachable.
   '08P01': 'server.unavailable',
   '57014': 'server.unavailable',
   '57P01': 'server.unavailable',
   '57P02': 'server.unavailable',
   '57P03': 'server.unavailable',
-  // Two that wait for each other, of which one is given up; and a database that is read-only while another one takes over.
+  // A deadlock, of which one side is aborted; and a database that is read-only during a failover.
   '40P01': 'server.unavailable',
   '25006': 'server.unavailable',
   '53300': 'server.unavailable',
@@ -31,7 +31,7 @@ const outages: Record<string, keyof typeof refusals> = {
   ENOSPC: 'server.full',
 }
 
-/** What somebody wasn't let do, or knew nothing of: it may be a mistake, or somebody who tries doors (SECURITY R73). */
+/** Refusals that may be mistakes or probing, so they are logged as security events (R73). */
 const denials: readonly (keyof typeof refusals)[] = [
   'session.limited',
   'role.missing',
@@ -46,8 +46,8 @@ const denials: readonly (keyof typeof refusals)[] = [
 ]
 
 /**
- * Turns every error into its answer: `{field: [text]}`, `{detail}`, and for what nobody foresaw a plain 500 with the request's id.
- * Never a stack, a statement or a path (SECURITY R67).
+ * Turns every error into a reply: `{field: [text]}`, `{detail}`, or for unexpected ones a plain
+ * 500 with the request's id. Never includes a stack, a query or a path (R67).
  */
 export const errorHandler =
   (log: Logger): ErrorHandler<Env> =>

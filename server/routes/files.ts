@@ -14,7 +14,10 @@ import { streamBody } from './stream-body.ts'
 import { byteRange } from './byte-range.ts'
 import type { Env } from './serve.ts'
 
-/** The addresses of files: whoever has a valid one may read that file, without a token (SECURITY R42, D13). HEAD is answered too. */
+/**
+ * Serves files by signed URL: a valid one allows reading that file without a token (R42, D13).
+ * HEAD is answered too.
+ */
 export const fileRoutes = (app: Hono<Env>, deps: Deps) => {
   app.get('/files/:key/:name', async (c) => {
     const { key, name } = c.req.param()
@@ -41,9 +44,9 @@ export const fileRoutes = (app: Hono<Env>, deps: Deps) => {
   })
 }
 
-/** One person's data, packed while it is sent. */
+/** A user's data, zipped while it is sent. */
 const exportOf = async (deps: Deps, personId: number, name: string, method: string) => {
-  // Gone since the address was made.
+  // The user was deleted after the URL was signed.
   if ((await deps.db.$count(users, eq(users.id, personId))) === 0) throw new Refused('file.missing')
   const headers = {
     'Content-Type': 'application/zip',
@@ -51,14 +54,14 @@ const exportOf = async (deps: Deps, personId: number, name: string, method: stri
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cache-Control': 'no-store',
   }
-  // Nothing is packed for who only asks whether it is there.
   const body = method === 'HEAD' ? null : streamBody(zip(await exportPerson(deps, personId)))
   return new Response(body, { headers })
 }
 
 /**
- * What keeps a file from doing anything in our origins (SECURITY R43, R49, D13): the type that we recognised, no guessing, no scripts,
- * download for whatever isn't previewed. The PDF viewer of browsers runs neither in a sandbox nor under `default-src 'none'`.
+ * Keeps a file from running anything in our origins (R43, R49, D13): the detected type, no
+ * sniffing, no scripts, download for what has no preview. Browsers' PDF viewers work neither in a
+ * sandbox nor under `default-src 'none'`.
  */
 const safeHeaders = ({ name, mediaType }: FileRow, { webUrl, corsOrigins }: Config) => {
   const preview = previewOf(name)
@@ -73,7 +76,7 @@ const safeHeaders = ({ name, mediaType }: FileRow, { webUrl, corsOrigins }: Conf
   }
 }
 
-/** A name in ASCII for old clients, and as it is for all others (RFC 6266, RFC 5987). */
+/** The name in ASCII for old clients, and in full for all others (RFC 6266, RFC 5987). */
 const dispositionName = (name: string) => {
   const plain = name.replace(/[^\w .-]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

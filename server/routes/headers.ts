@@ -11,8 +11,9 @@ const everywhere = {
 }
 
 /**
- * The web app's policy (SECURITY R65). Prerendered style attributes and Mantine need `'unsafe-inline'` for styles; scripts never do.
- * @param inlineScripts what the pages' own inline scripts are known by: `'sha256-…'`
+ * The web app's content policy (R65). Prerendered style attributes and Mantine need
+ * `'unsafe-inline'` for styles; scripts never do.
+ * @param inlineScripts hashes of the pages' own inline scripts: `'sha256-…'`
  */
 export const webPolicy = (config: Pick<Config, 'apiUrl' | 'fileOrigins'>, inlineScripts: readonly string[] = []) => {
   const files = ["'self'", config.apiUrl, ...config.fileOrigins].join(' ')
@@ -35,8 +36,9 @@ export const webPolicy = (config: Pick<Config, 'apiUrl' | 'fileOrigins'>, inline
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * The outermost layer: security headers on every answer, errors included (SECURITY R66, D18). A route that has set one keeps its own.
- * They go into the answer's own headers: `c.header` after the answer, like `hono/cors` before it, makes a new answer each time, whose body is a stream.
+ * Adds security headers to every response, errors included, as the outermost layer (R66, D18). A
+ * header set by a route is kept. They are set on the response's own headers: `c.header` after the
+ * response, like `hono/cors` before it, builds a new response whose body is a stream.
  */
 export const securityHeaders = (config: Config) => {
   const secure = config.webUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
@@ -45,7 +47,7 @@ export const securityHeaders = (config: Config) => {
   return createMiddleware<Env>(async (c, next) => {
     await next()
     const { headers } = c.res
-    // A route with a policy of its own says there who may frame it.
+    // A route with its own policy sets frame-ancestors there.
     if (!headers.has('Content-Security-Policy')) headers.set('X-Frame-Options', 'DENY')
     for (const [name, value] of Object.entries(c.req.path.startsWith('/api/') ? api : web))
       if (!headers.has(name)) headers.set(name, value)
@@ -58,7 +60,7 @@ const preflight = {
   'Access-Control-Max-Age': '600',
 }
 
-/** Exactly the listed origins, with credentials (SECURITY R63). Every OPTIONS is answered as a preflight. */
+/** Allows the listed origins only, with credentials (R63). Every OPTIONS counts as a preflight. */
 export const crossOrigin = (config: Config) =>
   createMiddleware<Env>(async (c, next) => {
     if (c.req.method === 'OPTIONS') c.res = c.body(null, 204, preflight)

@@ -6,15 +6,16 @@ import { hasDiskSpace } from '#server/ports/disk.ts'
 import type { Env } from './serve.ts'
 
 /**
- * Probes (SECURITY D28): `/healthz` while the process lives, `/readyz` while it can do its work: the database takes a write, the disk has room,
- * and no shutdown has begun. The schema is current whenever the process runs, for it doesn't start otherwise.
+ * Probes (D28). `/healthz`: the process is up. `/readyz`: the database accepts a write, the disk
+ * has room, and no shutdown has begun. The schema needs no check, as the process doesn't start
+ * with an outdated one.
  */
 export const healthRoutes = (app: Hono<Env>, deps: Deps, isClosing: () => boolean) => {
   const { db, clock } = deps
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     const disk = await hasDiskSpace(deps.disk)
-    // What is left on a full disk isn't spent on probes.
+    // On a full disk, probes don't use up what is left.
     const database = await (disk ? takesWrites() : answers())
     const checks = { database, disk, open: !isClosing() }
     const ready = Object.values(checks).every(Boolean)

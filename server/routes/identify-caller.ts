@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import { parseIpAddress } from './ip-address.ts'
 import type { Env } from './serve.ts'
 
-/** Notes who is calling, before anything else (SECURITY R15, R73). */
+/** Records the caller before anything else runs (R15, R73). */
 export const identifyCaller = (config: Config) => {
   const secure = config.apiUrl.startsWith('https:')
   return createMiddleware<Env>(async (c, next) => {
@@ -25,11 +25,11 @@ export const identifyCaller = (config: Config) => {
   })
 }
 
-// Each proxy appends the address that it saw, so the trusted one stands `hops` from the end.
+// Each proxy appends the address it saw, so the trusted one is `hops` from the end.
 const addressOf = (c: Context, hops: number) => {
   const forwarded = hops > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-hops)?.trim() : undefined
   return parseIpAddress(forwarded ?? '') ?? parseIpAddress(socketAddress(c)) ?? ''
 }
 
-// In tests a request comes without a socket.
+// In tests a request has no socket.
 const socketAddress = (c: Context) => (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')

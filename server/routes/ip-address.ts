@@ -1,9 +1,9 @@
 import { isIP, SocketAddress } from 'node:net'
 
 /**
- * The IP address in what a proxy or a socket says of its client: alone, with a port, in brackets,
- * or IPv4-mapped.
- * @returns one spelling for each address, or undefined when there is none
+ * Parses the client's IP address as a proxy or a socket reports it: alone, with a port, in
+ * brackets, or IPv4-mapped.
+ * @returns one spelling per address, or undefined if there is none
  */
 export const parseIpAddress = (text: string): string | undefined => {
   const [, bracketed, beforePort] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []

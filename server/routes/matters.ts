@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts'
 import { changeMatter, createMatter, listMatters, readMatter, removeMatter } from '#server/domain/matters/matters.ts'
 import type { Serve } from './serve.ts'
 
-/** The matters of SPEC section 7. */
 export const matterRoutes = (serve: Serve, deps: Deps) => {
   serve(api.matters.list, ({ query }, { viewer }) => listMatters(deps, viewer, query))
   serve(api.matters.read, ({ params }, { viewer }) => readMatter(deps, viewer, params.id))

@@ -17,14 +17,19 @@ import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
 import type { RequestBody } from './request-body.ts'
 
 const maxFields = 200
-/** For what a client has already sent when it is refused: the end of the answer may close the connection, and would cut it off in the middle. */
+/**
+ * How long to drain what a rejected client has already sent. The connection may close after the
+ * reply, which would break off the client's upload before it reads that reply.
+ */
 const onItsWayMs = 1_000
 
 /**
- * Receives a multipart body: texts as values, `new_files` as temporary files that are measured and recognised on the way (SECURITY R44, R45, D16).
- * Fields that the contract doesn't repeat are single; a second one makes a list, which the schema refuses.
- * @throws FieldsRefused for files that are too many, too large or not welcome, as soon as that is known; Refused `request.malformed`,
- *   `request.too_large`. Whatever is thrown, no temporary file stays, and the rest of the body is read and forgotten, here or by the HTTP server.
+ * Receives a multipart body: texts as values, `new_files` as temporary files whose size and type
+ * are checked on the way (R44, R45, D16). Fields the contract doesn't repeat are single; a second
+ * one makes a list, which the schema rejects.
+ * @throws FieldsRefused as soon as files are too many, too large or of a refused type; Refused
+ * `request.malformed`, `request.too_large`. On any error the temporary files are deleted, and the
+ * rest of the body is discarded, here or by the HTTP server.
  */
 export const receiveMultipart = async (request: Request, { config }: Pick<Deps, 'config'>): Promise<RequestBody> => {
   if (Number(request.headers.get('content-length')) > limits.requestBytes) throw refusedFiles(fileRefusals.heavy, 413)
@@ -39,7 +44,7 @@ export const receiveMultipart = async (request: Request, { config }: Pick<Deps, 
 
 type Folder = ReturnType<typeof folderWhenNeeded>
 
-/** A folder of its own for one form, made when its first file comes: most forms have none. */
+/** A directory per form, created with its first file: most forms have none. */
 const folderWhenNeeded = (parent: string) => {
   let made: Promise<string> | undefined
   const make = async () => {
@@ -114,7 +119,7 @@ const openParser = (request: Request) => {
   }
 }
 
-/** Gives the body to the parser, no faster than files are written. */
+/** Feeds the body to the parser, no faster than files are written. */
 const feed = async (reader: ReadableStreamDefaultReader<Uint8Array>, parser: BusboyInstance) => {
   const finished = new Promise((resolve) => parser.on('finish', resolve))
   let bytes = 0
@@ -132,14 +137,14 @@ const feed = async (reader: ReadableStreamDefaultReader<Uint8Array>, parser: Bus
 }
 
 /**
- * Lets what still comes pass by: a client that is cut off while it sends doesn't read its answer. The HTTP server ends it when the
- * answer is out and it takes too long.
+ * Discards the rest of the body: a client that is cut off while sending doesn't read its reply.
+ * The HTTP server closes the connection if this takes too long after the reply.
  */
 const forget = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client has gone.
+    // The client disconnected.
   }
 }
 
@@ -155,7 +160,7 @@ const receiveFile = async (stream: BusboyFileStream, name: string, folder: Folde
       yield chunk
     }
   }
-  // From the first moment on, because an error of the stream without anybody who listens would end the process.
+  // Attached at once, because a stream error without a listener would end the process.
   const path = await pipeline(stream, measure, async (chunks) => {
     const file = join(await folder.path(), place)
     await writeFile(file, chunks, { flag: 'wx', mode: 0o600 })

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { Env } from './serve.ts'
 
-/** For calls that nothing answered: 405 with Allow when the path is known, else 404 (SECURITY R68). */
+/** Answers calls that no route matched: 405 with Allow if the path is known, else 404 (R68). */
 export const notFoundHandler =
   (served: ReadonlySet<Endpoint>): Handler<Env> =>
   (c) => {

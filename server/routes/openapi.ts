@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { Id, Owner, Sek, WireId } from '#contract/wire.ts'
 
-/** An OpenAPI 3.1 document: JSON, of which only what we read ourselves is named. */
+/** An OpenAPI 3.1 document, typed only as far as we read it ourselves. */
 export interface OpenApiDocument {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -31,8 +31,8 @@ type Json = Readonly<Record<string, unknown>>
 type Named = readonly [name: string, declaration: Endpoint]
 
 /**
- * Every call of the contract as OpenAPI 3.1; the schemas are zod's own JSON Schema (EXAMPLES A7).
- * @param base the API's whole address, e.g. `https://api.example.se/api`
+ * Describes every call of the contract in OpenAPI 3.1. The schemas are zod's own JSON Schema.
+ * @param base the API's full URL, e.g. `https://api.example.se/api`
  */
 export const openApiDocument = (base: string): OpenApiDocument => ({
   openapi: '3.1.0',
@@ -62,7 +62,7 @@ export const openApiDocument = (base: string): OpenApiDocument => ({
 
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-/** One operation for the calls on one path and method: their query parameters and replies side by side. */
+/** Merges the calls on one path and method, with all their query parameters and replies. */
 const operationOf = (calls: readonly Named[]): Operation => {
   const [plain] = calls.toSorted(([, a], [, b]) => Number(a.given !== undefined) - Number(b.given !== undefined))
   if (!plain) throw new Error('a path without calls')
@@ -140,7 +140,7 @@ const descriptions: Readonly<Record<number, string>> = {
   500: 'The server could not do it. Try again later.',
 }
 
-/** Which refusals a call may answer with, from what it is: who may make it, what it takes, what it changes. */
+/** The error statuses a call may return, derived from its audience, input and effects. */
 const refusedWith = (calls: readonly Named[]) => {
   const some = (is: (endpoint: Endpoint) => boolean) => calls.some(([, endpoint]) => is(endpoint))
   const guarded = some(({ audience }) => audience !== 'public')
@@ -169,16 +169,16 @@ const refusalResponse = (status: number): Answer => ({
   },
 })
 
-/** What a caller may send. */
+/** The schema of what a caller may send. */
 const sent = (schema: z.core.$ZodType) =>
   bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: asUpload }))
 
-// The only schema of the contract that JSON can't say.
+// The only kind of schema in the contract without a JSON Schema form.
 const asUpload: Override = ({ zodSchema, jsonSchema }) => {
   if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
 }
 
-/** What our server answers: stricter than what a client must be able to read (DESIGN section 6). */
+/** The schema of what our server replies: stricter than what clients must accept. */
 const answered = (schema: z.core.$ZodType) =>
   bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: asAnswered }))
 
@@ -190,7 +190,7 @@ const asAnswered: Override = ({ zodSchema, jsonSchema }) => {
     for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
     jsonSchema.type = only
   }
-  // Defaults are for other servers' omissions: ours always sends the field.
+  // Defaults are for fields that other servers omit; ours always sends them.
   if (zodSchema instanceof z.core.$ZodObject)
     jsonSchema.required = Object.entries(zodSchema._zod.def.shape).flatMap(([name, field]) =>
       field instanceof z.core.$ZodOptional ? [] : [name],

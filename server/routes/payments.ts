@@ -11,7 +11,7 @@ import { handlePayEvent } from '#server/domain/payments/provider-events.ts'
 import { readText } from './read-body.ts'
 import type { Env, Serve } from './serve.ts'
 
-/** Payments, and the payout accounts of delegated admins (SPEC section 7). */
+/** Payments, and the payout accounts of delegated admins. */
 export const paymentRoutes = (serve: Serve, deps: Deps) => {
   serve(api.payments.forMatter, ({ query }, { viewer }) => paymentsOfMatter(deps, viewer, query.matter))
   serve(api.payments.list, (_, { viewer }) => listPayments(deps, viewer))
@@ -25,7 +25,10 @@ export const paymentRoutes = (serve: Serve, deps: Deps) => {
   serve(api.profile.createPayoutAccount, (_, { viewer }) => createPayoutAccount(deps, viewer))
 }
 
-/** The card provider's own call: its signature is over the raw body, so nothing may read it first (SECURITY R52). */
+/**
+ * The card provider's webhook. Its signature covers the raw body, which must not be parsed first
+ * (R52).
+ */
 export const webhookRoute = (calls: Hono<Env>, deps: Deps) =>
   calls.post('/payments/webhook/', async (c) => {
     await handlePayEvent(deps, await readText(c.req.raw), c.req.header('stripe-signature'))

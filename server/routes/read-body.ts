@@ -7,9 +7,11 @@ import { receiveMultipart } from './multipart.ts'
 import type { RequestBody } from './request-body.ts'
 
 /**
- * Reads a request's body by its content type: JSON up to 100 kB, or multipart where the declaration allows it.
- * No body is one without fields. Nothing else is read, so that no plain form of another site can change anything (R64, R68).
- * @throws Refused `request.wrong_type`, `request.too_large`, `request.malformed`; FieldsRefused for files over the limits.
+ * Reads a request's body by its content type: JSON up to 100 kB, or multipart if the endpoint
+ * allows it. No body counts as one without fields. Other types are rejected, so that a plain form
+ * of another site can't change anything (R64, R68).
+ * @throws Refused `request.wrong_type`, `request.too_large`, `request.malformed`; FieldsRefused
+ * for files over the limits
  */
 export const readBody = async (c: Context, endpoint: Endpoint, deps: Deps): Promise<RequestBody> => {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
@@ -22,7 +24,7 @@ export const readBody = async (c: Context, endpoint: Endpoint, deps: Deps): Prom
   return { values, files: [], dispose: async () => {} }
 }
 
-// JSON can say that there are files, and bring none.
+// JSON can name files, but can't carry any.
 const namesFiles = (values: unknown) =>
   typeof values === 'object' &&
   values !== null &&
@@ -38,7 +40,10 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** A body as it came: UTF-8, up to 100 kB. @throws Refused `request.too_large`, `request.malformed` */
+/**
+ * The raw body as text: UTF-8, up to 100 kB.
+ * @throws Refused `request.too_large`, `request.malformed`
+ */
 export const readText = async (request: Request): Promise<string> => {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -1,6 +1,8 @@
 import type { ReceivedFile } from '#server/domain/files/files.ts'
 
-/** A parsed request body: values by field name, received files, and how to delete their temporary copies. */
+/**
+ * A parsed body: values by field name, received files, and how to delete their temporary copies.
+ */
 export interface RequestBody {
   values: unknown
   files: readonly ReceivedFile[]

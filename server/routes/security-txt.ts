@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps.ts'
 import type { Env } from './serve.ts'
 
 const path = '/.well-known/security.txt'
-// RFC 9116 asks for less than a year. Each answer says it anew, so that it never runs out.
+// RFC 9116 recommends less than a year. Computed at each request, so that it never expires.
 const validMs = 180 * 86_400_000
 
-/** Where somebody who has found a hole reports it (RFC 9116), on the web app's origin and on the API's. */
+/** Where to report a vulnerability (RFC 9116), on the origins of the web app and the API. */
 export const securityTxtRoute = (app: Hono<Env>, { config, clock }: Pick<Deps, 'config' | 'clock'>) => {
   app.get(path, (c) =>
     c.text(

@@ -6,7 +6,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { streamBody } from './stream-body.ts'
 
 const worthBytes = 1_024
-/** A list this long leaves in pieces, so that its text is never held whole, and others get their turn in between. */
+/**
+ * From this many rows a list is sent in pieces, so that its text is never in memory at once, and
+ * other requests are served in between.
+ */
 const longRows = 2_000
 const rowsPerPiece = 500
 
@@ -15,7 +18,7 @@ const gzipOptions = { level: 1 }
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A content coding: for a text at once, and for one in pieces. */
+/** A content coding, for a whole text and for a stream. */
 interface Coding {
   name: string
   pack: (text: string) => Promise<Buffer<ArrayBuffer>>
@@ -23,15 +26,16 @@ interface Coding {
 }
 
 /**
- * The first that a caller accepts is taken. Levels for least CPU, on other threads: brotli 1 makes 40 % of a list in a third of the time of gzip 6, which makes
- * 37 % (docs/decisions/0008).
+ * In order of preference. Levels with the least CPU, on other threads: brotli 1 compresses a list
+ * to 40 % in a third of the time of gzip 6, which reaches 37 %
+ * (docs/decisions/0008-compressed-replies.md).
  */
 const codings: readonly Coding[] = [
   { name: 'br', pack: (text) => brotli(text, brotliOptions), packer: () => createBrotliCompress(brotliOptions) },
   { name: 'gzip', pack: (text) => zip(text, gzipOptions), packer: () => createGzip(gzipOptions) },
 ]
 
-/** Answers with JSON, compressed when it is long enough and the caller accepts it (SECURITY R98, RFC 9110 section 12.5.3). */
+/** Replies with JSON, compressed if long enough and accepted (R98, RFC 9110 section 12.5.3). */
 export const sendJson = async (c: Context, value: unknown, status: ContentfulStatusCode = 200): Promise<Response> => {
   const accepted = c.req.header('accept-encoding')
   const coding = codings.find(({ name }) => accepts(accepted, name))
@@ -45,7 +49,7 @@ export const sendJson = async (c: Context, value: unknown, status: ContentfulSta
 
 const inPieces = (rows: readonly unknown[], coding: Coding | undefined) => {
   const plain = Readable.from(piecesOf(rows))
-  // Whoever goes away in the middle ends both; there is nobody left to tell.
+  // If the client disconnects, both streams end; there is no one to report the error to.
   return streamBody(coding ? pipeline(plain, coding.packer(), () => {}) : plain)
 }
 

@@ -11,31 +11,31 @@ import { readBody } from './read-body.ts'
 import { replySerializer } from './reply-serializer.ts'
 import { sendJson } from './send-json.ts'
 
-/** What has been learnt about a request; a viewer when its token was good. */
+/** What is known about a request. `viewer` is set once its token is verified. */
 export interface Env {
   Variables: { caller: Caller; viewer?: SessionViewer }
 }
 
-/** What a handler knows besides its input. A viewer is there whenever the declaration asks for one. */
+/** What a handler gets besides its input. `viewer` is set unless the endpoint is public. */
 export type Call<E extends Endpoint> = CallFacts & (E['audience'] extends 'public' ? unknown : { viewer: SessionViewer })
 interface CallFacts {
   caller: Caller
   files: readonly ReceivedFile[]
-  /** The transaction of a call that happens once: what the contract calls idempotent is done and answered in it. */
+  /** Runs the transaction of an idempotent call: its work and its stored reply commit together. */
   once: IdempotentTransaction
   viewer?: SessionViewer
 }
 
 export type Handle<E extends Endpoint> = (input: Valid<E>, call: Call<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
 
-/** Mounts one declaration: audience, input, decision, reply. Only the fields that the contract names leave the server. */
+/** Mounts one endpoint: audience, input, handler, reply. Sends only the contract's fields. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void
 
-/** @param served gathers what is mounted, for the document and the tests. */
+/** @param served collects the mounted endpoints, for 405 replies and the tests */
 export const createServe =
   (app: Hono<Env>, deps: Deps, served: Set<Endpoint>): Serve =>
   (endpoint, handle) => {
-    // The types are proven at run time: the schemas have read the input, and `admit` has found the viewer.
+    // Safe at run time: the schemas have parsed the input, and `admit` has set the viewer.
     const proven: { handle(input: Parts, call: CallFacts): unknown } = { handle }
     const bodyOf = replySerializer(endpoint.reply)
     served.add(endpoint)
@@ -77,13 +77,13 @@ const admit = async (deps: Deps, endpoint: Endpoint, c: Context<Env>) => {
 const scopeOf = (c: Context<Env>, viewer: SessionViewer | undefined, key: string) =>
   [viewer?.userId ?? c.get('caller').ip, c.req.method, c.req.path, key].join(' ')
 
-// Received files lie under other names each time: what makes them the same is their content.
+// Received files get new paths each time; they are the same if their content is.
 const requestOf = (input: Parts, files: readonly ReceivedFile[]) =>
   JSON.stringify([input, files.map(({ name, sha256 }) => [name, sha256])], (name, value) =>
     name === 'new_files' ? undefined : value,
   )
 
-// A parameter that is given twice stays a list, so that its schema refuses it.
+// A repeated parameter stays a list, so that its schema rejects it.
 const queryOf = (c: Context) =>
   Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
 

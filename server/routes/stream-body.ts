@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A stream of Node as the body of an answer. It ends when its reader goes. */
+/** A Node stream as a response body. Destroyed when the client disconnects. */
 export const streamBody = (content: Readable) => {
   const pieces = content[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array<ArrayBuffer>>({

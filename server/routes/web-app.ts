@@ -9,8 +9,8 @@ import { webPolicy } from './headers.ts'
 import type { Env } from './serve.ts'
 
 /**
- * Serves the built web app: pages by their path, hashed assets for ever, one shell for all pages that have none of their own.
- * A missing asset is a 404, never the shell (SECURITY R96).
+ * Serves the built web app: pages by path, hashed assets with an unlimited cache, and one shell
+ * for all pages without a file. A missing asset is a 404, never the shell (R96).
  */
 export const webAppRoutes = (app: Hono<Env>, config: Config, root: string) => {
   const policy = webPolicy(config, inlineScripts(readFileSync(join(root, 'index.html'), 'utf8')))
@@ -21,14 +21,14 @@ export const webAppRoutes = (app: Hono<Env>, config: Config, root: string) => {
     await next()
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
-  // Chats and social pages show it to people in their own pages.
+  // Chats and social networks embed it in their own pages.
   app.get('/social-card.png', async (c, next) => {
     await next()
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   })
   app.get(
     '*',
-    // A folder would answer with its index, without the header that has pages asked for anew.
+    // A directory would serve its index without the `no-cache` header that pages need.
     files((path) => (/\/$|\.html$/.test(path) ? '/-' : path)),
   )
   app.get('*', async (c, next) => {
@@ -40,14 +40,17 @@ export const webAppRoutes = (app: Hono<Env>, config: Config, root: string) => {
   })
 }
 
-/** A page of its own, that of all matters for `/matters/7`, or the shell of all others. */
+/** The page's own file, `$id.html` for paths such as `/matters/7`, or the shell. */
 const pageFor = (root: string, path: string) => {
   const own = path === '/' ? '/index' : path.replace(/\/$/, '')
   const ofAll = `${dirname(own)}/$id`
   return [own, ofAll].find((page) => existsSync(join(root, `${page}.html`))) ?? '/app'
 }
 
-/** The scripts that stand in a written page itself, as a policy knows them. The build puts the same ones into every such page, and fewer into the shell. */
+/**
+ * CSP hashes of a prerendered page's inline scripts. The build puts the same ones into every such
+ * page, and fewer into the shell.
+ */
 const inlineScripts = (page: string) =>
   [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
