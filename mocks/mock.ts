@@ -8,7 +8,7 @@ import { readBody } from './read-body.ts'
 import { authenticate, type MockViewer } from './sessions.ts'
 
 /** What a mock gets besides its input. `viewer` is set unless the endpoint is public. */
-export type MockCall<E extends Endpoint> = CallFacts & (E['audience'] extends 'public' ? unknown : { viewer: MockViewer })
+type MockCall<E extends Endpoint> = CallFacts & (E['audience'] extends 'public' ? unknown : { viewer: MockViewer })
 interface CallFacts {
   db: MockDb
   /** The origin that was called; file URLs start with it. */

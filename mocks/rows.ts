@@ -7,7 +7,7 @@ import type { PayoutProblem } from '#contract/payout-problems.ts'
  * `required`: must be set up before anything else. `active`: login asks for a code. `exempt`:
  * neither, like the server's demo accounts.
  */
-export type TwoFactor = 'required' | 'active' | 'exempt'
+type TwoFactor = 'required' | 'active' | 'exempt'
 
 export interface Person {
   id: string

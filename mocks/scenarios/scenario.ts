@@ -9,7 +9,7 @@ type Api = typeof api
 export type CallName = { [R in keyof Api]: `${R}.${keyof Api[R] & string}` }[keyof Api]
 
 /** The endpoint of a name. */
-export type Called<C extends CallName> = C extends `${infer R extends keyof Api}.${infer N}`
+type Called<C extends CallName> = C extends `${infer R extends keyof Api}.${infer N}`
   ? N extends keyof Api[R]
     ? Extract<Api[R][N], Endpoint>
     : never
@@ -27,7 +27,7 @@ export interface Scenario {
 }
 
 /** One way in which a certain call may answer: a success with its reply, or field errors (400). */
-export type ScenarioOf<E extends Endpoint> =
+type ScenarioOf<E extends Endpoint> =
   | Scenario
   | { label: string; reply: ReplyDraft<E> }
   | { label: string; replyTo: (query: Readonly<Record<string, string>>) => ReplyDraft<E> }

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path'
 
 /** Names the process that holds a data directory. */
-export class DirectoryInUse extends Error {
+class DirectoryInUse extends Error {
   override name = 'DirectoryInUse'
 }
 

@@ -6,7 +6,7 @@ import type { Mailer } from './mail.ts'
  * How long a mail server may be silent at each step, in ms. Greeting and seven replies take at
  * most 190 s, less than the outbox's lease.
  */
-export const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /**
  * Sends mail by SMTP, each step with a timeout (R82). Each address is passed as a single one,

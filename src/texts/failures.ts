@@ -67,7 +67,7 @@ export const failures = {
 export type FailureName = keyof typeof failures
 
 /** Added to any failure without an answer while the browser reports that it is offline. */
-export const offlineText = 'Du verkar vara utan internet. Kontrollera anslutningen och försök igen.'
+const offlineText = 'Du verkar vara utan internet. Kontrollera anslutningen och försök igen.'
 
 /**
  * The lines that the user reads: what failed, the server's reason, and a hint if the browser is

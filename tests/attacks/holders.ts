@@ -9,7 +9,7 @@ export const holdings = {
 export type Holding = keyof typeof holdings
 
 /** What somebody may want with an account. */
-export const goals = {
+const goals = {
   enter: 'read and act as the owner',
   password: 'choose the password',
   address: 'move the address',
@@ -17,7 +17,7 @@ export const goals = {
 } as const
 export type Goal = keyof typeof goals
 
-export type Reach = 'at once' | '72 h' | 'never'
+type Reach = 'at once' | '72 h' | 'never'
 
 export interface Holder {
   holds: readonly Holding[]

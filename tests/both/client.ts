@@ -31,7 +31,7 @@ export interface Client extends Pick<World, 'mailedKey' | 'codeFor' | 'pay' | 'p
 }
 
 /** What was answered, with placeholders for what can't be equal. */
-export interface Answered {
+interface Answered {
   call: string
   status: number
   body: unknown

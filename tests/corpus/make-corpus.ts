@@ -7,7 +7,7 @@ import { sampleFiles } from '#tests/support/sample-files.ts'
 import { behind, nestedArchives, repeatedEntry, wordDocument, wordParts } from './hostile-archives.ts'
 
 /** What becomes of a file: refused with one of the texts, or kept under a label, served as a media type, shown in the page or only downloaded. */
-export type Outcome =
+type Outcome =
   | { refused: 'unwelcome' | 'other' | 'empty' | 'vast'; label?: string }
   | { label: string; type: string; shown: boolean }
 

@@ -10,9 +10,6 @@ const run = promisify(execFile)
 const debianVersions = '/usr/lib/postgresql'
 const readyMs = 30_000
 
-/** A PostgreSQL of one's own, which may be stopped and killed. */
-export type Cluster = Awaited<ReturnType<typeof startCluster>>
-
 /** Makes a cluster in a temporary folder, on another port than the usual one. PostgreSQL doesn't run as root: then the user `postgres` owns it. */
 export const startCluster = async () => {
   const versions = await readdir(debianVersions).catch(() => {

@@ -27,8 +27,6 @@ interface Known {
   paymentId: number | undefined
 }
 
-export type Client = ReturnType<typeof makeClient>
-
 /** One customer who does everything that changes something, in a random order, and remembers what was promised. */
 export const makeClient = (
   world: World,

@@ -11,7 +11,7 @@ export const databaseKinds = ['pglite', 'postgres'] as const
 export type DatabaseKind = (typeof databaseKinds)[number]
 
 /** What an experiment is told. */
-export interface Order {
+interface Order {
   database: DatabaseKind
   seed: number
   /** How often the fault is made to happen. */

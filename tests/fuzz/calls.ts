@@ -18,7 +18,7 @@ import { anyThing, kindIn, type Thing, thing, wordsFor } from './things.ts'
 import { valuesOf } from './values-by-schema.ts'
 
 /** Who calls: nobody, somebody with a token that isn't one, somebody without the second factor, and whole sessions of each role. */
-export const actors = ['nobody', 'forger', 'limited', 'customer', 'other', 'delegated', 'staff'] as const
+const actors = ['nobody', 'forger', 'limited', 'customer', 'other', 'delegated', 'staff'] as const
 export type Actor = (typeof actors)[number]
 
 /** One operation of the document, with what the contract says about it. */
@@ -165,7 +165,7 @@ const busy: readonly Actor[] = ['customer', 'customer', 'delegated', 'staff']
 const halfWay: readonly Actor[] = ['limited', 'limited', 'limited', 'limited', 'limited']
 
 /** A call of one operation, well- or ill-formed, as anybody. */
-export const callOf = (call: Documented): fc.Arbitrary<FuzzCall> =>
+const callOf = (call: Documented): fc.Arbitrary<FuzzCall> =>
   fc.record({
     name: fc.constant(call.name),
     actor: fc.constantFrom(...actors, ...(call.audience === 'limited' ? halfWay : busy)),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { password } from '#tests/support/people.ts'
 
 /** What is there to be named: rows, and secrets that the server has given away. */
-export const kinds = [
+const kinds = [
   'matter',
   'payment',
   'file',
@@ -32,7 +32,7 @@ export class Thing {
 export const thing = (kind: Kind) => fc.oneof(fc.nat(1), fc.nat(8)).map((nth) => new Thing(kind, nth))
 export const anyThing = fc.constantFrom(...kinds).chain(thing)
 
-export const otherPassword = 'Ett-annat-losenord-27'
+const otherPassword = 'Ett-annat-losenord-27'
 const passwords = fc.oneof({ weight: 6, arbitrary: fc.constant(password) }, { weight: 1, arbitrary: fc.constant(otherPassword) })
 
 const plainWords: Readonly<Record<string, unknown>> = {

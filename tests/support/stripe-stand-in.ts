@@ -20,7 +20,7 @@ export interface StripeSession {
 }
 
 /** The charge of a paid session. */
-export interface StripeCharge {
+interface StripeCharge {
   id: string
   object: 'charge'
   payment_intent: string
@@ -54,7 +54,7 @@ export interface StripeAccount {
 type DisabledReason = Stripe.Account.Requirements.DisabledReason
 
 /** A request as it came. */
-export interface StripeRequest {
+interface StripeRequest {
   call: string
   form: StripeForm
   idempotencyKey: string | undefined
