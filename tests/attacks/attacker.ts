@@ -26,16 +26,16 @@ const thief = 'tjuv@example.se'
 interface Loot {
   tokens?: { access: string; refresh: string } | undefined
   password?: string
-  /** The mailbox of this address is read. */
+  /** The addresses whose mailboxes the attacker can read. */
   readsMailOf: readonly string[]
-  /** Of an authenticator. */
+  /** The secret of the authenticator app. */
   secret?: string
   recoveryCodes: readonly string[]
 }
 
 /**
- * Somebody who holds a few things of an owner with two-factor login and tries everything that the
- * API offers, again and again, as long as that gets any further.
+ * An attacker who holds some of the credentials of an account with two-factor login. Tries every
+ * call that could lead further, until a round changes nothing.
  */
 export const attackerOf = async (server: TestServer, holds: readonly Holding[]) => {
   const { access, refresh, secret } = await enrolled(server, owner)
@@ -58,7 +58,7 @@ export const attackerOf = async (server: TestServer, holds: readonly Holding[]) 
     return `Tjuvens-eget-losenord-${chosen}`
   }
 
-  /** An access token of today. */
+  /** Refreshes the tokens, because earlier moves may have let the access token expire. */
   const session = async () => {
     if (!loot.tokens) return undefined
     const answer = await send(server, 'POST', '/auth/token/refresh/', { refresh: loot.tokens.refresh })
@@ -66,9 +66,7 @@ export const attackerOf = async (server: TestServer, holds: readonly Holding[]) 
     return loot.tokens?.access
   }
 
-  /**
-   * A code that hasn't been used: the authenticator's, else a recovery code, which is gone then.
-   */
+  /** Returns an unused code: from the authenticator, else a recovery code, which it uses up. */
   const nextCode = () => {
     server.clock.forwardSeconds(30)
     if (loot.secret) return codeOf(server, loot.secret)
@@ -142,7 +140,10 @@ export const attackerOf = async (server: TestServer, holds: readonly Holding[]) 
   ]
 
   return {
-    /** Tries everything until nothing new comes of it. @returns what has been reached so far */
+    /**
+     * Tries every move until a round changes nothing.
+     * @returns all goals reached so far
+     */
     attack: async (): Promise<ReadonlySet<Goal>> => {
       for (let before = ''; before !== state(); ) {
         before = state()

@@ -8,7 +8,7 @@ import { type Goal, type Holding, holders, holdings } from './holders.ts'
 const server = useServer()
 const hourSeconds = 3_600
 
-/** When the attacker tries again, and what to call it. */
+/** How long the attacker waits before each try, with its label in the table. */
 const times = [
   ['at once', 0],
   ['before 72 h', 71.5 * hourSeconds],
@@ -16,7 +16,7 @@ const times = [
   ['a month', 30 * 24 * hourSeconds],
 ] as const
 
-/** What is reached, and when it was first reached. */
+/** Finds the goals that are reached, and when each was first reached. */
 const walk = async (holds: readonly Holding[], isStaff: boolean) => {
   const { attack } = await attackerOf(server(), holds)
   await server().db.update(users).set({ isStaff })

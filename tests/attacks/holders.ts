@@ -1,4 +1,4 @@
-/** What opens an account, and may get into other hands. */
+/** What opens an account and may fall into the wrong hands. */
 export const holdings = {
   token: 'tokens of a session',
   password: 'password',
@@ -8,7 +8,7 @@ export const holdings = {
 } as const
 export type Holding = keyof typeof holdings
 
-/** What somebody may want with an account. */
+/** What an attacker may want with an account. */
 const goals = {
   enter: 'read and act as the owner',
   password: 'choose the password',
@@ -22,7 +22,7 @@ type Reach = 'at once' | '72 h' | 'never'
 export interface Holder {
   holds: readonly Holding[]
   reaches: Readonly<Record<Goal, Reach>>
-  /** How the owner notices, and ends it. */
+  /** How the owner notices the attack and ends it. */
   remedy: string
 }
 
@@ -44,9 +44,9 @@ const callOff =
 const shared = 'mails that the other reads, too; the operator, once nobody else reads the mailbox'
 
 /**
- * What somebody reaches who holds one or two things that open a customer's account with two-factor
- * login, and how soon: tests/attacks/holders.test.ts tries every cell, and docs/security.md shows
- * them.
+ * What an attacker reaches, and how soon, with one or two of the things that open a customer's
+ * account with two-factor login. tests/attacks/holders.test.ts tries every cell, and
+ * docs/security.md prints the table.
  */
 export const holders: readonly Holder[] = [
   holder(['token'], [now, never, never, never], endSession),
@@ -66,7 +66,7 @@ export const holders: readonly Holder[] = [
   holder(['phone', 'recovery'], [never, never, never, never], nothing),
 ]
 
-/** The same as a table in Markdown. */
+/** Returns the table as Markdown. */
 export const tableOfHolders = () => {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const head = ['who holds', ...Object.values(goals), 'what the owner sees and does']

@@ -4,7 +4,7 @@ import { lastKeyTo, logIn, seen, send } from '#tests/support/accounts.ts'
 import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
-// Somebody who knows an e-mail address but not its password, and who has many addresses on the net.
+// The attacker knows an e-mail address but not its password, and has many IP addresses.
 
 const server = useServer({ TRUST_PROXY: '1' })
 const home = '192.0.2.1'
@@ -14,13 +14,16 @@ const attackMs = 180_000
 
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `198.51.${100 + (n >> 8)}.${n & 255}`)
 const guess = (email: string, ip: string) => logIn(server(), email, { password: 'fel lösenord' }, { 'x-forwarded-for': ip })
-/** One guess from each address. @returns how many were compared */
+/**
+ * Makes one guess from each address.
+ * @returns how many guesses were compared with the password
+ */
 const guessFrom = async (email: string, from: readonly string[]) => {
   const answers = await Promise.all(from.map((ip) => guess(email, ip)))
   return answers.filter(({ status }) => status === 400).length
 }
 
-/** A browser, which keeps the cookie that it is given. */
+/** A browser that keeps its cookie. */
 const browser = () => {
   let cookie: string | undefined
   const headers = (ip: string) => ({ 'x-forwarded-for': ip, ...(cookie && { cookie }) })
@@ -47,7 +50,7 @@ test.each([6, 50])(
     const opened = { knownBrowser: 0, knownNetwork: 0 }
     let newcomerWaitedSeconds: number | undefined
     for (let second = 0; second < 150; second += 5) {
-      // Six at a time, so that none of them uses up its own guesses.
+      // Six per step, so that no address exhausts its own limit.
       await guessFrom(email, [...attackers, ...attackers].slice(second % count).slice(0, 6))
       if ((await known.logIn(email, `203.0.113.${100 + (second % 50)}`)).status === 200) opened.knownBrowser += 1
       if ((await browser().logIn(email, home)).status === 200) opened.knownNetwork += 1
@@ -146,7 +149,7 @@ test('while one address keeps sixty logins in flight, each of another’s is ans
   tags: ['R102', 'R14'],
   timeout: attackMs,
 }, async () => {
-  // As much work as the product's own, and right passwords, which nothing counts.
+    // The production hash cost, and correct passwords, which no throttle counts.
   server().deps.hash = argon2Hasher({ memoryKiB: 19_456, passes: 2 })
   const [mallory, anna] = [await person(server()), await person(server())]
   let going = true

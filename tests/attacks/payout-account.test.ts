@@ -25,7 +25,7 @@ const notPossible =
   'Det går inte att betala just nu. Felet ligger inte hos dig, och vi har fått veta det. Inga pengar har dragits. Försök igen senare.'
 const subject = 'Ditt utbetalningskonto behöver ses över'
 
-/** Doris has a payout account in use, and Anna has been asked to pay to it. */
+/** Doris has an active payout account, and Anna has been asked for a payment to it. */
 const inUse = async () => {
   const doris = await person(server, { role: 'delegated' })
   const anna = await person(server)

@@ -5,7 +5,7 @@ import { listen } from '#server/listen.ts'
 import { dial, type Line } from '#tests/support/dial.ts'
 import { useServer } from '#tests/support/server.ts'
 
-// Somebody who opens more connections than there is room for, at the product's own door.
+// An attacker who opens more connections than the server has room for.
 
 const server = useServer()
 let door: ReturnType<typeof listen>
@@ -33,7 +33,10 @@ afterEach(async () => {
   await once(door, 'close')
 })
 
-/** Connections that the server has accepted or refused: the kernel may hold others. */
+/**
+ * Opens connections and waits until the server has accepted or closed each. Without the wait, some
+ * could still be in the kernel's queue.
+ */
 const dialMany = async (count: number, from?: string) => {
   const many = await Promise.all(Array.from({ length: count }, () => dial(port, from)))
   lines.push(...many)
@@ -48,7 +51,7 @@ const slowLogin =
 
 const allAreBusy = (count: number) => expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
 
-/** What somebody hears who comes now, within two seconds. */
+/** Connects and returns the status line that arrives within two seconds. */
 const visit = async (from: string) => {
   const visitor = await dial(port, from)
   lines.push(visitor)
@@ -82,7 +85,7 @@ test('when many addresses together hold all connections, the one with most loses
   for (const line of greedy.slice(0, 150)) line.send(slowLogin)
   await allAreBusy(950)
   expect(await visit('127.0.0.9')).toBe('HTTP/1.1 200 OK')
-  // One of the fifty that said nothing.
+  // The server closed one of the fifty idle connections.
   await expect.poll(() => stillOpen(greedy.slice(150))).toBe(49)
   expect(stillOpen(greedy.slice(0, 150))).toBe(150)
 })

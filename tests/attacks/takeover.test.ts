@@ -22,8 +22,8 @@ const thief = 'tjuv@example.se'
 const thiefsPassword = 'Tjuvens-eget-losenord-26'
 
 /**
- * Makes each call in turn with nothing but a stolen access token and a mailbox of the thief's own.
- * @returns how many went through
+ * Makes each call in turn with only a stolen access token and the thief's own mailbox.
+ * @returns how many calls succeeded
  */
 const attack = async (stolen: string) => {
   const keyToThief = () => lastKeyTo(server(), thief)
@@ -61,8 +61,8 @@ test('one stolen access token takes nothing for good: the nine calls that took t
 }, async () => {
   const { access, secret } = await enrolled(server(), owner)
 
-  // A new address is asked for, its link opened, and a new password asked for in vain: each is
-  // answered, and none of them changes anything.
+  // Three calls succeed without an effect: asking for a new address, opening its link, and asking
+  // for a new password.
   expect(await attack(access)).toBe(3)
 
   expect(await rowOf(server(), thief)).toBeUndefined()

@@ -5,12 +5,14 @@ import { authorize, shared, startOther, startOurs, targetsOn } from './servers.t
 
 const rounds = 5
 const turns = 3
-// What is compiled at the first calls isn't a call's cost, and the more there is of a server the longer that takes.
+// The first calls include compilation. The product needs more of them than the bare server.
 const warmRounds = 4
 const email = 'annan@example.se'
 const barePort = '18431'
 
-/** One comparison: a call, how many there are of it in a round, and which part of the bare server's speed is wanted. */
+/**
+ * One comparison: a call, its count per round, and the wanted fraction of the bare server's speed.
+ */
 interface Subject {
   what: string
   rows: number
@@ -24,7 +26,7 @@ const many: Subject = { what: 'GET /matters/, 1 000 rows', rows: 1_000, act: lis
 const one: Subject = { what: 'POST /matters/, one matter', rows: 1_000, act: create, count: 600 }
 const compressed = { what: 'GET /matters/, 100 rows, compressed by ours (br)', rows: 100, act: listCompressed, count: 400 }
 
-/** Both servers run and take turns, so that what else the machine does meets both. */
+/** Both servers run at once and take turns, so that other load on the machine affects both. */
 export const compareOnPostgres = async (databaseUrl: string): Promise<Line[]> => {
   const product = await startOurs({ DATABASE_URL: databaseUrl })
   const bare = await startBare({ DATABASE_URL: databaseUrl })
@@ -59,7 +61,7 @@ const middle = (costs: readonly Cost[]): Cost => ({
   waitsMs: costs.flatMap(({ waitsMs }) => waitsMs),
 })
 
-/** Turn by turn, and never both at once, because PGlite bears one process. */
+/** One server after the other, because PGlite allows only one process. */
 export const compareOnPglite = async (): Promise<Line[]> => {
   const product = await startOurs({})
   const targets = await targetsOn(undefined)

@@ -12,19 +12,19 @@ const email = 'annan@example.se'
 const python = process.env['DJANGO_PYTHON'] ?? 'python3'
 const port = '18432'
 const rounds = 5
-// What is compiled at the first calls isn't a call's cost.
+// The first calls include compilation.
 const warmRounds = 4
 
-/** What both are asked, how often in a round, and how many times dearer theirs is to be. */
+/** A call to both servers, its count per round, and how many times more CPU Django must need. */
 interface Subject {
   what: string
   rows: number
   act: Call
   count: number
-  /** Some at a time, unless told otherwise. */
+  /** Parallel callers; the usual number by default. */
   callers?: number
   least: number
-  /** Also how long the slowest hundredth waits: ours, as a part of theirs. */
+  /** The limit for our 99th percentile latency, as a fraction of Django's. */
   mostOfP99?: number
 }
 
@@ -53,7 +53,10 @@ const subjects: readonly Subject[] = [
   },
 ]
 
-/** The same calls answered by Django REST Framework and gunicorn; undefined where they aren't installed. */
+/**
+ * Makes the same calls to Django REST Framework on gunicorn. Returns undefined if they aren't
+ * installed.
+ */
 export const measureDjango = async (databaseUrl: string): Promise<Line[] | undefined> => {
   const installed = await promisify(execFile)(python, ['-c', 'import django, rest_framework, gunicorn, psycopg']).then(
     () => true,
@@ -99,7 +102,7 @@ const compare = async (
   }
   const [mine, other] = costs.map((all) => ({
     cpuMs: median(all.map(({ cpuMs }) => cpuMs)),
-    // Of each round by itself: what else the machine does in one of them doesn't decide.
+    // One p99 per round, so that other load during one round doesn't decide the result.
     wait: median(all.map(({ waitsMs }) => p99(waitsMs))),
   }))
   if (!mine || !other) throw new Error('nothing measured')

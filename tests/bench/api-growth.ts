@@ -7,7 +7,7 @@ import { authorize, startOurs, targetsOn } from './servers.ts'
 const owner = 'annan@example.se'
 const office = 'admin@example.se'
 
-/** How many matters the office has, and how often it lists them. */
+/** How many matters the office has, and how many times they are listed. */
 const sizes = [
   { matters: 10, listings: 300 },
   { matters: 100, listings: 200 },
@@ -16,7 +16,7 @@ const sizes = [
   { matters: 100_000, listings: 3 },
 ]
 
-/** What a listing of everything costs as an office grows: CPU and, at most, memory. One caller after the other. */
+/** The CPU and peak memory of listing all matters as an office grows, with one caller. */
 export const measureGrowth = async (databaseUrl: string): Promise<Line[]> => {
   const product = await startOurs({ DATABASE_URL: databaseUrl })
   const targets = await targetsOn(databaseUrl)
@@ -45,7 +45,7 @@ export const measureGrowth = async (databaseUrl: string): Promise<Line[]> => {
   }
 }
 
-/** The most memory that a process has held during something (Linux). */
+/** The peak memory of a process while something runs (Linux). */
 const peakMegabytes = async (pid: number, act: () => Promise<unknown>) => {
   await writeFile(`/proc/${pid}/clear_refs`, '5')
   await act()

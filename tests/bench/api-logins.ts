@@ -10,7 +10,7 @@ const reads = 1_000
 const rounds = 5
 const logins = 8
 
-/** What a login costs, and how long reads wait while four people log in again and again. */
+/** The cost of a login, and the latency of reads while four clients log in continuously. */
 export const measureLogins = async (databaseUrl: string): Promise<Line[]> => {
   const product = await startOurs({ DATABASE_URL: databaseUrl })
   const targets = await targetsOn(undefined)

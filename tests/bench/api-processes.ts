@@ -7,10 +7,11 @@ import { authorize, startOurs, targetsOn } from './servers.ts'
 const email = 'annan@example.se'
 const reads = 1_000
 const rounds = 5
-// On a small machine one process leaves no core to a second: so little for each leaves enough to the database and the caller.
+// On a small machine one process can fill all cores. This quota leaves enough for the second
+// process, the database and the caller.
 const cores = 0.2
 
-/** How much more two processes answer than one, on the same PostgreSQL. */
+/** Compares the throughput of two processes with that of one, on the same PostgreSQL. */
 export const measureTwoProcesses = async (databaseUrl: string): Promise<Line[]> => {
   const first = await startOurs({ DATABASE_URL: databaseUrl })
   const second = await startOurs({ DATABASE_URL: databaseUrl })
@@ -19,7 +20,7 @@ export const measureTwoProcesses = async (databaseUrl: string): Promise<Line[]> 
     await fillTo(databaseUrl, email, 100)
     const authorization = await authorize(first, email)
     const both = [first, second].map(({ url, pid }) => targets.target(url, authorization, () => [pid() ?? 0]))
-    // Each has callers of its own: none waits for a process that rests while the other could answer.
+    // Each process has its own callers, so that no caller waits for one while the other is idle.
     const perSecond = async (processes: typeof both) => {
       const started = performance.now()
       await Promise.all(processes.map((target) => repeat(() => list(target), reads)))

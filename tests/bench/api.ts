@@ -7,7 +7,7 @@ import { withDatabase } from './bench-database.ts'
 import { connections } from './load.ts'
 import type { Section } from './report.ts'
 
-/** The API next to a bare server on the same database, and what it does under other loads. */
+/** Measures the API next to a bare server on the same database, and under other loads. */
 export const measureApi = async (): Promise<Section> => {
   const postgres = process.env['TEST_DATABASE_URL']
   const django = postgres === undefined ? undefined : await withDatabase(postgres, measureDjango)

@@ -5,7 +5,8 @@ import { jwtVerify } from 'jose'
 import pg from 'pg'
 import { deriveKeys } from '#server/keys.ts'
 
-// The floor: the same replies from the same tables with nothing around them. It knows who calls, reads, and answers.
+// The floor: the same replies from the same tables with the least code. It authenticates, reads
+// and replies.
 
 const { PORT, APP_SECRET = '', DATABASE_URL, DATA_DIR } = process.env
 const keys = deriveKeys(APP_SECRET)

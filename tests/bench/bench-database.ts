@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Runs something on an empty database of its own, and drops it. */
+/** Runs something on an empty database of its own, then drops the database. */
 export const withDatabase = async <T>(server: string, use: (url: string) => Promise<T>): Promise<T> => {
   const name = `bench_${randomBytes(6).toString('hex')}`
   const url = new URL(server)
@@ -14,7 +14,6 @@ export const withDatabase = async <T>(server: string, use: (url: string) => Prom
   }
 }
 
-/** Runs one statement. */
 export const run = async (url: string, statement: string, values: unknown[] = []) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -25,7 +24,7 @@ export const run = async (url: string, statement: string, values: unknown[] = []
   }
 }
 
-/** Gives one person so many matters in all, as long as matters usually are. */
+/** Fills a user's matters up to `count`, each of a usual length. */
 export const fillTo = async (url: string, email: string, count: number) => {
   await run(
     url,

@@ -2,12 +2,14 @@ import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const controller = '/sys/fs/cgroup/cpu'
-// The kernel's own, unless it was told otherwise. Shorter ones lose what threads are given and don't use.
+// The kernel's default. With a shorter period, threads lose the part of their slice that they
+// don't use.
 const periodUs = 100_000
 
 /**
- * Does something while each of some processes may use so much of one core and no more.
- * @returns what came of it, or undefined where that can't be set: it takes Linux with control groups of version 1, and its administrator
+ * Runs `act` while each of the processes is limited to a fraction of one core.
+ * @returns its result, or undefined where no quota can be set: that takes Linux with cgroups v1,
+ * and root
  */
 export const withQuota = async <Result>(
   pids: readonly number[],

@@ -16,7 +16,7 @@ import { type Line, median, nextTo, type Section } from './report.ts'
 const rounds = 5
 const debuggingPort = 9_333
 
-/** Of performance; everything else is to be 100. */
+/** The lowest performance score by kind of page. Every other category must score 100. */
 const leastOf = { public: 100, form: 98, member: 98 }
 
 const score = z.object({ score: z.number().nullable() })
@@ -37,7 +37,7 @@ type Result = z.infer<typeof Result>
 const title = 'Lighthouse'
 const how = `Lighthouse, mobile, simulated slow 4G and a processor four times slower, median of ${rounds}; performance / accessibility / best practices / search.`
 
-/** Lighthouse's mobile marks, when it is installed: `npm install --no-save lighthouse`. */
+/** Lighthouse's mobile scores, if it is installed: `npm install --no-save lighthouse`. */
 export const measureLighthouse = async (): Promise<Section> => {
   const program = findLighthouse()
   if (!program)
@@ -55,7 +55,7 @@ const measureWith = async (program: string, peers: readonly ServedPeer[], leftOu
     baseURL: product.url,
   })
   try {
-    // Round by round over all of them: a moment in which the machine is busy falls on every page alike.
+    // Each round visits all pages, so that a busy moment of the machine affects them all alike.
     const inTurns = async (urls: readonly string[]) => {
       const found = new Map<string, Result[]>(urls.map((url) => [url, []]))
       for (let round = 0; round < rounds; round++)
@@ -97,7 +97,9 @@ const findLighthouse = () => {
   }
 }
 
-/** Lighthouse misses the beginning of a navigation now and then (NO_NAVSTART), and says itself that it should be run again. */
+/**
+ * Lighthouse sometimes misses the start of a navigation (NO_NAVSTART) and asks to be run again.
+ */
 const triesMax = 3
 
 const runOnce = async (program: string, url: string, file: string, tries = 1): Promise<Result> => {
@@ -126,7 +128,7 @@ const paints = [
   { what: 'first paint with content', audit: 'first-contentful-paint', mostMs: 900 },
   { what: 'largest paint', audit: 'largest-contentful-paint', mostMs: 990 },
 ] as const
-/** What one waits for, and the most of it on a public page. */
+/** The timings, each with its limit on a public page. */
 const waits = [
   ...paints.map(({ what, audit, mostMs }) => ({ what, audit, unit: 'ms', most: mostMs }) as const),
   { what: 'time that it is blocked', audit: blocked, unit: 'ms', most: 20 },
@@ -137,7 +139,7 @@ const linesOf = ({ path, kind }: PageGoal, results: Result[], ofPeers: ReadonlyM
   const others = (['accessibility', 'best-practices', 'seo'] as const).map((category) => markOf(results, category))
   const ofTemplate = [...ofPeers].find(([{ folder }]) => folder === 'mantine-template')?.[1]
   const blockedPeers = [...ofPeers.values()].map((theirs) => middleOf(theirs, blocked))
-  // 20 ms is what the best peer had; where they are measured, it is what the best one has now.
+  // 20 ms was the best peer's time. If peers are measured, the best one's current time counts.
   const mostOf = ({ audit, most }: (typeof waits)[number]) =>
     audit === blocked && blockedPeers.length > 0 ? Math.min(...blockedPeers) : most
   return [

@@ -4,12 +4,14 @@ import { processCpuMs } from './process-cpu.ts'
 
 export const connections = 16
 
-/** A server under load: where it answers, as whom it is called, and the processes whose CPU its answers cost. */
+/**
+ * A server under load: its address, the caller's credentials, and the processes whose CPU counts.
+ */
 export interface Target {
   url: string
-  /** The value of `Authorization`. */
+  /** The `Authorization` header. */
   authorization: string
-  /** Its own processes and those of its database, as they are now. */
+  /** The current processes of the server and its database. */
   pids(): Promise<readonly number[]>
 }
 
@@ -17,7 +19,8 @@ export type Call = (target: Target) => Promise<unknown>
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-// Not with `fetch`: collecting what that leaves behind held this process up for 15 ms at a time, and that was most of what the slowest calls waited for.
+// `fetch` leaves garbage whose collection blocked this process for 15 ms at a time, most of the
+// latency of the slowest calls.
 const call = async (
   { url, authorization }: Target,
   { body, headers, ...options }: RequestOptions & { body?: Uint8Array } = {},
@@ -44,7 +47,7 @@ const call = async (
   })
 }
 
-/** @returns how many bytes the list has */
+/** @returns the size of the list in bytes */
 export const list = (target: Target) => call(target)
 export const listCompressed: Call = (target) => call(target, { headers: { 'accept-encoding': 'gzip, deflate, br' } })
 export const create: Call = (target) => call(target, { method: 'POST', ...newMatter })
@@ -58,13 +61,13 @@ const newMatter = {
   body: new Uint8Array(await encoded.arrayBuffer()),
 }
 
-/** What calls cost: milliseconds of CPU of one, and how long each was waited for. */
+/** The cost of calls: milliseconds of CPU per call, and the latency of each. */
 export interface Cost {
   cpuMs: number
   waitsMs: number[]
 }
 
-/** The processes that are there at the end count; one that has come meanwhile began with none. */
+/** Counts the processes that exist at the end. One that started during the run had used no CPU. */
 export const costOf = async (target: Target, act: Call, count: number, callers = connections): Promise<Cost> => {
   const before = await cpuByProcess(target)
   const waitsMs = await repeat(() => act(target), count, callers)
@@ -75,7 +78,10 @@ export const costOf = async (target: Target, act: Call, count: number, callers =
 const cpuByProcess = async ({ pids }: Target) =>
   new Map(await Promise.all((await pids()).map(async (pid) => [pid, await processCpuMs(pid)] as const)))
 
-/** Makes so many calls, some at a time. @returns what each took, in milliseconds */
+/**
+ * Makes `count` calls, a limited number at a time.
+ * @returns the latency of each in milliseconds
+ */
 export const repeat = async (act: () => Promise<unknown>, count: number, callers = connections): Promise<number[]> => {
   const waits: number[] = []
   let left = count
@@ -90,5 +96,4 @@ export const repeat = async (act: () => Promise<unknown>, count: number, callers
   return waits
 }
 
-/** What the slowest hundredth waits. */
 export const p99 = (waits: readonly number[]) => waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN

@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
-/** What a page has loaded of scripts and styles, as brotli 11 has made them: the sizes of the build, not of the wire. */
+/**
+ * The scripts and styles that a page has loaded, in bytes of the build's brotli 11 files, not of
+ * the transfer.
+ */
 export interface PageBytes {
   scripts: number
   styles: number
@@ -15,10 +18,9 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const compressedSize = async (text: string) => (text === '' ? 0 : (await promisify(brotliCompress)(text, quality)).length)
 
 /**
- * Opens an address and waits until nothing more is loaded; what a page fetches later without being asked counts too, and so do the scripts and
- * styles that stand in the page itself.
- *
- * @param webRoot where the build lies that is served there
+ * Opens an address, waits until the network is idle, and adds up its scripts and styles.
+ * Prefetched files and inline scripts and styles count too.
+ * @param webRoot the build that is served at the address
  */
 export const pageBytes = async (page: Page, address: string, webRoot = 'dist/web'): Promise<PageBytes> => {
   const files = new Set<string>()

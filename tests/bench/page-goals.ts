@@ -1,18 +1,20 @@
 import { publicPaths } from '#features/public/public-paths.ts'
 import type { PagePeerFolder } from './page-peers.ts'
 
-/** A page that is measured: its bytes in CI, its paints and marks by `npm run bench`. */
+/** The limits of a page. CI checks its bytes; `npm run bench` checks its paints and scores. */
 export interface PageGoal {
   path: string
-  /** For everybody; for who wants to come in; or for who has, a customer of the demo. */
+  /**
+   * For all visitors, for those who log in or register, or for a logged-in customer of the demo.
+   */
   kind: 'public' | 'form' | 'member'
-  /** Of scripts and styles in brotli 11, all of it counted, until a person does something: a limit that CI holds. */
+  /** Limit for scripts and styles in brotli 11 before any user action. CI enforces it. */
   mostBytes: number
-  /** The same as a part of what a peer's page loads. */
+  /** The same limit, as a fraction of what a peer's page loads. */
   nextTo: { peer: PagePeerFolder; most: number }
 }
 
-/** Those for members last: whoever measures logs in then, once. */
+/** Pages for members come last, so that one login is enough. */
 export const pageGoals: readonly PageGoal[] = [
   ...publicPaths.map(
     (path): PageGoal => ({ path, kind: 'public', mostBytes: 113_000, nextTo: { peer: 'kitchen-sink', most: 0.95 } }),
@@ -20,6 +22,6 @@ export const pageGoals: readonly PageGoal[] = [
   { path: '/login', kind: 'form', mostBytes: 119_000, nextTo: { peer: 'kitchen-sink', most: 1 } },
   { path: '/register', kind: 'form', mostBytes: 119_000, nextTo: { peer: 'kitchen-sink', most: 1 } },
   { path: '/user-matters', kind: 'member', mostBytes: 139_000, nextTo: { peer: 'bulletproof-react', most: 0.95 } },
-  // 1.05 of what /user-matters may have.
+  // 1.05 times the limit of /user-matters.
   { path: '/matters/2', kind: 'member', mostBytes: 146_000, nextTo: { peer: 'bulletproof-react', most: 0.9975 } },
 ]

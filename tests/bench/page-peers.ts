@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { compressFolder } from '#scripts/compress-folder.ts'
 import { serveFolder } from './serve-folder.ts'
 
-/** Where a peer lies in tests/bench/peers, once it is there: the README there says how it gets there. */
+/** The folder of a peer in tests/bench/peers. The README there says how to build it. */
 export type PagePeerFolder = 'mantine-template' | 'kitchen-sink' | 'bulletproof-react'
 
-/** A public application whose page is measured next to ours. */
+/** A public application whose page is compared with ours. */
 interface PagePeer {
   folder: PagePeerFolder
   name: string
-  /** Its page that is nearest to ours. */
+  /** The page most like ours. */
   path: string
-  /** What its API answers, by path. */
+  /** The replies of its API, by path. */
   replies?: Readonly<Record<string, unknown>>
 }
 
@@ -28,16 +28,15 @@ const pagePeers: readonly PagePeer[] = [
   },
 ]
 
-/** A peer that is there. */
+/** A peer that has been built and is being served. */
 export interface ServedPeer extends PagePeer {
   webRoot: string
   origin: string
 }
 
 /**
- * Serves the peers that are there, as compressed as ours is, while they are measured.
- *
- * @param measure gets them, and the names of those that aren't there
+ * Serves the peers that have been built, compressed like ours, while `measure` runs.
+ * @param measure receives the peers, and the names of the missing ones
  */
 export const withPagePeers = async <Measured>(
   measure: (peers: readonly ServedPeer[], leftOut: string[]) => Promise<Measured>,

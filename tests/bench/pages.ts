@@ -9,11 +9,11 @@ import { type ServedPeer, withPagePeers } from './page-peers.ts'
 import { type Line, median, nextTo, type Section } from './report.ts'
 
 const rounds = 5
-// Lighthouse's mobile: slow 4G and a processor four times slower.
+// Lighthouse's mobile profile: slow 4G and a processor four times slower.
 const network = { offline: false, latency: 150, downloadThroughput: (1_638.4 * 1_024) / 8, uploadThroughput: (750 * 1_024) / 8 }
 const cpuRate = 4
 
-/** What pages load, and when a phone sees them; next to the peers that are there. */
+/** Measures what pages load and when they paint on a phone, next to the peers that are built. */
 export const measurePages = () =>
   withPagePeers(async (peers, leftOut): Promise<Section> => {
     await buildWhenStale()
@@ -59,7 +59,7 @@ const byteLines = async (context: BrowserContext, goal: PageGoal, peers: readonl
   ]
 }
 
-/** What an address loads, in KB. */
+/** Returns what an address loads, in KB. */
 const kilobytesOf = async (context: BrowserContext, ...where: [address: string, webRoot?: string]) => {
   const page = await context.newPage()
   const { scripts, styles } = await pageBytes(page, ...where)
@@ -93,7 +93,7 @@ const paintLines = (path: string, ours: Paints, template: Paints | undefined): L
   ]
 }
 
-/** The median of each, over several visits with nothing kept from the one before. */
+/** Returns the median of each paint over several visits with an empty cache. */
 const paintsOf = async (browser: Browser, url: string): Promise<Paints> => {
   const visits: Paints[] = []
   for (let round = 0; round < rounds; round++) visits.push(await visit(browser, url))

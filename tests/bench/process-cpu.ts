@@ -3,7 +3,10 @@ import pg from 'pg'
 
 const millisecond = 1_000_000
 
-/** Milliseconds of CPU that a process has used so far, all its threads (Linux; to the nanosecond, where `stat` counts ticks of 10 ms). */
+/**
+ * Milliseconds of CPU that all threads of a process have used (Linux). `schedstat` counts
+ * nanoseconds; `stat` would count ticks of 10 ms.
+ */
 export const processCpuMs = async (pid: number): Promise<number> => {
   const threads = await readdir(`/proc/${pid}/task`)
   const used = threads.map(async (thread) => {
@@ -13,7 +16,7 @@ export const processCpuMs = async (pid: number): Promise<number> => {
   return (await Promise.all(used)).reduce((sum, nanoseconds) => sum + nanoseconds, 0) / millisecond
 }
 
-/** Looks at the connections that PostgreSQL on this machine has open to one database: each is a process of its own. */
+/** Lists the backend processes of one database of a PostgreSQL on this machine. */
 export const databaseProcesses = async (url: string) => {
   const observer = new pg.Client({ connectionString: url, application_name: 'radrum bench' })
   await observer.connect()

@@ -1,11 +1,14 @@
-/** One thing measured: `measured` against `limit`, both in `unit`. Without a limit it is only told. */
+/**
+ * One measurement: `measured` against `limit`, both in `unit`. Without a limit it is only
+ * reported.
+ */
 export interface Line {
   what: string
   measured: number
   unit: 'KB' | 'ms' | 'MB' | 'elements' | 'x' | 'of 100'
-  /** It is met at or below, or at or above it. */
+  /** The goal is met at or below `most`, or at or above `least`. */
   goal?: { most: number } | { least: number }
-  /** How it came about: what it was divided by, or why a goal isn't met. */
+  /** How the value came about, or why a goal isn't met. */
   note?: string
 }
 
@@ -19,7 +22,10 @@ export interface Section {
   leftOut: string[]
 }
 
-/** A line that says what part of a peer's ours is. @param most the part that it may be; told only, without one */
+/**
+ * A line with our value as a fraction of a peer's.
+ * @param most the highest allowed fraction; without it the line is only reported
+ */
 export const nextTo = (what: string, ours: number, theirs: number, unit: 'ms' | 'KB', most?: number): Line => ({
   what,
   measured: ours / theirs,
@@ -39,7 +45,7 @@ const rowOf = (line: Line) => {
   return `| ${[what, `${number(measured)} ${unit}`, wanted, verdict, note].join(' | ')} |`
 }
 
-/** A section as Markdown, its heading first. */
+/** Renders a section as Markdown, heading first. */
 export const markdownOf = ({ title, how, lines, leftOut }: Section) =>
   [
     `## ${title}\n\n${how}\n`,
@@ -49,5 +55,4 @@ export const markdownOf = ({ title, how, lines, leftOut }: Section) =>
     '',
   ].join('\n')
 
-/** The middle of several measurements. */
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

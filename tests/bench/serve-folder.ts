@@ -2,16 +2,14 @@ import { createAdaptorServer } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
-/** What a server has told of itself. */
 export interface ServedFolder {
   url: string
   close(): void
 }
 
 /**
- * A built web app without a server of its own: its files, compressed where a compressed one lies beside them, and its index for every path
- * that is a page.
- *
+ * Serves a built web app: its files, compressed where a compressed one exists, and its index for
+ * every path that is a page.
  * @param replies what its API answers, by path
  */
 export const serveFolder = async (root: string, replies: Readonly<Record<string, unknown>> = {}): Promise<ServedFolder> => {

@@ -5,7 +5,7 @@ import { type Product, startProduct } from '#tests/support/product.ts'
 import type { Target } from './load.ts'
 import { databaseProcesses } from './process-cpu.ts'
 
-/** Whoever issues and reads tokens here. */
+/** Settings that all servers share, so that each accepts the same tokens. */
 export const shared = {
   APP_SECRET: 'a secret for measuring, 32 characters or more',
   ACCESS_SECONDS: '3600',
@@ -13,12 +13,11 @@ export const shared = {
   PUBLIC_API_URL: 'http://127.0.0.1:8000',
 }
 
-/** The product, to be measured. */
 export const startOurs = (environment: Readonly<Record<string, string>>) => startProduct({ ...shared, ...environment })
 
 const Tokens = z.object({ access: z.string() })
 
-/** @returns the value of `Authorization` for one of the demo's people */
+/** @returns the `Authorization` header of a demo user */
 export const authorize = async ({ url }: Product, email: string) => {
   const answer = await fetch(`${url}/api/accounts/login/`, {
     method: 'POST',
@@ -29,7 +28,7 @@ export const authorize = async ({ url }: Product, email: string) => {
   return `Bearer ${z.parse(Tokens, await answer.json()).access}`
 }
 
-/** Another server in a process of its own, ready when it says `Listening`. */
+/** Starts another server in its own process. Resolves when it prints `Listening`. */
 export const startOther = (command: string, args: readonly string[], environment: NodeJS.ProcessEnv) =>
   new Promise<{ pid: number; stop(): Promise<void> }>((resolve, reject) => {
     const server = spawn(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -49,7 +48,10 @@ export const startOther = (command: string, args: readonly string[], environment
     server.once('exit', (code) => reject(new Error(`${command} ended with ${code}:\n${output}`)))
   })
 
-/** Servers on one database, side by side: whose turn it is, to that one the database's CPU belongs. */
+/**
+ * Servers on one database. They are called in turns, so the database's CPU belongs to the server
+ * whose turn it is.
+ */
 export const targetsOn = async (databaseUrl: string | undefined) => {
   const database = databaseUrl === undefined ? undefined : await databaseProcesses(databaseUrl)
   return {

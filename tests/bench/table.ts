@@ -13,7 +13,10 @@ const settleMs = 1_200
 const ownPage = 'tests/bench/table/index.html'
 const peersPage = 'tests/bench/peers/table/index.html'
 
-/** A table, in words and in its page's address; what one sorts with there, and what counts as the table; the part of its sort's CPU that ours may take. */
+/**
+ * A table: its name, its page, the element that sorts, the element whose descendants count, and
+ * the highest allowed fraction of its sort's CPU.
+ */
 interface Table {
   name: string
   page: string
@@ -38,7 +41,10 @@ const grids: readonly Table[] = [
   },
 ]
 
-/** What one table costs at one number of rows: milliseconds of main-thread CPU, elements, megabytes of heap. */
+/**
+ * The cost of a table at one number of rows: milliseconds of main-thread CPU, elements, MB of
+ * heap.
+ */
 interface Cost {
   render: number
   sort: number
@@ -47,12 +53,15 @@ interface Cost {
   heap: number
 }
 
-/** The matter table in Chromium, next to others in the same run: a plain Mantine table always, the grids where they are installed. */
+/**
+ * Measures the matter table in Chromium, in the same run as a plain Mantine table and, where they
+ * are installed, the grids.
+ */
 export const measureTable = async (): Promise<Section> => {
   const directory = await mkdtemp(join(tmpdir(), 'radrum-bench-'))
   const hasPeers = existsSync('tests/bench/peers/table/node_modules')
   const input = hasPeers ? [ownPage, peersPage] : [ownPage]
-  // The peers' packages bring a React of their own, and two in one page don't know each other.
+  // The peers' packages bring their own React, and two copies on one page don't work together.
   const dedupe = ['react', 'react-dom', '@tanstack/react-virtual']
   await build({ logLevel: 'error', resolve: { dedupe }, build: { outDir: directory, rolldownOptions: { input } } })
   const server = await serveFolder(directory)
@@ -121,11 +130,11 @@ const costOf = async (browser: Browser, { sorter, frame }: Table, url: string): 
     await page.close()
   }
   const { page, devtools, cpuMs } = await render(browser, url)
-  // The rest that a page loads and makes after it is seen isn't part of a click.
+  // Work that a page still does after its first render isn't part of a click.
   await page.waitForTimeout(settleMs)
   const sorts: number[] = []
   const filters: number[] = []
-  // The first round also makes what is kept; it counts as one of many, as for a person.
+  // The first round also fills caches. It counts like the others, as it would for a user.
   for (let round = 0; round < rounds; round++) sorts.push(await cpuOf(devtools, `document.querySelector('${sorter}').click()`))
   for (let round = 0; round < rounds; round++) filters.push(await cpuOf(devtools, typing(round % 2 ? '' : 'avtal')))
   const elements = await page.evaluate((table) => document.querySelectorAll(`${table}, ${table} *`).length, frame)
@@ -140,7 +149,7 @@ const typing = (words: string) => `
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${words}')
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))`
 
-/** The CPU that an act takes until it is seen and nothing more comes of it. */
+/** The CPU of an action until it has painted and the page is idle. */
 const cpuOf = async (devtools: CDPSession, act: string): Promise<number> => {
   const before = await metric(devtools, 'TaskDuration')
   const seen = 'new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen, 150))))'

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { startProduct } from '#tests/support/product.ts'
 import { password } from '#tests/support/person.ts'
 
-// `node tests/bench/upload-memory.ts`: how much the server grows while twenty people upload 9 MB each at the same time (SECURITY R44: less than 100 MB).
-// Figures of one run on one machine; Linux only, for the peak comes from /proc.
+// `node tests/bench/upload-memory.ts`: how much the server's memory grows while twenty users
+// upload 9 MB each at the same time (R44: less than 100 MB). Linux only, because the peak comes
+// from /proc.
 
 const uploads = 20
 const content = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(9_000_000)])

@@ -1,19 +1,19 @@
 import { type Reader, readerOf } from './normalise.ts'
 
-/** A place where the API is answered: the mocks or the server. */
+/** An implementation of the API: the mocks or the server. */
 export interface World {
   fetch(path: string, init: RequestInit): Promise<Response>
-  /** The newest key that was mailed to an address. */
+  /** The newest key mailed to an address. */
   mailedKey(email: string): Promise<string>
   /** Pays on the page that a checkout led to. */
   pay(address: string): Promise<unknown>
-  /** Something happens to a delegated admin's payout account. */
+  /** Changes the state of a delegated admin's payout account. */
   payoutAccount(email: string, status: 'ready' | 'paused' | 'gone'): Promise<unknown>
-  /** A code that an authenticator app would show now for this secret, and hasn't shown before. */
+  /** A code that an authenticator app would show now for this secret and hasn't shown before. */
   codeFor(secret: string): string
 }
 
-/** Who calls: a person of the demo by e-mail address, or whoever holds these tokens. */
+/** The caller: a demo user by e-mail address, or the holder of a token. */
 type As = { email: string; password: string } | { access: string }
 
 interface Sent {
@@ -22,22 +22,27 @@ interface Sent {
   form?: ReadonlyArray<readonly [name: string, value: string | File]>
 }
 
-/** One call. `expected` is the status that both worlds must give; the answer's body comes back as parsed. */
+/**
+ * Makes one call. `expected` is the status that both worlds must return; resolves to the parsed
+ * body.
+ */
 export type Call = (expected: number, method: string, path: string, sent?: Sent) => Promise<Reader>
 
-/** What a scenario has: calls, and what a person gets beside them. */
+/** What a scenario gets: calls, and what a user receives outside the API. */
 export interface Client extends Pick<World, 'mailedKey' | 'codeFor' | 'pay' | 'payoutAccount'> {
   call: Call
 }
 
-/** What was answered, with placeholders for what can't be equal. */
+/** A reply, with placeholders for values that differ between the worlds. */
 interface Answered {
   call: string
   status: number
   body: unknown
 }
 
-/** A client on a world, and what it has been answered so far. People are logged in when they first call. */
+/**
+ * A client of a world, and the replies it has received. Users are logged in at their first call.
+ */
 export const clientOn = (world: World) => {
   const answered: Answered[] = []
   const tokens = new Map<string, string>()
@@ -56,7 +61,7 @@ export const clientOn = (world: World) => {
     const response = await world.fetch(path, init)
     const body = parsed(await response.text())
     const reader = readerOf(body)
-    // What was mailed is in the path of a verification, and the id in that of a session: both differ.
+    // The mailed key and the session id in these paths differ between the worlds.
     const name = `${method} ${path.replace(/((?:verify-email|sessions)\/)[^/]+/, '$1…')}`
     answered.push({ call: name, status: response.status, body: reader.normalised })
     if (response.status !== expected)

@@ -14,7 +14,7 @@ export const mockWorld = () => {
       if (!mailed) throw new Error(`nothing was mailed to ${email}`)
       return mailed.key
     },
-    // The mocks have paid when they lead to the card page.
+    // The mocks mark a payment paid before they lead to the card page.
     pay: async () => undefined,
     payoutAccount: async (email, status) => {
       const person = db.people.find((row) => row.email === email)

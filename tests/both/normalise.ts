@@ -7,8 +7,8 @@ const Moment = z.iso.datetime()
 const Uuid = z.uuid()
 
 /**
- * Values that can't be equal in two worlds, by field name: each is checked for its form and shown by a placeholder.
- * All other values must be equal to the letter.
+ * Values that differ between the two worlds, by field name. Each is checked for its form and
+ * replaced by a placeholder. All other values must be exactly equal.
  */
 const placeholders: Record<string, (value: string) => string> = {
   access: (value) => `<token ${Jwt.safeParse(value).success}>`,
@@ -38,7 +38,9 @@ const normalise = (value: unknown, key = ''): unknown => {
 
 const Texts = z.record(z.string(), z.unknown())
 
-/** A body to take texts out of for the next call, and the body as it is compared. */
+/**
+ * Reads values from a body for the next call, and returns the body in the form that is compared.
+ */
 export const readerOf = (body: unknown): Reader => ({
   normalised: normalise(body),
   text: (field) => z.parse(z.string(), z.parse(Texts, body)[field]),
@@ -50,6 +52,6 @@ export interface Reader {
   normalised: unknown
   text(field: string): string
   texts(field: string): string[]
-  /** One of a list; negative numbers count from the end. */
+  /** Returns an item of a list; negative numbers count from the end. */
   at(index: number): Reader
 }

@@ -1,6 +1,9 @@
 import type { Client } from './client.ts'
 
-/** A story of requests that mocks and server must answer alike. It starts with the demo's people and nothing else. */
+/**
+ * A series of requests that mocks and server must answer alike. It starts with only the demo
+ * users.
+ */
 export interface Scenario {
   name: string
   run: (client: Client) => Promise<unknown>

@@ -10,7 +10,7 @@ import type { World } from './client.ts'
 
 const keyPattern = /\/(?:verify-email|reset-password|cancel-email-change)\/([^\s/]+)/
 
-/** The real server with the demo's people, called without a socket. */
+/** The real server with the demo users, called without a socket. */
 export const serverWorld = async (server: TestServer): Promise<World> => {
   await addPeople(server)
   return {
@@ -28,7 +28,7 @@ export const serverWorld = async (server: TestServer): Promise<World> => {
       return server.app.request(`/dev/onboarding/${user?.stripeAccountId}/${status}`, { method: 'POST' })
     },
     codeFor: (secret) => {
-      // A code works once, so each one is of a step of its own.
+      // A code works once, so each call moves to the next time step.
       server.clock.forwardSeconds(30)
       return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() })
     },

@@ -3,7 +3,7 @@ import { zipOf } from '#tests/support/zip.ts'
 const entryBytes = (archive: Buffer) => archive.subarray(archive.indexOf('PK\x01\x02'), archive.lastIndexOf('PK\x05\x06'))
 const contentBytes = (archive: Buffer) => archive.subarray(0, archive.indexOf('PK\x01\x02'))
 
-/** The end of an archive with more than 65 535 entries, or one that says so. */
+/** The end of an archive that has, or claims to have, more than 65,535 entries. */
 const zip64End = (entries: number, directoryBytes: number, directoryAt: number) => {
   const record = Buffer.alloc(56)
   record.write('PK\x06\x06')
@@ -24,7 +24,10 @@ const zip64End = (entries: number, directoryBytes: number, directoryAt: number) 
   return Buffer.concat([record, locator, end])
 }
 
-/** An archive whose one entry stands in its directory again and again. @param claimed how many it says there are */
+/**
+ * An archive whose directory lists its only entry many times.
+ * @param claimed the number of entries it claims to have
+ */
 export const repeatedEntry = async (times: number, claimed: number) => {
   const once = await zipOf({ a: '' })
   const entry = entryBytes(once)
@@ -33,20 +36,20 @@ export const repeatedEntry = async (times: number, claimed: number) => {
   return Buffer.concat([content, directory, zip64End(claimed, directory.length, content.length)])
 }
 
-/** What Word calls a document, */
+/** What Word accepts as a document. */
 export const wordParts = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }
 
-/** with further parts. */
+/** A Word document with further parts. */
 export const wordDocument = (parts: Readonly<Record<string, string>>) => zipOf({ ...wordParts, ...parts })
 
-/** As 42.zip: archives in archives, each level small, the whole without end. */
+/** Nested archives as in 42.zip: each level is small, but the expanded whole is enormous. */
 export const nestedArchives = async (levels: number): Promise<Buffer> => {
   if (levels === 0) return zipOf({ '0.dll': '0'.repeat(200_000) })
   const inner = (await nestedArchives(levels - 1)).toString('latin1')
   return zipOf(Object.fromEntries(Array.from({ length: 4 }, (_, index) => [`lib ${index}.zip`, inner])))
 }
 
-/** An archive behind something else, whose directory knows of it: what unpacks itself is made so. */
+/** A self-extracting archive: it follows other bytes, and its offsets count them. */
 export const behind = (something: Buffer, archive: Buffer) => {
   const moved = Buffer.from(archive)
   const end = moved.lastIndexOf('PK\x05\x06')

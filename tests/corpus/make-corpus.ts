@@ -6,12 +6,15 @@ import { archiveNamed } from '#tests/support/archives.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { behind, nestedArchives, repeatedEntry, wordDocument, wordParts } from './hostile-archives.ts'
 
-/** What becomes of a file: refused with one of the texts, or kept under a label, served as a media type, shown in the page or only downloaded. */
+/**
+ * What must happen to a file: rejected with one of the texts, or kept under a label with a media
+ * type, and shown in the page or only downloaded.
+ */
 type Outcome =
   | { refused: 'unwelcome' | 'other' | 'empty' | 'vast'; label?: string }
   | { label: string; type: string; shown: boolean }
 
-/** One file of the corpus: the name that its sender gives it, what is in it, and what must become of it. */
+/** One file of the corpus: its name, its content, and what must happen to it. */
 export interface CorpusFile {
   what: string
   name: string
@@ -20,7 +23,7 @@ export interface CorpusFile {
 }
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
-// What it would do if it ran: take note of itself, tell somebody, and be seen.
+// Traces that a script would leave if it ran: in the storage, on the network and on the screen.
 const act = "localStorage.setItem('taken', 'yes');fetch('/beacon');alert(document.domain)"
 const script = `<script>${act}</script>`
 const pdfWithScript = `%PDF-1.7
@@ -51,7 +54,7 @@ const unwelcome = refusedAs('unwelcome')
 const other = refusedAs('other')
 const vast = refusedAs('vast')
 
-/** A file that is taken: its type is the one that the ending promises, whatever else it might be read as. */
+/** A file that is accepted. Its type follows its extension, whatever else it could be read as. */
 const kept = (what: string, name: string, content: string | Buffer<ArrayBuffer>, label = name, charset?: string): CorpusFile => {
   const ending = label.split('.').at(-1)?.toLowerCase()
   const type = Object.entries(fileTypes).find(([extension]) => extension === ending)?.[1]
@@ -64,7 +67,7 @@ const kept = (what: string, name: string, content: string | Buffer<ArrayBuffer>,
   }
 }
 
-/** Active content and programs, under their own names. */
+/** Active content and programs under their own names. */
 const undisguised = [
   unwelcome('a page with a script', 'sida.html', script),
   unwelcome('a page by its short ending', 'sida.htm', script),
@@ -89,7 +92,7 @@ const undisguised = [
   unwelcome('a file without an ending', 'README', 'text'),
 ]
 
-/** Other things than their names say. */
+/** Files whose content doesn't match their extension. */
 const disguised = [
   other('a program called PDF', 'faktura.pdf', program),
   other('a program called text', 'brev.txt', program),
@@ -114,7 +117,7 @@ const disguised = [
   refusedAs('empty')('nothing, called text', 'tom.txt', ''),
 ]
 
-/** Archives made to harm. */
+/** Malicious archives. */
 const archives = [
   other('archives in archives, called Word', '42.docx', Buffer.from(await nestedArchives(3))),
   kept(
@@ -138,7 +141,10 @@ const archives = [
   other('an archive cut short', 'avkapad.zip', sampleFiles.zip.subarray(0, -10)),
 ]
 
-/** Pictures that are too much, too little or two things at once. What is taken is served as a picture, and nothing else. */
+/**
+ * Pictures that are too large, truncated or also another format. An accepted one is served only as
+ * a picture.
+ */
 const pictures = [
   vast('30 000 × 30 000 pixels', 'enorm.png', png(30_000, 30_000)),
   vast('as many pixels as the header can say', 'enorm2.png', png(0xffffffff, 0xffffffff)),
@@ -152,7 +158,10 @@ const pictures = [
   kept('a picture with an archive in its end', 'gifar.gif', Buffer.concat([sampleFiles.gif, sampleFiles.zip])),
 ]
 
-/** Documents and texts with active parts. They are taken, for people do send them, and nothing in them may act. */
+/**
+ * Documents and texts with active parts. They are accepted, because people do send them, but
+ * nothing in them may run.
+ */
 const active = [
   kept(
     'a PDF with a page in it',
@@ -181,7 +190,7 @@ const active = [
 
 const { pdf } = sampleFiles
 
-/** Names that want to be more than names; the content is sound. */
+/** Hostile file names with valid content. */
 const names = [
   unwelcome('a path to the passwords', '../../etc/passwd', pdf, 'passwd'),
   kept('a path out of the folder', '../../etc/passwd.pdf', pdf, 'passwd.pdf'),
@@ -216,7 +225,7 @@ const names = [
   kept('letters of other scripts', 'договор 契約 عقد.pdf', pdf),
 ]
 
-/** Every welcome type as it should be, and documents as offices send them. */
+/** A valid file of every accepted type, and documents as offices send them. */
 const sound = [
   ...Object.entries(sampleFiles).map(([extension, content]) =>
     kept(
@@ -230,7 +239,7 @@ const sound = [
   kept('a document with pictures', 'avtal.docx', sampleFiles.docx),
 ] satisfies CorpusFile[]
 
-/** The hostile and odd files that the product must bear (SECURITY R43, R45-R47), each with what must become of it. */
+/** Hostile and unusual files, each with what must happen to it (R43, R45-R47). */
 export const corpus: readonly CorpusFile[] = [
   ...undisguised,
   ...disguised,
@@ -241,7 +250,7 @@ export const corpus: readonly CorpusFile[] = [
   ...sound,
 ]
 
-// `node tests/corpus/make-corpus.ts <folder>` writes them down, for trying them out by hand.
+// `node tests/corpus/make-corpus.ts <folder>` writes the files, to try them out manually.
 if (import.meta.main) {
   const [, , folder = 'corpus'] = process.argv
   await mkdir(folder, { recursive: true })

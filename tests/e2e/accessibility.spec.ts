@@ -4,11 +4,11 @@ import { expect, test } from '#tests/support/browser.ts'
 import { openScene, scenes } from '#tests/support/scenes.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 
-// axe looks at every element; recording that would take longer than looking.
+// axe visits every element; a trace of that takes longer than the scan.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 test.describe.configure({ mode: 'parallel' })
 
-/** WCAG 2.2 A and AA, and what axe recommends beyond them. */
+/** WCAG 2.2 A and AA, and axe's best practices. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const violations = async (axe: AxeBuilder) => {
@@ -19,13 +19,13 @@ const violations = async (axe: AxeBuilder) => {
 const inTheDark = (page: Page) =>
   page.evaluate(async () => {
     document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')
-    // Painted, and no colour on its way any more.
+    // Two frames and no running transition, so that axe reads the final colours.
     await new Promise((painted) => requestAnimationFrame(painted))
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
   })
 
-/** How far the page reaches beyond the window's side, in px. */
+/** How far the page is wider than the window, in px. */
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const unwatched = (browser: Browser) => browser.newPage({ locale: 'sv-SE', reducedMotion: 'reduce' })
@@ -35,10 +35,10 @@ for (const scene of scenes)
     const shown = scene.troubled ? await unwatched(browser) : page
     await openScene(shown, product, scene)
     expect.soft(await violations(new AxeBuilder({ page: shown }).withTags(rules))).toEqual([])
-    // Only the colours are others.
+    // Only colours differ in the dark scheme.
     await inTheDark(shown)
     expect.soft(await violations(new AxeBuilder({ page: shown }).withRules(['color-contrast'])), 'in the dark').toEqual([])
-    // 640 px is what 1280 are at 200 %.
+    // 640 px is a 1280 px window at 200 % zoom.
     for (const width of [640, 320]) {
       await shown.setViewportSize({ width, height: 800 })
       expect.soft(await overhang(shown), `${width} px wide`).toBeLessThanOrEqual(0)
@@ -57,7 +57,7 @@ test('the open menu of a phone is in nobody’s way', async ({ page, product }) 
 
 test('a change of page is announced by its title, and reading starts at the top of the new page', async ({ page, product }) => {
   await chooseCookies(page, product)
-  // The application has taken over, or the link is a plain one.
+  // Until hydration, the link would cause a full page load.
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Om oss' }).click()
   await expect(page.locator('[aria-live=polite]', { hasText: 'Om oss – Rådrum' })).toBeAttached()

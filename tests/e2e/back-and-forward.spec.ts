@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const privateTitle = 'Fuktskada efter badrumsrenovering'
 
-/** The calls that change something, from now on. */
+/** Records the requests that change something, from now on. */
 const watchWrites = (page: Page) => {
   const writes: string[] = []
   page.on('request', (request) => {
@@ -118,7 +118,8 @@ test('a page that comes out of the browser’s back/forward cache after a logout
   await logIn(page, 'kund@example.se')
   await page.goto('/matters/8')
   await expect(page.getByRole('heading', { name: privateTitle })).toBeVisible()
-  // What happens to a frozen page: storage changes without a word, and then it is shown again. Test browsers keep no such cache.
+  // Simulates the back/forward cache, which test browsers turn off: storage changes without an
+  // event, then the page is shown again.
   await page.evaluate(() => {
     localStorage.removeItem('access')
     localStorage.removeItem('refresh')

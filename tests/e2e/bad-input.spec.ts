@@ -25,7 +25,7 @@ test('a matter without a title isn’t sent', async ({ page }) => {
 })
 
 test('a 30 MB file and an .exe named .pdf are refused by name, and the text stays', async ({ page }, info) => {
-  // From the disk, as a person would: 30 MB through the driver's pipe takes longer than the test.
+  // From disk: 30 MB through the driver's pipe would exceed the timeout.
   const large = info.outputPath('stor.pdf')
   await writeFile(large, Buffer.alloc(30_000_000, '%PDF-'))
   await logIn(page, 'annan@example.se')

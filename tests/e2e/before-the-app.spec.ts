@@ -10,7 +10,7 @@ const message = [
   [t.message, 'Skrivet innan allt var här.'],
 ] as const
 
-/** Holds the application's scripts back until it is told to let them through. */
+/** Blocks the application's scripts until the returned function is called. */
 const withoutScripts = async (page: Page) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -25,7 +25,7 @@ test('what is typed into the contact form before the application has taken over 
   await page.goto('/contact', { waitUntil: 'commit' })
   for (const [label, text] of message) await page.getByRole('textbox', { name: label }).fill(text)
   letThrough()
-  // The banner is drawn by the application.
+  // The banner isn't in the prerendered HTML, so it shows that the app has started.
   await expect(page.getByRole('region', { name: 'Val av cookies' })).toBeVisible()
   await page.getByRole('button', { name: t.send }).click()
   await expect(page.getByText(t.sent)).toBeVisible()

@@ -11,7 +11,7 @@ const clocks = [
   { off: 'a day behind', ms: -dayMs },
 ] as const
 
-/** The browser's own clock is wrong, and goes on; the server's is right. */
+/** The browser's clock is wrong and keeps running. The server's clock is right. */
 const setClock = (page: Page, ms: number) => page.clock.install({ time: Date.now() + ms })
 
 for (const { off, ms } of clocks) {

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts'
 
 for (const path of ['/', '/login', '/contact'])
   test(`a script that somebody has injected into ${path} doesn’t run`, { tag: ['@R65'] }, async ({ browser, product }) => {
-    // A page of its own: the browser's complaints about the policy are what is wanted here.
+    // A page without the console watch, because the test provokes policy violations.
     const page = await browser.newPage()
     const refused: string[] = []
     page.on('console', (message) => {

@@ -13,7 +13,7 @@ const test = base.extend<{ script: DevScript; server: DevServer }>({
   },
 })
 
-// Hundreds of unbundled modules: recording them would take longer than loading them.
+// Hundreds of unbundled modules: tracing them takes longer than loading them.
 test.use({ trace: 'off' })
 
 for (const script of scripts)

@@ -8,7 +8,7 @@ import type { Browser, Locator, Page, Route } from '@playwright/test'
 
 const slow = 'Det tar längre tid än vanligt.'
 
-/** What becomes of a call on its way. */
+/** What can happen to a request. */
 const faults = {
   offline: (route: Route) => route.abort('internetdisconnected'),
   'broken off': (route: Route) => route.abort('connectionreset'),
@@ -19,14 +19,14 @@ const faults = {
 }
 const silence = () => {}
 
-/** What the demo's accounts have, where the mocks have something else. */
+/** The demo's records where the mocks use other ids. */
 const inDemo = new Map([
   ['/matters/1', '/matters/8'],
   ['/payments/2/receipt', '/payments/1/receipt'],
 ])
 const accounts = { kund: 'kund', jurist: 'jurist', admin: 'admin', nils: 'annan', tova: 'kund' }
 
-/** Routes one call, and counts how often it was made. */
+/** Intercepts one call and counts how often it is made. */
 const routed = (page: Page, { call }: FailingCall) => {
   const endpoint = endpoints.find(([name]) => name === call)?.[1]
   if (!endpoint) throw new Error(`no call ${call}`)
@@ -60,7 +60,7 @@ const open = async (browser: Browser, product: Product, { as }: FailingCall) => 
   page.on('pageerror', (error) => uncaught.push(error.stack ?? error.message))
   await page.clock.install()
   await chooseCookies(page, product)
-  // The second session is the one that is ended.
+  // An extra session, because this page ends another session than its own.
   if (as) await page.request.post('/api/accounts/login/', { data: { email: `${accounts[as]}@example.se`, password } })
   if (as) await signIn(page, product, `${accounts[as]}@example.se`)
   await page.route('**/accounts/2fa/setup/', (route) =>
@@ -82,7 +82,7 @@ const goTo = async (page: Page, { path, to = [] }: FailingCall) => {
   for (const name of to) await buttonOf(page.getByRole('main'), name).click()
 }
 
-/** One call suffers everything in turn; after each the person has read what happened and can try again. */
+/** The call fails in every way in turn. Each time the user sees the message and can retry. */
 const sufferWrite = async (page: Page, row: FailingCall) => {
   const call = routed(page, row)
   await call.ready
@@ -109,7 +109,7 @@ const sufferWrite = async (page: Page, row: FailingCall) => {
   expect(await tokens(page)).toEqual(before)
 }
 
-/** The page may begin to count only after its call is on the way. */
+/** Repeats the step, because the page starts its timer only after the request has been sent. */
 const waitTenSeconds = (page: Page, told: Locator) =>
   expect(async () => {
     await page.clock.fastForward(10_000)
@@ -147,7 +147,7 @@ const sufferRead = async (page: Page, row: FailingCall) => {
   expect(await tokens(page)).toEqual(before)
 }
 
-/** Calls that are made on one page as one person share it. */
+/** Calls on the same page as the same user share a test. */
 const byPage = Map.groupBy(
   failingWrites,
   ({ path, as = 'a visitor', dialog = '' }) => `${path} as ${as}${dialog && `, ${dialog}`}`,

@@ -6,10 +6,10 @@ import { type Product, startProduct } from '#tests/support/product.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 
-/** The product with its files on an origin of their own, as an operator sets it up. */
+/** The product with files on a separate origin, as an operator sets it up. */
 const test = base.extend<object, { product: Product }>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the parameters
     async ({}, use) => {
       const product = await startProduct((port) => ({
         PUBLIC_WEB_URL: `http://127.0.0.1:${port}`,
@@ -32,7 +32,10 @@ interface Sent {
   content: Buffer
 }
 
-/** A new matter with files, made by a call. @returns its id and the addresses of its files */
+/**
+ * Creates a matter with files through the API.
+ * @returns its id and the addresses of its files
+ */
 const matterWith = async (page: Page, { url }: Product, files: readonly Sent[]) => {
   const form = new FormData()
   form.append('title', 'Filer att titta på')
@@ -55,7 +58,7 @@ const open = async (page: Page, product: Product) => {
   await expect(page.getByRole('heading', { name: 'Mina Ärenden' })).toBeVisible()
 }
 
-/** Another site on this machine: a blank page of an origin that the product doesn't know. */
+/** Starts another site: a blank page on an origin that the product doesn't know. */
 const startStranger = async () => {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>En annan sida</h1>'),
@@ -72,7 +75,7 @@ const startStranger = async () => {
   }
 }
 
-/** What a page gets when it reads an address: the text, or nothing. */
+/** What a page reads from an address: its text, or undefined if the browser blocks the read. */
 const readFrom = (page: Page, address: string, credentials: 'omit' | 'include') =>
   page.evaluate(
     async ([address, credentials]) => {
@@ -82,7 +85,7 @@ const readFrom = (page: Page, address: string, credentials: 'omit' | 'include') 
     [address, credentials] as const,
   )
 
-/** The browser's own viewer shows the one page of a PDF, here or in a frame. */
+/** The browser's viewer shows the one page of a PDF, on its own or in a frame. */
 const expectPdf = (page: Page) => {
   const viewer = () => page.frames().find((frame) => frame.url().startsWith('chrome-extension:'))
   return expect.poll(() => viewer()?.locator('#pagelength').textContent({ timeout: 1_000 })).toBe('1')
@@ -230,7 +233,7 @@ test('a photo that this browser can’t show, and a PDF on a phone: the card say
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-/** Runs of scripts that a file might have brought. */
+/** Records what a script in a file would do: open dialogs or send beacons. */
 const watchForScripts = (page: Page) => {
   const runs: string[] = []
   page.on('dialog', (dialog) => {
@@ -243,7 +246,7 @@ const watchForScripts = (page: Page) => {
   return runs
 }
 
-/** Opens an address as a person would, in the tab; what is downloaded leaves the tab where it was. */
+/** Opens an address in the tab. A download leaves the tab where it was. */
 const visit = async (page: Page, address: string) => {
   const download = page.waitForEvent('download').then(() => 'downloaded' as const)
   const shown = page.goto(address).then(
@@ -279,7 +282,7 @@ test('no file that was taken runs a script when it is opened on the web app’s 
     const part = hostile.slice(from, from + 10)
     const { addresses } = await matterWith(watched, product, part)
     for (const [index, address] of addresses.entries()) {
-      // The worst case: files on the very origin where the tokens are, as with one port for all.
+      // The worst case: files on the origin that holds the tokens, as with a single port.
       const here = address.replace(product.filesUrl, product.url)
       expect([part[index]?.name, await visit(page, here)]).toEqual([
         part[index]?.name,
@@ -293,7 +296,8 @@ test('no file that was taken runs a script when it is opened on the web app’s 
   await context.close()
 })
 
-// Browsers run such scripts inside their viewer. What they can do there is put up a box with a text; the rest must be out of their reach.
+// Browsers run scripts of a PDF inside their viewer. Such a script may show a message box, but
+// must reach nothing else.
 test('a PDF with a script of its own shows its page, and the script reaches neither network nor storage', {
   tag: ['@R43'],
 }, async ({ page: watched, product, browser }) => {
@@ -353,7 +357,7 @@ test('a file can’t be made a script, a style or a document of another page eit
   stranger.close()
 })
 
-/** A browser of the person's own, whose console nobody watches: a failed upload is written there, as it should be. */
+/** A browser without the console watch, because a failed upload is logged there. */
 const unwatched = async (browser: Browser, product: Product) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'sv-SE' })
   const page = await context.newPage()

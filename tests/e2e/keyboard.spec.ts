@@ -3,9 +3,12 @@ import { expect, test } from '#tests/support/browser.ts'
 import { codeFor, linkInMail, logIn, password } from '#tests/support/person.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 
-// Nobody touches a mouse here: everything is reached by Tab, and pressed by Enter or the space bar.
+// Keyboard only: every element is reached with Tab and pressed with Enter or Space.
 
-/** Where the focus is, and whether it can be seen: an outline on the element, or on what stands around it for it. */
+/**
+ * Returns the focused element, and whether its focus is visible: an outline on itself or its
+ * wrapper.
+ */
 const focusNow = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -16,20 +19,21 @@ const focusNow = (page: Page) =>
     }
     return {
       lost: !focused || focused === document.body,
-      // On a password's frame, a file field's label, a box whose whole area is its link.
+      // A password's wrapper, a file input's label, or a card that is one link carries the
+      // outline.
       visible: [focused, focused?.parentElement, focused?.closest('label'), focused?.closest('li')].some(outlined),
       on: focused?.outerHTML.slice(0, 160) ?? '',
     }
   })
 
-/** Goes on with Tab until the element has the focus; on the way the focus is always somewhere, and always seen. */
+/** Presses Tab until the element has focus. The focus must be visible at every step. */
 const tabTo = async (page: Page, target: Locator) => {
   await target.waitFor({ state: 'attached' })
   for (let step = 0; step < 80; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
     const { lost, visible, on } = await focusNow(page)
-    // From the last element the browser takes the focus to itself for one step.
+    // After the last element the focus moves to the browser's own UI for one step.
     if (lost) continue
     expect(visible, `no focus to be seen on ${on}`).toBe(true)
   }
@@ -47,7 +51,7 @@ const write = async (page: Page, target: Locator, words: string) => {
   await page.keyboard.insertText(words)
 }
 
-/** After something was pressed the focus is in the page, not at its very beginning. */
+/** After a press the focus must stay on an element and not fall back to the body. */
 const focusIsKept = async (page: Page) => expect.poll(async () => (await focusNow(page)).lost).toBe(false)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()

@@ -16,7 +16,7 @@ const matters = Array.from({ length: 5_000 }, (_, index) => ({
 const answerWith = (page: Page, path: string, json: (query: URLSearchParams) => unknown) =>
   page.route(path, (route) => route.fulfill({ json: json(new URL(route.request().url()).searchParams) }))
 
-/** Does something and prints how long it took until it was seen; a machine under load says little by it. */
+/** Prints how long an action takes until it is visible. Only a hint: the machine may be busy. */
 const timed = async (what: string, act: () => Promise<unknown>) => {
   const start = performance.now()
   await act()

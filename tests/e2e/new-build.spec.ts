@@ -7,7 +7,10 @@ const missing = 'En del av sidan kunde inte hämtas.'
 
 interface Old {
   web: ChangingBuild
-  /** A tab that was opened before the new build came. Its console isn't watched: the browser complains there about what is gone. */
+  /**
+   * A tab that was opened before the deployment. Its console isn't watched, because the browser
+   * logs missing chunks there.
+   */
   tab: Page
 }
 

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 
 const offline = 'Du är offline. Det du har sparat finns kvar.'
 
-/** Without the watch of the console: the browser complains there about what it can't fetch. */
+/** Without the console watch, because the browser logs failed requests there. */
 const test = base.extend<{ tab: Page; documents: string[] }>({
   tab: async ({ browser, product }, use) => {
     const context = await browser.newContext({ baseURL: product.url, locale: 'sv-SE' })
@@ -13,7 +13,7 @@ const test = base.extend<{ tab: Page; documents: string[] }>({
     await use(tab)
     await context.close()
   },
-  /** The paths of all whole pages that were asked for. */
+  /** The paths of all full page loads. */
   documents: async ({ tab }, use) => {
     const documents: string[] = []
     tab.on('request', (request) => {
@@ -24,7 +24,7 @@ const test = base.extend<{ tab: Page; documents: string[] }>({
   },
 })
 
-/** Opens a page; when a part of it is there, and whatever it fetches, the network goes. */
+/** Opens a page, waits until it is idle, then goes offline. */
 const openAndLoseNetwork = async (tab: Page, path: string, part: Locator) => {
   await tab.goto(path)
   await part.waitFor()
@@ -32,7 +32,7 @@ const openAndLoseNetwork = async (tab: Page, path: string, part: Locator) => {
   await tab.context().setOffline(true)
 }
 const navigation = (tab: Page) => tab.getByRole('navigation', { name: 'Huvudmeny' })
-/** Class names in the page that no style knows: each chunk brings the styles of its own. */
+/** Class names on the page that no stylesheet defines: their chunk's styles are missing. */
 const unstyled = (tab: Page) =>
   tab.evaluate(() => {
     const textOf = (sheet: CSSStyleSheet) => {

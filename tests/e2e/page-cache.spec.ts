@@ -2,7 +2,7 @@ import { expect, test as base, watch } from '#tests/support/browser.ts'
 import { logIn, logOut, password } from '#tests/support/person.ts'
 import type { Page } from '@playwright/test'
 
-/** A browser that keeps left pages as they were, as people's browsers do and Playwright's doesn't. */
+/** A browser with the back/forward cache, which Playwright turns off by default. */
 const test = base.extend<{ page: Page }>({
   page: async ({ playwright, launchOptions, product }, use) => {
     const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
@@ -14,9 +14,9 @@ const test = base.extend<{ page: Page }>({
   },
 })
 
-/** One step back to the page that was left, with everything that its scripts had in hand. */
+/** Goes back and checks that the page was restored from the cache with its scripts' state. */
 const goBackToTheSamePage = async (page: Page) => {
-  // Nothing is loaded anew, so there is no load to wait for.
+  // A restored page fires no load event.
   await page.goBack({ waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => 'isTheSame' in window)).toBe(true)
 }
@@ -24,7 +24,7 @@ const markThePage = (page: Page) => page.evaluate(() => Object.assign(window, { 
 
 test('back from the card page to the page as it was left finds the payment button ready', { tag: ['@R97'] }, async ({ page }) => {
   await logIn(page, 'kund@example.se')
-  // A matter with a PDF in view is kept by no browser.
+  // Browsers don't cache a page that shows a PDF, so this isn't the matter page.
   await page.goto('/payments')
   await page.getByRole('button', { name: 'Pay Now' }).first().click()
   const modal = page.getByRole('dialog', { name: 'Fortsätt till betalning' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { chooseCookies, signIn, store } from '#tests/support/signed-in.ts'
 
-// Written out, not the product's own list: a page that falls off that is missed here.
+// Spelled out instead of the product's list, so that a page missing from that list is noticed.
 const publicPaths = [
   '/',
   '/prices',
@@ -15,7 +15,10 @@ const publicPaths = [
   '/tillganglighet',
 ]
 
-/** Marks the page's elements before any module script has run, so that a test can tell whether they are still the same; and sums up what shifts. */
+/**
+ * Marks the elements before any module script runs, to detect whether hydration replaced them, and
+ * sums up layout shifts.
+ */
 const markBeforeBoot = `
   document.addEventListener('readystatechange', () => {
     if (document.readyState === 'interactive') for (const element of document.querySelectorAll('#root *')) element.prerendered = true
@@ -27,7 +30,7 @@ const stillPrerendered = `['h1', 'main', 'footer'].map((name) => document.queryS
 
 const expectSamePage = async (page: Page) => {
   expect(await page.evaluate(stillPrerendered)).toEqual([true, true, true])
-  // To three decimals, as reports of page speed have it.
+  // Three decimals, as in page speed reports.
   expect(Number((await page.evaluate<number>('globalThis.shifted')).toFixed(3))).toBe(0)
 }
 
@@ -63,7 +66,7 @@ for (const path of publicPaths) {
       ['meta[property="og:image"]', 'content', /\/social-card\.png$/],
       ['meta[name="twitter:card"]', 'content', /^summary_large_image$/],
     ] as const) {
-      // Once in the HTML that a machine reads, and still once when the application has taken over.
+      // Once in the prerendered HTML, and still once after hydration.
       await expect(page.locator(selector)).toHaveCount(1)
       await expect(page.locator(selector)).toHaveAttribute(name, value)
     }

@@ -2,22 +2,22 @@ import { expect, test } from '#tests/support/browser.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 import type { Page } from '@playwright/test'
 
-// Styles are added, as readers add them; the page's policy would refuse that.
+// The test injects styles as a reader's browser would; the page's content policy would block them.
 test.use({ bypassCSP: true })
 
-/** The least that a reader may set without losing anything (WCAG 1.4.12). */
+/** The text spacing that a page must support (WCAG 1.4.12). */
 const textSpacing =
   '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important } p { margin-bottom: 2em !important }'
 const readers = [
   { who: 'as it is', from: 320, style: '' },
   { who: 'with wider letters and words', from: 320, style: textSpacing },
-  // On 320 px that would be as on 160.
+  // At 320 px, doubled text would be the same as a 160 px window.
   { who: 'with letters twice as large', from: 390, style: 'html { font-size: 200% }' },
 ]
 
 const widths = [...Array.from({ length: 49 }, (_, index) => 320 + index * 20), 390, 834].toSorted((a, b) => a - b)
 
-/** How far the page, and the list in it, reach beyond their sides, in px. */
+/** How far the page is wider than the window, or the list wider than `main`, in px. */
 const overhang = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -26,7 +26,7 @@ const overhang = (page: Page) =>
     return Math.max(scrollWidth - clientWidth, table && room ? Math.ceil(table.right - room.right) : 0)
   })
 
-/** The widths at which it does. */
+/** The widths at which something is too wide. */
 const tooNarrow = async (page: Page, from: number) => {
   const found: string[] = []
   for (const width of widths.filter((px) => px >= from)) {

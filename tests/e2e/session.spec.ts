@@ -19,7 +19,8 @@ test('three tabs with an access token that is refused refresh it once, and all g
   }
   refreshed.length = 0
 
-  // As refused as one that has expired, without the wait, and still hers: the tabs share it, and none takes it for another person's.
+  // An invalid signature is refused like an expired token. The payload still names this user, so
+  // no tab treats the token as another user's.
   await page.evaluate(() => localStorage.setItem('access', `${localStorage.getItem('access')}spoilt`))
   await Promise.all(tabs.map((tab) => tab.reload()))
 

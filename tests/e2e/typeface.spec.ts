@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const font = /\/assets\/newsreader-.*\.woff2$/
 
-/** Each way in which a page begins: written, as a shell of its own, or as the shell of all others. */
+/** Every kind of HTML document: prerendered, with its own shell, or with the shared shell. */
 const pages = [
   { path: '/', heading: 'När livet blir juridik behöver du rådrum.' },
   { path: '/about', heading: 'Om oss' },
@@ -16,14 +16,13 @@ const pages = [
   { path: '/payments/1/receipt', as: 'kund@example.se', heading: 'Kvitto' },
 ] as const
 
-/** Sums up what shifts. */
 const watchShifts = `
   globalThis.shifted = 0
   new PerformanceObserver((list) => { for (const { value } of list.getEntries()) globalThis.shifted += value }).observe({ type: 'layout-shift', buffered: true })`
-// To three decimals, as reports of page speed have it.
+// Three decimals, as in page speed reports.
 const shifted = async (page: Page) => Number((await page.evaluate<number>('globalThis.shifted')).toFixed(3))
 
-/** Whether the page's text in a place is set in a font that the page has brought, not in one of the machine. */
+/** Whether the text of an element is set in a web font instead of a system font. */
 const isOwnFont = async (page: Page, selector: string) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')
@@ -35,7 +34,7 @@ const isOwnFont = async (page: Page, selector: string) => {
   return fonts.map(({ familyName, isCustomFont }) => isCustomFont && familyName.startsWith('Newsreader')).join()
 }
 
-/** Where the headings stand, and how high they are. */
+/** The positions and heights of the headings. */
 const places = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, footer')].map((element) => {

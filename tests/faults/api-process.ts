@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const readySeconds = 180
 
-// Nobody is left behind when an experiment is broken off.
+// Killed on exit, so that an aborted run leaves no process behind.
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -12,7 +12,7 @@ process.on('exit', () => {
 
 const given = new Set<number>()
 
-/** A port that nothing listens on right now, another one each time. */
+/** Returns a free port, a different one each time. */
 export const freePort = async (): Promise<number> => {
   const port = await new Promise<number>((resolve, reject) => {
     const probe = createServer().once('error', reject)
@@ -29,13 +29,13 @@ export const freePort = async (): Promise<number> => {
 export interface Ended {
   code: number | null
   signal: NodeJS.Signals | null
-  /** When, by this process's clock. */
+  /** The time by this process's clock. */
   at: number
 }
 
 export type ApiProcess = ReturnType<typeof spawnApi>
 
-/** The product's API in a process of its own; nothing waits for it to be ready. */
+/** Starts the API in its own process without waiting until it is ready. */
 export const spawnApi = (environment: Readonly<Record<string, string>>, port: number) => {
   const started = Date.now()
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -70,7 +70,10 @@ export const spawnApi = (environment: Readonly<Record<string, string>>, port: nu
       child.kill('SIGKILL')
       await end
     },
-    /** Waits until it says that it is ready. @returns how long that took since its start, in ms */
+    /**
+     * Waits until the API is ready.
+     * @returns the time since its start in ms
+     */
     ready: async (): Promise<number> => {
       while (Date.now() - started < readySeconds * 1_000) {
         if (ended) throw new Error(`the API ended with ${ended.code ?? ended.signal}:\n${output}`)
@@ -84,7 +87,7 @@ export const spawnApi = (environment: Readonly<Record<string, string>>, port: nu
   }
 }
 
-/** The same, ready. */
+/** Starts the API and waits until it is ready. */
 export const startApi = async (environment: Readonly<Record<string, string>>, port: number) => {
   const api = spawnApi(environment, port)
   const readyMs = await api.ready()

@@ -3,9 +3,8 @@ export interface Described {
   id: `F${number}`
   /** The requirements that it proves. */
   proves: readonly `R${string}`[]
-  /** What is done. */
   does: string
-  /** What it shows when it holds. */
+  /** What holds if the experiment passes. */
   shows: string
 }
 

@@ -10,7 +10,10 @@ const run = promisify(execFile)
 const debianVersions = '/usr/lib/postgresql'
 const readyMs = 30_000
 
-/** Makes a cluster in a temporary folder, on another port than the usual one. PostgreSQL doesn't run as root: then the user `postgres` owns it. */
+/**
+ * Creates a cluster in a temporary folder on a free port. PostgreSQL refuses to run as root; then
+ * the user `postgres` owns it.
+ */
 export const startCluster = async () => {
   const versions = await readdir(debianVersions).catch(() => {
     throw new Error(`This fault needs a PostgreSQL of its own, and ${debianVersions} has none.`)
@@ -47,7 +50,7 @@ export const startCluster = async () => {
     try {
       for (const each of processes()) signalQuietly(each, 'SIGKILL')
     } catch {
-      // It has ended already.
+      // The cluster has already stopped.
     }
   }
   process.once('exit', endAll)
@@ -56,7 +59,10 @@ export const startCluster = async () => {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start,
     stop: () => tool('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop'),
-    /** `kill -9` of the postmaster and every backend, as when the machine's memory is out. Waits until they are gone. */
+    /**
+     * Sends SIGKILL to the postmaster and every backend, as when memory runs out, and waits until
+     * they are gone.
+     */
     kill: async () => {
       const all = processes()
       for (const each of all) signalQuietly(each, 'SIGKILL')
@@ -66,7 +72,7 @@ export const startCluster = async () => {
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
-    /** Stops it in its tracks: connections stay, nothing answers. */
+    /** Suspends it: connections stay open, but nothing replies. */
     freeze: () => {
       frozen = processes()
       for (const each of frozen) signalQuietly(each, 'SIGSTOP')
@@ -85,7 +91,7 @@ const signalQuietly = (pid: number, signal: NodeJS.Signals) => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It was faster.
+    // The process has already ended.
   }
 }
 

@@ -8,18 +8,24 @@ import { type Experiment, openFindings, seconds, spread } from './report.ts'
 import { makePeople, openWorld, testPostgres } from './world.ts'
 
 const clientCount = 8
-/** A kill while somebody's password is being compared leaves its count: there are enough admins for that. */
+/**
+ * A kill during a password check leaves the attempt counted, so the load is spread over many
+ * admins.
+ */
 const adminCount = 24
 const answeredFirst = 40
 const killAfterMs = { least: 200, most: 1_500 }
 const landedPart = 0.8
 const readyWithinMs = 30_000
-/** A kill while a password is being compared leaves its try counted, and after many kills in a quarter of an hour one has to wait. */
+/** Attempts that a kill leaves counted can add up to a throttled login. */
 const waits = [429]
-/** The database is gone for a moment: the calls that meet that say so. */
+/** What calls may be answered while PostgreSQL is down. */
 const unavailable = [503, ...waits]
 
-/** F1, R76: eight clients do everything that changes something, and the API, or PostgreSQL, is killed at a random moment. */
+/**
+ * F1 (R76): eight clients make every kind of change while the API or PostgreSQL is killed at a
+ * random moment.
+ */
 export const killUnderLoad: Experiment = async ({ database, cycles, seed }) => {
   const random = seededRandom(seed)
   const { broken, holds } = openFindings()
@@ -47,11 +53,11 @@ export const killUnderLoad: Experiment = async ({ database, cycles, seed }) => {
     let api = await world.start()
 
     for (let cycle = 0; cycle < cycles; cycle++) {
-      // Every other time it is PostgreSQL that dies, and the API must find back by itself.
+      // Every other cycle kills PostgreSQL, and the API must reconnect by itself.
       const killsDatabase = cluster !== undefined && cycle % 2 === 1
       let going = true
       const working = Promise.all(clients.map((client) => client.work(api.url, () => going, killsDatabase ? unavailable : waits)))
-      // A busy machine gets as far as an idle one before its kill.
+      // A busy machine gets as much work done before the kill as an idle one.
       const goal = world.journal.counts.acknowledged + answeredFirst
       while (world.journal.counts.acknowledged < goal && !api.hasEnded()) await pause(10)
       await pause(random.between(killAfterMs.least, killAfterMs.most))

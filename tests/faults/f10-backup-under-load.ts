@@ -16,7 +16,10 @@ const adminCount = 24
 const loadMs = 30_000
 const whileBackingUpMs = 3_000
 
-/** F10, R85: a backup by the documented commands while everybody works, and its restore in an empty place. */
+/**
+ * F10 (R85): a backup with the documented commands under load, and its restore into an empty
+ * place.
+ */
 export const backupUnderLoad: Experiment = async ({ database, cycles, seed }) => {
   const { broken, holds } = openFindings()
   const report = (figures: Record<string, number | string>) => ({ fault: 'F10', database, seed, figures, broken })
@@ -37,7 +40,8 @@ export const backupUnderLoad: Experiment = async ({ database, cycles, seed }) =>
         return makeClient(world, deps.keys, seededRandom(seed + n + 1), customer, own, `F10 ${n}`)
       })
     })
-    // What these were promised before the backup must be in it; those go on while it is made.
+    // These clients stop before the backup, which must contain all their work. The others keep
+    // working during it.
     const before = clients.filter((_, n) => n % 2 === 0)
     const meanwhile = clients.filter((_, n) => n % 2 === 1)
 

@@ -18,7 +18,10 @@ import { seededRandom } from './random.ts'
 import { type Experiment, openFindings, seconds, spread } from './report.ts'
 import { makePeople, openWorld, type Person } from './world.ts'
 
-/** What the provider does while the checkout is being opened; one after the other, life by life. Each ends in one payable session. */
+/**
+ * The provider's faults while a checkout is opened, one kind per cycle. Each must end in one
+ * payable session.
+ */
 const openings: Readonly<Record<string, readonly Fault[]>> = {
   'no answer, twice': ['hang', 'hang'],
   'answer lost after the work': ['lose-answer', 'lose-answer'],
@@ -28,13 +31,16 @@ const openings: Readonly<Record<string, readonly Fault[]>> = {
   '409, then slow': [409, { delayMs: 1_500 }],
 }
 const answeredWithinMs = 12_000
-/** While the provider hangs for ten seconds, nobody else waits for it. */
+/** The limit for other users' calls while the provider hangs for ten seconds. */
 const othersWithinMs = 3_000
 const tries = 4
 const copies = 20
 const amountSek = 1500.5
 
-/** F11, R52-R55, R59: the provider hangs, fails, loses answers and repeats itself; its clock and ours are moved. Then the API is killed in the middle. */
+/**
+ * F11 (R52-R55, R59): the provider hangs, fails, loses replies and repeats itself, while its clock
+ * and ours are moved. Then the API is killed in the middle.
+ */
 export const providerTrouble: Experiment = async ({ database, cycles, seed }) => {
   const random = seededRandom(seed)
   const { broken, holds } = openFindings()
@@ -45,7 +51,7 @@ export const providerTrouble: Experiment = async ({ database, cycles, seed }) =>
   let forged = 0
   let quarantined = 0
 
-  // Lives with a clock that is moved.
+  // First part: cycles with a moved clock.
   const clock = stoppedClock(new Date())
   const stripe = await startStripe(clock)
   const environment = {
@@ -77,11 +83,11 @@ export const providerTrouble: Experiment = async ({ database, cycles, seed }) =>
       for (let life = 0; life < cycles; life++) {
         const [kind = '', faults = []] = Object.entries(openings)[life % Object.keys(openings).length] ?? []
         const note = (isSo: boolean, claim: string) => holds(isSo, `life ${life + 1}, ${kind}: ${claim}`)
-        // Access tokens end, too, when the clock is moved.
+        // New users in each cycle, because their tokens expire when the clock is moved.
         const [anna, admin] = [...(await makePeople(deps, 1)), ...(await makePeople(deps, 1, { isSuperuser: true }))]
         if (!anna || !admin) throw new Error('nobody is there')
 
-        // Two payments: one is paid as it should be, with the other one somebody cheats.
+        // Two payments: one is paid correctly, the other one is tampered with.
         const request = async () => {
           const [matter] = await deps.db
             .insert(matters)
@@ -98,7 +104,7 @@ export const providerTrouble: Experiment = async ({ database, cycles, seed }) =>
         const checkout = (of: number) =>
           ask(anna, 'POST', `/payments/${of}/create_checkout_session/`, { confirm_password: password })
 
-        // The provider is in trouble; the customer presses again until the page opens.
+        // The customer retries until the card page opens.
         const seen = stripe.requests.length
         stripe.next(...faults)
         let isOpening = true
@@ -141,7 +147,7 @@ export const providerTrouble: Experiment = async ({ database, cycles, seed }) =>
         const [session] = payable
         if (!session) continue
 
-        // Nobody is believed who can't sign, or whose amount is another.
+        // Events with a bad signature are rejected, and a wrong amount is quarantined.
         const completed = () => stripe.event('checkout.session.completed', session)
         const honest = completed()
         const lies: StripeNews[] = [
@@ -169,10 +175,10 @@ export const providerTrouble: Experiment = async ({ database, cycles, seed }) =>
         const [kept] = await deps.db.select().from(payEvents).where(eq(payEvents.sessionId, cheap.id))
         note(kept?.outcome === 'quarantined', `another amount was ${kept?.outcome}`)
         quarantined += 1
-        // It ends, so that the books and the provider's charges can be compared.
+        // Cancelled, so that the payments match the provider's charges at the end.
         await deps.db.update(payments).set({ state: 'cancelled', cancelledAt: clock.now() }).where(eq(payments.id, cheated))
 
-        // She pays; the news come late, many times, in another order, or not at all.
+        // She pays. The events arrive late, repeated, out of order or not at all.
         stripe.pay(session.id)
         const about = (event: object) => JSON.stringify(event).includes(session.id) || JSON.stringify(event).includes('"charge"')
         if (life % 3 === 2) {
@@ -199,7 +205,6 @@ export const providerTrouble: Experiment = async ({ database, cycles, seed }) =>
           .from(demoMails)
           .where(eq(demoMails.subject, `Orderbekräftelse ${id}`))
         note(mails.length === 1, `${mails.length} order confirmations`)
-        // Tokens are good for an hour by this clock.
         stripe.next()
       }
       const charges = chargesOf(stripe)
@@ -215,7 +220,7 @@ export const providerTrouble: Experiment = async ({ database, cycles, seed }) =>
     await world.dispose()
   }
 
-  // Kills between the provider's answer and the commit, in a process of its own.
+  // Second part: a separate process is killed between the provider's reply and the commit.
   const real = await startStripe(systemClock)
   let victim: number | undefined
   let kills = 0
@@ -323,7 +328,7 @@ const chargesOf = ({ sessions }: Awaited<ReturnType<typeof startStripe>>): Charg
       paymentId: metadata['payment_id'] ?? '',
     }))
 
-/** Passes everything on, and tells when the answer to a look at a session is on its way back. */
+/** A proxy that calls `onLook` when the reply to a session lookup has been sent. */
 const killingProxy = async (to: string, onLook: () => void) => {
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming

@@ -11,7 +11,7 @@ import { makePeople, openWorld } from './world.ts'
 
 const perSecond = 200
 const addresses = 50
-/** As a proxy in front would keep them. */
+/** As many as a proxy in front would keep open. */
 const connections = 200
 const accountCount = 200
 const rightPart = 0.5
@@ -19,20 +19,20 @@ const mayGrowMb = 200
 const settleMs = 5_000
 const warmUpCalls = 300
 const slowLines = 20
-/** Node looks each second, and accepts one connection per iteration of a busy event loop. */
+/** Node checks each second, and accepts one connection per iteration of a busy event loop. */
 const graceMs = 5_000
-/** What a login in a flood may be told: welcome, wrong, wait, or come back. */
+/** Success, wrong password, throttled, or overloaded. */
 const expected = [200, 400, 429, 503]
 
 /**
- * F12, R14, R69, R102: two hundred logins a second, right and wrong, from fifty addresses; the
- * others don't notice more than a slower answer, and slow clients are cut off all the same.
- * @param cycles times ten seconds
+ * F12 (R14, R69, R102): two hundred logins a second, right and wrong, from fifty addresses. Other
+ * users may only notice slower replies, and slow clients are still cut off.
+ * @param cycles of ten seconds each
  */
 export const loginFlood: Experiment = async ({ database, cycles, seed }) => {
   const random = seededRandom(seed)
   const { broken, holds } = openFindings()
-  // The allocator as docs/operations.md has it set.
+  // The allocator setting that docs/operations.md recommends.
   const world = await openWorld(database, { TRUST_PROXY: '1', MALLOC_MMAP_THRESHOLD_: '1048576' })
   try {
     const { anna, accounts } = await world.inspect(async (deps) => {
@@ -73,7 +73,7 @@ export const loginFlood: Experiment = async ({ database, cycles, seed }) => {
     const flood: Promise<void>[] = []
     const began = Date.now()
     while (Date.now() - began < cycles * 10_000) {
-      // So many as are due by now, whatever has been answered: a flood doesn't wait.
+      // All requests that are due by now, whether or not earlier ones have been answered.
       const due = Math.floor(((Date.now() - began) / 1_000) * perSecond)
       while (flood.length < due) {
         const address = `203.0.113.${1 + Math.floor(random.between(0, addresses))}`

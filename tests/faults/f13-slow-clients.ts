@@ -11,13 +11,16 @@ import { makePeople, openWorld } from './world.ts'
 const slow = { headers: 500, uploads: 50, silent: 25, halfClosed: 25, hangUps: 50, tooLarge: 10 }
 const pipelined = 200
 const uploadBytesPerSecond = 1_000
-/** The door looks each second, and the machine may be busy. */
+/** The server checks each second, and the machine may be busy. */
 const graceMs = 3_000
 const settleMs = 10_000
-/** What the database opens for itself, as its tables are used for the first time. */
+/** Files that the database opens at the first use of its tables. */
 const slackFiles = 10
 
-/** F13, R69: clients that are slow, silent, greedy or gone are let go in time, and the others are served meanwhile. */
+/**
+ * F13 (R69): slow, silent, greedy and vanished clients are dropped in time, and other clients are
+ * served.
+ */
 export const slowClients: Experiment = async ({ database, cycles, seed }) => {
   const { broken, holds } = openFindings()
   const world = await openWorld(database)
@@ -28,7 +31,7 @@ export const slowClients: Experiment = async ({ database, cycles, seed }) => {
     const api = await world.start()
     const filesOpen = async () => (await readdir(`/proc/${api.pid}/fd`)).length
     const unfinished = async () => (await readdir(join(world.dataDir, 'incoming')).catch(() => [])).length
-    // From ten addresses: one alone isn't given so many connections.
+    // From ten addresses, because one address may not open this many connections.
     const dialAll = (count: number) => Promise.all(Array.from({ length: count }, (_, n) => dial(world.port, `127.0.1.${n % 10}`)))
     const upload = [
       'POST /api/matters/ HTTP/1.1',

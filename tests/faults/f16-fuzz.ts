@@ -15,12 +15,13 @@ import { type Experiment, openFindings } from './report.ts'
 import { openWorld } from './world.ts'
 
 const callsInATown = 300
-/** A run whose calls are nearly all refused shows little. */
+/** A run in which nearly all calls are refused proves little. */
 const leastSuccesses = 0.1
 
 /**
- * F16, R67, R71: calls by the OpenAPI document as everybody, in one new town after the other: in the first one every call with every single thing wrong, in the
- * others by chance, with a seed for each.
+ * F16 (R67, R71): calls derived from the OpenAPI document, by every kind of caller, on a new data
+ * set per cycle. The first cycle also makes every call with each single field wrong. The others
+ * are random, with a seed each.
  */
 export const fuzzing: Experiment = async ({ database, cycles, seed }) => {
   const { broken, holds } = openFindings()

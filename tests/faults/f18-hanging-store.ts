@@ -12,9 +12,9 @@ import { probe } from './probe.ts'
 import { type Experiment, openFindings, seconds, spread } from './report.ts'
 import { call, makePeople, openWorld, type Person } from './world.ts'
 
-/** Removals of a matter that goes while the store says nothing: each is tried, and tried again, before the mails below. */
+/** File removals of a deleted matter. Each is tried and retried before the mails below are due. */
 const removals = 10
-/** Mails are asked for as it begins, and again when the first removals come due once more. */
+/** Mails are requested at the start, and again when the first removals are due for a retry. */
 const mailedAfterMs = [0, 16_000]
 const mailsAtOnce = 4
 const mailWithinMs = 60_000
@@ -22,7 +22,10 @@ const refusedWithinMs = 12_000
 
 const Matter = z.object({ id: z.number(), files: z.tuple([z.object({ file: z.string() })], z.unknown()) })
 
-/** F18, R59: the file store takes every request and answers none. Mails leave, people are told soon, and what needs no file goes on. */
+/**
+ * F18 (R59): the file store accepts every request and answers none. Mails are sent, uploads and
+ * downloads fail quickly, and calls that need no file work.
+ */
 export const hangingStore: Experiment = async ({ database, cycles, seed }) => {
   const { broken, holds } = openFindings()
   const [s3, smtp] = await Promise.all([startS3(), startSmtp()])
@@ -60,7 +63,7 @@ export const hangingStore: Experiment = async ({ database, cycles, seed }) => {
       while (!smtp.taken.some(({ to }) => to === email) && Date.now() - began < mailWithinMs) await pause(50)
       mailTimes.push(Date.now() - began)
     }
-    /** Times an answer which must say that the files can't be reached. */
+    /** Times a reply, which must say that the file store is unavailable. */
     const isRefused = async (what: string, times: number[], answer: Promise<{ status: number } | undefined>) => {
       const began = Date.now()
       const status = (await answer)?.status

@@ -4,7 +4,10 @@ import { users } from '#server/db/schema.ts'
 import { type Experiment, openFindings, seconds, spread } from './report.ts'
 import { openWorld, testPostgres } from './world.ts'
 
-/** F3, R78: the first start is killed at evenly spaced moments; the next one must always be ready. */
+/**
+ * F3 (R78): the first start is killed at evenly spaced moments. The next start must always
+ * succeed.
+ */
 export const killAtFirstStart: Experiment = async ({ database, cycles, seed }) => {
   const { broken, holds } = openFindings()
   const measured = await openWorld(database, {}, testPostgres, false)

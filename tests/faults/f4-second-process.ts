@@ -7,13 +7,15 @@ import { checkInvariants } from './invariants.ts'
 import { type Experiment, openFindings, seconds, spread } from './report.ts'
 import { call, makePeople, openWorld } from './world.ts'
 
-/** R77: an own start of Node is part of it. */
+/** (R77) Includes the start of Node. */
 const refusedWithinMs = 2_000
 const patienceMs = 60_000
-/** Twenty in the whole run. */
 const restartsPerCycle = 4
 
-/** F4, R77: a second process on one PGlite directory, a copy of it, locks that the dead have left, and restarts at once where nobody reaps them. */
+/**
+ * F4 (R77): a second process on one PGlite directory, a copy of the directory, locks of dead
+ * processes, and immediate restarts where nothing reaps zombies.
+ */
 export const secondProcess: Experiment = async ({ cycles, seed }) => {
   const world = await openWorld('pglite')
   const { broken, holds } = openFindings()
@@ -54,7 +56,7 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
     }
     let api = await world.start()
 
-    // Others come while the first one works.
+    // Second processes while the first one works.
     for (let cycle = 0; cycle < cycles; cycle++) {
       const intruder = world.spawn(spare)
       while (!intruder.hasEnded() && Date.now() - intruder.started < patienceMs)
@@ -62,13 +64,13 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
       await isRefused(intruder, api.pid, 'second process')
     }
 
-    // A copy of a directory in use isn't a database of its own yet: its lock still names the holder.
+    // A copy of a directory in use still contains the lock, which names the holder.
     const copy = join(world.folder, 'copy')
     await cp(dataDir, copy, { recursive: true })
     await isRefused(world.spawn(spare, { DATA_DIR: copy }), api.pid, 'copy of a directory in use')
     await rm(copy, { recursive: true })
 
-    // Locks that the dead have left: as it is, with a pid that somebody else has now, and torn ones.
+    // Locks of dead processes: unchanged, with a reused pid, and truncated.
     const left: Record<string, (text: string) => string> = {
       'stale lock': (text) => text,
       'pid given away again': (text) => JSON.stringify({ ...JSON.parse(text), pid: process.pid }),
@@ -85,7 +87,7 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
       holds((await write(api.url)) === 201, `${what}: can't write`)
     }
 
-    // Several find the same stale lock at once: one of them may have it.
+    // Several processes find the same stale lock at once; only one may take it.
     await api.kill()
     const rivals = await Promise.all(Array.from({ length: 4 }, async () => world.spawn(await freePort())))
     await Promise.race(rivals.map((rival) => rival.ready().catch(() => new Promise(() => {}))))
@@ -94,7 +96,7 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
     holds(standing.length === 1, `${standing.length} of four hold one directory`)
     await Promise.all(rivals.map((rival) => rival.kill()))
 
-    // Killed and started again at once, where nobody asks how the killed one has ended.
+    // Killed and restarted at once under a parent that never reaps the killed process.
     const startUnreaped = async () => {
       const began = Date.now()
       const process = await spawnUnreaped(['server/main.ts'], { ...world.environment, PORT: String(world.port) })
@@ -112,7 +114,7 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
     }
     last.kill()
 
-    // Stopped and copied: two databases, and both have everything.
+    // A copy of a stopped directory is a second database with all the data.
     await cp(dataDir, copy, { recursive: true })
     const [original, twin] = await Promise.all([world.start(), world.start(spare, { DATA_DIR: copy })])
     for (const { url } of [original, twin]) {

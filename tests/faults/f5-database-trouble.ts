@@ -14,7 +14,7 @@ const clientCount = 4
 const adminCount = 12
 const troubleMs = 20_000
 const warmUpMs = 3_000
-/** While the database is in trouble: thirty a second. */
+/** Three calls each time: thirty a second. */
 const askEveryMs = 100
 const refusedWithinMs = 3_000
 const recoveredWithinMs = 5_000
@@ -22,10 +22,13 @@ const slowStatements = 50
 const slowSeconds = 3
 const away = [503]
 
-/** How the web app calls. */
+/** The headers of a call by the web app. */
 const origin = (world: World) => ({ origin: new URL(world.environment['PUBLIC_WEB_URL'] ?? '').origin })
 
-/** F5, R81: PostgreSQL is stopped, frozen, cut off and kept busy; each refusal comes soon and well-formed, nobody gets in meanwhile, and all is well afterwards. */
+/**
+ * F5 (R81): PostgreSQL is stopped, frozen, cut off and overloaded. Refusals must be quick and
+ * well-formed, nobody may be let in without a session check, and everything must recover.
+ */
 export const databaseTrouble: Experiment = async ({ cycles, seed }) => {
   const { broken, holds } = openFindings()
   const cluster = await startCluster()
@@ -93,7 +96,7 @@ export const databaseTrouble: Experiment = async ({ cycles, seed }) => {
         note(refused.length > 0, "the fault didn't fire: nobody was refused")
         for (const { kind, status } of seen.filter(({ status, well }) => status !== 503 && !well.includes(status)))
           note(false, `${kind} was answered ${status}`)
-        // A slow database still knows who somebody is; one that is away lets nobody in.
+        // A slow database can still check sessions. Without a database every call must be refused.
         const admitted = seen.filter(({ status, kind }) => status === 200 && (!isSlow || kind !== 'reads'))
         note(admitted.length === 0, `${admitted.length} were let in`)
         note(
@@ -110,7 +113,7 @@ export const databaseTrouble: Experiment = async ({ cycles, seed }) => {
           [`${name}: well again after s`]: seconds(recoveredMs),
         })
 
-        // What was under way in frozen backends comes to its end first.
+        // Lets statements in frozen backends finish first.
         await pause(1_000)
         for (const client of clients) {
           const found = await client.verify(api.url)
@@ -159,14 +162,14 @@ export const databaseTrouble: Experiment = async ({ cycles, seed }) => {
 interface Seen {
   kind: string
   status: number
-  /** What the same call may be answered when all is well. */
+  /** The statuses that are right when the database works. */
   well: readonly number[]
   ms: number
   isReadable: boolean
   retryAfter: number
 }
 
-/** Asks over and over, as somebody with a session, somebody who has forged one, and somebody who guesses. */
+/** Repeats calls with a valid session, a forged token and a wrong password. */
 const watchTrouble = (world: World, url: string, { access, email }: Person) => {
   const forged = `${access.slice(0, -8)}AAAAAAAA`
   const login = { email, password: 'fel lösenord' }
@@ -181,7 +184,7 @@ const watchTrouble = (world: World, url: string, { access, email }: Person) => {
       ask: () => fetch(`${url}/api/matters/`, { headers: { ...headers, authorization: `Bearer ${forged}` } }),
     },
     'wrong password': {
-      // Ten guesses, and the eleventh is too many.
+      // Ten guesses are allowed; further ones are throttled.
       well: [400, 429],
       ask: () => fetch(`${url}/api/accounts/login/`, { method: 'POST', headers, body: JSON.stringify(login) }),
     },
@@ -218,7 +221,7 @@ const watchTrouble = (world: World, url: string, { access, email }: Person) => {
   }
 }
 
-/** More matters at once than there are connections, again and again; each takes its time. */
+/** Writes more matters at once than there are connections, each with a slow statement. */
 const writeSlowly = async (world: World, url: string, { access }: Person, isGoing: () => boolean) => {
   while (isGoing()) {
     await Promise.all(
@@ -234,7 +237,10 @@ const writeSlowly = async (world: World, url: string, { access }: Person, isGoin
   }
 }
 
-/** Waits until somebody with a session is answered. @returns how long that took, in ms */
+/**
+ * Waits until a call with a session succeeds.
+ * @returns the time in ms
+ */
 const recovery = async (url: string, { access }: Person) => {
   const began = Date.now()
   const isWell = () =>

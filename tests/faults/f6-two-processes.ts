@@ -16,7 +16,7 @@ import { counterIn, textIn } from './mixed-load.ts'
 import { type Experiment, openFindings, seconds, spread } from './report.ts'
 import { call, makePeople, openWorld, type Person } from './world.ts'
 
-/** Fewer than the ten simultaneous passwords that one account may try. */
+/** Below the ten simultaneous password attempts that an account allows. */
 const rivals = 8
 const webhooks = 20
 const amount = 1500.5
@@ -25,7 +25,7 @@ type Answers = readonly (Answer | undefined)[]
 interface Round {
   deps: Deps
   number: number
-  /** The same call, to both processes in turn, all at once. */
+  /** Makes the same call many times at once, alternating between the processes. */
   race: (times: number, ask: (url: string, index: number) => Promise<Answer | undefined>) => Promise<Answers>
   customer: Person
   staff: Person
@@ -33,7 +33,10 @@ interface Round {
   holds: (isSo: boolean, claim: string) => void
 }
 
-/** F6, R79: two API processes on one PostgreSQL, and everything that may happen once is asked for many times at the same moment. */
+/**
+ * F6 (R79): two API processes on one PostgreSQL. Everything that may happen only once is requested
+ * many times at the same moment.
+ */
 export const twoProcesses: Experiment = async ({ cycles, seed }) => {
   const { broken, holds } = openFindings()
   const world = await openWorld('postgres', { TRUST_PROXY: '1' })
@@ -192,7 +195,7 @@ export const twoProcesses: Experiment = async ({ cycles, seed }) => {
           })
           times.push(Date.now() - began)
         }
-        // Warm: what the first rounds load stays.
+        // Memory is compared from here, because the first rounds load code that stays.
         if (number === Math.floor(cycles / 10)) memory = apis.map(({ pid }) => watchMemory(pid, holds))
       }
       const memoryMb = memory.map((each) => each.end())

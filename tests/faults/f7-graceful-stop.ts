@@ -18,7 +18,7 @@ const uploadPieces = 12
 const uploadPieceMs = 250
 const slowStripeMs = 3_000
 const exitWithinMs = 25_000
-/** A request that was under way when the signal came was sent before it. */
+/** The state `DB_SHUTDOWNED` in pg_control: a clean stop. */
 const state = { shutDown: 1 }
 
 interface Sent {
@@ -28,7 +28,10 @@ interface Sent {
   error?: string
 }
 
-/** F7, R80: SIGTERM under load, twice; everything that was accepted is answered, and the next start has nothing to recover. */
+/**
+ * F7 (R80): SIGTERM under load, twice. Every accepted request is answered, and the next start has
+ * nothing to recover.
+ */
 export const gracefulStop: Experiment = async ({ database, cycles, seed }) => {
   const random = seededRandom(seed)
   const { broken, holds } = openFindings()
@@ -184,7 +187,7 @@ export const gracefulStop: Experiment = async ({ database, cycles, seed }) => {
   }
 }
 
-/** What the probe says to newcomers, from the signal on. */
+/** Polls the readiness probe on new connections after the signal, until it says 503. */
 const probeUntilClosing = async ({ url }: Pick<ApiProcess, 'url'>, since: number): Promise<number | string> => {
   let last: number | string = 'nothing'
   while (Date.now() - since < 1_000 && last !== 503) {
@@ -209,7 +212,7 @@ const get = (agent: Agent | undefined, url: string, path: string, who?: Pick<Per
     asked.end()
   })
 
-/** A matter whose file arrives in pieces, over some seconds. */
+/** Creates a matter whose file arrives in pieces over some seconds. */
 const slowUpload = ({ url }: Pick<ApiProcess, 'url'>, who: Person, title: string) =>
   new Promise<number | string>((resolve) => {
     const boundary = 'fault-boundary'

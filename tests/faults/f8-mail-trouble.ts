@@ -18,14 +18,20 @@ import { type Experiment, openFindings, seconds, spread } from './report.ts'
 import { call, cheapHasher, makePeople, openWorld, type Person } from './world.ts'
 
 const troubles: readonly SmtpMood[] = ['away', 'hangs', '451', '550', 'drops after DATA']
-/** People in each trouble: a hundred registrations in all, and 25 of the others. */
+/**
+ * Users per kind of trouble: a hundred registrations in all, and 25 each of resets and
+ * confirmations.
+ */
 const registrations = 20
 const resets = 5
 const confirmations = 5
 const patienceMs = 600
-/** A mail server that hangs never greets; on a busy machine everything else may take its time. */
+/**
+ * A hanging mail server never greets, so that timeout is short. The others allow for a busy
+ * machine.
+ */
 const patience = { connectionTimeout: 5_000, greetingTimeout: patienceMs, socketTimeout: 5_000 }
-/** As the outbox spaces them (D20). */
+/** The outbox's pauses between attempts (D20). */
 const pausesSeconds = [15, 30]
 const attemptsMax = 20
 const mailsPerKill = 12
@@ -33,7 +39,10 @@ const killsPerCycle = 5
 const slowMailMs = 150
 const pastEveryLeaseMs = 600_000
 
-/** F8, R82: the mail server is away, hangs, refuses and forgets; then the API is killed while it sends. Every mail arrives, and nobody else notices. */
+/**
+ * F8 (R82): the mail server is down, hangs, rejects mails and loses acknowledgments; then the API
+ * is killed while it sends. Every mail arrives, and other calls stay fast.
+ */
 export const mailTrouble: Experiment = async ({ database, cycles, seed }) => {
   const { broken, holds } = openFindings()
   const smtp = await startSmtp()
@@ -59,7 +68,7 @@ export const mailTrouble: Experiment = async ({ database, cycles, seed }) => {
             method,
             headers: {
               'content-type': 'application/json',
-              // Everybody from a network of their own: these have limits.
+              // A network per user, because registrations are limited by network.
               'x-forwarded-for': `10.8.${asked >> 8}.${asked & 255}`,
               ...(who && { authorization: `Bearer ${who.access}` }),
             },
@@ -69,7 +78,10 @@ export const mailTrouble: Experiment = async ({ database, cycles, seed }) => {
         times.push(performance.now() - began)
         return answer
       }
-      /** Registers, asks for new passwords and pays, one after the other. @returns to whom mails must go */
+      /**
+       * Registers, requests password resets and pays, one after the other.
+       * @returns the addresses that must receive mail
+       */
       const live = async (name: string, times: number[]) => {
         const people = await makePeople(deps, resets + confirmations)
         const newcomers = Array.from(
@@ -98,7 +110,7 @@ export const mailTrouble: Experiment = async ({ database, cycles, seed }) => {
         }
         return [...newcomers, ...people.map(({ email }) => email)]
       }
-      // Two senders, as two processes have.
+      // Two senders, as with two processes.
       const drain = () => Promise.all([drainOutbox(deps), drainOutbox({ ...deps })])
       const open = () => deps.db.select().from(outbox).where(isNull(outbox.doneAt))
 
@@ -167,7 +179,8 @@ export const mailTrouble: Experiment = async ({ database, cycles, seed }) => {
       )
     })
 
-    // A process of its own is killed while it sends; on PostgreSQL a second one sends beside it.
+    // A separate process is killed while it sends. On PostgreSQL a second one sends at the same
+    // time.
     const before = smtp.taken.length
     smtp.is('takes', slowMailMs)
     let killed = 0
@@ -209,7 +222,7 @@ export const mailTrouble: Experiment = async ({ database, cycles, seed }) => {
     })
     broken.push(...seen.broken, ...world.journal.leaks)
 
-    // What is refused for ever is left to a person.
+    // A mail that is always rejected is left for an operator.
     const dead = await world.inspect(async (opened) => {
       const deps: Deps = { ...opened, clock, log: pino({ level: 'silent' }), mail: smtpMailer(opened.config.mail, patience) }
       const { app } = createApp(deps)
@@ -262,7 +275,7 @@ const newPayment = async ({ db, clock }: Deps, payer: Person) => {
   return payment?.id ?? 0
 }
 
-/** Pays at the demo's checkout, and brings the news of it. */
+/** Pays at the demo's checkout and delivers the webhook event. */
 const settle = async (deps: Deps, app: ReturnType<typeof createApp>['app'], id: number) => {
   const [payment] = await deps.db.select().from(payments).where(eq(payments.id, id))
   const sessionId = payment?.checkoutSessionId ?? ''
@@ -271,7 +284,7 @@ const settle = async (deps: Deps, app: ReturnType<typeof createApp>['app'], id: 
   await app.request('/api/payments/webhook/', { method: 'POST', body, headers: { 'stripe-signature': signature } })
 }
 
-/** A mail's text as it was written: it travels in one of two encodings. */
+/** The decoded text of a mail, which travels as base64 or quoted-printable. */
 const textOf = ({ raw }: TakenMail) => {
   const body = raw.slice(raw.indexOf('\r\n\r\n') + 4)
   return /^Content-Transfer-Encoding: base64/im.test(raw)
@@ -279,7 +292,6 @@ const textOf = ({ raw }: TakenMail) => {
     : body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** The keys in a mail's links. */
 const keysIn = (mail: TakenMail) =>
   [...textOf(mail).matchAll(/\/(?:verify-email|reset-password)[/?#=\w]*?([\w-]{43})/g)].map(([, key]) => key ?? '')
 

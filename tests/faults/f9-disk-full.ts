@@ -12,7 +12,7 @@ import { makePeople, openWorld } from './world.ts'
 
 const clientCount = 4
 const adminCount = 8
-/** The embedded database takes 40 MB, its ballast 24, and 50 must be free for writing. */
+/** The embedded database takes 40 MB, its ballast file 24, and writes need 50 free. */
 const diskMegabytes = 200
 const answeredFirst = 40
 const fullMs = 60_000
@@ -20,10 +20,13 @@ const waitsMs = 8_000
 const aliveWithinMs = 60_000
 const waiting = 'the start waits until'
 const startRoomBytes = 30_000_000
-/** What a full disk may answer to changes. */
+/** What writes may be answered on a full disk. */
 const refusals = [503, 507]
 
-/** F9, R83: the disk is filled up to the last byte under load, and the API is killed and started again while it is full. */
+/**
+ * F9 (R83): the disk is filled to the last byte under load, and the API is killed and restarted
+ * while the disk is full.
+ */
 export const diskFull: Experiment = async ({ database, cycles, seed }) => {
   const { broken, holds } = openFindings()
   const report = (figures: Record<string, number | string>) => ({ fault: 'F9', database, seed, figures, broken })
@@ -69,7 +72,7 @@ export const diskFull: Experiment = async ({ database, cycles, seed }) => {
       const watch = probe({ '/healthz': () => fetch(`${api.url}/healthz`), 'reads while full': () => reads(api.url) })
       const until = Date.now() + fullMs
       while (Date.now() < until && !api.hasEnded()) {
-        // What the product gives back meanwhile is taken, too.
+        // Also fills the space that the product frees.
         disk.fillUp()
         await pause(500)
       }
@@ -83,7 +86,7 @@ export const diskFull: Experiment = async ({ database, cycles, seed }) => {
       await working
       refused += (journal.statuses.get(507) ?? 0) - before
 
-      // Killed, and started again on the full disk.
+      // A restart on the full disk.
       await api.kill()
       disk.fillUp()
       let began = Date.now()
@@ -94,7 +97,7 @@ export const diskFull: Experiment = async ({ database, cycles, seed }) => {
       holds((await readiness(api)).includes('"disk":false'), `${name}: after a start on a full disk /readyz doesn't say so`)
       if (database === 'pglite') {
         holds(api.output().includes('disk.ballast_dropped'), `${name}: the ballast wasn't used: ${api.output()}`)
-        // Once more, without a ballast: it waits, until there is a little room.
+        // A second restart, without a ballast file: it waits until there is some space.
         await api.kill()
         disk.fillUp()
         api = world.spawn()
@@ -117,7 +120,7 @@ export const diskFull: Experiment = async ({ database, cycles, seed }) => {
         const found = await client.verify(api.url)
         broken.push(...[...found.lost, ...found.doubled, ...client.unexpected.splice(0)].map((what) => `${name}: ${what}`))
       }
-      // The next start makes a new ballast.
+      // The next start recreates the ballast file.
       await api.kill()
       api = await world.start()
     }
@@ -138,7 +141,7 @@ export const diskFull: Experiment = async ({ database, cycles, seed }) => {
   }
 }
 
-/** Waits until it answers at all: on a full disk it isn't ready. */
+/** Waits for any reply of /healthz, because the API isn't ready on a full disk. */
 const alive = async (api: ApiProcess) => {
   while (Date.now() - api.started < aliveWithinMs) {
     if (api.hasEnded()) throw new Error(`the API ended:\n${api.output()}`)

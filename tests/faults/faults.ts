@@ -19,13 +19,13 @@ import { type DatabaseKind, databaseKinds, type Experiment } from './report.ts'
 interface Fault extends Described {
   on: readonly DatabaseKind[]
   experiment: Experiment
-  /** Cycles in the short run that belongs to CI; 0: not part of it. */
+  /** Cycles in CI's short run; 0 leaves it out. */
   ci: number
-  /** Cycles in the whole run. */
+  /** Cycles in the full run. */
   whole: number
 }
 
-/** Every experiment, in the order in which they run. */
+/** Every experiment, in the order of the run. */
 export const faults: readonly Fault[] = [
   {
     id: 'F1',

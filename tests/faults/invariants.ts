@@ -4,21 +4,23 @@ import { demoCheckouts, demoMails, files, outbox, payments, sessions } from '#se
 import type { Deps } from '#server/deps.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 
-/** A charge as whoever took the money knows it. */
+/** A charge as the payment provider recorded it. */
 export interface Charge {
   sessionId: string
   paymentId: string
   amountOre: number
 }
 
-/** A killed sender's lease lasts five minutes; whoever looks doesn't wait for it. */
+/** A killed sender's lease lasts five minutes; the check moves its clock past that. */
 const pastEveryLeaseMs = 600_000
 
 /**
- * What holds after every experiment, whatever happened. Sends what waits first.
- * @param charges who was charged, when another provider than the demo's own checkout took the money
- * @param mailedSubjects what was mailed, when another mail server than the demo's own mailbox took it
- * @returns what is broken, and how often a mail left twice: at least once is the promise
+ * Checks what must hold after every experiment. Sends all queued mails first.
+ * @param charges the charges, if the provider isn't the demo's own checkout
+ * @param mailedSubjects the subjects of sent mails, if the mail server isn't the demo's own
+ * mailbox
+ * @returns what is broken, and how often a mail was sent twice, which at-least-once delivery
+ * allows
  */
 export const checkInvariants = async (deps: Deps, charges?: readonly Charge[], mailedSubjects?: () => readonly string[]) => {
   const { db } = deps
@@ -79,6 +81,6 @@ const digestOf = async ({ files: store }: Deps, key: string) => {
   return hash.digest('hex')
 }
 
-/** How far each session's refresh counter has come. */
+/** The refresh counter of each session. */
 export const countersOf = async ({ db }: Deps) =>
   new Map((await db.select().from(sessions)).map(({ id, counter, endedAt }) => [id, { counter, endedAt }]))

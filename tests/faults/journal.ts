@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** An answer as it came: nothing of it is missing. */
+/** A reply that was received completely. */
 export interface Answer {
   status: number
   ok: boolean
@@ -12,8 +12,9 @@ export interface Answer {
 export type Journal = ReturnType<typeof openJournal>
 
 /**
- * What the clients did, written down outside the victim: `intent` before a call is sent, `ack` after the whole of a 2xx,
- * `refused` after the whole of anything else, `unknown` when no whole answer came.
+ * The client's record of calls, kept outside the killed process: `intent` before a call is sent,
+ * `ack` after a complete 2xx reply, `refused` after any other complete reply, `unknown` if no
+ * complete reply came.
  */
 export const openJournal = (path: string) => {
   const counts = { intents: 0, acknowledged: 0, refused: 0, unknown: 0 }
@@ -26,10 +27,10 @@ export const openJournal = (path: string) => {
     path,
     counts,
     statuses,
-    /** Answers that show what nobody may see (R67). */
+    /** Replies that expose internals (R67). */
     leaks,
     inFlight: () => inFlight,
-    /** @returns the answer, or undefined when nobody knows what became of the call. */
+    /** @returns the reply, or undefined if the outcome of the call is unknown */
     attempt: async (what: string, send: () => Promise<Response>): Promise<Answer | undefined> => {
       const id = ++counts.intents
       write({ id, intent: what })

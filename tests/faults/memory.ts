@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs'
 
-/** What holds after every experiment. */
+/** The allowed growth after every experiment. */
 const mayGrow = 1.5
 
-/** What a process holds of the machine's memory now (Linux), in MB. */
+/** The resident memory of a process (Linux), in MB. */
 const residentMb = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024)
 
 /**
- * Watches that a process comes back to what it held before its trouble, half as much again at most.
- * @param holds notes what is broken
- * @returns how to look again: the figures, in MB
+ * Checks that a process returns to at most 1.5 times its memory from before the trouble.
+ * @param holds records a failed check
+ * @returns functions that measure again and return the figures in MB
  */
 export const watchMemory = (pid: number, holds: (isSo: boolean, claim: string) => void) => {
   const beforeMb = residentMb(pid)
   let mostMb = beforeMb
   return {
     beforeMb,
-    /** Looks in between. @returns the most that was seen so far, in MB */
+    /**
+     * Measures in between.
+     * @returns the highest value so far in MB
+     */
     look: () => {
       mostMb = Math.max(mostMb, residentMb(pid))
       return mostMb

@@ -6,28 +6,33 @@ import type { Answer } from './journal.ts'
 import type { Random } from './random.ts'
 import { call, type Person, type World } from './world.ts'
 
-/** As F1 has it. */
+/** The mix of calls in F1. */
 const weights = { create: 40, change: 20, upload: 15, session: 15, pay: 10 } as const
 const acts = ['create', 'change', 'upload', 'session', 'pay'] as const
 const uploadBytes = 200_000
-/** Of the calls for a session, so many are logins: each costs an argon2. */
+/** The share of logins among session calls, which is low because each costs an argon2 hash. */
 const loginPart = 0.1
 
-/** A matter as its owner knows it: what was answered, and what may be there because nobody answered. */
+/**
+ * A matter as its owner knows it: what was acknowledged, and what may exist after a call without a
+ * reply.
+ */
 interface Known {
   id: number | undefined
   acknowledged: boolean
   descriptions: Set<string>
-  /** Digests by the ids of files that were answered. */
+  /** Digests of acknowledged files, by id. */
   files: Map<number, string>
   sent: Set<string>
   payment: 'none' | 'unknown' | 'requested' | 'paid'
-  /** The money may have gone: then the reconciler may find it at any time, without a word. */
+  /** The card may have been charged, so the reconciler may mark the payment paid at any time. */
   mayBePaid: boolean
   paymentId: number | undefined
 }
 
-/** One customer who does everything that changes something, in a random order, and remembers what was promised. */
+/**
+ * A customer who makes every kind of change in random order and remembers what was acknowledged.
+ */
 export const makeClient = (
   world: World,
   keys: Keys,
@@ -47,7 +52,7 @@ export const makeClient = (
   let counter = 0
   let logins = 0
 
-  // While the process or its database is gone, anything may fail; a wrong answer by a whole process may not.
+  // While the process or its database is down, a call may fail. A wrong reply is never allowed.
   let allowed: readonly number[] = []
   const send = async (
     who: Person | undefined,
@@ -157,7 +162,10 @@ export const makeClient = (
     counter: () => counter,
     logins: () => logins,
     sentDigests: () => [...known.values()].flatMap(({ sent }) => [...sent]),
-    /** Works until told to stop. @param mayAnswer statuses of failures that the fault explains */
+    /**
+     * Works until `isGoing` is false.
+     * @param mayAnswer failure statuses that the fault explains
+     */
     work: async (at: string, isGoing: () => boolean, mayAnswer: readonly number[] = []) => {
       url = at
       book = journal
@@ -167,7 +175,10 @@ export const makeClient = (
         if (act) await work[act]()
       }
     },
-    /** Looks whether everything promised is there, once, and whether nothing else is. @returns what is lost, doubled, or never sent */
+    /**
+     * Checks that everything acknowledged exists exactly once, and nothing else does.
+     * @returns what is lost, duplicated or was never sent
+     */
     verify: async (at: string) => {
       url = at
       book = looks
@@ -217,7 +228,7 @@ export const makeClient = (
   }
 }
 
-/** A refusal that tells that nothing was done. */
+/** A 4xx means that nothing was done. */
 const isCertain = (answer: Answer | undefined) => answer !== undefined && answer.status < 500
 
 const fieldOf = (thing: unknown, name: string): unknown =>
@@ -232,7 +243,7 @@ const listIn = (thing: unknown, name?: string): readonly unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
-/** How far a refresh token has come, as it says itself. */
+/** The refresh counter in a token's claims. */
 export const counterIn = (token: string) => {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return numberIn(claims, 'counter')

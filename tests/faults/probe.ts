@@ -3,16 +3,16 @@ import { spread } from './report.ts'
 
 const everyMs = 100
 
-/** How one kind of call fared. */
+/** The results of one kind of call. */
 export interface Probe {
   calls: number
-  /** No answer, or another one than 200. */
+  /** Calls without a reply or with a status other than 200. */
   failed: number
   p95Ms: number
   maxMs: number
 }
 
-/** Makes calls over and over, one of each kind at a time, while something else happens. */
+/** Repeats calls, one of each kind at a time, until it is ended. */
 export const probe = <Name extends string>(kinds: Readonly<Record<Name, () => Promise<Response>>>) => {
   let going = true
   const watchOne = async (call: () => Promise<Response>): Promise<Probe> => {

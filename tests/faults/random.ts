@@ -1,7 +1,7 @@
-/** Chance that can be repeated. */
+/** A seeded random generator. */
 export type Random = ReturnType<typeof seededRandom>
 
-/** Mulberry32: the same seed gives the same numbers. */
+/** Mulberry32: the same seed returns the same numbers. */
 export const seededRandom = (seed: number) => {
   let state = seed >>> 0
   const next = () => {
@@ -13,7 +13,7 @@ export const seededRandom = (seed: number) => {
   return {
     /** A number from `least` up to, but not including, `most`. */
     between: (least: number, most: number) => least + next() * (most - least),
-    /** One of the names, each as often as its weight says. */
+    /** One of the names, by weight. */
     weighted: <Name extends string>(weights: Readonly<Record<Name, number>>, names: readonly Name[]): Name | undefined => {
       let left = next() * names.reduce((sum, name) => sum + weights[name], 0)
       return names.find((name) => {
@@ -21,7 +21,6 @@ export const seededRandom = (seed: number) => {
         return left < 0
       })
     },
-    /** One of a list. */
     one: <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)],
   }
 }

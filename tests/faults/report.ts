@@ -1,4 +1,4 @@
-/** What one experiment found: figures for the documentation, and what must not be. */
+/** The result of an experiment: figures for the documentation, and violations. */
 export interface Report {
   fault: string
   database: DatabaseKind
@@ -10,29 +10,28 @@ export interface Report {
 export const databaseKinds = ['pglite', 'postgres'] as const
 export type DatabaseKind = (typeof databaseKinds)[number]
 
-/** What an experiment is told. */
+/** The parameters of an experiment. */
 interface Order {
   database: DatabaseKind
   seed: number
-  /** How often the fault is made to happen. */
+  /** How often the fault is triggered. */
   cycles: number
 }
 
 export type Experiment = (order: Order) => Promise<Report>
 
-/** Gathers what is broken instead of ending at the first. */
+/** Collects violations instead of stopping at the first. */
 export const openFindings = () => {
   const broken: string[] = []
   return {
     broken,
-    /** Notes `claim` when it isn't `true`. */
+    /** Records `claim` if the condition is false. */
     holds: (isSo: boolean, claim: string) => {
       if (!isSo) broken.push(claim)
     },
   }
 }
 
-/** Middle and longest of some times. */
 export const spread = (values: readonly number[]) => {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -4,7 +4,10 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of so many megabytes, in memory; undefined where none can be mounted, which takes root and Linux. */
+/**
+ * Mounts a small disk in memory. Returns undefined where that isn't possible: it takes root and
+ * Linux.
+ */
 export const mountSmallDisk = (megabytes: number) => {
   const path = mkdtempSync(join(tmpdir(), 'radrum-disk-'))
   try {
@@ -20,13 +23,13 @@ export const mountSmallDisk = (megabytes: number) => {
       const { bavail, bsize } = await statfs(path)
       return bavail * bsize
     },
-    /** Takes every byte that is left. */
+    /** Fills the disk to the last byte. */
     fillUp: () => {
       const file = openSync(fill, 'a')
       for (const size of [1_048_576, 4_096]) while (writes(file, Buffer.alloc(size)));
       closeSync(file)
     },
-    /** Leaves so many bytes of what was filled up. */
+    /** Frees space: the fill file keeps this many bytes. */
     shrinkTo: (bytes: number) => truncateSync(fill, bytes),
     unmount: () => {
       execFileSync('umount', ['-l', path])

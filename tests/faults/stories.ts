@@ -18,8 +18,8 @@ const Run = z.object({
 })
 
 /**
- * An experiment whose steps stand as tests of their own, because they need no process besides them: runs that file whole.
- * @param wholeOf what tells the file how often, when it can be told
+ * An experiment made of ordinary tests, because it needs no other process: runs that test file.
+ * @param wholeOf the environment variable that sets the file's number of cycles, if it has one
  */
 export const storiesOf =
   (fault: string, file: string, wholeOf?: string): Experiment =>
@@ -32,7 +32,7 @@ export const storiesOf =
           join('node_modules', '.bin', 'vitest'),
           ['run', '--project', database, file, '--retry', '0', '--reporter', 'json', '--outputFile', report],
           { env: { ...process.env, ...(wholeOf && { [wholeOf]: String(cycles) }) } },
-          // What failed stands in the report.
+          // Failures are in the report.
           () => resolve(),
         ),
       )

@@ -19,13 +19,13 @@ import type { DatabaseKind } from './report.ts'
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 const silent = pino({ level: 'silent' })
-// One for all worlds: a prepared database belongs to it.
+// The same for all worlds, because a copied database only opens with its secret.
 const appSecret = randomBytes(24).toString('hex')
 
 /**
- * A data directory, a database and a port for the product, and a journal beside them.
- * @param postgres where databases may be made and dropped
- * @param begun whether the first start lies behind it
+ * A data directory, a database and a port for the product, and a journal.
+ * @param postgres the server on which databases may be created and dropped
+ * @param begun whether to start from a database whose first start is done
  */
 export const openWorld = async (
   database: DatabaseKind,
@@ -35,7 +35,7 @@ export const openWorld = async (
 ) => {
   const folder = await mkdtemp(join(tmpdir(), 'radrum-fault-'))
   const dataDir = join(folder, 'data')
-  // A start with a secret or a place of one's own is a first one.
+  // A custom secret or data directory needs a real first start.
   if (database === 'pglite' && begun && !more['APP_SECRET'] && !more['DATA_DIR'])
     await cp(await begunDirectory(), dataDir, { recursive: true })
   const port = await freePort()
@@ -45,7 +45,7 @@ export const openWorld = async (
     LOG_LEVEL: 'error',
     APP_SECRET: appSecret,
     ACCESS_SECONDS: '3600',
-    // One and the same for all processes: tokens name it.
+    // The same for all processes, because tokens name it.
     PUBLIC_API_URL: `http://127.0.0.1:${port}`,
     PUBLIC_WEB_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
@@ -53,7 +53,9 @@ export const openWorld = async (
     ...more,
   }
 
-  /** Opens what the product has left, as a process of its own would: with PGlite, only while no other one runs. */
+  /**
+   * Opens the product's data like a separate process. On PGlite no other process may be running.
+   */
   const inspect = async <T>(look: (deps: Deps) => Promise<T>): Promise<T> => {
     const { deps, close } = await openDeps(readConfig({ ...environment, PORT: String(port) }), silent)
     try {
@@ -70,9 +72,9 @@ export const openWorld = async (
     databaseUrl,
     environment,
     port,
-    /** What clients do, */
+    /** Calls of the clients. */
     journal: openJournal(join(folder, 'journal.jsonl')),
-    /** and what is asked to look whether it is there: counted apart. */
+    /** Calls that verify the result, counted separately. */
     looks: openJournal(join(folder, 'looks.jsonl')),
     inspect,
     spawn: (on = port, changes: Readonly<Record<string, string>> = {}) => spawnApi({ ...environment, ...changes }, on),
@@ -86,7 +88,10 @@ export const openWorld = async (
 
 let begun: Promise<string> | undefined
 
-/** The first start of the embedded database costs seconds of the processor: it is made once, and copied. */
+/**
+ * Makes the first start of the embedded database once and copies it, because it takes seconds of
+ * CPU.
+ */
 const begunDirectory = () => {
   begun ??= (async () => {
     const directory = await mkdtemp(join(tmpdir(), 'radrum-fault-begun-'))
@@ -98,7 +103,10 @@ const begunDirectory = () => {
   return begun
 }
 
-/** The PostgreSQL that tests may use. @throws Error when none is named */
+/**
+ * The PostgreSQL server for tests.
+ * @throws Error if none is configured
+ */
 export const testPostgres = () => {
   const url = process.env['TEST_DATABASE_URL']
   if (!url) throw new Error('TEST_DATABASE_URL names no PostgreSQL.')
@@ -107,7 +115,7 @@ export const testPostgres = () => {
 
 const made = new Map<string, string>()
 
-/** An empty database of its own. */
+/** Creates an empty database. */
 export const newDatabase = async (server: string) => {
   const url = new URL(server)
   url.pathname = `/fault_${randomBytes(8).toString('hex')}`
@@ -121,7 +129,7 @@ export const dropDatabase = async (server: string, url: string) => {
   made.delete(url)
 }
 
-/** What an experiment that was broken off has left on a PostgreSQL that others use, too. */
+/** Drops what an aborted experiment has left on a shared PostgreSQL. */
 export const dropLeftDatabases = () => Promise.allSettled([...made].map(([url, server]) => dropDatabase(server, url)))
 
 const administer = async (server: string, statement: string) => {
@@ -131,7 +139,7 @@ const administer = async (server: string, statement: string) => {
   await client.end()
 }
 
-/** Someone with a session, who calls over the network and writes a journal. */
+/** A user with a session, who calls over the network. */
 export interface Person {
   id: number
   email: string
@@ -142,10 +150,11 @@ export interface Person {
 
 let born = 0
 
-// What a password costs is another subject: these cost next to nothing until their owner logs in, which hashes them anew.
+// A nearly free hash, because password cost isn't measured here. The first login replaces it with
+// a full one.
 export const cheapHasher = argon2Hasher({ memoryKiB: 8, passes: 1 })
 
-/** New people with verified accounts and whole sessions; all have the same password, hashed once. */
+/** Creates users with verified accounts and full sessions. All share one password, hashed once. */
 export const makePeople = async (
   deps: Deps,
   count: number,
@@ -180,7 +189,7 @@ export const makePeople = async (
   )
 }
 
-/** A call below `/api`, on a connection of its own unless the journal says that it may be kept. */
+/** Makes a call below `/api` and records it in the journal. */
 export const call = (
   journal: Journal,
   url: string,

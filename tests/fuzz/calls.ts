@@ -17,13 +17,16 @@ import {
 import { anyThing, kindIn, type Thing, thing, wordsFor } from './things.ts'
 import { valuesOf } from './values-by-schema.ts'
 
-/** Who calls: nobody, somebody with a token that isn't one, somebody without the second factor, and whole sessions of each role. */
+/**
+ * The callers: without a token, with a forged token, without a second factor, and with a full
+ * session of each role.
+ */
 const actors = ['nobody', 'forger', 'limited', 'customer', 'other', 'delegated', 'staff'] as const
 export type Actor = (typeof actors)[number]
 
-/** One operation of the document, with what the contract says about it. */
+/** An operation of the OpenAPI document, with its declaration in the contract. */
 export interface Documented {
-  /** As the document has it: `PATCH /matters/{id}/`. */
+  /** For example `PATCH /matters/{id}/`. */
   name: string
   method: Endpoint['method']
   path: string
@@ -61,25 +64,25 @@ export interface FileDraft {
 }
 export type Draft = JsonDraft | FormDraft
 
-/** A call before it is made: things in it are still to be found. */
+/** A generated call. Its `Thing`s are resolved when the call is made. */
 export interface FuzzCall {
   /** The name of the operation. */
   name: string
   actor: Actor
-  /** Which of the forgeries the forger shows. */
+  /** The index of the forged token to send. */
   forgery: number
   params: Readonly<Record<string, Thing | string>>
   query: string | Readonly<Record<string, unknown>>
   body?: Draft | undefined
   idempotencyKey?: string | undefined
-  /** The last two parts of the caller's address. */
+  /** The last two bytes of the caller's IP address. */
   from: number
-  /** What the clock is moved by before. */
+  /** How far the clock is moved before the call. */
   waitSeconds: number
 }
 
 const one = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
-/** Once in so many calls. */
+/** A value in one of `calls` cases. */
 const onceIn = <T>(calls: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof(one(calls - 1, fc.constant(undefined)), one(1, arbitrary))
 export const namesIn = <Name extends string>(table: Readonly<Record<Name, unknown>>) => {
@@ -88,7 +91,7 @@ export const namesIn = <Name extends string>(table: Readonly<Record<Name, unknow
   return names
 }
 
-/** An object as the schema asks for it, filled in as people would; files go beside it. */
+/** A valid object with realistic values. Files are added separately. */
 const good = ({ properties = {}, required = [] }: Schema) => {
   const fields = Object.entries(properties).filter(([name]) => name !== 'new_files')
   return fc.record(Object.fromEntries(fields.map(([name, inner]) => [name, wordsFor(name, valuesOf(inner))])), {
@@ -96,7 +99,7 @@ const good = ({ properties = {}, required = [] }: Schema) => {
   })
 }
 
-/** The same with one thing wrong: a field that is missing, another value, or one more field. */
+/** A valid object with one error: a missing field, a wrong value or an extra field. */
 const nearlyGood = (schema: Schema) =>
   fc
     .tuple(
@@ -160,11 +163,11 @@ const queryFor = ({ operation }: Documented): fc.Arbitrary<FuzzCall['query']> =>
   return fc.oneof(one(known.length > 0 ? 6 : 30, right), one(1, hostileQuery))
 }
 
-// Those who may do the most, more often.
+// The roles with the most rights come up more often.
 const busy: readonly Actor[] = ['customer', 'customer', 'delegated', 'staff']
 const halfWay: readonly Actor[] = ['limited', 'limited', 'limited', 'limited', 'limited']
 
-/** A call of one operation, well- or ill-formed, as anybody. */
+/** A call of one operation, valid or not, by any caller. */
 const callOf = (call: Documented): fc.Arbitrary<FuzzCall> =>
   fc.record({
     name: fc.constant(call.name),
@@ -178,7 +181,7 @@ const callOf = (call: Documented): fc.Arbitrary<FuzzCall> =>
     waitSeconds: fc.constantFrom(0, 0, 0, 0, 0, 1, 20, 600),
   })
 
-/** Any call at all; those that end accounts and sessions are rarer, so that there is somebody left. */
+/** Any call. Account deletion is rarer, so that accounts remain to test with. */
 export const anyCall: fc.Arbitrary<FuzzCall> = fc
   .oneof(...documented.map((call) => one(call.name === 'DELETE /accounts/delete-account/' ? 1 : 4, fc.constant(call))))
   .chain((call) => callOf(call))

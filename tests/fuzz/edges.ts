@@ -2,7 +2,7 @@ import { type Actor, type Documented, documented, type Draft, type FuzzCall, nam
 import { fileNames, formSpoilers, hostileQueries, hostileSegments, hostileValues, jsonSpoilers, jsonTypes } from './hostile.ts'
 import { kindIn, plainWord, Thing } from './things.ts'
 
-// Who may make it at all; the customer, where nobody is named.
+// A caller who may make the call, if not the customer.
 const rightful: Readonly<Record<string, Actor>> = {
   'PATCH /matters/{id}/': 'staff',
   'POST /payments/create/{matter_id}/': 'staff',
@@ -12,9 +12,10 @@ const rightful: Readonly<Record<string, Actor>> = {
 }
 
 /**
- * Every call with one thing wrong at a time, in order: each part of its path, its query, each field of its body, the body as text and as a form. What
- * chance would have to find twice, the right call and the wrong value, is found at once.
- * @param most how many of each kind: the likeliest to break something come first
+ * Every call with a single error, in order: in each path parameter, the query, each body field,
+ * and the encoding of the body. A random search would rarely find a valid call with exactly one
+ * bad value.
+ * @param most the number of values of each kind; the lists start with the most effective ones
  */
 export const edges = (most: number): FuzzCall[] =>
   documented.flatMap((call) => edgesOf(call, most)).map((call, from) => ({ ...call, from }))
@@ -49,7 +50,7 @@ const rightCall = ({ name, path, operation }: Documented): FuzzCall => {
     query: Object.fromEntries(named('query').map((parameter) => [parameter.name, plainWord(parameter.name)])),
     body: media && (isForm ? { as: 'form', fields: value, files } : { as: 'json', value, type: 'application/json' }),
     from: 0,
-    // Throttles forget by and by.
+    // Lets throttles recover.
     waitSeconds: 60,
   }
 }

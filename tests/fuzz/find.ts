@@ -8,7 +8,7 @@ import { unseal } from '#server/keys.ts'
 import type { Kind, Thing } from './things.ts'
 import type { Fuzzed } from './town.ts'
 
-/** Finds out what things are called now, and whose they are. */
+/** Resolves things to current ids or secrets, and finds their owners. */
 export const openFinder = ({ deps, db, clock }: Fuzzed) => {
   const newest = (table: PgTable & { id: PgColumn }) => async (nth: number) => {
     const [row] = await db.select({ id: max(table.id) }).from(table)
@@ -61,7 +61,7 @@ export const openFinder = ({ deps, db, clock }: Fuzzed) => {
   const resolve = ({ kind, nth }: Thing) => findings[kind](nth)
   return {
     resolve,
-    /** Whose thing it is; undefined when nobody's (any more). */
+    /** The owner of a thing; undefined if it has none or no longer exists. */
     ownerOf: async (thing: Thing) => (await owners[thing.kind]?.(await resolve(thing)))?.[0]?.owner,
   }
 }

@@ -6,10 +6,13 @@ import { password, type Person, person } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import type { Fuzzed } from './town.ts'
 
-/** Gives somebody four matters with a file each, the way people do: one is paid, one's payment was declined, one's waits, one has none. */
+/**
+ * Gives a user four matters with a file each: one paid, one with a declined payment, one with a
+ * pending payment, one without.
+ */
 export const furnish = async (here: Fuzzed, owner: Person) => {
   const { deps, db, app } = here
-  // Nobody plays this one, so that the password stays what it is.
+  // A separate account, because the fuzzer may change the passwords of its own callers.
   const clerk = await person(here, { role: 'staff' })
   const open = async (title: string) =>
     idIn(await owner.send('POST', '/matters/', formOf({ title, description: 'Hur?' }, [['avtal.pdf', sampleFiles.pdf]])))
@@ -20,7 +23,7 @@ export const furnish = async (here: Fuzzed, owner: Person) => {
     await owner.post(`/payments/${paymentId}/create_checkout_session/`, { confirm_password: password })
     const [row] = await db.select().from(payments).where(eq(payments.id, paymentId))
     const sessionId = row?.checkoutSessionId
-    // Whoever has another password by now has opened no checkout.
+    // No checkout was opened if the fuzzer has changed the owner's password.
     if (!sessionId) return
     await payDemoCheckout(deps, sessionId)
     const { body, signature } = signEvent(deps, completionOf(sessionId))

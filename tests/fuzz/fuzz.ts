@@ -12,29 +12,30 @@ import { Thing } from './things.ts'
 import { type Fuzzed, type Resident, settleTown } from './town.ts'
 import { resolved, wireOf } from './wire.ts'
 
-/** Tables that a call may write to although it is refused, or only reads: counters always, and what is told here. */
+/** Tables that a refused or reading call may still write to. Throttles are always excluded. */
 const traces: Readonly<Record<string, readonly string[]>> = {
-  // A link that was lost is mailed again (R09); wrong codes lock, and the person is told (R18).
+  // A login mails a lost verification link again (R09). Wrong codes lock the account and notify
+  // its owner (R18).
   'POST /accounts/login/': ['outbox', 'mailed_keys'],
   'POST /accounts/2fa/activate/': ['outbox'],
   // A stolen token ends its session (R26).
   'POST /auth/token/refresh/': ['sessions'],
-  // The one GET that uses something up (R64), also when an administrator is needed (R22).
+  // This GET uses up its key (R64), also if an administrator is needed (R22).
   'GET /accounts/verify-email/{key}/': ['mailed_keys'],
 }
-/** GETs that change something when they succeed. */
+/** GETs that write when they succeed. */
 const writingGets = ['GET /accounts/verify-email/{key}/', 'GET /accounts/2fa/setup/']
 
 const none: readonly string[] = []
 const furnishedEvery = 40
 const Counted = z.object({ rows: z.tuple([z.object({ writes: z.string() })]) })
 
-/** Plays calls on one server, one after the other, and looks at each answer and at what is in the database afterwards. */
+/** Plays calls one after the other, and checks each reply and the database after it. */
 export const openFuzz = async (here: Fuzzed) => {
   const { app, deps, clock, db } = here
   const [origin = ''] = deps.config.corsOrigins
   const town = await settleTown(here)
-  /** How often each operation has answered with what. */
+  /** The number of replies by operation and status. */
   const seen = new Map<string, number>()
   const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
   let played = 0
@@ -71,7 +72,10 @@ export const openFuzz = async (here: Fuzzed) => {
   }
 
   let kept: { writes: string; spared: readonly string[]; rows: string } | undefined
-  /** All rows but the spared ones. Most calls write nothing at all, which is quickly seen: every transaction that writes takes a number. */
+  /**
+   * All rows except in the excluded tables. The dump is reused while the transaction counter shows
+   * that nothing was written.
+   */
   const rowsBut = async (spared: readonly string[]) => {
     const counted = await db.execute(sql`select pg_snapshot_xmax(pg_current_snapshot())::text as writes`)
     const { writes } = Counted.parse(counted).rows[0]
@@ -80,7 +84,10 @@ export const openFuzz = async (here: Fuzzed) => {
     return kept.rows
   }
 
-  /** Sends it, and compares the database with what it was when the answer says that nothing has happened (RESTler's leaks). */
+  /**
+   * Sends the call. If it was refused or only reads, the database must be unchanged (RESTler's
+   * resource leak check).
+   */
   const attempt = async ({ call, path, wire, fuzz }: Ready, actor: Actor) => {
     const spared = traces[call.name] ?? none
     const before = await rowsBut(spared)
@@ -90,7 +97,10 @@ export const openFuzz = async (here: Fuzzed) => {
     return { answer, objections: wrote ? ['nothing should have changed, but something has'] : [] }
   }
 
-  /** Another customer tries first what the customer is about to do with a thing of their own (RESTler's replay as an attacker). */
+  /**
+   * Before the customer uses something of their own, another customer tries the same call
+   * (RESTler's namespace check).
+   */
   const attack = async (ready: Ready) => {
     const { actor, params, query } = ready.fuzz
     const named = [...Object.values(params), ...(typeof query === 'string' ? [] : Object.values(query))]
@@ -105,7 +115,10 @@ export const openFuzz = async (here: Fuzzed) => {
     )
   }
 
-  /** What has been deleted is gone for who did it, and for the office (RESTler's use after free). */
+  /**
+   * A deleted thing is gone for the user who deleted it and for staff (RESTler's use-after-free
+   * check).
+   */
   const useAfterFree = async (ready: Ready) => {
     const objections: string[] = []
     for (const call of documented.filter(({ path }) => path === ready.call.path && path.includes('{')))
@@ -119,7 +132,7 @@ export const openFuzz = async (here: Fuzzed) => {
 
   return {
     seen,
-    /** @returns what was wrong with it, in words; nothing when nothing was */
+    /** @returns what was wrong, in words */
     play: async (fuzz: FuzzCall): Promise<string[]> => {
       const { actor } = fuzz
       clock.forwardSeconds(fuzz.waitSeconds)
@@ -147,7 +160,7 @@ export const openFuzz = async (here: Fuzzed) => {
         ...(deleted ? await useAfterFree(ready) : []),
       ]
     },
-    /** What is left over where nothing should be. */
+    /** Files and folders that should have been removed. */
     leftovers: async (): Promise<string[]> => {
       await drainOutbox(deps)
       const rows = new Set((await db.select().from(files)).map(({ key }) => key))
@@ -159,7 +172,7 @@ export const openFuzz = async (here: Fuzzed) => {
   }
 }
 
-/** A call whose things have been found. */
+/** A call with its things resolved. */
 interface Ready {
   fuzz: FuzzCall
   call: Documented
@@ -180,7 +193,10 @@ const documentedAs = (name: string) => {
 
 const nameOf = ({ call, path }: Pick<Ready, 'call' | 'path'>) => `${call.method} ${path}`
 
-/** Who isn't let in hears so, and nobody with a good session does (Schemathesis' ignored_auth). */
+/**
+ * Calls without a sufficient session must be refused, and others must not be refused for it
+ * (Schemathesis' ignored_auth check).
+ */
 const admission = ({ audience }: Documented, session: string | undefined, status: number): string[] => {
   if (audience === 'public') return []
   if (session === undefined) return status === 401 ? [] : ['it was not refused for want of a session']
@@ -190,7 +206,10 @@ const admission = ({ audience }: Documented, session: string | undefined, status
 
 const patternOf = ({ path }: Documented) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Whether it asks for this operation and no other: with dots, slashes or other words in it, an address may be that of something else. */
+/**
+ * Whether the path leads to this operation only: dots, slashes or certain words in it may lead to
+ * another one.
+ */
 const isAddressOf = (call: Documented, path: string) => {
   const { pathname } = new URL(path, 'http://x')
   return documented.every((each) => each.method !== call.method || patternOf(each).test(pathname) === (each === call))

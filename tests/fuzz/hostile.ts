@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** What PostgreSQL keeps no text with: the likeliest way to a 500. */
+/** Text that PostgreSQL can't store, the likeliest cause of a 500. */
 const unstorable = ['\u0000', 'a\u0000b', '\ud800', 'x\udc00']
 
-/** What nobody should send, and somebody does (SECURITY R67, R70, R71); the likeliest to break something first. */
+/** Hostile values (R67, R70, R71), the most effective ones first. */
 export const hostileValues: readonly unknown[] = [
   'a\u0000b',
   'x\udc00',
@@ -61,7 +61,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: controls },
 )
 
-/** Parts of a path, as they stand there: encoded already, or wrongly on purpose. */
+/** Hostile path segments, encoded already or wrongly on purpose. */
 export const hostileSegments: readonly string[] = [
   ...['2147483648', '99999999999999999999', '%00', '%ff', '-1', '0', '1.5', '1e3', '01', '+1', '0x1', '%201', '9007199254740993'],
   ...['NaN', 'null', 'undefined', '__proto__', 'constructor', 'create', 'declined', 'x'.repeat(3_000)],
@@ -73,7 +73,7 @@ export const hostileSegment: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map(encodeURIComponent) },
 )
 
-/** What stands after a question mark in place of what should. */
+/** Hostile query strings. */
 export const hostileQueries: readonly string[] = [
   ...['matter=%00', 'matter=99999999999999999999', 'matter=1&matter=2', 'status=%00', 'status=Pending&status=Ongoing', '%'],
   ...['matter=', 'matter[]=1', 'matter[a]=1', 'matter=%ff', 'matter=-1', 'matter=1e400', 'matter=2147483648', 'matter=%ED%A0%80'],
@@ -82,7 +82,7 @@ export const hostileQueries: readonly string[] = [
 ]
 export const hostileQuery: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...hostileQueries), fc.webQueryParameters())
 
-/** `Authorization` that no server of ours has given. `access` is a good token to spoil. */
+/** Forged `Authorization` headers. `access` is a valid token to tamper with. */
 export const forgeries: ReadonlyArray<(access: string) => string> = [
   () => '',
   () => 'Bearer',
@@ -105,7 +105,7 @@ export const forgeries: ReadonlyArray<(access: string) => string> = [
 ]
 const unsigned = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
 
-/** Ways to send JSON that isn't quite what it was. */
+/** Ways to corrupt a JSON body. */
 export const jsonSpoilers = {
   'cut off': (text: string) => text.slice(0, -1),
   nothing: () => '',
@@ -144,7 +144,7 @@ export const jsonTypes = [
   ';',
 ]
 
-/** Ways to break a multipart body. */
+/** Ways to corrupt a multipart body. */
 export const formSpoilers = {
   'no end': (body: string) => body.replace(/--\r\n$/, ''),
   'cut in the middle': (body: string) => body.slice(0, body.length / 2),

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import type { Operation, Schema } from '#server/routes/openapi.ts'
 
-/** An answer, read to its end. */
+/** A reply, read to its end. */
 export interface Read {
   status: number
   headers: Headers
   text: string
 }
 
-/** What is wrong with an answer by itself, whoever asked for what: it is empty when nothing is. */
+/** Returns the violations that are visible in any reply, whatever the call. */
 export const objectionsTo = (answer: Read, origin: string): string[] => {
   const { status, headers, text } = answer
   const has = (name: string, pattern: RegExp) => pattern.test(headers.get(name) ?? '')
@@ -31,7 +31,7 @@ export const objectionsTo = (answer: Read, origin: string): string[] => {
   return rules.flatMap(([isSo, objection]) => (isSo ? [] : objection))
 }
 
-/** What an answer has that its operation's document doesn't name. */
+/** Returns what the operation's document doesn't describe. */
 export const undocumented = ({ status, headers, text }: Read, { responses }: Operation): string[] => {
   const documented = responses[String(status)]
   if (!documented) return ['the document does not name this status']
@@ -46,7 +46,7 @@ export const undocumented = ({ status, headers, text }: Read, { responses }: Ope
 const fits = (schema: Schema, text: string) => {
   const body = parsed(text)
   const { success, data } = schemaOf(schema).safeParse(body)
-  // Reading fills in defaults: what is not equal afterwards was missing before.
+  // Parsing fills in defaults, so a difference means that a field was missing.
   return success && isDeepStrictEqual(data, body)
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { password } from '#tests/support/people.ts'
 
-/** What is there to be named: rows, and secrets that the server has given away. */
+/** What a call can refer to: rows, and secrets that the server has issued. */
 const kinds = [
   'matter',
   'payment',
@@ -16,7 +16,10 @@ const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** The newest thing of its kind, or the nth before it; which one that is shows when the call is made. Deleted ones count. */
+/**
+ * The newest thing of its kind, or the nth before it. Resolved when the call is made. Deleted ones
+ * count.
+ */
 export class Thing {
   readonly kind: Kind
   readonly nth: number
@@ -53,10 +56,10 @@ const plainWords: Readonly<Record<string, unknown>> = {
   bank_account: '5050-1055',
 }
 
-/** One that is right as a rule; any text will do for the others. */
+/** A value that is valid as a rule; other fields accept any text. */
 export const plainWord = (field: string) => plainWords[field] ?? 'Text'
 
-/** What a person would write into a field, by its name: without these, chance never gets past the first check. */
+/** Realistic values by field name: random ones would rarely pass validation. */
 const words: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.oneof(thing('email'), fc.constantFrom('ny@example.se', ' NY@Example.se ', 'anna+x@example.se')),
   password: passwords,
@@ -77,7 +80,7 @@ const words: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   phone_number: fc.constant('070-174 06 05'),
 }
 
-/** The words for a field, or what else goes into it. */
+/** Realistic values for a field, or else other ones. */
 export const wordsFor = (field: string, otherwise: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
   const own = Object.hasOwn(words, field) ? words[field] : undefined
   return own ? fc.oneof({ weight: 12, arbitrary: own }, { weight: 1, arbitrary: otherwise }) : otherwise
@@ -91,7 +94,7 @@ const kindAfter: Readonly<Record<string, Kind>> = {
   'verify-email': 'verify-key',
 }
 
-/** What a parameter of a path names: `/payments/create/{matter_id}/` a matter. */
+/** What a path parameter names: in `/payments/create/{matter_id}/`, a matter. */
 export const kindIn = (path: string, parameter: string): Kind => {
   const before = new RegExp(`([^/]+)/\\{${parameter}\\}`).exec(path)?.[1] ?? ''
   const kind = kindAfter[before]

@@ -7,10 +7,10 @@ import type { Actor } from './calls.ts'
 import { openFinder } from './find.ts'
 import { furnish } from './furnish.ts'
 
-/** What the fuzzer needs of a server: no socket, a clock that it may move, and the database to look into. */
+/** What the fuzzer needs of a server: no socket, a clock to move, and the database. */
 export type Fuzzed = Pick<TestServer, 'app' | 'deps' | 'clock' | 'db'>
 
-/** Those who have a session. */
+/** Callers with a session. */
 export type Resident = Exclude<Actor, 'nobody' | 'forger'>
 
 const born: Readonly<Record<Resident, (here: Fuzzed) => Promise<Person>>> = {
@@ -21,7 +21,7 @@ const born: Readonly<Record<Resident, (here: Fuzzed) => Promise<Person>>> = {
   staff: (here) => person(here, { role: 'staff' }),
 }
 
-/** One of everybody, and something of everything, most of it the customer's. */
+/** Creates a user of each kind, and data of each kind, most of it the customer's. */
 export const settleTown = async (here: Fuzzed) => {
   const { db, clock } = here
   const people: Record<Resident, Person> = {
@@ -35,7 +35,7 @@ export const settleTown = async (here: Fuzzed) => {
   await people.customer.put('/accounts/profile/', { email: 'ny-adress@example.se' })
   await people.limited.get('/accounts/2fa/setup/')
 
-  /** How far this person's session goes now; undefined when it, or the account, has ended. */
+  /** The kind of a user's session; undefined if the session or the account has ended. */
   const sessionOf = async (who: Resident) => {
     const [row] = await db
       .select({ session: sessions, user: users })
@@ -46,7 +46,7 @@ export const settleTown = async (here: Fuzzed) => {
     return row.session.kind
   }
 
-  /** Somebody new of the same kind in place of one whose session has ended. */
+  /** Replaces a user whose session has ended by a new one of the same kind. */
   const present = async (who: Resident) => {
     if (await sessionOf(who)) return
     people[who] = await born[who](here)
@@ -58,7 +58,7 @@ export const settleTown = async (here: Fuzzed) => {
     people,
     sessionOf,
     present,
-    /** The customer gets everything once more: by and by it is deleted, declined and paid. */
+    /** Recreates the customer's data, because calls delete, decline and pay it. */
     furnishAgain: async () => {
       await present('customer')
       await furnish(here, people.customer)

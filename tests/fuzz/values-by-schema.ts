@@ -3,7 +3,9 @@ import type { Schema } from '#server/routes/openapi.ts'
 
 const longestChars = 400
 
-/** Values that a schema of the document allows, as far as a schema can say so: what code refines is left to chance and to `wordsFor`. */
+/**
+ * Values that fit a JSON schema. Rules that only code checks are left to chance and to `wordsFor`.
+ */
 export const valuesOf = (schema: Schema | boolean): fc.Arbitrary<unknown> => {
   if (typeof schema === 'boolean') return fc.jsonValue()
   if (schema.const !== undefined) return fc.constant(schema.const)

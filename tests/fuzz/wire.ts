@@ -3,10 +3,10 @@ import type { Draft, FileDraft } from './calls.ts'
 import { formSpoilers, jsonSpoilers } from './hostile.ts'
 import { Thing } from './things.ts'
 
-/** Finds out what a thing is called now. */
+/** Resolves a thing to its current id or secret. */
 export type Resolve = (thing: Thing) => Promise<string>
 
-/** The same value with every thing in it named. */
+/** A copy of the value with every thing resolved. */
 export const resolved = async (value: unknown, resolve: Resolve): Promise<unknown> => {
   if (value instanceof Thing) return resolve(value)
   if (Array.isArray(value)) return Promise.all(value.map((item) => resolved(item, resolve)))
@@ -17,7 +17,7 @@ export const resolved = async (value: unknown, resolve: Resolve): Promise<unknow
   return Object.fromEntries(entries)
 }
 
-/** A body as it travels. */
+/** The body as it is sent. */
 export const wireOf = async (draft: Draft, resolve: Resolve): Promise<{ type: string; body: string | Buffer<ArrayBuffer> }> => {
   if (draft.as === 'json') {
     const text = JSON.stringify(await resolved(draft.value, resolve)) ?? ''
@@ -27,7 +27,7 @@ export const wireOf = async (draft: Draft, resolve: Resolve): Promise<{ type: st
   const parts = [...textParts(fields), ...draft.files.map(filePart)]
   const body = `${parts.map((part) => `--grense\r\n${part}\r\n`).join('')}--grense--\r\n`
   const bytes = draft.spoiled ? formSpoilers[draft.spoiled](body) : body
-  // Latin-1 carries the bytes of files and names through text, each as one character.
+  // Latin-1 maps each byte of files and names to one character.
   return { type: 'multipart/form-data; boundary=grense', body: Buffer.from(bytes, 'latin1') }
 }
 

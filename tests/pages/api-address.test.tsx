@@ -6,7 +6,7 @@ import { play } from '#tests/support/play.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** What the web app has sent, oldest first. */
+/** The requests of the web app, oldest first. */
 let sent: Request[] = []
 
 beforeEach(() => {
@@ -21,10 +21,10 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Whether the cookies of the other origin went along; what leaves happy-dom doesn't tell. */
+/** The credentials mode of each request. happy-dom's requests don't show it. */
 const cookiesOfFetches = () => vi.mocked(fetch).mock.calls.map(([input, init]) => new Request(input, init).credentials)
 
-/** Opens a page of a web app that was built for an API elsewhere. */
+/** Opens a page of a web app that was built for another API address. */
 const openBuiltFor = async (apiUrl: string, ...[path, options]: Parameters<typeof import('#tests/support/open.tsx').open>) => {
   vi.stubEnv('VITE_API_URL', apiUrl)
   vi.resetModules()

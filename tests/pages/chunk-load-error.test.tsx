@@ -16,10 +16,10 @@ const gone = () => new TypeError('Failed to fetch dynamically imported module: /
 const told = /^En del av sidan kunde inte hämtas\./
 const offline = 'Du är offline. Det du har sparat finns kvar.'
 
-/** As Vite tells it. */
+/** Vite's event for a chunk that can't be loaded. */
 const tellMissing = (error: Error) => dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
 
-/** The server that the web app comes from answers, or doesn't. */
+/** Whether the web app's server can be reached. */
 const serverAnswers = (answers: boolean) =>
   mockServer.use(http.head(location.href, () => new HttpResponse(null, { status: answers ? 200 : 503 })))
 
@@ -60,7 +60,7 @@ test('a dialog that can’t be fetched leaves the typed text, says so, and comes
   await user.click(screen.getByRole('button', { name: 'Radera' }))
   expect(await screen.findByText(told)).toBeVisible()
   expect(screen.getByRole('textbox')).toHaveValue('Halvskrivet')
-  // React takes a moment before it shows what came after all.
+  // React needs some time before the next click loads the chunk again.
   await vi.waitFor(async () => {
     await user.click(screen.getByRole('button', { name: 'Radera' }))
     expect(load).toHaveBeenCalledTimes(2)
@@ -133,7 +133,7 @@ const Broken = (): ReactNode => {
 }
 let error = gone()
 
-/** A page whose script is gone. */
+/** Opens a page whose chunk is missing. */
 const openBroken = async () => {
   vi.resetModules()
   vi.doMock('#features/public/prices-page.tsx', () => ({ PricesPage: Broken }))

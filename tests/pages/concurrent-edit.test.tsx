@@ -14,7 +14,7 @@ const matter = () => {
 }
 const theirs = /^Texten har ändrats av någon annan medan du skrev\./
 
-/** What the page says of the other's text. */
+/** The notice about the other user's change. */
 const notice = async () => {
   const found = (await screen.findByText(theirs)).closest<HTMLElement>('[role=status]')
   if (!found) throw new Error('not said as a status')

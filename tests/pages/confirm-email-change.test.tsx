@@ -9,7 +9,7 @@ import { open } from '#tests/support/open.tsx'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-/** The page that the link to somebody's new address leads to. */
+/** Opens the link that was mailed to the user's new address. */
 const openLinkOf = (person: Person, as?: Person) => {
   mailKey(db, person, 'change-email', 'ny@example.se')
   return open(`/verify-email/${db.mailedKeys.at(-1)?.key}`, as && { as })

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 const thanks = 'Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom 1 arbetsdag.'
 
-/** A visitor on the contact page who has filled in what is required. */
+/** Opens the contact page as a visitor and fills in the required fields. */
 const withMessage = async () => {
   const page = await open('/contact')
   await fillIn(page)

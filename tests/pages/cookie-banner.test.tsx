@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 const banner = () => screen.queryByRole('region', { name: 'Val av cookies' })
 
-/** What the browser has stored, read as any other program would. */
+/** The stored choice, read without the product's own code. */
 const stored = () => {
   const value = /(?:^|; )cookieConsent=([^;]*)/.exec(document.cookie)?.[1]
   return value === undefined ? undefined : JSON.parse(decodeURIComponent(value))

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 
 const scheme = () => document.documentElement.dataset['mantineColorScheme']
 
-/** What the browser does first when a page is loaded: `public/scheme.js`, which index.html names. */
+/** Runs `public/scheme.js`, which index.html loads first. */
 const loadPage = () => {
   cleanup()
   delete document.documentElement.dataset['mantineColorScheme']

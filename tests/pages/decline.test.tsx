@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 
 const done = 'Du har avböjt betalningen. Inga pengar har dragits, och du kan få ett nytt prisförslag.'
 
-/** Anna, of whom 1 595 kr are asked for matter 1, before the question. */
+/** Anna has been asked to pay 1 595 kr for matter 1; opens the question whether to decline. */
 const toQuestion = async (path = '/matters/1') => {
   const page = await open(path, { as: anna })
   await page.press('Avböj')
@@ -18,7 +18,7 @@ const toQuestion = async (path = '/matters/1') => {
   return { page, question, form: page.in(question) }
 }
 
-/** Anna said no to two requests for matter 1. */
+/** Anna has declined two requests for matter 1. */
 const declineTwice = () => {
   const [first] = db.payments
   if (!first) throw new Error('no payment to decline')

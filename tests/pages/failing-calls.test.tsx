@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 const people = { kund: anna, jurist: doris, admin: sara, nils, tova }
 const slow = 'Det tar längre tid än vanligt.'
 
-/** What is no answer, whatever was asked. */
+/** Failures of any call. */
 const noAnswers: readonly OtherAnswer[] = [
   { broken: true },
   { status: 500 },
@@ -22,7 +22,7 @@ const noAnswers: readonly OtherAnswer[] = [
   { html: '<h1>Logga in på nätverket</h1>' },
   { brokenJson: '{"id": 1, "title": "Överkl' },
 ]
-/** A success without a reply; where the reply is needed, that is none either. */
+/** Success without a body, a failure for calls whose reply is needed. */
 const noReplies: readonly OtherAnswer[] = [{}, { status: 204 }]
 const silence: OtherAnswer = { delayMs: Number.POSITIVE_INFINITY }
 
@@ -41,7 +41,7 @@ const pressFirst = async (page: Page, name: string | RegExp) => {
   if (first) await page.user.click(first)
 }
 
-/** Opens the page where the call is made, and goes to its form. */
+/** Opens the page and fills in the form that makes the call. */
 const reach = async ({ path, as, to = [], dialog, fill = {}, tick }: FailingCall) => {
   const person = as && people[as]
   if (person) openSession(db, person)
@@ -59,10 +59,10 @@ const named = (rows: readonly FailingCall[]) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  // The only key that leads to a form.
+  // This reply leads to a form; others lead on by themselves.
   playScenario('accounts.verifyEmail: new-address')
 })
-// What SPEC section 8 says is only logged.
+// Failed calls are logged as expected (docs/product.md, Errors).
 afterEach(() => void logged())
 
 describe('whatever happens to an answer, a person sees it and can try again', { tags: ['R88', 'F14'] }, () => {

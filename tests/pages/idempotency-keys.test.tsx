@@ -11,7 +11,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** The Idempotency-Keys that a call came with, oldest first; its answers get lost, or the mocks answer. */
+/**
+ * The Idempotency-Key of each request to a call, oldest first. Replies are lost or come from the
+ * mocks.
+ */
 const keysOf = (endpoint: Endpoint, answers: 'lost' | 'mocked' = 'lost') => {
   const keys: (string | null)[] = []
   mockServer.use(

@@ -15,7 +15,7 @@ type Page = Awaited<ReturnType<typeof open>>
 
 const descriptionOf = (id: string) => db.matters.find((matter) => matter.id === id)?.description
 
-/** The server takes neither token any longer. */
+/** The server rejects both tokens from now on. */
 const endAllSessions = () => {
   for (const row of db.sessions) row.ended = true
 }
@@ -28,7 +28,7 @@ const logInElsewhere = (person: Person) => {
 const loginOver = async (page: Page) => page.in(await page.dialog('Logga in igen'))
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
-/** Anna has written half a description when her session ends, and presses Spara. */
+/** Anna's session ends while she edits a description; then she clicks Spara. */
 const saveWithoutSession = async () => {
   const page = await open('/matters/1', { as: anna })
   await page.press('Ändra beskrivning')

@@ -5,12 +5,12 @@ import { open } from '#tests/support/open.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Every row cuts its title when it is drawn.
+// Each row calls it once per render, so the spy counts rendered rows.
 vi.mock('#lib/truncate.ts', { spy: true })
 
 const rowPx = 65
 
-/** Anna's list has so many matters: 'Ärende 1' is the newest and stands first. */
+/** Gives Anna this many matters. 'Ärende 1' is the newest and comes first. */
 const give = (count: number) => {
   db.matters = Array.from({ length: count }, (_, index) => ({
     id: String(count - index),
@@ -29,7 +29,7 @@ const scrollTo = (row: number) => {
 }
 
 beforeEach(() => {
-  // The test's document lays nothing out.
+  // happy-dom has no layout.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(rowPx)
   vi.spyOn(HTMLTableSectionElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -window.scrollY))
   document.documentElement.scrollTop = 0

@@ -13,7 +13,7 @@ const matterRow = (id: string) => db.matters.find((matter) => matter.id === id)
 const fileNames = (id: string) => db.files.filter(({ matter }) => matter === id).map(({ name }) => name)
 const text = (name: string, content = 'hej') => new File([content], name, { type: 'text/plain' })
 
-/** A matter with one file at an address of the test's choosing. */
+/** A matter with one file at the given address. */
 const matterWithFile = (file: string) => ({
   id: 1,
   title: 'Ett ärende',
@@ -446,7 +446,7 @@ describe('files', () => {
     expect(link).toHaveAccessibleDescription('utkast-samboavtal.docx')
   })
 
-  /** A picture at an address that has been signed anew. */
+  /** The address of a picture with another signature. */
   const signed = (signature: string) => `https://filer.example/kvitto.png?sig=${signature}`
 
   test('a picture whose address has run out is shown from the one that the matter has got since', async () => {
@@ -490,7 +490,7 @@ describe('files', () => {
     },
   )
 
-  /** A matter with one text file, and what its address answers. */
+  /** A matter with one text file, and the reply of the file's address. */
   const textFile = (respond: () => Response | Promise<Response>) => {
     answer(api.matters.read, { body: matterWithFile('/files/9/a.txt') })
     mockServer.use(http.get('*/files/9/a.txt', respond))
@@ -519,7 +519,10 @@ describe('files', () => {
     expect(await page.text('åäö')).toBeVisible()
   })
 
-  /** Opens the matter's text file in a new tab. @returns the address that the tab was sent to, and what it would show there */
+  /**
+   * Opens the matter's text file in a new tab.
+   * @returns the address the tab navigates to, and the content it would show
+   */
   const openInTab = async (respond: () => Response) => {
     textFile(respond)
     const page = await open('/matters/1', { as: anna })

@@ -13,7 +13,7 @@ const request = (matter: string, payer: Person, amount = 1500.5) =>
   db.payments.push({ id: '9', status: 'pending', user: payer.id, matter, matter_title: 'Ett ärende', amount })
 const statusOf = (id: string) => db.payments.find((payment) => payment.id === id)
 
-/** Anna, who is to pay for matter 1, in the password modal. */
+/** Opens the password modal as Anna, who is to pay for matter 1. */
 const toModal = async () => {
   const page = await open('/matters/1', { as: anna })
   await page.press('Betala')

@@ -26,7 +26,7 @@ test.each([
   },
 )
 
-/** The rows of the fixed prices, without their heading. */
+/** The rows of the fixed prices, without their header. */
 const fixedPrices = () =>
   within(screen.getByRole('table', { name: 'Fast pris' }))
     .getAllByRole('row')

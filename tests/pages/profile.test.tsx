@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 const rowOf = ({ id }: Person) => db.people.find((person) => person.id === id)
-// What rests on calls of our own (DESIGN 5.26).
+// The sections that a build with `VITE_API_EXTRAS=off` leaves out.
 const ofOurOwn = ['Återställningskoder', 'Inloggade enheter', 'Dina uppgifter']
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 

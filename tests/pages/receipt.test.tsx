@@ -6,7 +6,7 @@ import { open } from '#tests/support/open.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-/** What stands beside a term of the receipt. */
+/** The value beside a term of the receipt. */
 const beside = async (term: string) => {
   const value = (await screen.findByText(term)).nextElementSibling
   if (!(value instanceof HTMLElement)) throw new Error(`nothing stands beside ${term}`)

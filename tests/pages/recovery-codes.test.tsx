@@ -71,7 +71,7 @@ describe('recovery codes in the profile', () => {
   test('are printed', async () => {
     const { page } = await make()
     const printed = vi.fn()
-    // happy-dom has no printer.
+    // happy-dom has no `print`.
     vi.stubGlobal('print', printed)
     onTestFinished(() => {
       vi.unstubAllGlobals()

@@ -76,7 +76,7 @@ describe('a call that is answered 401', () => {
 })
 
 describe('a refresh', () => {
-  /** Somebody’s list, whose next call is refused, and with it the refresh that follows. */
+  /** A list whose next call is refused, which leads to a refresh with the given reply. */
   const refreshedWith = async (other: Parameters<typeof answer>[1]) => {
     const page = await open('/user-matters', { as: anna })
     await page.row('Samboavtal')

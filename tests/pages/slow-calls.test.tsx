@@ -35,7 +35,7 @@ test('while nobody knows who is looking, the wait is told and can be begun anew'
   tags: ['R88', '§D5-12-slow-call'],
 }, async () => {
   const asked = answer(api.profile.read, never)
-  // Nobody opens the page in so long a time but this person.
+  // Not awaited and errors ignored, because `open` gives up before the page is ready.
   void open('/user-matters', { as: anna }).catch(() => {})
   await waitFor(() => expect(asked).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(10_000)
@@ -115,7 +115,7 @@ test.each([{ broken: true as const }, { status: 500 }, { html: '<p>Underhåll</p
 
 test('a verification that hangs offers to load the page anew', { tags: ['R88', '§D5-12-slow-call'] }, async () => {
   const asked = answer(api.accounts.verifyEmail, never)
-  // It isn't ready before the end of this story.
+  // Not awaited, because the page isn't ready before the test ends.
   void open('/verify-email/nyckel').catch(() => {})
   await waitFor(() => expect(asked).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(10_500)

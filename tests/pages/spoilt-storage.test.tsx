@@ -13,7 +13,7 @@ const full = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 }
 
-// Before the setup's own clearing, which needs the storage.
+// Must run before the setup's own cleanup, which needs a working storage.
 afterEach(() => void vi.restoreAllMocks())
 
 const logIn = async () => {

@@ -5,7 +5,7 @@ import { open } from '#tests/support/open.tsx'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-// What `odd-replies` doesn't have yet: data that is missing, unknown or far too much.
+// Covers what the `odd-replies` test doesn't: missing, unknown and oversized data.
 const bare = { id: 1, title: 'Arv', status: 'Pending' }
 const huge = 'Lång text utan slut. '.repeat(20_000)
 

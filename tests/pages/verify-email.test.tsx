@@ -10,7 +10,7 @@ import { play } from '#tests/support/play.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
-/** A link in the newest mail to a person. */
+/** A link in the newest mail to a user. */
 const linkTo = (
   ...mail: [person: typeof anna, purpose: 'verify-email' | 'change-email' | 'reset-two-factor', email?: string]
 ) => {

@@ -5,7 +5,10 @@ import { open } from '#tests/support/open.tsx'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-/** A delegated admin opens a matter; whether it is their own shows in the notes, which they may only read then. */
+/**
+ * Opens a matter as a delegated admin. Delegated admins may only read the notes of their own
+ * matters, so a missing edit button means that the matter counts as theirs.
+ */
 const seesOwnMatter = async ({ profileId, owner }: { profileId?: string | number; owner: string | number }) => {
   const { id: _id, ...profile } = doris
   answer(api.profile.read, { body: { ...profile, ...(profileId !== undefined && { id: profileId }) } })

@@ -1,25 +1,26 @@
 /**
- * Who may do what: every route of the API, and every act on it that has rights of its own, with the
- * status that each kind of person gets.
- * `tests/server/access-matrix.test.ts` plays all of it, and fails for a route that isn't here.
+ * The access matrix: every route of the API, and every act on it with rights of its own, with the
+ * status that each kind of caller gets. `tests/server/access-matrix.test.ts` makes every call, and
+ * fails for a route that isn't listed.
  *
  * | actor | who |
  * | --- | --- |
- * | AN | nobody: no token |
- * | L | someone who still has to set up two-factor login |
- * | U | the customer whose things they are, and who is to pay |
+ * | AN | no token |
+ * | L | a user who still has to set up two-factor login |
+ * | U | the customer who owns the things and is to pay |
  * | V | another customer |
- * | D | a delegated admin, with a matter of somebody else |
+ * | D | a delegated admin, with a matter of another user |
  * | Do | a delegated admin, with a matter of their own, which they are to pay |
  * | S | staff |
- * | X | someone whose account has been disabled, with a token from before |
+ * | X | a user with a token from before their account was disabled |
  */
 export const actors = ['AN', 'L', 'U', 'V', 'D', 'Do', 'S', 'X'] as const
 export type Actor = (typeof actors)[number]
 
 /**
- * What a call may name in braces. `matter` has a file and a pending payment, `unbilled` is a matter without a payment, `paidMatter` has a paid one;
- * all are U's, for the actor Do their own. `email` is the actor's own address.
+ * What a call may name in braces. `matter` has a file and a pending payment, `unbilled` has no
+ * payment, and `paidMatter` has a paid one. All belong to U; for the actor Do they are their own.
+ * `email` is the actor's own address.
  */
 export type Thing =
   | 'matter'
@@ -35,15 +36,15 @@ export type Thing =
   | 'signature'
 
 export interface Act {
-  /** Method and address, with things in braces. */
+  /** Method and path; names in braces are replaced by `Thing`s. */
   call: `${string} /${string}`
-  /** What is asked of the route, where several things can be. */
+  /** Which act, where a route has several. */
   act?: string
-  /** JSON, with things in braces. */
+  /** JSON; names in braces are replaced by `Thing`s. */
   body?: Readonly<Record<string, unknown>>
   /** Sent as a multipart form with one text file. */
   withFile?: true
-  /** All actors have two-factor login on. */
+  /** All actors have enabled two-factor login. */
   secondFactor?: true
   expected: Readonly<Record<Actor, number>>
 }
@@ -55,9 +56,8 @@ const by = (statuses: string): Act['expected'] => {
   const [AN = 0, L = 0, U = 0, V = 0, D = 0, Do = 0, S = 0, X = 0] = statuses.trim().split(/\s+/).map(Number)
   return { AN, L, U, V, D, Do, S, X }
 }
-/** No matter who calls: the same. */
 const everyone = (status: number) => by(Array(actors.length).fill(status).join(' '))
-/** Everybody with a whole session, about themselves. */
+/** Any user with a full session, about themselves. */
 const members = (status: number) => by(`401 403 ${Array(5).fill(status).join(' ')} 401`)
 
 const registration = {
@@ -74,7 +74,7 @@ const matter = { title: 'Fukt i badrummet', description: 'Väggen är blöt.' }
 const newPassword = 'ett-helt-nytt-losenord'
 
 export const accessMatrix: readonly Act[] = [
-  // Public: what is right in them isn't a matter of who sends them.
+  // Public calls: their content doesn't depend on the caller.
   { call: 'POST /api/accounts/register/', body: registration, expected: everyone(201) },
   { call: 'GET /api/accounts/verify-email/made-up/', expected: everyone(400) },
   { call: 'POST /api/accounts/login/', body: { email: 'ingen@example.se', password }, expected: everyone(400) },
@@ -88,7 +88,7 @@ export const accessMatrix: readonly Act[] = [
   { call: 'POST /api/accounts/cancel-email-change/', body: { key: 'made-up' }, expected: everyone(400) },
   { call: 'POST /api/contact/', body: message, expected: everyone(201) },
 
-  //                                                                                       AN  L   U   V   D   Do  S   X
+  // The statuses are in the order of `actors`: AN L U V D Do S X.
   { call: 'GET /api/accounts/2fa/setup/', expected: by('                                   401 200 200 200 200 200 200 401') },
   {
     call: 'GET /api/accounts/2fa/setup/',
@@ -220,12 +220,11 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /api/payments/{paidPayment}/receipt/', expected: by('                       401 403 200 404 200 200 200 401') },
   { call: 'GET /api/payments/{payment}/receipt/', act: 'before it is paid', expected: by(' 401 403 404 404 404 404 404 401') },
 
-  // By signature: whoever has the address or the secret.
+  // Protected by a signature: callers need the address or the secret.
   { call: 'GET /files/{fileKey}/{fileName}{signature}', act: 'signed', expected: everyone(200) },
   { call: 'GET /files/{fileKey}/{fileName}', act: 'unsigned', expected: everyone(403) },
   { call: 'POST /api/payments/webhook/', act: 'unsigned', body: { type: 'checkout.session.completed' }, expected: everyone(400) },
 
-  // About the service itself.
   { call: 'GET /api/schema.json', expected: everyone(200) },
   { call: 'GET /api/docs/', expected: everyone(200) },
   { call: 'GET /api/nowhere/', expected: everyone(404) },
@@ -233,7 +232,7 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /readyz', expected: everyone(200) },
   { call: 'GET /.well-known/security.txt', expected: everyone(200) },
 
-  // The demo's own pages, which production doesn't have.
+  // The demo's own pages, which production doesn't serve.
   { call: 'GET /dev/mail', expected: everyone(200) },
   { call: 'GET /dev/mail/0', expected: everyone(404) },
   { call: 'GET /dev/checkout/made-up', expected: everyone(404) },

@@ -1,10 +1,13 @@
-/** One promise of safety or reliability, in our words. A test that proves it carries the id as a tag. */
+/**
+ * A promise about safety or reliability. A test that proves it carries the id as a tag:
+ * `{ tags: ['R12', 'R13'] }`.
+ */
 export interface Requirement {
   id: `R${string}`
   asks: string
-  /** How its tests attack it: what is sent or done, how often, and what is looked at. */
+  /** How its tests attack it: what is sent or done, how often, and what is checked. */
   attack: string
-  /** It gates a release. */
+  /** A failing test blocks a release. */
   starred?: true
 }
 

@@ -14,7 +14,7 @@ import { type TestServer, useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 
-/** What one person owns: the things that a call may name. */
+/** Creates a user's things, which a call may name. */
 const belongings = async ({ deps, db }: TestServer, owner: Person) => {
   const now = deps.clock.now()
   const facts = { userId: owner.id, description: 'Väggen är blöt.', createdAt: now, updatedAt: now }
@@ -53,7 +53,7 @@ const belongings = async ({ deps, db }: TestServer, owner: Person) => {
   return { ...things, signature: () => new URL(signedFileUrls(deps)(file)).search }
 }
 
-/** All actors, and what is there for them. */
+/** Creates all actors and their things. */
 const scene = async (here: TestServer, { secondFactor }: Act) => {
   const people: Record<Exclude<Actor, 'AN'>, Person> = {
     L: await person(here, { isDemo: false }),
@@ -79,7 +79,10 @@ const scene = async (here: TestServer, { secondFactor }: Act) => {
   return { people, ofU: await belongings(here, people.U), ofDo: await belongings(here, people.Do) }
 }
 
-/** Makes the call as one of the actors. @returns the status */
+/**
+ * Makes the call as one of the actors.
+ * @returns the status
+ */
 const play = async (here: TestServer, { people, ofU, ofDo }: Awaited<ReturnType<typeof scene>>, actor: Actor, act: Act) => {
   const own = actor === 'Do' ? ofDo : ofU
   const things = { ...own, email: actor === 'AN' ? '' : people[actor].email, signature: own.signature() }
@@ -108,12 +111,13 @@ describe('the access matrix', { tags: ['R34'] }, () => {
     const statuses: Partial<Record<Actor, number>> = {}
     let actual = await scene(here, act)
     for (const actor of actors) {
-      // Hourly limits of public calls are no matter of rights.
+      // Resets the hourly limits of public calls.
       here.clock.forwardSeconds(3_600)
       const before = await dumpOf(here, ['throttles'])
       const status = await play(here, actual, actor, act)
       statuses[actor] = status
-      // Who is refused has changed nothing; who isn't has, and the next one finds everything new.
+      // A refused call must change nothing. After any other change the next actor gets a new
+      // scene.
       if (status >= 400) expect(await dumpOf(here, ['throttles']), `${actor} is refused with ${status}`).toBe(before)
       else if (act.call.split(' ')[0] !== 'GET') actual = await scene(here, act)
     }

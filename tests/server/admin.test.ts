@@ -9,7 +9,7 @@ import { openTestDatabase } from '#tests/support/database.ts'
 import { run } from '#tests/support/run.ts'
 import { unzip } from '#tests/support/unzip.ts'
 
-/** The command as an operator types it, on a database of its own. */
+/** Runs the command like an operator, on a database of its own. */
 let directory = ''
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const where = () => ({
@@ -19,7 +19,7 @@ const where = () => ({
 })
 const admin = (...args: string[]) => run('server/admin.ts', args, where())
 
-/** Looks into the database that the command has written to. */
+/** Reads the database that the command has written to. */
 const look = async <T>(at: (db: typeof database.db) => Promise<T>) => {
   if (database.url) return at(database.db)
   const { db, close } = await openPglite(join(directory, 'data', 'database'))
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-// Each run is a process with a database of its own to open.
+// Each run starts a process and opens a database.
 describe('npm run admin', { timeout: 120_000 }, () => {
   test('tells what it can do, without a database', async () => {
     const { code, output } = await admin('--help')

@@ -10,7 +10,7 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer()
 const roles = ['customer', 'staff', 'superuser', 'delegated'] as const
 
-/** A matter with a file and a paid or pending payment of its owner. */
+/** A matter with a file and a payment by its owner. */
 const billed = async (owner: Person, state: 'pending' | 'paid' = 'pending') => {
   const { id: matterId } = await matterOf(server(), owner)
   const now = server().clock.now()
@@ -31,7 +31,7 @@ const billed = async (owner: Person, state: 'pending' | 'paid' = 'pending') => {
   return { matterId, paymentId: payment?.id ?? 0, fileId: files[0]?.id ?? 0, address: files[0]?.file ?? '' }
 }
 
-/** All that an answer says: two that are equal here can't be told from each other. */
+/** Everything in a reply: two equal results are indistinguishable to the caller. */
 const whole = async (answer: Response) => ({ status: answer.status, headers: [...answer.headers], body: await answer.text() })
 
 describe('other people’s things', { tags: ['R35'] }, () => {
@@ -240,7 +240,7 @@ describe('a file belongs to one matter', { tags: ['R38'] }, () => {
 })
 
 describe('answers carry these fields and no others', { tags: ['R40'] }, () => {
-  /** Every key in an answer, however deep, as `list[].key`. */
+  /** Every key in a reply, at any depth, as `list[].key`. */
   const keysOf = (value: unknown, at = ''): string[] => {
     if (Array.isArray(value)) return [...new Set(value.flatMap((item) => keysOf(item, `${at}[]`)))]
     if (typeof value !== 'object' || value === null) return [at]

@@ -10,7 +10,7 @@ import { formOf } from '#tests/support/forms.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { run } from '#tests/support/run.ts'
 
-// What an operator does, with the commands of docs/operations.md.
+// The operator's steps, with the commands of docs/operations.md.
 
 const startMs = 180_000
 const secret = { APP_SECRET: 'a secret that only tests know, 32+' }
@@ -33,7 +33,7 @@ afterAll(async () => {
 const Tokens = z.object({ access: z.string() })
 const Matters = z.array(z.object({ id: z.number(), title: z.string(), files: z.array(z.object({ file: z.string() })) }))
 
-/** The demo's customer at a server. */
+/** The demo's customer, logged in at a server. */
 const customer = async ({ url }: Pick<Product, 'url'>) => {
   const login = await fetch(`${url}/api/accounts/login/`, {
     method: 'POST',
@@ -53,7 +53,7 @@ const customer = async ({ url }: Pick<Product, 'url'>) => {
   }
 }
 
-/** An empty database beside the product's, where there is one. */
+/** Creates an empty PostgreSQL database, if tests run on PostgreSQL. */
 const emptyPostgres = async () => {
   const empty = await openTestDatabase()
   await empty.db.execute(sql`drop schema public cascade`)

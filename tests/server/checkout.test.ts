@@ -16,7 +16,9 @@ import { type TestServer, useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 
-/** A provider that notes what it is asked for, and does what `create` says instead of opening a session. */
+/**
+ * A provider that records its orders and calls `create`, if given, instead of opening a session.
+ */
 const watchedPay = (
   create?: (order: CheckoutOrder, open: () => ReturnType<TestServer['deps']['pay']['createCheckout']>) => Promise<never>,
 ) => {

@@ -6,17 +6,17 @@ import { person } from '#tests/support/people.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 import * as z from 'zod/mini'
 
-// Several processes on one database, whose clocks don't agree; and moments at which clocks are wrong.
+// Processes on one database whose clocks differ, and edge cases of time.
 
 const server = useServer()
 
-/** Another process on the same database, whose clock is wrong by so many seconds. */
+/** Another process on the same database, with a clock that is off by some seconds. */
 const processWith = (secondsOff: number): TestServer => {
   const clock = stoppedClock(new Date(server().clock.now().getTime() + secondsOff * 1_000))
   const deps = { ...server().deps, clock }
   return { ...server(), clock, deps, ...createApp(deps) }
 }
-/** Anna, whose first code is older than any clock is wrong. */
+/** Anna enrolled longer ago than any clock here is off. */
 const enrolledLongAgo = async () => {
   const anna = await enrolled(server(), 'anna@example.se')
   server().clock.forwardSeconds(600)
@@ -56,7 +56,7 @@ describe('a code at the edges of clocks', { tags: ['R17', 'R19'] }, () => {
     setClock('2026-11-20T10:00:29.999Z')
     expect(await logInWith(server(), codeOf(server(), secret, 2))).toBe(400)
     expect(await logInWith(server(), codeOf(server(), secret, 1))).toBe(200)
-    // That was the step from 30 s to 60 s: until it is over, no code works.
+    // The last code was that of the step from 30 s to 60 s. No code works until that step is over.
     for (const moment of ['2026-11-20T10:00:30.000Z', '2026-11-20T10:00:59.999Z']) {
       setClock(moment)
       expect(await logInWith(server(), codeOf(server(), secret))).toBe(400)
@@ -90,7 +90,7 @@ describe('tokens at the edges of clocks', { tags: ['R25', 'R27'] }, () => {
       profile(processWith(seconds), access),
     )
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 401, 401])
-    // A process that is behind doesn't mind that a token comes from its future.
+    // A process whose clock is behind accepts a token from its future.
     expect(await profile(processWith(-90), access)).toBe(200)
   })
 

@@ -12,11 +12,11 @@ import { startTcpProxy, type TcpProxy, throughProxy } from '#tests/support/tcp-p
 
 const isPostgres = process.env['TEST_DATABASE'] !== 'pglite'
 const origin = 'http://127.0.0.1:8000'
-// 3 s are promised; whoever tests may have to share the machine. `npm run faults -- F5` measures.
+// 3 s are promised (R81), but tests may share the machine. `npm run faults -- F5` measures.
 const patienceMs = 6_000
-/** As many as the pool has, */
+/** The size of the pool. */
 const connections = 10
-/** and some more. */
+/** More calls than the pool has connections. */
 const crowd = 12
 
 const server = useServer()
@@ -25,7 +25,7 @@ beforeEach(async () => {
   database = await openTestDatabase()
 })
 
-/** The product on another database than the file's own, with Anna in it. */
+/** The product with Anna on a separate database, which the test may break. */
 const openOffice = async ({ db }: Pick<Database, 'db'>) => {
   const deps = { ...server().deps, db }
   const { app } = createApp(deps)
@@ -48,7 +48,7 @@ const openOffice = async ({ db }: Pick<Database, 'db'>) => {
 const crowdOf = <T>(size: number, one: () => Promise<T>) => Promise.all(Array.from({ length: size }, one))
 const statusesOf = (answers: readonly Response[]) => [...new Set(answers.map(({ status }) => status))]
 
-/** A refusal that the web app may read, and that says when to come back. */
+/** A refusal that the web app can read (CORS) and that says when to retry. */
 const expectUnavailable = async (answer: Response) => {
   expect(answer.status).toBe(503)
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
@@ -117,7 +117,8 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
       return { all }
     })
     await all
-    // The first forty or so are refused, the rest goes on when the table is free.
+    // About forty calls are refused. The ones that hold a connection finish when the table is
+    // unlocked.
     expect(statusesOf(answers)).toEqual([503, 200])
     for (const answer of answers) if (answer.status !== 200) await expectUnavailable(answer)
   })

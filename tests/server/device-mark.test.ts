@@ -4,7 +4,7 @@ import { lastKeyTo, logIn, send } from '#tests/support/accounts.ts'
 import { person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
-// The mark that a browser gets when somebody logs in: its wrong passwords are counted apart.
+// A browser gets a signed cookie at login, and its wrong passwords are counted separately.
 
 const server = useServer({ TRUST_PROXY: '1' })
 const wrong = { password: 'fel lösenord' }

@@ -44,7 +44,7 @@ const emailOf = async ({ id }: Pick<Person, 'id'>) =>
   (await server().db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email
 
 /**
- * Asks for another address and confirms it with the password, some time after what was before.
+ * Asks for a new address some time later and confirms it with the password.
  * @returns the key that was mailed after the change
  */
 const moveTo = async (email: string, access: string, leaving: string) => {
@@ -54,7 +54,7 @@ const moveTo = async (email: string, access: string, leaving: string) => {
   return lastKeyTo(server(), leaving)
 }
 
-/** Somebody who has moved from the old address to the new one. */
+/** A user who has moved from the old address to the new one. */
 const moved = async () => {
   const anna = await person(server(), { email: old })
   const key = await moveTo(fresh, await anna.token(), old)

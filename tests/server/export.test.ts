@@ -20,7 +20,7 @@ const exported = async ({ deps }: TestServer, userId: number) => {
   return { files, json, everything: Object.values(files).map(String).join('\n') }
 }
 
-/** Anna's matter with her file and one of her lawyer's, a payment, and Bo with all of that, too. */
+/** Anna with a matter, her own file, one of her lawyer's and a payment; Bo with the same. */
 const clients = async () => {
   const here = server()
   const lawyer = await person(here, { role: 'delegated', email: 'jurist@example.se', surname: 'Juristsson' })

@@ -16,20 +16,23 @@ import { type Person, person } from '#tests/support/people.ts'
 
 const uploaders = 4
 const megabyte = 1_000_000
-/** The n-th time that a step is reached; `npm run faults -- F2` tries them all. */
+/** At which occurrences of a step to crash; `npm run faults -- F2` tries all up to this number. */
 const { CRASH_TIMES } = process.env
 const crashTimes = CRASH_TIMES ? Array.from({ length: Number(CRASH_TIMES) }, (_, n) => n + 1) : [1, 5]
 
 const world = useCrashWorld()
 
-/** A file that the server has acknowledged, and whether its removal was asked for since. */
+/** An upload that the server acknowledged, and whether its removal was requested since. */
 interface Acknowledged {
   matter: number
   sha256: string
   removal?: 'asked' | 'acknowledged'
 }
 
-/** Uploads and deletes until the server is gone. Whoever has removed one has kept one before: a crash at a removal leaves something to keep. */
+/**
+ * Uploads and deletes until the server dies. Every second matter is kept, so that a crash during a
+ * removal leaves files to check.
+ */
 const work = async (origin: string, token: string, journal: Acknowledged[]) => {
   const call = (method: string, path: string, body?: FormData) =>
     fetch(`${origin}/api${path}`, { method, headers: { authorization: `Bearer ${token}` }, ...(body && { body }) })
@@ -48,12 +51,15 @@ const work = async (origin: string, token: string, journal: Acknowledged[]) => {
   }
 }
 
-/** Lets a server die at the n-th time that it reaches a step. @returns its last words */
+/**
+ * Crashes a server at the n-th occurrence of a step.
+ * @returns its output
+ */
 const crash = async (step: CrashStep, times: number, token: string, journal: Acknowledged[]) => {
   const { origin, gone } = await world().dyingServer(step, times)
   const ends = await Promise.allSettled(Array.from({ length: uploaders }, () => work(origin, token, journal)))
   const words = await gone
-  // Whoever worked was cut off, and had no other trouble.
+  // Each worker ended because its connection broke, and for no other reason.
   for (const end of ends) expect(end).toMatchObject({ status: 'rejected', reason: { name: 'TypeError' } })
   return words
 }

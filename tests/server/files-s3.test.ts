@@ -27,7 +27,7 @@ const upload = (...names: string[]) => {
   )
   return anna.send('POST', '/matters/', form)
 }
-/** How often the product asks a bucket before it gives up. */
+/** How often the client tries a request. */
 const everyAttempt = 3
 const unavailable = async (answer: Response) => ({
   status: answer.status,

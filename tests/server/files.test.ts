@@ -15,7 +15,7 @@ const server = useServer({ PUBLIC_WEB_URL: web, PUBLIC_API_URL: 'https://api.exa
 
 const refused = { detail: 'Länken till filen gäller inte längre. Ladda om ärendet.' }
 
-/** Uploads one file, and returns the address that its owner is given. */
+/** Uploads a file and returns the address that its owner gets. */
 const addressOf = async (name: string, content: BlobPart) => {
   const anna = await person(server())
   const answer = await anna.send('POST', '/matters/', formOf({ title: 'Fråga', description: 'Hur?' }, [[name, content]]))

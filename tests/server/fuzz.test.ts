@@ -12,12 +12,12 @@ import { password, person } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { useServer } from '#tests/support/server.ts'
 
-// The same chance each time; another one, and more of it: FUZZ_SEED=7 FUZZ_CALLS=5000. The long form is `npm run faults -- F16`.
+// A fixed seed by default. Longer runs: FUZZ_SEED=7 FUZZ_CALLS=5000, or `npm run faults -- F16`.
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
 const numRuns = Number(process.env['FUZZ_CALLS'] ?? 250)
-/** Of each list of hostile values; the long form takes them all. */
+/** How many values of each hostile list to try; F16 tries all. */
 const edgesOfEach = Number(process.env['FUZZ_EDGES'] ?? 3)
-/** A loaded machine needs a tenth of a second for a call. */
+/** A call may take a tenth of a second on a busy machine. */
 const timeout = 30_000 + numRuns * 200
 
 const server = useServer({ TRUST_PROXY: '1' })
@@ -29,7 +29,8 @@ describe('the OpenAPI document', { tags: ['R71'] }, () => {
     const served = new Set(routes.map(({ method, path }) => `${method} ${path}`))
     expect([...inDocument].filter((name) => !served.has(name))).toEqual([])
     expect([...served].filter((name) => !inDocument.has(name))).toEqual([
-      // The card provider's own call, whose form is Stripe's, and the document in its two forms.
+      // The card provider's own call, whose body is Stripe's, and the OpenAPI document in two
+      // forms.
       'POST /api/payments/webhook/',
       'GET /api/schema.json',
       'GET /api/docs/',

@@ -13,14 +13,14 @@ import { type Person, password, person } from '#tests/support/people.ts'
 
 const world = useCrashWorld()
 
-/** What is sent, and how many of what it makes are there. */
+/** A request, and a count of what it creates. */
 interface Call {
   path: string
   body: BodyInit
   made: (deps: Deps) => Promise<number>
 }
 
-/** The calls that happen once, made by a person who makes no other. */
+/** Calls that must take effect once, each by a new user. */
 const calls: Record<string, (deps: Deps, anna: Person) => Promise<Call>> = {
   'a matter with a file': async (_, anna) => ({
     path: '/api/matters/',

@@ -81,12 +81,12 @@ test('no password, code, token, key or TOTP secret stands in the database or in 
   const keys = { verification, twoFactorReset, passwordReset, confirmation, cancellation }
   const logged = { password, typo, secret, pending: pending.totp_secret, activation, login, guess: '314159', ...keys }
   const log = server().log.join('')
-  // What a demo mails, it keeps as rows: production has no such table to fill.
+  // The demo stores its mails as rows. Production has no such table.
   const dump = await dumpOf(server(), ['demo_mails'])
   const numbered = [...tokens, ...codes].map((value, n): [string, string] => [`token or recovery code ${n}`, value])
   for (const [name, value] of [...Object.entries(logged), ...numbered]) {
     expect(log.includes(value), `${name} in the log`).toBe(false)
-    // Six digits may stand in any number.
+    // Six digits may occur by chance in another number.
     if (value.length > 6) expect(dump.includes(value), `${name} in the database`).toBe(false)
   }
   for (const token of tokens) expect(dump).not.toContain(token.split('.')[2])

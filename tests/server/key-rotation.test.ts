@@ -29,7 +29,7 @@ const oldSecret = 'the secret that all began with, 32+'
 const newSecret = 'the secret that comes after it, 32+'
 const wrongSecret = 'a secret that was never anyone’s, 32+'
 
-/** The server as it is after a start with these secrets, on the same database and files. */
+/** The server after a restart with these secrets, on the same database and files. */
 const started = async (secret: string, previous?: string): Promise<TestServer> => {
   const keys = await openStorageKey(server().deps, deriveKeys(secret, previous))
   const deps = { ...server().deps, keys }

@@ -24,7 +24,7 @@ test('of three hundred logins at once most are told to come back, at no cost, an
     { detail: 'Tjänsten är tillfälligt överbelastad. Försök igen om en stund.' },
   ])
   expect(counted.hashes).toBeLessThanOrEqual(116)
-  // Three counters for each that was let in, and one for each network.
+  // Three counters for each admitted login, and one for each network.
   expect(await server().db.$count(throttles)).toBeLessThanOrEqual(352)
   expect((await logIn(server(), anna.email, { password }, from(0))).status).toBe(200)
 })

@@ -15,7 +15,10 @@ const filesOfFirst = 200
 let anna: Person
 let admin: Person
 
-/** Five thousand matters, the oldest two thousand Anna's; statuses in turn; the first one has two hundred files, every hundredth one file. */
+/**
+ * Five thousand matters with statuses in turn, the oldest two thousand Anna's. The first has two
+ * hundred files, every hundredth one file.
+ */
 beforeEach(async () => {
   anna = await person(server())
   admin = await person(server(), { role: 'staff' })

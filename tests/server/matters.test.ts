@@ -313,7 +313,7 @@ describe('changing a matter', () => {
     await server()
       .db.update(files)
       .set({ size: 500_000_000 - 10 })
-    // All ten have kept their file before the first one asks for the quota.
+    // All ten uploads store their file before the first one checks the quota.
     const { files: store } = server().deps
     const keep = store.keep
     const together = Promise.withResolvers<void>()

@@ -13,7 +13,7 @@ const ownMigrations = 'server/db/migrations'
 
 let begun: string
 beforeAll(async () => {
-  // The first start of the embedded database takes long: once for all.
+  // The first start of the embedded database is slow, so it is made once and copied.
   begun = await mkdtemp(join(tmpdir(), 'radrum-begun-'))
   if (!isPostgres) await (await openPglite(join(begun, 'database'))).close()
 })
@@ -36,7 +36,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Starts a version of the program on one and the same database, as far as its schema goes. On the embedded one the version before must have stopped. */
+/**
+ * Starts a release on the test's database, up to its migrations. On the embedded database the
+ * previous release must have stopped.
+ */
 const start = async (migrations?: string): Promise<Database> => {
   const database = empty?.url ? await openPostgres(empty.url, migrations) : await openPglite(join(folder, 'database'), migrations)
   opened.push(database)
@@ -53,7 +56,7 @@ const journalIn = async (migrations: string) =>
 
 const { length: released } = (await journalIn(ownMigrations)).entries
 
-/** The next release: the same migrations, and one more. */
+/** The next release: the same migrations and one more. */
 const nextRelease = async (...statements: string[]) => {
   const migrations = join(folder, 'migrations')
   await rm(migrations, { recursive: true, force: true })
@@ -128,7 +131,8 @@ test.runIf(isPostgres)(
       () => 'done',
       () => 'cut off',
     )
-    // `empty` looks from beside: whoever reads the table itself would wait for the migration.
+    // The second connection, `empty`, polls a system view, because a read of the table would wait
+    // for the migration.
     const migrator = `pg_stat_activity where query like '%pg_sleep%' and datname = current_database() and pid <> pg_backend_pid()`
     const end = `(select pg_terminate_backend(pid) from ${migrator}) ended`
     await expect.poll(() => (empty ? count(empty, end) : 0), { timeout: 10_000 }).toBe(1)

@@ -31,7 +31,7 @@ const file = (name: string, content: string, field = 'new_files') =>
 const end = `--${boundary}--\r\n`
 const texts = field('title', 'Fråga') + field('description', 'Hur?')
 
-/** Sends a body just as it is over a real connection. */
+/** Sends a body unchanged over a real connection. */
 const send = async (body: string | Buffer | Readable, headers: Record<string, string> = {}) => {
   const authorization = `Bearer ${await anna.token()}`
   return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
@@ -160,7 +160,10 @@ describe('limits', { tags: ['R44'] }, () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  /** Writes a request as bytes, whatever its headers claim. @returns all that comes back until the server closes */
+  /**
+   * Writes a request as bytes, whatever its headers claim.
+   * @returns all output until the server closes the connection
+   */
   const raw = async (headers: string, body: string) => {
     const socket = connect(wire.port, '127.0.0.1')
     const authorization = `Authorization: Bearer ${await anna.token()}`

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const mail = (subject: string): Mail => ({ to: 'anna@example.se', subject, text: 'Hej!' })
 const rows = () => server().db.select().from(outbox).orderBy(outbox.id)
 
-/** The server's parts with a mail server that does as it is told. */
+/** The server's dependencies with a mail server that calls `answer`. */
 const withMailServer = (answer: (mail: Mail) => Promise<void> | void): { deps: Deps; sent: string[] } => {
   const sent: string[] = []
   const send = async (each: Mail) => {
@@ -20,7 +20,7 @@ const withMailServer = (answer: (mail: Mail) => Promise<void> | void): { deps: D
   return { deps: { ...server().deps, mail: { send } }, sent }
 }
 
-/** Starts the senders until the test is over, and something that hangs for as long. */
+/** Starts senders that stop when the test ends, and a promise that hangs until then. */
 const untilTheEnd = () => {
   const { promise: hangs, resolve } = Promise.withResolvers<void>()
   const start = (deps: Deps) => {

@@ -36,7 +36,7 @@ const reset = (key: string, new_password = newPassword) =>
 const resend = (email: string) => send(server(), 'POST', '/accounts/resend-verification/', { email })
 const profile = (access: string) => send(server(), 'GET', '/accounts/profile/', undefined, bearer(access))
 
-/** Someone who has asked for a link. */
+/** A user who has asked for a reset link. */
 const forgetful = async (email = 'anna@example.se') => {
   const tokens = await verified(server(), email)
   await forgot(email)

@@ -13,14 +13,14 @@ const world = useCrashWorld()
 
 const steps: readonly CrashStep[] = [...closingSteps, 'begun', 'before commit', 'committed']
 
-/** What a person deletes, by the matter that goes with it. */
+/** The calls that delete a matter: directly or with its account. */
 const deletions: Record<string, (matterId: number) => { path: string; body?: object }> = {
   'a matter': (matterId) => ({ path: `/matters/${matterId}/` }),
   'an account': () => ({ path: '/accounts/delete-account/', body: { password } }),
 }
 const deaths = Object.keys(deletions).flatMap((what) => steps.map((step) => [what, step] as const))
 
-/** Somebody with a matter, a request to pay for it, and the card page open. */
+/** A user with a matter, a payment request and an open card page. */
 const atTheCheckout = async (deps: Deps) => {
   const app = createApp(deps)
   const [anna, admin] = [await person({ ...app, deps }), await person({ ...app, deps }, { role: 'staff' })]

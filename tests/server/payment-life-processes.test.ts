@@ -14,7 +14,7 @@ const Login = z.object({ access: z.string() })
 const Made = z.object({ id: z.number() })
 const Checkout = z.object({ url: z.string() })
 
-// Two processes need a database that bears two: the embedded one belongs to one process (SECURITY R77).
+// Only on PostgreSQL: the embedded database allows one process (R77).
 describe.skipIf(process.env['TEST_DATABASE'] === 'pglite')('two processes on one PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let stripe: Awaited<ReturnType<typeof startStripe>>
@@ -25,7 +25,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'pglite')('two processes on one
     stripe = await startStripe(systemClock)
     const environment = {
       APP_SECRET: 'a secret that only tests know, 32+',
-      // One address for both, as behind a load balancer.
+      // The same address for both, as behind a load balancer.
       PUBLIC_API_URL: 'http://api.example',
       PUBLIC_WEB_URL: 'http://web.example',
       STRIPE_SECRET_KEY: stripeSecrets.secretKey,
@@ -43,7 +43,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'pglite')('two processes on one
   })
 
   let turns = 0
-  /** A call to one process after the other. */
+  /** Calls the processes in turn. */
   const call = (method: string, path: string, { token, body }: { token?: string; body?: object | FormData } = {}) =>
     fetch(`${products[turns++ % products.length]?.url}/api${path}`, {
       method,

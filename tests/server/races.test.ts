@@ -7,12 +7,13 @@ import { matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
-// On PostgreSQL two transactions that take the same rows in another order end each other; on the embedded database they come one after the other.
+// On PostgreSQL, transactions that lock the same rows in a different order deadlock. On the
+// embedded database they run one after the other.
 const server = useServer()
 
 const newPassword = 'Ett-annat-losenord-26'
 
-/** Two calls that change the same person at the same moment, made ready in every round. */
+/** Two simultaneous calls that change the same user, prepared anew for each round. */
 const pairs: Record<string, (round: number) => Promise<Array<() => Promise<Response>>>> = {
   'registering again and opening the first verification link': async (round) => {
     const email = `ny${round}@example.se`

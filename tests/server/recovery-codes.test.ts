@@ -29,7 +29,7 @@ const withCode = (totp_code: string) => logIn(server(), email, { totp_code })
 const make = (access: string, secretWord = password) =>
   send(server(), 'POST', '/accounts/2fa/recovery-codes/', { password: secretWord }, bearer(access))
 
-/** Anna has two-factor login and ten codes. */
+/** Anna with two-factor login and ten codes. */
 const annaWithCodes = async () => {
   const anna = await enrolled(server(), email)
   return { ...anna, codes: await recoveryCodes(server(), anna.access) }

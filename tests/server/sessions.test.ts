@@ -33,7 +33,7 @@ const login = async (email: string, userAgent = '') => tokensIn(await logIn(serv
 const elsewhere = () => ({ ...server(), app: createApp(server().deps).app })
 
 describe('an access token dies with its session, on every process', { tags: ['R28'] }, () => {
-  /** Anna's session, and what ends it. */
+  /** Everything that ends Anna's session. */
   const endings: Readonly<Record<string, (anna: { email: string; access: string; refresh: string }) => Promise<unknown>>> = {
     'logging out': ({ refresh }) => logOut(refresh),
     'deleting the account': ({ access }) => send(server(), 'DELETE', '/accounts/delete-account/', { password }, bearer(access)),
@@ -245,7 +245,7 @@ describe('what a browser sends by itself', { tags: ['R33'] }, () => {
 })
 
 describe('a login with the old password while it is being changed', { tags: ['R30'] }, () => {
-  /** Something that happens after the password was compared and before the session opens. */
+  /** Runs something between the password check and the start of the session. */
   const meanwhile = (act: () => Promise<unknown>) => {
     const { deps } = server()
     const { hash } = deps

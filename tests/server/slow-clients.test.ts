@@ -9,7 +9,7 @@ import { formOf } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
-// The product's door with less patience: what takes 15 s and 120 s there, takes one and two here.
+// The product's limits, shortened: one and two seconds instead of 15 and 120.
 const limits = {
   ...connectionLimits,
   headersTimeout: 1_000,
@@ -47,7 +47,7 @@ const call = async () => {
 }
 const calls = (count: number) => Promise.all(Array.from({ length: count }, call))
 
-/** Sends a text byte by byte to each, until all of them are over. */
+/** Sends a text byte by byte to each connection until all have ended. */
 const trickle = async (to: readonly Line[], text: string) => {
   let sent = 0
   while (to.some((line) => line.lastedMs() === undefined)) {
@@ -57,7 +57,7 @@ const trickle = async (to: readonly Line[], text: string) => {
   }
 }
 
-/** Somebody else, who reads the own matters meanwhile. */
+/** Another user can read their matters at the same time. */
 const othersAreServed = async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/matters/`, {
     headers: { authorization: `Bearer ${await anna.token()}` },
@@ -142,7 +142,7 @@ test('who asks for a file and doesn’t take it is cut off, and the file is clos
   line.stopReading()
   line.send(`GET ${pathname}${search} HTTP/1.1\r\nHost: radrum\r\n\r\n`)
   await expect.poll(openFiles).toBeGreaterThan(before + 2)
-  // Our own end of the line stays open: only its two others go.
+  // The server's socket and its file are closed; the test's own socket stays open.
   await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before + 1)
 })
 

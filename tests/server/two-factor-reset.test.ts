@@ -51,7 +51,7 @@ const resetPassword = async (new_password = password) => {
   expect((await send(server(), 'POST', '/accounts/password/reset/', { key, new_password })).status).toBe(200)
 }
 
-/** Someone whose password has just been reset by mail, ten recovery codes in the drawer. */
+/** A user who has just reset the password by mail and has ten recovery codes. */
 const mailed = async () => {
   const { secret, access } = await enrolled(server(), anna)
   const codes = await recoveryCodes(server(), access)
@@ -59,7 +59,7 @@ const mailed = async () => {
   return { secret, codes, code: () => codeOf(server(), secret) }
 }
 
-/** The same, and a reset of the second factor has been asked for. */
+/** The same user, who has also asked for a reset of the second factor. */
 const waiting = async () => {
   const person = await mailed()
   await ask()
@@ -74,7 +74,7 @@ describe('after a password reset by mail', { tags: ['R21'] }, () => {
     expect(await seen(await ask())).toEqual(answer)
     const { subject, text } = await lastMailTo(server(), anna)
     expect(subject).toBe(waitSubject)
-    // 72 hours from Friday 20 November 09:04 UTC, by the Swedish clock.
+    // 72 hours after Friday 20 November 09:04 UTC, in Swedish time.
     expect(text).toContain('Länken mejlas hit den 23 november 2026 kl. 10:04.')
     expect(text).toContain('Logga in med din kod eller en återställningskod, så är den avbruten.')
     expect(text).not.toContain('http')

@@ -4,14 +4,14 @@ import { openTestDatabase } from '#tests/support/database.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { run } from '#tests/support/run.ts'
 
-// What two real processes on one PostgreSQL do; the embedded database bears one.
+// Real processes on one PostgreSQL. The embedded database allows only one.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const products: Product[] = []
 const startMs = 120_000
 const environment = () => ({
   APP_SECRET: 'a secret that only tests know, 32+',
-  // One address for all of them, as behind a load balancer: it is the issuer of the tokens.
+  // The same address for all, as behind a load balancer: it is the issuer of the tokens.
   PUBLIC_API_URL: 'http://api.example',
   ...(database.url && { DATABASE_URL: database.url }),
 })
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const right = 'Demo-2026-rattshjalp'
 const Tokens = z.object({ access: z.string(), refresh: z.string() })
-/** The n-th process, in turn. */
+/** The n-th process, in rotation. */
 const turn = (n: number) => products[n % products.length]?.url ?? ''
 const post = (n: number, path: string, body: object) =>
   fetch(`${turn(n)}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

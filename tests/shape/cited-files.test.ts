@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const pages = globSync(['*.md', 'docs/**/*.md', 'tests/bench/peers/README.md'])
 
 /**
- * Files and folders of ours that a page names: in code, from the top, `*` for any; and as links,
- * from where the page is.
+ * The project's files and folders that a page names: as code, from the root, with `*` as a
+ * wildcard; and as links, relative to the page.
  */
 const citedIn = (page: string) => {
   const text = readFileSync(page, 'utf8')

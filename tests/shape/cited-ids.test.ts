@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const decisions = [...readFileSync('docs/security.md', 'utf8').matchAll(/^\| (D\d+) \|/gm)].map(([, id = '']) => id)
 const known = new Set<string>([...decisions, ...[...requirements, ...faults, ...browserFaults].map(({ id }) => id)])
 
-/** The requirements, decisions and faults that a file's comments name. */
+/** The ids of requirements, decisions and faults in a file's comments. */
 const citedIn = (source: string) =>
   [...source.matchAll(/\/\/ .*|^\s*\/?\*.*/gm)].flatMap(([comment]) => comment.match(/(?<![§\w])[DFR]\d{1,3}\b(?!-)/g) ?? [])
 

@@ -3,7 +3,7 @@ import { mocked } from '#mocks/handlers.ts'
 import { openApiDocument } from '#server/routes/openapi.ts'
 import { describe, expect, test } from 'vitest'
 
-// That each call is served is shown where there is a server: tests/server/contract.test.ts.
+// tests/server/contract.test.ts checks that each call is served.
 
 const { paths } = openApiDocument('https://api.example.se/api')
 

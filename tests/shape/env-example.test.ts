@@ -4,7 +4,7 @@ import { Environment, readConfig } from '#server/config.ts'
 import { describe, expect, test } from 'vitest'
 
 const example = readFileSync('.env.example', 'utf8')
-/** As it stands, and with the variables that are commented out. */
+/** The file as it is, and with its commented-out variables enabled. */
 const [defaults, everything] = [example, example.replace(/^# ([A-Z0-9_]+=)/gm, '$1')].map((text) => parseEnv(text))
 const variables = Object.keys(Environment.shape).sort()
 

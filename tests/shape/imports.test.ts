@@ -3,10 +3,15 @@ import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 
-/** What every part of the server knows: configuration, parts, keys, who is calling. */
+/**
+ * What every part of the server may import: configuration, dependencies, keys, request context.
+ */
 const shared = ['server/config.ts', 'server/deps.ts', 'server/env.ts', 'server/keys.ts']
 
-/** Who may import whom, by folder; the first row that fits a file is its rule (docs/architecture.md). */
+/**
+ * Which folder may import what. The first row that matches a file is its rule
+ * (docs/architecture.md).
+ */
 const mayImport: ReadonlyArray<readonly [folder: string, allowed: readonly string[]]> = [
   ['src/contract/', ['src/contract/']],
   ['src/lib/', ['src/lib/']],
@@ -24,7 +29,7 @@ const mayImport: ReadonlyArray<readonly [folder: string, allowed: readonly strin
   ['server/', ['server/', 'src/contract/']],
 ]
 
-/** Packages that a folder may use; folders that aren't named may use any. */
+/** Packages that a folder may use. Folders not listed may use any. */
 const packages: ReadonlyArray<readonly [folder: string, allowed: readonly string[]]> = [
   ['src/contract/', ['zod']],
   ['src/lib/', []],
@@ -54,7 +59,7 @@ const specifiersIn = (text: string) => [
   ...parsed(text).dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end).replace(/^['"`]|['"`]$/g, '')),
 ]
 
-/** The path of what is imported, seen from the top; a package keeps its name. */
+/** The path of an import from the root; a package keeps its name. */
 const resolve = (file: string, specifier: string) => {
   if (specifier.startsWith('.')) return relative('.', join(dirname(file), specifier))
   const alias = Object.entries(aliases).find(([key]) => specifier.startsWith(key.slice(0, -1)))
@@ -88,7 +93,10 @@ describe('imports obey docs/architecture.md', () => {
   })
 })
 
-/** Every circle of static imports, as the files on it. A dynamic import may point back: it runs later. */
+/**
+ * Every cycle of static imports, as its files. Dynamic imports may point back, because they run
+ * later.
+ */
 const circles = () => {
   const importsOf = new Map(
     sources.map((file) => [file, staticSpecifiersIn(readFileSync(file, 'utf8')).map((specifier) => resolve(file, specifier))]),

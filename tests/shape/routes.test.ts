@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The routes that are asked for. */
+/** The expected routes. */
 const paths = [
   '/',
   '/register',

@@ -6,7 +6,9 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, source: readFileSync(`src/${name}`, 'utf8') }))
 
-/** A key, or how it begins: as it stands in the call, or in the constant that the call names. */
+/**
+ * The keys that a call writes, or their prefixes: literals, or the constant that the call names.
+ */
 const keysWrittenIn = ({ name, source }: (typeof files)[number]) =>
   [...source.matchAll(/\b(?:storage|tabStorage)\.write\(\s*(?:['`]([^'`$]+)|(\w+))/g)].map(
     ([, key, constant]) => key ?? new RegExp(`const ${constant} = ['\`]([^'\`$]+)`).exec(source)?.[1] ?? `${constant} in ${name}`,

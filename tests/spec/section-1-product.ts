@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** The product and its people. */
+/** The product and its users. */
 export const product: readonly Asked[] = [
   { id: '§1-visitor-reads-public-pages', asks: 'without an account a person reads home, prices, about and contact' },
   { id: '§1-visitor-registers', asks: 'a visitor can make an account of their own' },

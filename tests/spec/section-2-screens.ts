@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** Before the single pages: frame, route table, navigation. */
+/** What all pages share: layout, routes, navigation. */
 const frame: readonly Asked[] = [
   { id: '§2-frame', asks: 'every page stands between a navigation bar and a footer' },
   { id: '§2-scroll-to-top', asks: 'a new path starts at the top of the page' },
@@ -210,7 +210,6 @@ const cookieBanner: readonly Asked[] = [
   { id: '§2-banner-back', asks: 'Tillbaka leads to the short view' },
 ]
 
-/** Screens and routes. */
 export const screens: readonly Asked[] = [
   ...frame,
   ...routes,

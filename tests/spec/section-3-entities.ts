@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** Entities and their fields, where a person or a caller meets them. */
+/** Entities and their fields, as users and callers see them. */
 export const entities: readonly Asked[] = [
   { id: '§3-matter', asks: 'a matter carries id, title, description, status, notes, owner and files' },
   { id: '§3-matter-files', asks: 'each file has an id and an address' },

@@ -1,6 +1,5 @@
 import type { Asked } from './asked.ts'
 
-/** States and transitions. */
 export const states: readonly Asked[] = [
   { id: '§4-status-pending', asks: 'Pending reads ‘I kö’ with an icon' },
   { id: '§4-status-ongoing', asks: 'Ongoing reads ‘Pågående’ with an icon' },

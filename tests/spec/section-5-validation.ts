@@ -1,6 +1,5 @@
 import type { Asked } from './asked.ts'
 
-/** Validation rules. */
 export const validation: readonly Asked[] = [
   { id: '§5-register-required', asks: 'a registration with an empty field isn’t sent' },
   { id: '§5-register-email-format', asks: 'a registration takes only an e-mail address as e-mail' },

@@ -1,6 +1,5 @@
 import type { Asked } from './asked.ts'
 
-/** Roles and permissions. */
 export const roles: readonly Asked[] = [
   { id: '§6-admin-is-staff', asks: 'is_staff alone makes an admin' },
   { id: '§6-admin-is-superuser', asks: 'is_superuser alone makes an admin' },

@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** The calls and how they travel. */
+/** The calls, and how they are sent. */
 export const calls: readonly Asked[] = [
   { id: '§7-cookies', asks: 'cookies travel with every call, to another origin too' },
   { id: '§7-csrf', asks: 'the csrftoken cookie, read anew at each call, travels as X-CSRFToken' },

@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** The error catalogue, with the success texts that stand in it. */
+/** The error catalogue, including the success messages. */
 export const errors: readonly Asked[] = [
   { id: '§8-login-field-errors', asks: 'a refused login shows the server’s field errors' },
   { id: '§8-login-detail', asks: 'a refused login shows the server’s detail' },

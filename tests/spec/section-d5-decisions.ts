@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** What was decided where nothing is asked and a person can see it. The number is the decision's. */
+/** Visible behavior that nothing prescribed and we decided. The number is the decision's. */
 export const decisions: readonly Asked[] = [
   { id: '§D5-1-viewer-from-profile', asks: 'the viewer is the profile’s id when it has one' },
   { id: '§D5-1-viewer-from-token', asks: 'without it the viewer is the user_id of the access token' },

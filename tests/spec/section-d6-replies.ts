@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** How the web app reads other servers' replies. */
+/** How the web app reads the replies of other servers. */
 export const replies: readonly Asked[] = [
   { id: '§D6-error-field-lists', asks: 'errors as {field: ["text"]} stand at their fields' },
   { id: '§D6-error-field-text', asks: 'errors as {field: "text"} stand at their fields' },

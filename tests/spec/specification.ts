@@ -11,7 +11,7 @@ import { calls } from './section-7-calls.ts'
 import { errors } from './section-8-errors.ts'
 import { constants } from './section-9-constants.ts'
 
-/** All that is asked, by section of docs/product.md: what an id begins with. */
+/** All requirements by section of docs/product.md, which is the prefix of their ids. */
 export const sections: Readonly<Record<string, readonly Asked[]>> = {
   '§1': product,
   '§2': screens,
@@ -26,5 +26,5 @@ export const sections: Readonly<Record<string, readonly Asked[]>> = {
   '§D6': replies,
 }
 
-/** The same in one list, in this order. */
+/** The same in one list, in the same order. */
 export const specification: readonly Asked[] = Object.values(sections).flat()

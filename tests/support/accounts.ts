@@ -7,7 +7,7 @@ import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import * as z from 'zod/mini'
 import type { TestServer } from './server.ts'
 
-/** What the people of these stories choose unless told otherwise. */
+/** The default password of test users. */
 export const password = 'Ett-gott-losenord-26'
 
 export const registration = (email: string, more: Record<string, unknown> = {}) => ({
@@ -21,7 +21,7 @@ export const registration = (email: string, more: Record<string, unknown> = {}) 
   ...more,
 })
 
-/** One call below `/api`, as a browser would make it. */
+/** Makes a call below `/api`, as a browser would. */
 export const send = async (
   { app }: TestServer,
   method: Endpoint['method'],
@@ -37,7 +37,7 @@ export const send = async (
 
 export const bearer = (access: string) => ({ authorization: `Bearer ${access}` })
 
-/** The status and the parsed body of an answer. */
+/** The status and the parsed body of a reply. */
 export const seen = async (answer: Response): Promise<{ status: number; body: unknown }> => {
   const text = await answer.text()
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
@@ -46,7 +46,7 @@ export const seen = async (answer: Response): Promise<{ status: number; body: un
 const Tokens = z.object({ access: z.string(), refresh: z.string(), setup_2fa_required: z.boolean() })
 export const tokensIn = async (answer: Response) => Tokens.parse(await answer.json())
 
-/** What has arrived at an address, oldest first. */
+/** The mails to an address, oldest first. */
 export const mailsTo = async (server: TestServer, address: string) => {
   await drainOutbox(server.deps)
   return server.db.select().from(demoMails).where(eq(demoMails.to, address)).orderBy(demoMails.id)
@@ -59,7 +59,7 @@ export const lastMailTo = async (server: TestServer, address: string) => {
   return mail
 }
 
-/** The key in a mail: what stands last in the address of one of the pages that open keys. */
+/** The key in a mail: the end of a link to one of the pages that use keys. */
 export const keyIn = ({ text }: { text: string }) => {
   const key = /\/(?:verify-email|reset-password|cancel-email-change)\/(\S+)/.exec(text)?.[1]
   if (!key) throw new Error('no key in this mail')
@@ -73,24 +73,27 @@ export const register = (server: TestServer, email: string, more?: Record<string
 
 export const openKey = (server: TestServer, key: string) => send(server, 'GET', `/accounts/verify-email/${key}/`)
 
-/** Changes the address with the mailed key, the password and, where there is one, a code. */
+/** Changes the address with the mailed key, the password and, if needed, a code. */
 export const confirmEmail = (server: TestServer, key: string, more: Record<string, unknown> = {}) =>
   send(server, 'POST', accounts.confirmEmailChange.path, { key, password, ...more })
 
 export const logIn = (server: TestServer, email: string, more: Record<string, unknown> = {}, headers?: Record<string, string>) =>
   send(server, 'POST', accounts.login.path, { email, password, ...more }, headers)
 
-/** Registers and follows the mailed link. @returns the tokens of the limited session */
+/**
+ * Registers and opens the mailed link.
+ * @returns the tokens of the limited session
+ */
 export const verified = async (server: TestServer, email: string) => {
   await register(server, email)
   return tokensIn(await openKey(server, await lastKeyTo(server, email)))
 }
 
-/** What an authenticator app shows. */
+/** The code that an authenticator app would show. */
 export const codeOf = (server: TestServer, secret: string, stepsAway = 0) =>
   new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() + stepsAway * 30_000 })
 
-/** Six digits that are not the code of now, before or after. */
+/** Six digits that differ from the current code and its neighbours. */
 export const wrongCodeOf = (server: TestServer, secret: string) => {
   const near = [-1, 0, 1].map((steps) => codeOf(server, secret, steps))
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? ''
@@ -100,7 +103,7 @@ const Setup = z.object({ qr_code: z.string(), totp_secret: z.string() })
 export const setUp = async (server: TestServer, access: string) =>
   Setup.parse(await (await send(server, 'GET', '/accounts/2fa/setup/', undefined, bearer(access))).json())
 
-/** Ten recovery codes of someone with two-factor login. */
+/** Creates ten recovery codes for a user with two-factor login. */
 export const recoveryCodes = async (server: TestServer, access: string) => {
   const answer = await send(server, 'POST', '/accounts/2fa/recovery-codes/', { password }, bearer(access))
   return z.parse(z.object({ codes: z.array(z.string()) }), await answer.json()).codes
@@ -109,7 +112,10 @@ export const recoveryCodes = async (server: TestServer, access: string) => {
 export const activate = (server: TestServer, access: string, code: string) =>
   send(server, 'POST', '/accounts/2fa/activate/', { totp_code: code }, bearer(access))
 
-/** A customer with two-factor login, half a minute after its activation. @returns the secret and the tokens of the whole session */
+/**
+ * Creates a customer who enabled two-factor login half a minute ago.
+ * @returns the secret and the tokens of the full session
+ */
 export const enrolled = async (server: TestServer, email: string) => {
   const tokens = await verified(server, email)
   const { totp_secret: secret } = await setUp(server, tokens.access)
@@ -123,7 +129,7 @@ export const rowOf = async ({ db }: TestServer, email: string) => {
   return row
 }
 
-/** The server with a hasher that counts its work. */
+/** Makes the server's hasher count its work. */
 export const countHashes = ({ deps }: TestServer) => {
   const counted = { hashes: 0 }
   const { hash } = deps

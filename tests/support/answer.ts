@@ -4,8 +4,8 @@ import { type OtherAnswer, respondWith } from '#mocks/scenarios/other-answer.ts'
 import { mockServer } from './mock-server.ts'
 
 /**
- * Makes a call answer otherwise, from now until the test ends; with `once` only the next call, then the mocks answer again.
- * @returns the bodies that were sent to it, as text, oldest first.
+ * Overrides the reply of a call until the test ends; with `once` only its next reply.
+ * @returns the request bodies as text, oldest first
  */
 export const answer = (endpoint: Endpoint, { once, ...other }: OtherAnswer & { once?: true }): readonly string[] => {
   const received: string[] = []

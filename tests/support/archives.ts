@@ -1,8 +1,8 @@
 import { zipOf } from './zip.ts'
 
 /**
- * An archive with one file of a name that no good program writes, such as one that leads out of the folder. The library doesn't either: it is put over a harmless
- * name of the same length.
+ * An archive with a file name that no sound program writes, such as a path out of the folder. The
+ * library refuses such names too, so the name replaces a harmless one of the same length.
  */
 export const archiveNamed = async (path: string, parts: Readonly<Record<string, string>> = {}) => {
   const harmless = 'x'.repeat(path.length)

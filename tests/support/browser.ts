@@ -1,10 +1,13 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { type Product, startProduct } from './product.ts'
 
-// Chromium itself writes a line for every answer of 400 and more; those that a test provokes are its business.
+// Chromium logs every reply of 400 and above. Tests provoke those on purpose.
 const ownAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-/** Watches a page: a console error, a broken policy, an uncaught exception or a request to somebody else fails the test. */
+/**
+ * Fails the test on a console error, a policy violation, an uncaught exception or a request to a
+ * third party.
+ */
 export const watch = (page: Page, { url: webUrl, filesUrl }: Product): string[] => {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -20,16 +23,18 @@ export const watch = (page: Page, { url: webUrl, filesUrl }: Product): string[] 
 }
 
 interface People {
-  /** The page of the person whom the test is about. */
+  /** The page of the test's main user. */
   page: Page
-  /** Somebody else, in a browser of their own. */
+  /** Opens a page in another user's own browser context. */
   another: () => Promise<Page>
 }
 
-/** Browser tests against the built product: `product` is one per worker, and every page is watched. */
+/**
+ * Browser tests against the built product: one `product` per worker, and every page is watched.
+ */
 export const test = base.extend<People, { product: Product }>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the parameters
     async ({}, use) => {
       const product = await startProduct()
       await use(product)

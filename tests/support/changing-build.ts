@@ -3,20 +3,22 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Product } from './product.ts'
 
-/** The product behind a port of its own, where an operator brings a new build: scripts of the old one are gone. */
+/**
+ * A proxy in front of the product that simulates a deployment: the old build's scripts disappear.
+ */
 export interface ChangingBuild {
   url: string
-  /** How many whole pages were asked for since the scripts went. */
+  /** Full page loads since the deployment. */
   documents: () => number
-  /** The old build's scripts and styles are gone; with the next whole page a tab is in the new build. */
+  /** Removes the old build's assets. The next full page load gets the new build. */
   deploy: () => void
-  /** The same, but the new build's are missing too, all but those that every page begins with, until `repair`. */
+  /** The same, but most of the new build's assets are missing too, until `repair`. */
   deployHalf: () => void
   repair: () => void
   close: () => void
 }
 
-/** What every page begins with. */
+/** The assets that every page starts with. */
 const first = /^\/assets\/(index|start|calls|rolldown-runtime)-/
 
 type Build = 'there' | 'gone' | 'half'

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 let complaints: string[] = []
 
-/** Gathers what is said on console.error and console.warn, instead of printing it. */
+/** Collects console.error and console.warn instead of printing them. */
 export const watchConsole = () => {
   complaints = []
   for (const level of ['error', 'warn'] as const)
@@ -12,5 +12,8 @@ export const watchConsole = () => {
     })
 }
 
-/** What has been said so far, and is hereby expected: what nobody has asked for fails the test in the end. */
+/**
+ * Returns what was logged so far and marks it as expected. Anything left at the end fails the
+ * test.
+ */
 export const logged = (): string[] => complaints.splice(0)

@@ -9,8 +9,9 @@ import { type CrashStep, openParts } from './crash.ts'
 import { openTestDatabase } from './database.ts'
 
 /**
- * One data directory and one database for the tests of a file, for servers that die and for those that look at what they left. On PGlite they come one
- * after the other; on PostgreSQL the database stays and only our process is killed.
+ * One data directory and database per test file, shared by servers that crash and by code that
+ * checks the result. On PGlite they run one after the other. On PostgreSQL only our process is
+ * killed, and the database keeps running.
  */
 export const useCrashWorld = () => {
   let world: Awaited<ReturnType<typeof openWorld>>
@@ -30,7 +31,7 @@ const openWorld = async () => {
     ...(database?.url && { DATABASE_URL: database.url }),
   }
   return {
-    /** Looks at what is there, with nobody else at it. */
+    /** Opens the data while no server runs. */
     within: async <T>(look: (deps: Deps) => Promise<T>) => {
       const { deps, close } = await openParts(environment)
       try {
@@ -39,7 +40,10 @@ const openWorld = async () => {
         await close()
       }
     },
-    /** A server that dies at the n-th time that it reaches a step. @returns where it listens, and its last words once it is gone */
+    /**
+     * Starts a server that dies at the n-th occurrence of a step.
+     * @returns its address, and its output after its end
+     */
     dyingServer: async (step: CrashStep, times = 1) => {
       const child = spawn(process.execPath, ['tests/support/crashing-server.ts', step, String(times)], {
         env: { ...process.env, ...environment },

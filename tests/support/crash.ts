@@ -11,14 +11,17 @@ import { argon2Hasher } from '#server/ports/hash-argon2.ts'
 import { localMailer } from '#server/ports/mail-local.ts'
 import { localPay } from '#server/ports/pay-local.ts'
 
-/** What happens to a file and its row, from arriving to being removed. */
+/** The steps of a file and its row, from upload to removal. */
 export const crashSteps = ['received', 'kept', 'begun', 'before commit', 'committed', 'before removal', 'removed'] as const
-/** What happens to a card page that is closed at the provider. */
+/** The steps of closing a card page at the provider. */
 export const closingSteps = ['before the close', 'closed'] as const
 export type CrashStep = (typeof crashSteps)[number] | (typeof closingSteps)[number]
 export const isCrashStep = (word: string): word is CrashStep => [...crashSteps, ...closingSteps].some((step) => step === word)
 
-/** The product's parts on one data directory, for a process that will be killed and for the one that looks at what it left. */
+/**
+ * Opens the product's dependencies on one data directory, for the process that is killed and the
+ * one that checks.
+ */
 export const openParts = async (environment: Readonly<Record<string, string | undefined>>) => {
   const config = readConfig(environment)
   const clock = systemClock

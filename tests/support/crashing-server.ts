@@ -4,7 +4,8 @@ import { createApp } from '#server/app.ts'
 import { startOutbox } from '#server/domain/jobs/outbox.ts'
 import { type CrashStep, isCrashStep, openParts } from './crash.ts'
 
-// A process of its own: the product's parts around a file store, a card provider and a database that end the process at one step, the n-th time it is reached.
+// The product in a separate process, with a file store, card provider and database that end the
+// process at the n-th occurrence of a step.
 
 const [, , step = '', times = '1'] = process.argv
 if (!isCrashStep(step)) throw new Error(`nothing is called ${step}`)

@@ -4,10 +4,13 @@ import pg from 'pg'
 import * as z from 'zod/mini'
 import { type Database, openPglite, openPostgres } from '#server/db/database.ts'
 
-/** `pglite`, or the address of a PostgreSQL on which databases may be made and dropped. */
+/** `pglite`, or the URL of a PostgreSQL on which databases may be created and dropped. */
 const where = process.env['TEST_DATABASE'] ?? 'pglite'
 
-/** A database of its own for one test file, with today's schema and no rows. `url` is there on PostgreSQL only. */
+/**
+ * A database for one test file, with the current schema and no rows. `url` is set on PostgreSQL
+ * only.
+ */
 export const openTestDatabase = async (): Promise<Database & { url: string | undefined }> => {
   if (where === 'pglite') return { ...(await openPglite()), url: undefined }
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -32,7 +35,7 @@ const administer = async (statement: string) => {
   await client.end()
 }
 
-/** Empties every table and starts ids at 1 again. */
+/** Empties every table and restarts ids at 1. */
 export const emptyDatabase = async ({ db }: Database) => {
   await db.execute(sql`
     do $$ declare names text;
@@ -43,8 +46,8 @@ export const emptyDatabase = async ({ db }: Database) => {
 }
 
 /**
- * Every row of every table as text, to search in or to compare.
- * @param without tables that are left out
+ * Dumps all rows of all tables as text, to search or compare.
+ * @param without tables to leave out
  */
 export const dumpOf = async ({ db }: Pick<Database, 'db'>, without: readonly string[] = []): Promise<string> => {
   const { rows } = z.parse(
@@ -61,6 +64,6 @@ export const dumpOf = async ({ db }: Pick<Database, 'db'>, without: readonly str
   return dump.rows.map(({ name, rows: lines }) => `${name}\n${lines}`).join('\n\n')
 }
 
-// PGlite and pg both answer with an object that has `rows`.
+// Both PGlite and pg return an object with `rows`.
 const Names = z.object({ rows: z.array(z.object({ name: z.string() })) })
 const Dumps = z.object({ rows: z.array(z.object({ name: z.string(), rows: z.string() })) })

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 let left: string[] = []
 
-/** Notes where the app sends the browser with a full load, instead of going there. */
+/** Records full page loads to other addresses instead of making them. */
 export const watchDepartures = () => {
   left = []
   const note = (address: string | URL) => {
@@ -13,5 +13,5 @@ export const watchDepartures = () => {
   vi.spyOn(location, 'reload').mockImplementation(() => note(location.href))
 }
 
-/** The addresses that the app has gone to with a full load, oldest first. */
+/** The addresses of those page loads, oldest first. */
 export const departures = (): readonly string[] => left

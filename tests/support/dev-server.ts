@@ -6,22 +6,24 @@ import { freePort } from './product.ts'
 
 const startSeconds = 40
 
-/** The npm scripts that serve the web app unbuilt, and the last thing that they print before they can be used: the API comes after Vite. */
+/**
+ * The npm scripts that serve the unbuilt web app, and the last line they print before they are
+ * ready. The API starts after Vite.
+ */
 const lastWords = { dev: 'Listening on', 'dev:mocks': 'Local' }
 export type DevScript = keyof typeof lastWords
 
 export interface DevServer {
   url: string
-  /** All that it has printed. */
   output(): string
   dispose(): Promise<void>
 }
 
-/** Starts one of them as on a fresh clone: no packages are bundled ahead yet, and there is no data. */
+/** Starts a script as on a fresh clone: without prebundled packages and without data. */
 export const startDevServer = async (script: DevScript): Promise<DevServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'radrum-dev-'))
   const port = await freePort()
-  // In a process group of its own, so that whatever npm and the script have started ends with it.
+  // A process group of its own, so that ending it also ends all children of npm.
   const child = spawn('npm', ['run', script], {
     env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), DEV_CACHE_DIR: join(folder, 'cache') },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 export type Line = Awaited<ReturnType<typeof dial>>
 
 /**
- * A bare connection to a port of this machine, for what no HTTP client does.
- * @param from an address of this machine to call from: all of 127.0.0.0/8 are
+ * Opens a raw TCP connection to a local port, for what HTTP clients don't do.
+ * @param from the local address to call from: any of 127.0.0.0/8
  */
 export const dial = async (port: number, from = '127.0.0.1') => {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
@@ -16,7 +16,7 @@ export const dial = async (port: number, from = '127.0.0.1') => {
   socket.on('data', (text: string) => {
     heard += text
   })
-  // Whoever is cut off may be told by an error, too.
+  // A connection that the server cuts may also emit an error.
   socket.on('error', () => {})
   const over = new Promise<void>((resolve) => {
     const end = () => {
@@ -27,15 +27,15 @@ export const dial = async (port: number, from = '127.0.0.1') => {
   })
   await once(socket, 'connect')
   return {
-    /** All that came back. */
+    /** All received data. */
     heard: () => heard,
-    /** How long the server kept the connection, in ms; undefined while it does. */
+    /** How long the server kept the connection, in ms; undefined while it is open. */
     lastedMs: () => lastedMs,
     over,
     send: (text: string) => socket.writable && socket.write(text, 'latin1'),
-    /** Sends no more, but would still listen. */
+    /** Ends the sending side only. */
     halfClose: () => socket.end(),
-    /** Lets what comes pile up. */
+    /** Stops reading, so that data piles up at the sender. */
     stopReading: () => socket.pause(),
     hangUp: () => socket.destroy(),
   }

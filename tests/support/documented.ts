@@ -7,9 +7,9 @@ const run = promisify(execFile)
 const debianVersions = '/usr/lib/postgresql'
 
 /**
- * Runs a block of commands as docs/operations.md has it, in the shell, as an operator would.
- * @param title how its first line begins, after the `#`
- * @returns what it printed
+ * Runs a block of commands from docs/operations.md in the shell, like an operator.
+ * @param title the start of its first line, after the `#`
+ * @returns its output
  */
 export const runDocumented = async (title: string, environment: Readonly<Record<string, string>>): Promise<string> => {
   const page = await readFile('docs/operations.md', 'utf8')
@@ -20,14 +20,14 @@ export const runDocumented = async (title: string, environment: Readonly<Record<
   return stdout
 }
 
-/** Whether pg_dump is at hand, for those who test PostgreSQL's commands. */
+/** Whether pg_dump is available for tests of the PostgreSQL commands. */
 export const hasPostgresTools = async () =>
   run('pg_dump', ['--version'], { env: await shell() }).then(
     () => true,
     () => false,
   )
 
-// Debian keeps the tools of each version beside the path.
+// Debian installs each version's tools outside the PATH.
 const shell = async () => {
   const versions = (await readdir(debianVersions).catch(() => [])).toSorted((a, b) => Number(b) - Number(a))
   const tools = versions.map((version) => join(debianVersions, version, 'bin'))

@@ -1,21 +1,29 @@
 import type { CallName } from '#mocks/scenarios/scenario.ts'
 
-/** Where a call is made by a person, and what the person reads when it fails (SPEC section 8). */
+/**
+ * Where a user makes a call, and the text that the page shows when it fails (docs/product.md,
+ * Errors).
+ */
 export interface FailingCall {
   call: CallName
   path: string
-  /** The demo account that is logged in; `nils` has still to set up two-factor login, `tova` has done so. */
+  /** The demo account. `nils` hasn't set up two-factor login, `tova` has. */
   as?: 'kund' | 'jurist' | 'admin' | 'nils' | 'tova'
   /** Buttons that lead to the form. */
   to?: readonly string[]
   dialog?: string
-  /** What is typed, by label. */
+  /** Values to type, by label. */
   fill?: Readonly<Record<string, string>>
   tick?: RegExp
-  /** What makes the call; a read is made by opening the page, and again by its 'Försök igen'. */
+  /**
+   * The button that makes the call. Reads are made by opening the page, and again by 'Försök
+   * igen'.
+   */
   press?: string | RegExp
   text: string
-  /** Any success will do for this call, also one without a body (DESIGN section 6): what is read then. */
+  /**
+   * Set if the call needs no body in the reply: the text that the page shows after any success.
+   */
   done?: string | RegExp
 }
 

@@ -1,4 +1,4 @@
-/** A multipart form: a list gives a field several times, and bytes go with a file name. */
+/** A multipart form: a list adds a field several times, and bytes get a file name. */
 export const formOf = (
   fields: Readonly<Record<string, string | readonly string[]>>,
   files: ReadonlyArray<readonly [name: string, content: BlobPart]> = [],

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import type { TestServer } from './server.ts'
 
-/** Lets a server under test listen on a free port, for what only a real connection shows. `close` ends its connections too. */
+/**
+ * Runs a test server on a free port, for tests that need a real connection. `close` also ends its
+ * connections.
+ */
 export const listen = async ({ app }: Pick<TestServer, 'app'>) => {
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')

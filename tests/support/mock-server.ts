@@ -1,8 +1,8 @@
 import { createMockDb } from '#mocks/db.ts'
 import { createMockServer } from '#mocks/node.ts'
 
-/** What the page tests' mocks remember; `page-setup.ts` makes it new for each test. */
+/** The mocks' state in page tests; `page-setup.ts` resets it for each test. */
 export const db = createMockDb()
 
-/** The mocks that answer the pages under test. */
+/** The mocks for page tests. */
 export const mockServer = createMockServer(db)

@@ -11,14 +11,14 @@ import { answer } from './answer.ts'
 import { db } from './mock-server.ts'
 
 /**
- * Opens a path of the product's own tree, as somebody or as a visitor, and waits until the page is there.
+ * Opens a path of the product as a user or a visitor, and waits until the page is ready.
  * @example const page = await open('/matters/1', { as: anna })
  */
 export const open = async (path: string, { as: person }: { as?: Person } = {}) => {
   if (person) session.keep(openSession(db, person))
   const queryClient = createQueryClient()
   const { queries, mutations } = queryClient.getDefaultOptions()
-  // Failed reads are tried again as in the product, but at once.
+  // Failed reads are retried as in the product, but without a pause.
   queryClient.setDefaultOptions({ ...(queries && { queries: { ...queries, retryDelay: 0 } }), ...(mutations && { mutations }) })
   const { router, App } = createApp({ queryClient, history: createMemoryHistory({ initialEntries: [path] }) })
   const user = userEvent.setup({ delay: null })
@@ -29,24 +29,27 @@ export const open = async (path: string, { as: person }: { as?: Person } = {}) =
   return {
     ...pageIn(document.body, user),
     user,
-    /** Where the person is now: the path without search parameters. */
+    /** The current path without search parameters. */
     path: () => router.state.location.pathname,
-    /** The same with search parameters. */
+    /** The current path with search parameters. */
     address: () => router.state.location.href,
-    /** One step back, as with the browser's button. */
+    /** Goes back, as with the browser's button. */
     back: () => act(async () => router.history.back()),
     answer,
-    /** Moves a clock that the test has stopped (`vi.useFakeTimers({ shouldAdvanceTime: true })` before `open`). */
+    /** Advances fake timers (`vi.useFakeTimers({ shouldAdvanceTime: true })` before `open`). */
     wait: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   }
 }
 
-/** What a person sees and does within an element; each waits until what it looks for is there. Names and labels are whole texts. */
+/**
+ * Queries and actions within an element. Each waits for its target. Names and labels are matched
+ * in full.
+ */
 const pageIn = (element: HTMLElement, user: UserEvent) => {
   const here = within(element)
   const button = (name: Name) => here.findByRole('button', { name })
   const link = (name: Name) => here.findByRole('link', { name })
-  // Mantine puts a star behind the label of an obligatory field.
+  // Mantine adds an asterisk to the label of a required field.
   const field = (label: string) =>
     here.findByLabelText((content) => content.replace(/\s*\*$/, '').trim() === label, { selector: 'input, textarea, select' })
   return {
@@ -57,25 +60,25 @@ const pageIn = (element: HTMLElement, user: UserEvent) => {
     dialog: (name: Name) => here.findByRole('dialog', { name }),
     alert: () => here.findByRole('alert'),
     text: (text: Name) => here.findByText(text),
-    /** The row of a table that has this text in it. */
+    /** The table row that contains this text. */
     row: async (text: Name) => {
       const row = (await here.findByText(text)).closest<HTMLElement>('tr, li, [role=row]')
       if (!row) throw new Error(`${text} stands in no row`)
       return row
     },
-    /** The same within one element, e.g. a row or a dialog. */
+    /** The same queries within one element, for example a row or a dialog. */
     in: (part: HTMLElement) => pageIn(part, user),
     press: async (name: Name) => user.click(await button(name)),
     follow: async (name: Name) => user.click(await link(name)),
-    /** Replaces what stands in a field. */
+    /** Replaces the value of a field. */
     type: async (label: string, text: string) => {
       const input = await field(label)
       await user.clear(input)
       if (text !== '') await user.type(input, text.replace(/[{[]/g, '$&$&'))
     },
-    /** Ticks a box, or takes the tick away. */
+    /** Toggles a checkbox. */
     tick: async (name: Name) => user.click(await here.findByRole('checkbox', { name })),
-    /** Chooses by the option's text, in a plain select or in one of Mantine's. */
+    /** Chooses an option by its text, in a native select or one of Mantine's. */
     choose: async (label: string, option: string) => {
       const input = await field(label)
       if (input instanceof HTMLSelectElement) return user.selectOptions(input, option)

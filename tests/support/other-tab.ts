@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 
-/** What happens to the browser's storage in another tab: this one hears of it, as browsers tell it. */
+/** Changes the storage as another tab would, including the events that this tab receives. */
 export const inOtherTab = (changes: Readonly<Record<string, string | null>>) =>
   act(() => {
     for (const [key, newValue] of Object.entries(changes)) {

@@ -8,7 +8,7 @@ import { watchDepartures } from './departures.ts'
 import { db, mockServer } from './mock-server.ts'
 import { formDataInUtf8 } from './utf8-file-names.ts'
 
-// Pages load their forms when they need them, on a machine that may be busy.
+// Pages load their forms on demand, and the machine may be busy.
 configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
@@ -17,7 +17,7 @@ beforeEach(() => {
   watchConsole()
   watchDepartures()
   vi.spyOn(Request.prototype, 'formData').mockImplementation(formDataInUtf8)
-  // happy-dom lays nothing out.
+  // happy-dom has no layout.
   vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => {})
 })
 afterEach(() => {

@@ -10,7 +10,7 @@ import { type Person, password, person } from './people.ts'
 import type { TestServer } from './server.ts'
 import { stripeSecrets } from './stripe-stand-in.ts'
 
-/** A matter of the given person, as the database keeps it. */
+/** Inserts a matter of the given user. */
 export const matterOf = async (
   { deps }: Pick<TestServer, 'deps'>,
   owner: Pick<Person, 'id'>,
@@ -23,7 +23,7 @@ export const matterOf = async (
   return matter
 }
 
-/** Anna has a matter, and an admin has asked her to pay for it. Amount in SEK. */
+/** Anna has a matter, and an admin has asked her to pay for it. The amount is in SEK. */
 export const askedToPay = async (server: TestServer, amount: number | string = 1500.5) => {
   const anna = await person(server)
   const admin = await person(server, { role: 'staff' })
@@ -39,7 +39,7 @@ export const askedToPay = async (server: TestServer, amount: number | string = 1
   return { anna, admin, matter, id, row, checkout }
 }
 
-/** She has opened the checkout, too. */
+/** The same, after she has opened the checkout. */
 export const atTheCheckout = async (server: TestServer, amount?: number) => {
   const story = await askedToPay(server, amount)
   const answer = await story.checkout()
@@ -49,7 +49,7 @@ export const atTheCheckout = async (server: TestServer, amount?: number) => {
   return { ...story, url, sessionId, pays: () => payDemoCheckout(server.deps, sessionId) }
 }
 
-/** Asks for the checkout at a server with other parts, as the same person. */
+/** Asks for the checkout as the same user, at a server with other dependencies. */
 export const asksForCheckout = async ({ app }: Pick<TestServer, 'app'>, one: Person, paymentId: number) =>
   app.request(`/api/payments/${paymentId}/create_checkout_session/`, {
     method: 'POST',
@@ -57,13 +57,13 @@ export const asksForCheckout = async ({ app }: Pick<TestServer, 'app'>, one: Per
     body: JSON.stringify({ confirm_password: password }),
   })
 
-/** Delivers an event to the webhook, signed as the provider would. */
+/** Delivers an event to the webhook, signed like the provider's. */
 export const deliver = (server: TestServer, event: object) => send(server, signEvent(server.deps, event))
 
-/** Delivers the news that a session has been paid. */
+/** Delivers the event that a session has been paid. */
 export const deliverCompletion = (server: TestServer, sessionId: string) => deliver(server, completionOf(sessionId))
 
-/** Sends a body and a signature to the webhook as they are. */
+/** Sends a body and a signature to the webhook unchanged. */
 export const send = async ({ app }: TestServer, { body, signature }: { body: string; signature?: string }) =>
   app.request('/api/payments/webhook/', {
     method: 'POST',
@@ -71,21 +71,21 @@ export const send = async ({ app }: TestServer, { body, signature }: { body: str
     ...(signature && { headers: { 'stripe-signature': signature } }),
   })
 
-/** The order confirmations that have left, after everything that waits has been sent. */
+/** The order confirmations that have been sent, after the outbox is drained. */
 export const confirmationsSent = async ({ deps }: TestServer) => {
   await drainOutbox(deps)
   return deps.db.select().from(demoMails).where(like(demoMails.subject, 'Orderbekräftelse%')).orderBy(demoMails.id)
 }
 
-/** The same server with another provider, or with parts of its own replaced. */
+/** The same server with another provider, or with some of its functions replaced. */
 export const withPay = (server: TestServer, pay: Partial<Pay>): TestServer => {
   const deps = { ...server.deps, pay: { ...server.deps.pay, ...pay } }
   return { ...server, ...createApp(deps), deps }
 }
 
 /**
- * The same server with a stand-in for Stripe, set as an operator would.
- * @param environment what is set otherwise
+ * The same server with a stand-in for Stripe, configured like an operator would.
+ * @param environment further variables
  */
 export const withStripe = (
   server: TestServer,

@@ -9,15 +9,18 @@ const roles = {
   delegated: { isDelegatedAdmin: true },
 }
 
-/** Everybody's password. */
+/** The password of all test users. */
 export const password = 'Ett-gott-losenord-26'
 
-/** Someone with a verified account and a whole session, who makes calls below `/api` with a fresh access token. */
+/**
+ * A user with a verified account and a full session, who calls below `/api` with a fresh access
+ * token.
+ */
 export type Person = Awaited<ReturnType<typeof person>>
 
 let born = 0
 
-/** A new account in the server's database. `role` is customer unless told; the other facts go into the row as they are. */
+/** Inserts a new account. `role` defaults to customer; other facts go into the row unchanged. */
 export const person = async (
   { app, deps }: Pick<TestServer, 'app' | 'deps'>,
   { role = 'customer', ...facts }: { role?: keyof typeof roles } & Partial<typeof users.$inferInsert> = {},
@@ -36,7 +39,7 @@ export const person = async (
       consentAt: now,
       policyVersion: '1',
       createdAt: now,
-      // May work without two-factor login, as the demo's people.
+      // Exempt from two-factor login, like the demo users.
       isDemo: true,
       ...roles[role],
       ...facts,

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import * as OTPAuth from 'otpauth'
 
-/** What a person in a browser test does again and again, told in the words of the screens. */
+/** What users in browser tests do again and again, in the words of the screens. */
 
 export const password = 'Demo-2026-rattshjalp'
 
-/** Gives e-mail and password on the login page, and asks to be let in. */
+/** Fills in and sends the login form. */
 export const fillLogin = async (page: Page, email: string, withPassword: string) => {
   await page.goto('/login')
   await page.getByLabel('E-post').fill(email)
@@ -18,7 +18,7 @@ export const logIn = async (page: Page, email: string) => {
   await expectLoggedIn(page)
 }
 
-/** On a phone the way out is in the closed menu. */
+/** On a phone the logout button is in the closed menu. */
 export const expectLoggedIn = (page: Page) =>
   expect(page.getByRole('button', { name: 'Logga ut', includeHidden: true })).toBeAttached()
 
@@ -29,14 +29,14 @@ export const logOut = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Logga ut', includeHidden: true })).not.toBeAttached()
 }
 
-/** The link in the newest mail to an address, as the local mailbox shows it. */
+/** The link in the newest mail to an address, from the local mailbox. */
 export const linkInMail = async (page: Page, to: string, subject: string | RegExp) => {
   await openMail(page, to, subject)
   const link = page.getByRole('link', { name: /^https?:/ }).first()
   return (await link.getAttribute('href')) ?? ''
 }
 
-/** Opens the newest mail to an address; mails leave a moment after what caused them. */
+/** Opens the newest mail to an address. Mails are sent some time after their cause. */
 export const openMail = async (page: Page, to: string, subject: string | RegExp) => {
   const mail = page.getByRole('link', { name: subject }).first()
   await expect(async () => {
@@ -48,7 +48,10 @@ export const openMail = async (page: Page, to: string, subject: string | RegExp)
 
 const periodMs = 30_000
 
-/** The code of an authenticator app, now or `stepsAhead` half-minutes later (a code works once, and the next one is taken a little early). */
+/**
+ * The code of an authenticator app, now or `stepsAhead` half-minutes later. A code works once, and
+ * the next one is accepted slightly early.
+ */
 export const codeFor = (secret: string, stepsAhead = 0) =>
   new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + stepsAhead * periodMs,

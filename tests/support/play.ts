@@ -2,10 +2,10 @@ import { type Choice, scenarioOf } from '#mocks/scenarios/choice.ts'
 import { answer } from './answer.ts'
 
 /**
- * Plays a scenario of `mocks/scenarios`, from now until the test ends or another one is played for the same call.
- * `mockServer.resetHandlers()` ends it sooner.
+ * Plays a scenario of `mocks/scenarios` until the test ends or another one is played for the same
+ * call. `mockServer.resetHandlers()` ends it sooner.
  * @example play('matters.list: 500')
- * @returns the bodies that were sent to the call, as text, oldest first.
+ * @returns the request bodies as text, oldest first
  */
 export const play = (choice: Choice) => {
   const { endpoint, answer: other } = scenarioOf(choice)

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 
 const startSeconds = 60
 
-/** A port that nothing listens on right now. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer().once('error', reject)
@@ -16,20 +15,22 @@ export const freePort = () =>
     })
   })
 
-/** The built product in a process of its own, with its data in a folder of its own: started, killed and started again as an operator would. */
+/**
+ * The built product in its own process with its own data folder: started, killed and restarted
+ * like an operator would.
+ */
 export interface Product {
   url: string
-  /** The origin that files are shown from. */
+  /** The origin that files are served from. */
   filesUrl: string
-  /** Its folder: the embedded database, files, secrets. */
+  /** The embedded database, files and secrets. */
   dataDir: string
-  /** All that it has printed. */
   output(): string
-  /** The process that runs right now. */
+  /** The id of the current process. */
   pid(): number | undefined
-  /** Ends it without a warning, as a power cut to the process would, and waits until it is gone. */
+  /** Kills it without warning and waits until it is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>
-  /** Starts it again on the same data and port. */
+  /** Restarts it on the same data and port. */
   start(): Promise<void>
   /** Ends it and removes its data. */
   dispose(): Promise<void>
@@ -37,7 +38,7 @@ export interface Product {
 
 type Environment = Record<string, string>
 
-/** @param given variables as an operator would set them, or what they are for the port on which it will listen */
+/** @param given environment variables, or a function that returns them for the chosen port */
 export const startProduct = async (given: Environment | ((port: number) => Environment) = {}): Promise<Product> => {
   const port = await freePort()
   const environment = typeof given === 'function' ? given(port) : given

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-/** Runs one of the server's programs to its end, as an operator would from a terminal. `errors` is what it wrote to stderr. */
+/**
+ * Runs one of the server's programs to its end, like an operator in a terminal. `errors` is its
+ * stderr.
+ */
 export const run = async (script: string, args: readonly string[], environment: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env['PATH'], ...environment },

@@ -11,13 +11,19 @@ const accessKeyId = 'test-key'
 const secretAccessKey = 'a secret that only tests know'
 const pageSize = 3
 
-/** How the next requests are treated: answered with this status, left without an answer, cut off, left in the middle of their answer, or taken slowly. */
+/**
+ * What happens to a request: this status, no reply, a cut connection, a reply that stops in the
+ * middle, or a slow read of its body.
+ */
 export type Fault = number | 'hang' | 'cut' | 'stall' | 'slow'
 
-/** A body that is taken slowly is taken in parts of so many bytes, more than the network holds by itself. */
+/** A slow read takes parts of this size, which is more than the network buffers hold. */
 const slow = { partBytes: 5_000_000, pauseMs: 1_200 }
 
-/** A small server that speaks the part of S3 that the product uses, and believes nothing that isn't rightly signed. */
+/**
+ * A small server with the part of S3 that the product uses. It rejects requests without a valid
+ * signature.
+ */
 export const startS3 = async () => {
   const objects = new Map<string, { content: Buffer; keptAt: Date }>()
   const requests: string[] = []
@@ -81,20 +87,20 @@ export const startS3 = async () => {
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('not listening')
   return {
-    /** How the product is told of it. */
+    /** The product's configuration for it. */
     config: { endpoint: `http://127.0.0.1:${address.port}`, bucket, region, accessKeyId, secretAccessKey },
     objects,
-    /** What has been asked of it: method and address. */
+    /** Method and address of each request. */
     requests,
-    /** What happens to the next requests, one after the other. */
+    /** What happens to the next requests, in order. */
     faults,
-    /** How many answers are on their way. */
+    /** The number of requests in progress. */
     answering: () => answering,
-    /** Takes every request from now on, and answers none, until it is told otherwise. */
+    /** Accepts requests but sends no reply, until `speak`. */
     fallSilent: () => {
       isSilent = true
     },
-    /** Answers again; what came in between stays without an answer. */
+    /** Replies again. Earlier requests stay without a reply. */
     speak: () => {
       isSilent = false
     },
@@ -137,7 +143,7 @@ const send = (response: ServerResponse, { status, body }: Answer, fault?: Fault)
 
 const skewMs = 15 * 60_000
 
-/** Why a request isn't believed, in S3's words; undefined when it is. */
+/** S3's error code for a request with an invalid signature; undefined for a valid one. */
 const refusalOf = ({ method = '', headers }: IncomingMessage, url: URL, body: Buffer) => {
   const given = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\S+), ?SignedHeaders=(\S+), ?Signature=([0-9a-f]{64})$/.exec(
     headers.authorization ?? '',

@@ -8,7 +8,7 @@ const compound = (stream: string) =>
   Buffer.concat([bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 512), Buffer.from(stream, 'utf16le'), Buffer.alloc(512)])
 const office = (folder: string) => zipOf({ '[Content_Types].xml': '<Types/>', [`${folder}/main.xml`]: '<main/>' })
 
-/** An OpenDocument file begins with its media type, not packed. */
+/** An OpenDocument file begins with its media type, uncompressed. */
 const openDocument = (kind: string) => {
   const type = `application/vnd.oasis.opendocument.${kind}`
   const facts = `\x14\0\0\0\0\0\0\0\0\0\0\0\0\0${uint32(type.length)}${uint32(type.length)}\x08\0\0\0`
@@ -19,7 +19,7 @@ const openDocument = (kind: string) => {
 }
 const uint32 = (value: number) => String.fromCharCode(value & 255, (value >> 8) & 255, (value >> 16) & 255, value >>> 24)
 
-/** A small sound file of each welcome type (DESIGN 5.24). */
+/** A small valid file of each accepted type (docs/product.md, Limits). */
 export const sampleFiles: Record<FileExtension, Buffer<ArrayBuffer>> = {
   jpeg: sample('sample.jpg'),
   jpg: sample('sample.jpg'),

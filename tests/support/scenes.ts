@@ -5,21 +5,21 @@ import { password } from './person.ts'
 import type { Product } from './product.ts'
 import { chooseCookies, signIn } from './signed-in.ts'
 
-/** One thing that a person can have before them: a page, a modal over it, or a state of it. */
+/** Something that a user can have on screen: a page, a modal on it, or a state of it. */
 export interface Scene {
   what: string
   path: string
   /** The demo account that is logged in. */
   as?: 'kund' | 'annan' | 'admin' | 'jurist'
-  /** Nothing has been chosen about cookies yet. */
+  /** The cookie choice hasn't been made yet. */
   asked?: true
-  /** Something fails on purpose, and the browser's console says so. */
+  /** Something fails on purpose and is logged in the console. */
   troubled?: true
-  /** What the server answers otherwise than usual. */
+  /** Overrides replies of the server. */
   before?: (page: Page) => Promise<unknown>
   /** Leads from the page to the state. */
   reach?: (page: Page) => Promise<unknown>
-  /** It is there when this is. */
+  /** The scene is ready when this is visible. */
   seen: (page: Page) => Locator
 }
 
@@ -28,7 +28,7 @@ const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click()
 
-/** Calls below a path are answered by the test, with a failure, or never. */
+/** Overrides the replies to calls below a path: a reply, a failure or none. */
 const answered =
   (path: string, json: object, status = 200) =>
   (page: Page) =>
@@ -38,7 +38,7 @@ const refused = (path: string, refusal: keyof typeof refusals) =>
   answered(path, { detail: refusals[refusal][1] }, refusals[refusal][0])
 const silent = (path: string) => (page: Page) => page.route(path, () => {})
 
-/** The jurist's profile, with a payout account that is paused. */
+/** The profile of `jurist` with a paused payout account. */
 const pausedPayout = answered('**/accounts/profile/', {
   email: 'jurist@example.se',
   stripe_account_id: 'acct_1',
@@ -51,20 +51,23 @@ const inTurn =
   async (page: Page) => {
     for (const step of steps) await step(page)
   }
-/** When the page has all that it fetches. */
+/** Goes offline after the page has loaded everything. */
 const loseNetwork = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
 }
-/** What happens after a while doesn’t happen. */
+/** Freezes timers, so that delayed effects don't happen. */
 const standingClock = (page: Page) => page.clock.install()
 const fill = (label: string | RegExp, value: string) => (page: Page) => page.getByLabel(label).last().fill(value)
 const fillInDialog = (label: string | RegExp, value: string) => (page: Page) =>
   page.getByRole('dialog').getByLabel(label).fill(value)
 const pressInDialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog').getByRole('button', { name }).click()
 
-/** The matter with the most on it: four kinds of files, notes, a payment to make. Another that stands alone. */
+/**
+ * The matter with the most content: four kinds of files, notes, a payment to make. Another one
+ * follows for the scenes that need it alone.
+ */
 const fullMatter = '/matters/8'
 const bareMatter = '/matters/3'
 
@@ -534,10 +537,10 @@ const profile: readonly Scene[] = [
   },
 ]
 
-/** Every route, modal and main state, as the accessibility tests look at them. */
+/** Every route, modal and main state, for the accessibility tests. */
 export const scenes: readonly Scene[] = [...open, ...entry, ...list, ...matter, ...payment, ...profile]
 
-/** Opens a scene on the built product, with its person logged in. */
+/** Opens a scene on the built product, logged in as its user. */
 export const openScene = async (page: Page, product: Pick<Product, 'url'>, { path, as, asked, before, reach, seen }: Scene) => {
   if (!asked) await chooseCookies(page, product)
   if (as) await signIn(page, product, `${as}@example.se`)

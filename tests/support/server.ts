@@ -16,7 +16,10 @@ import { localMailer } from '#server/ports/mail-local.ts'
 import { localPay } from '#server/ports/pay-local.ts'
 import { emptyDatabase, openTestDatabase } from './database.ts'
 
-/** One server under test: the product's own parts on an empty database, a clock that a test moves, no socket. */
+/**
+ * A server under test: the product's dependencies on an empty database, with a movable clock and
+ * no socket.
+ */
 export type TestServer = Awaited<ReturnType<typeof bootServer>>
 
 const bootServer = async (database: Database, environment: Record<string, string>) => {
@@ -43,8 +46,8 @@ const bootServer = async (database: Database, environment: Record<string, string
 }
 
 /**
- * A server for each test of a file, on one database that is emptied in between.
- * @param environment variables as an operator would set them
+ * A server for each test of a file, on one database that is emptied between tests.
+ * @param environment variables, like an operator's
  */
 export const useServer = (environment: Record<string, string> = {}): (() => TestServer) => {
   let database: Database

@@ -1,16 +1,16 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A request as far as its signature covers it. */
+/** The signed parts of a request. */
 export interface SignedRequest {
   method: string
-  /** As sent: path and search parameters are read encoded. */
+  /** As sent: path and search parameters stay encoded. */
   url: URL
   header: (name: string) => string | undefined
 }
 
 /**
- * The signature that a request must bear, by the description of Signature Version 4 and not by any library,
- * so that what a library signs can be judged by it.
+ * Computes the signature that a request must have from the description of Signature Version 4. It
+ * uses no library, so that it can check a library's signatures.
  * @param signedHeaders names in lower case, as the request lists them
  * @param scope date, region, service and `aws4_request`
  */

@@ -4,7 +4,8 @@ import type { Product } from './product.ts'
 
 type At = Pick<Product, 'url'>
 
-// Younger than an access token's life, so that no page has to renew a session that another page holds too.
+// Shorter than an access token's life, so that no page refreshes a session that another page
+// shares.
 const goodForMs = 150_000
 const sessions = new Map<string, { tokens: { access: string; refresh: string }; since: number }>()
 
@@ -15,7 +16,10 @@ const logInByCall = async (page: Page, { url }: At, email: string) => {
   return { tokens: { access, refresh }, since: Date.now() }
 }
 
-/** Opens a page with a demo account logged in, without the form: one login per person and worker for some minutes. */
+/**
+ * Opens a page with a demo account logged in, without the form. One login per user and worker
+ * lasts for some minutes.
+ */
 export const signIn = async (page: Page, product: At, email: string) => {
   const key = `${product.url} ${email}`
   const kept = sessions.get(key)
@@ -24,10 +28,13 @@ export const signIn = async (page: Page, product: At, email: string) => {
   await store(page, session.tokens)
 }
 
-/** Puts values into the browser's storage before the first page is there, once: what the product does to them later stays. */
+/**
+ * Writes to the browser's storage before the first page load, once, so that later changes by the
+ * product stay.
+ */
 export const store = (page: Page, values: Record<string, string>) =>
   page.addInitScript((entries) => {
-    // A file in a frame has no storage.
+    // A frame that shows a file has no storage.
     if (window !== window.top) return
     for (const [key, value] of entries) {
       const mark = `given_${key}`
@@ -37,7 +44,7 @@ export const store = (page: Page, values: Record<string, string>) =>
     }
   }, Object.entries(values))
 
-/** The cookie choice has been made: no banner covers what is looked at. */
+/** Stores a cookie choice, so that no banner covers the page. */
 export const chooseCookies = (page: Page, { url }: At) =>
   page.context().addCookies([
     {

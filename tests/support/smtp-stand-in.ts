@@ -1,20 +1,23 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** What a mail server may do: take everything, be away, say nothing, answer each recipient with a refusal, or take a mail and forget to say so. */
+/**
+ * What the mail server does: accept mails, be unreachable, hang, reject each recipient with a
+ * code, or accept a mail without confirming it.
+ */
 export type SmtpMood = 'takes' | 'away' | 'hangs' | 'drops after DATA' | `${4 | 5}${number}`
 
 export interface TakenMail {
   to: string
-  /** As it travelled: a subject with å, ä or ö is encoded. */
+  /** As sent: a subject with å, ä or ö is encoded. */
   subject: string
-  /** Its lines as they travelled. */
+  /** Its lines as sent. */
   raw: string
 }
 
 export type SmtpStandIn = Awaited<ReturnType<typeof startSmtp>>
 
-/** A mail server of a few lines, which a test may put into any mood. */
+/** A minimal mail server whose behavior tests control. */
 export const startSmtp = async () => {
   let mood: SmtpMood = 'takes'
   let takesMs = 0
@@ -65,7 +68,7 @@ export const startSmtp = async () => {
 
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    /** @param slowMs how long it thinks about a mail that it has taken */
+    /** @param slowMs how long it waits before it confirms a mail */
     is: (next: SmtpMood, slowMs = 0) => {
       mood = next
       takesMs = slowMs

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/ports/clock.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 export const stoppedClock = (start: Date): Clock & { forwardSeconds(seconds: number): void } => {
   let now = start
   return {

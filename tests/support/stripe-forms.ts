@@ -1,7 +1,7 @@
-/** A request's form as it came, flattened: `line_items[0][quantity]`. */
+/** A request's form as sent, flattened: `line_items[0][quantity]`. */
 export type StripeForm = Readonly<Record<string, string>>
 
-/** What Stripe would object to: its error code, and the parameter. */
+/** Stripe's error: its code and the parameter. */
 export interface Objection {
   code: string
   param: string
@@ -9,7 +9,10 @@ export interface Objection {
 
 interface Documented {
   needed?: readonly string[]
-  /** By the parameter's name, with places in lists and names of metadata left out: the error code of a value that isn't one. */
+  /**
+   * By parameter, without list indexes and metadata names: returns the error code of an invalid
+   * value.
+   */
   parameters: Readonly<Record<string, (value: string) => string | undefined>>
 }
 
@@ -30,7 +33,10 @@ const accountId = when((value) => /^acct_\w+$/.test(value), 'resource_missing')
 const seconds = integer(0, 9_999_999_999)
 const metadata = text(500)
 
-/** The calls that we make, with what Stripe's reference documents for each; whatever isn't here is refused as unknown. */
+/**
+ * The calls that we make, with the parameters in Stripe's reference. Any other call or parameter
+ * is rejected as unknown.
+ */
 export const documented: Readonly<Record<string, Documented>> = {
   'POST /v1/checkout/sessions': {
     needed: [
@@ -92,7 +98,7 @@ export const documented: Readonly<Record<string, Documented>> = {
   },
 }
 
-/** The first thing in a form that Stripe's reference doesn't allow for this call. */
+/** The first parameter in a form that Stripe's reference doesn't allow for this call. */
 export const objectionTo = (call: string, form: StripeForm): Objection | undefined => {
   const { needed = [], parameters } = documented[call] ?? { parameters: {} }
   for (const [param, value] of Object.entries(form)) {
@@ -107,7 +113,7 @@ export const objectionTo = (call: string, form: StripeForm): Objection | undefin
   return longKey ? { code: 'parameter_invalid_string_too_long', param: longKey } : undefined
 }
 
-/** What stands under `metadata`, or under it within another parameter. */
+/** The metadata of a form, at the top or within another parameter. */
 export const metadataIn = (form: StripeForm, prefix: 'metadata' | 'payment_intent_data[metadata]') =>
   Object.fromEntries(
     Object.entries(form).flatMap(([param, value]) =>

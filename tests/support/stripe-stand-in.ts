@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import type { Clock } from '#server/ports/clock.ts'
 import { documented, metadataIn, objectionTo, type StripeForm } from './stripe-forms.ts'
 
-/** A checkout session as Stripe's API shows it; the parts that we look at. */
+/** A checkout session as in Stripe's API, reduced to the fields that we read. */
 export interface StripeSession {
   id: string
   object: 'checkout.session'
@@ -29,7 +29,7 @@ interface StripeCharge {
   metadata: Record<string, string>
 }
 
-/** Money given back of a charge. */
+/** A refund of a charge. */
 export interface StripeRefund {
   id: string
   object: 'refund'
@@ -40,7 +40,7 @@ export interface StripeRefund {
   failure_reason?: string
 }
 
-/** A payout account; `onboard` finishes it, `disable` stops it. */
+/** A payout account; `onboard` completes it, `disable` stops it. */
 export interface StripeAccount {
   id: string
   object: 'account'
@@ -53,23 +53,23 @@ export interface StripeAccount {
 
 type DisabledReason = Stripe.Account.Requirements.DisabledReason
 
-/** A request as it came. */
+/** A recorded request. */
 interface StripeRequest {
   call: string
   form: StripeForm
   idempotencyKey: string | undefined
 }
 
-/** An event as it travels to a webhook: the raw body and the Stripe-Signature header. */
+/** An event as sent to a webhook: the raw body and the Stripe-Signature header. */
 export interface StripeNews {
   body: string
   signature: string
 }
 
 /**
- * What goes wrong with the next request: nothing, no answer ever, a late one, the connection cut
- * before or after the work, or a status.
- * As with Stripe, a 500 is what the idempotency key gives from then on.
+ * What goes wrong with the next request: nothing, no reply, a late reply, a connection cut before
+ * or after the work, or an error status. As at Stripe, a 500 is repeated for the same idempotency
+ * key.
  */
 export type Fault = 'none' | 'hang' | 'cut' | 'lose-answer' | { delayMs: number } | 403 | 500 | 503 | 409 | 429
 
@@ -98,8 +98,9 @@ const stopped = (disabled_reason: DisabledReason) =>
   }) as const satisfies Partial<StripeAccount>
 
 /**
- * Takes Stripe's place on a port of its own (STRIPE_API_BASE): the calls that we make, each request checked as the API documents it, and the
- * webhooks that follow, signed as Stripe signs them. Nothing is delivered by itself: tests drop, repeat and reorder.
+ * A stand-in for Stripe on a local port (STRIPE_API_BASE). It has the calls that we make, checks
+ * each request against Stripe's reference, and signs webhook events like Stripe. It delivers
+ * nothing by itself: tests deliver, drop, repeat and reorder events.
  */
 export const startStripe = async (clock: Clock) => {
   const sessions = new Map<string, StripeSession>()
@@ -200,7 +201,7 @@ export const startStripe = async (clock: Clock) => {
       accounts.set(account.id, account)
       return { status: 200, body: { ...account } }
     },
-    // An account that was closed, or is somebody else's, looks like one that never was.
+    // A closed account, or one of another platform, looks like one that never existed.
     'GET /v1/accounts/:id': (_, id) => (accounts.has(id) ? found(accounts.get(id)) : refusal(403, 'account_invalid', undefined)),
     'POST /v1/account_links': (form) =>
       accounts.has(form['account'] ?? '')
@@ -225,7 +226,8 @@ export const startStripe = async (clock: Clock) => {
     return work[call]?.(form, id) ?? refusal(404, undefined, undefined)
   }
 
-  // The same key gives the same answer, a 500 too; what was refused before any work may be tried again.
+  // The same key returns the same reply, also a 500. A request that was rejected before any work
+  // may be retried.
   const once = (key: string | undefined, request: string, answerNow: () => Answer) => {
     const known = key ? answers.get(key) : undefined
     if (known) return known.request === request ? known.answer : refusal(400, undefined, undefined, 'idempotency_error')
@@ -279,9 +281,9 @@ export const startStripe = async (clock: Clock) => {
     accounts,
     charges,
     requests,
-    /** What goes wrong with the next requests, in this order. */
+    /** What goes wrong with the next requests, in order. */
     next: (...coming: Fault[]) => faults.push(...coming),
-    /** A customer pays on the hosted page; an ended session can't be paid. */
+    /** A customer pays on the hosted page. An ended session can't be paid. */
     pay: (sessionId: string) => {
       const session = current(sessionId)
       if (session?.status !== 'open') return
@@ -299,7 +301,7 @@ export const startStripe = async (clock: Clock) => {
       happened('payment_intent.succeeded', { id: charge.payment_intent, object: 'payment_intent', amount: charge.amount })
       happened('checkout.session.completed', session)
     },
-    /** Somebody at the company gives money back, in öre. */
+    /** The company refunds an amount in öre. */
     refund: (sessionId: string, ore: number): StripeRefund => {
       const charge = chargeOf(sessionId)
       const { id, payment_intent } = charge
@@ -316,7 +318,7 @@ export const startStripe = async (clock: Clock) => {
       happened('charge.refunded', charge)
       return refund
     },
-    /** The payer's bank doesn't take it, days later. */
+    /** The payer's bank rejects the refund days later. */
     failRefund: (sessionId: string, refund: StripeRefund) => {
       chargeOf(sessionId).amount_refunded -= refund.amount
       Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
@@ -324,34 +326,37 @@ export const startStripe = async (clock: Clock) => {
       happened('refund.updated', refund)
       happened('refund.failed', refund)
     },
-    /** The card's holder goes to the bank. */
+    /** The cardholder disputes the charge. */
     dispute: (sessionId: string) => {
       const { id, payment_intent, amount } = chargeOf(sessionId)
       const dispute = { id: newId('dp'), object: 'dispute', charge: id, payment_intent, amount, status: 'needs_response' }
       happened('charge.dispute.created', dispute)
       return dispute
     },
-    /** The bank has decided; a mere inquiry ends as `warning_closed`. */
+    /** The bank has decided; an inquiry ends as `warning_closed`. */
     closeDispute: (dispute: object, status: 'won' | 'lost' | 'warning_closed') =>
       happened('charge.dispute.closed', { ...dispute, status }),
-    /** A payout account's holder goes through the onboarding; money can be sent there once Stripe has looked at it. */
+    /**
+     * The account's holder completes the onboarding. Money can be sent there once Stripe has
+     * checked it.
+     */
     onboard: (accountId: string, { isChecked }: { isChecked: boolean }) =>
       change(accountId, { details_submitted: true, ...(isChecked ? well : stopped('requirements.pending_verification')) }),
-    /** Stripe, or somebody at the company, stops an account. */
+    /** Stripe or the company disables an account. */
     disable: (accountId: string, reason: DisabledReason) => change(accountId, stopped(reason)),
-    /** Customers can pay, but the money stays at Stripe. */
+    /** Customers can pay, but Stripe withholds the money. */
     withholdPayouts: (accountId: string) =>
       change(accountId, { ...well, payouts_enabled: false, requirements: { disabled_reason: 'requirements.past_due' } }),
-    /** Its holder takes the account from the platform. */
+    /** The holder disconnects the account from the platform. */
     deauthorize: (accountId: string) => {
       accounts.delete(accountId)
       happened('account.application.deauthorized', { id: 'ca_1', object: 'application', name: 'Rådrum' }, accountId)
     },
-    /** News of anything at all, signed; of a payout account when it is given. */
+    /** A signed event of any type; of a payout account, if one is given. */
     event: (type: string, object: object, account?: string) => sign(eventOf(type, object, account)),
     /**
-     * Delivers everything that has happened so far, each event `copies` times at once.
-     * @param arrange another order, or a choice
+     * Delivers all events so far, each `copies` times at once.
+     * @param arrange reorders or selects events
      */
     deliver: async (
       to: (news: StripeNews) => Promise<Response>,
@@ -371,7 +376,7 @@ export const startStripe = async (clock: Clock) => {
   }
 }
 
-/** Which documented call a request is, and the id in its path. */
+/** The documented call of a request, and the id in its path. */
 const callOf = (method: string | undefined, path: string) => {
   for (const call of Object.keys(documented)) {
     const [verb, template = ''] = call.split(' ')

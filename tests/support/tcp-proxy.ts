@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A wire that can be cut. */
+/** A TCP proxy that can be interrupted. */
 export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
 
-/** Passes everything on to `port` of this machine, until told otherwise. */
+/** Forwards connections to a local port until told otherwise. */
 export const startTcpProxy = async (port: number) => {
   let state: 'whole' | 'cut' | 'silent' = 'whole'
   const ends = new Set<Socket>()
@@ -41,12 +41,12 @@ export const startTcpProxy = async (port: number) => {
       state = 'cut'
       endAll()
     },
-    /** Connections stay and are taken, but nothing is passed on any more. */
+    /** Connections stay open and are accepted, but no data is forwarded. */
     silence: () => {
       state = 'silent'
       for (const end of ends) end.unpipe().pause()
     },
-    /** Everything new works; what was silent is ended. */
+    /** New connections work; silent ones are ended. */
     mend: () => {
       if (state === 'silent') endAll()
       state = 'whole'
@@ -59,7 +59,7 @@ export const startTcpProxy = async (port: number) => {
   }
 }
 
-/** The same address, by way of the proxy. */
+/** The same URL through the proxy. */
 export const throughProxy = (url: string, { port }: TcpProxy): string => {
   const changed = new URL(url)
   changed.hostname = '127.0.0.1'

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Starts Node with a parent that never asks how it ended, as in a container without an init: killed, it stays as a zombie.
- * @returns its pid, all that it has printed, and the way to end it and its parent for good
+ * Starts Node under a parent that never reaps it, as in a container without an init: after a kill
+ * it stays as a zombie.
+ * @returns its pid, its output, and functions to kill it and to end its parent
  */
 export const spawnUnreaped = async (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
   const parent = spawn('sh', ['-c', '"$@" & echo "pid $!"; exec sleep 3600', 'sh', process.execPath, ...args], {
@@ -21,7 +22,7 @@ export const spawnUnreaped = async (args: readonly string[], environment: Readon
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has been reaped after all.
+      // It has been reaped already.
     }
   }
   return {

@@ -1,6 +1,9 @@
 const readForm = Request.prototype.formData
 
-/** happy-dom takes the names of files in a multipart body for Latin-1; this reads them as UTF-8, as browsers write them. */
+/**
+ * happy-dom decodes file names in a multipart body as Latin-1. This reads them as UTF-8, which
+ * browsers write.
+ */
 export async function formDataInUtf8(this: Request): Promise<FormData> {
   const form = await readForm.call(this)
   const repaired = new FormData()

@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest'
 import { mockServer } from './mock-server.ts'
 
 /**
- * Notes the calls that the page makes, from now until the test ends.
- * @returns what they are so far, oldest first: `PATCH /api/matters/2/`.
+ * Records the page's calls until the test ends.
+ * @returns the calls so far, oldest first: `PATCH /api/matters/2/`
  */
 export const watchCalls = () => {
   const calls: string[] = []

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-// The same texts always give the same archive.
+// A fixed date, so that the same texts always give the same archive.
 const options = { mtime: new Date(2026, 0, 1), forceDosTimestamp: true }
 
 /** A zip archive of the given texts, by path. */

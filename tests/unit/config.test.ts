@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { makePeople, openWorld } from '#tests/faults/world.ts'
 
-/** A start of the whole server, on a machine that may be busy. */
+/** A start of the whole server on a machine that may be busy. */
 const startMs = 60_000
 
 const complete = {

@@ -12,7 +12,7 @@ beforeEach(async () => {
   return () => rm(directory, { recursive: true })
 })
 
-/** Another process that holds the directory until it is killed; nobody asks how it ended. */
+/** Another process that holds the directory until it is killed and is never reaped. */
 const holdElsewhere = async () => {
   const hold = `import { lockDirectory } from './server/ports/directory-lock.ts'
     lockDirectory(${JSON.stringify(directory)})

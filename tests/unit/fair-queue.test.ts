@@ -2,7 +2,7 @@ import { setImmediate as aMoment } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fairQueue } from '#server/domain/shared/fair-queue.ts'
 
-/** A queue whose tasks last until they are told to end. */
+/** A queue whose tasks run until the test ends them. */
 const slowQueue = (sizes: Parameters<typeof fairQueue>[0]) => {
   const inTurn = fairQueue(sizes)
   const begun: { name: string; end: () => void }[] = []

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** Recognises a file, and counts what the archive reader does for it. */
+/** Detects a file's type and counts the work of the archive reader. */
 const workFor = async (name: string, content: Buffer) => {
   const path = join(directory, 'received')
   await writeFile(path, content)

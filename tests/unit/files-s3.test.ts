@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
-// The pauses between attempts are the library's own, and some are long.
+// The pauses between attempts are the library's, and some are long.
 vi.setConfig({ testTimeout: 30_000 })
 
 const limits = { attempts: 3, silenceMs: 1_500 }

@@ -31,7 +31,8 @@ describe('password hashing', () => {
   })
 
   test('a known hash: the same as the reference implementation of Argon2 makes', async () => {
-    // echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32 (m in KiB: 65536), from the test suite of phc-winner-argon2
+    // From the test suite of phc-winner-argon2 (m is 2^16 KiB), for the password `password`:
+    // argon2 somesalt -id -t 2 -m 16 -p 1 -l 32
     const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await hasher.verify(stored, 'password')).toBe(true)
     expect(await hasher.verify(stored, 'Password')).toBe(false)

@@ -9,7 +9,7 @@ const outgoing = {
   signal: undefined,
 }
 
-/** Whether the requests that have left may outlive their page. */
+/** Whether each sent request may outlive its page. */
 const outliving = () => {
   const requests: boolean[] = []
   vi.stubGlobal('fetch', async (request: Request) => {

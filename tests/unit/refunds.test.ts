@@ -33,7 +33,10 @@ test('what the news of one kind leaves out, the other kind says', { tags: ['R60'
   expect(sumAfter([refund('a', 100), refund('b', 200)])).toBe(300)
 })
 
-/** Refunds that were made one after the other; some failed before the next. Whether the charge's own sum sinks then, Stripe's reference doesn't say. */
+/**
+ * Refunds made in sequence, some of which fail before the next. Stripe's reference doesn't say
+ * whether the charge's own sum decreases then.
+ */
 const stories = fc.record({
   sinks: fc.boolean(),
   made: fc.array(fc.record({ amountOre: fc.integer({ min: 1, max: 1_000 }), fails: fc.boolean() }), { maxLength: 5 }),

@@ -30,7 +30,7 @@ const receipt = {
   refunded_amount: 0,
 }
 
-/** What a handler might return by mistake, with the schema of its reply. */
+/** What a handler might return by mistake, with its reply's schema. */
 const drafts: Readonly<Record<string, readonly [z.core.$ZodType, unknown]>> = {
   'a matter with its files': [Matter, { ...matter, files: [file] }],
   'a list of matters': [
@@ -50,7 +50,7 @@ describe('only the fields that the contract names leave the server', { tags: ['R
   test.each(Object.entries(drafts))('of %s', { tags: ['R40'] }, (_name, [schema, draft]) => {
     const sent = replySerializer(schema)(draft)
     expect(JSON.stringify(sent)).not.toContain('secret')
-    // As a parse of the whole reply would have it.
+    // The same as parsing the whole reply.
     expect(sent).toEqual(z.encode(schema, z.parse(schema, draft)))
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sha256, signatureOf } from '#tests/support/signature-v4.ts'
 
-// The worked examples of Amazon's own description, "Authenticating Requests: Using the Authorization Header".
+// The worked examples of Amazon's "Authenticating Requests: Using the Authorization Header".
 const secretKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'
 const host = 'examplebucket.s3.amazonaws.com'
 const date = '20130524T000000Z'

@@ -9,10 +9,13 @@ declare global {
   }
 }
 
-/** What draws matters, loaded when it is wanted. */
+/** Renderers of matters, each loaded on demand. */
 export type Tables = Readonly<Record<string, () => Promise<(matters: Matter[]) => ReactNode>>>
 
-/** `?table=ours&rows=1000`: makes the rows, and draws them with that table when `start` is called. */
+/**
+ * `?table=ours&rows=1000`: makes the rows, and renders them with that table when `start` is
+ * called.
+ */
 export const drawWhenAsked = async (tables: Tables) => {
   const search = new URLSearchParams(location.search)
   const table = tables[search.get('table') ?? '']

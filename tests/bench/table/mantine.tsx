@@ -3,7 +3,10 @@ import { Badge, Button, MantineProvider, Table, TextInput } from '@mantine/core'
 import '@mantine/core/styles.css'
 import { useState } from 'react'
 
-/** What such a table is without any care: Mantine's own, with a Badge and three Buttons in each row, sorted and searched at each drawing. */
+/**
+ * The naive table: Mantine's own, with a Badge and three Buttons per row, sorted and searched at
+ * every render.
+ */
 export const mantine = (matters: Matter[]) => (
   <MantineProvider>
     <MantineTable matters={matters} />

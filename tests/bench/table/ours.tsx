@@ -7,7 +7,10 @@ import '#ui/base.css'
 import '#ui/tokens.css'
 import { createMemoryHistory } from '@tanstack/react-router'
 
-/** The product itself at /user-matters, with router, address and frame; its cache has the answers already, and asks nobody. */
+/**
+ * The product itself at /user-matters with router, address and layout. Its query cache is filled,
+ * so it makes no request.
+ */
 export const ours = (matters: Matter[]) => {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } })

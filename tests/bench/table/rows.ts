@@ -14,7 +14,7 @@ const words = [
   'Köp',
 ]
 
-/** The same matters at each run: numbers from a generator with a fixed seed. */
+/** The same matters in every run: the random generator has a fixed seed. */
 export const mattersOf = (count: number): Matter[] => {
   let seed = 1
   const next = (below: number) => {

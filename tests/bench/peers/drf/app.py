@@ -1,6 +1,7 @@
-"""Matters by Django REST Framework: the ORM, a serializer, a token that is checked together with its session; and a login with Django's own hash.
+"""Matters by Django REST Framework, on the product's own tables.
 
-The tables are the product's own. Served by gunicorn: `gunicorn app:application`.
+It uses the ORM and a serializer, checks the token together with its session, and logs in with
+Django's own hash. Served by gunicorn: `gunicorn app:application`.
 """
 
 import base64

@@ -4,7 +4,7 @@ import { DataGrid, type GridColDef } from '@mui/x-data-grid'
 import { useState } from 'react'
 import type { Matter } from '../../../../src/contract/matters.ts'
 
-/** MUI's own grid, with a page of a hundred rows: the most that its free edition shows. */
+/** MUI's own grid with 100 rows per page, the most that its free edition shows. */
 export const mui = (matters: Matter[]) => <MuiTable matters={matters} />
 
 const { compare } = new Intl.Collator('sv')

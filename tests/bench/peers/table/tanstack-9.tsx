@@ -14,7 +14,10 @@ import type { Matter } from '../../../../src/contract/matters.ts'
 import { Actions } from './actions.tsx'
 import { VirtualTable } from './virtual-table.tsx'
 
-/** What a careful person builds today: TanStack Table and TanStack Virtual in Mantine's table, in the Swedish order. */
+/**
+ * A careful build of today: TanStack Table and TanStack Virtual in Mantine's table, in Swedish
+ * order.
+ */
 export const tanstack9 = (matters: Matter[]) => <MatterTable matters={matters} />
 
 const features = tableFeatures({

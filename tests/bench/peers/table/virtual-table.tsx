@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react'
 
 const rowHeightPx = 57
 
-/** Mantine's table with TanStack Virtual for its rows. */
+/** Mantine's table with its rows virtualized by TanStack Virtual. */
 export const VirtualTable = ({
   header,
   count,
