@@ -26,7 +26,7 @@ for (const [name, measure] of Object.entries(parts)) {
 /** Replaces the section with the same heading, or appends one. */
 async function replaceSection(section: string) {
   const text = await readFile(file, 'utf8').catch(
-    () => '# Benchmarks\n\nWritten by `npm run bench`. Goals are those of the speed issue.\n',
+    () => '# Benchmarks\n\nWritten by `npm run bench`. Goals stand in `tests/bench`.\n',
   )
   const [heading] = section.split('\n', 1)
   const sections = text.split(/^(?=## )/m).map((old) => (old.startsWith(`${heading}\n`) ? section : old))

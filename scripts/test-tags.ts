@@ -18,7 +18,7 @@ export const tagsOfTests = (file: string, source: string): string[] => {
   return [...new Set(tags)]
 }
 
-/** Which test files carry which tag. The lists themselves, in tests/spec and tests/security, prove nothing. */
+/** The test files by tag. The lists themselves, in tests/spec and tests/security, prove nothing. */
 export const testFilesByTag = (): Map<string, string[]> => {
   const filesByTag = new Map<string, string[]>()
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -37,7 +37,8 @@ interface Measured {
 }
 
 /**
- * Prints what is asked with the files of its tests, then tags that nothing asks for, then the count.
+ * Prints what is asked with the files of its tests, then tags that nothing asks for, then the
+ * count.
  * @param kind how the ids of this list begin
  * @param only `missing`: leave out what has a test
  * @param filesById which files prove what

@@ -149,7 +149,7 @@ test('while one address keeps sixty logins in flight, each of another’s is ans
   tags: ['R102', 'R14'],
   timeout: attackMs,
 }, async () => {
-    // The production hash cost, and correct passwords, which no throttle counts.
+  // The production hash cost, and correct passwords, which no throttle counts.
   server().deps.hash = argon2Hasher({ memoryKiB: 19_456, passes: 2 })
   const [mallory, anna] = [await person(server()), await person(server())]
   let going = true

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const files = globSync('{src,server,mocks,scripts,tests,public}/**/*.{ts,tsx,js,css}').filter((file) => !file.endsWith('.gen.ts'))
+
+/** The comment lines of a file, `file:line` first. */
+const commentLines = (file: string) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((text, place) => ({ text, where: `${file}:${place + 1}` }))
+    .filter(({ text }) => /^\s*(?:\/\/|\/?\*|\{\/\*)/.test(text))
+
+const comments = files.flatMap(commentLines)
+
+test('comment lines end before column 100', () => {
+  expect(comments.filter(({ text }) => text.length > 100).map(({ where }) => where)).toEqual([])
+})
+
+test('comments cite nothing that is outside the repository', () => {
+  const papers = /\b(?:SPEC|DESIGN|EXAMPLES|TOOLCHAIN|LAW)\b|\bSECURITY [DR]\d/
+  expect(comments.filter(({ text }) => papers.test(text)).map(({ where }) => where)).toEqual([])
+})
+
+test('a comment is found where there is one', () => {
+  expect(comments.length).toBeGreaterThan(1_000)
+})
