@@ -40,7 +40,7 @@ afterEach(async () => {
 const dialMany = async (count: number, from?: string) => {
   const many = await Promise.all(Array.from({ length: count }, () => dial(port, from)))
   lines.push(...many)
-  await expect.poll(async () => (await takenIn()) === stillOpen(lines), { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await takenIn()) === stillOpen(lines), { timeout: 45_000 }).toBe(true)
   return many
 }
 const takenIn = () => new Promise<number>((resolve) => door.getConnections((_, count) => resolve(count)))

@@ -60,6 +60,7 @@ test('5,000 matters are shown, sorted, filtered and searched, with few of them i
     await expect(page.getByRole('rowheader')).toHaveText(['Ärende 4321'])
   })
   await page.getByLabel('Sök i titel och noteringar').fill('')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5001')
   await timed('scrolled to the end', async () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('End')

@@ -43,6 +43,18 @@ const places = (page: Page) =>
     }),
   )
 
+/** The same, once previews below the fold have loaded and nothing moves any more. */
+const settledPlaces = async (page: Page) => {
+  let last = await places(page)
+  await expect(async () => {
+    const seen = last
+    await page.waitForTimeout(500)
+    last = await places(page)
+    expect(last).toEqual(seen)
+  }).toPass()
+  return last
+}
+
 for (const { path, heading, ...who } of pages) {
   test(`${path} asks for its typeface at once, and nothing moves`, async ({ page, product }) => {
     await chooseCookies(page, product)
@@ -76,7 +88,7 @@ for (const { path, heading, ...who } of pages) {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
       expect(await isOwnFont(page, 'h1')).toBe('false')
-      const before = await places(page)
+      const before = await settledPlaces(page)
       come()
       await expect.poll(() => isOwnFont(page, 'h1')).toBe('true')
       expect(await places(page)).toEqual(before)
