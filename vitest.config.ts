@@ -6,9 +6,28 @@ import { specification } from './tests/spec/specification.ts'
 // Long timeouts and one retry, for busy machines. Tests that needed it are listed at the end.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 }
 
+// The files of a worker share their modules: loading them takes as long as many tests.
+const sharedModules = { isolate: false }
+
+// Files that replace a module can't share it.
+const mockModules = ['tests/pages/extras-off.test.tsx', 'tests/pages/long-matter-list.test.tsx']
+
+const happyDom = {
+  environment: 'happy-dom',
+  // The mocks answer on any host and don't implement CORS, which is the server's job.
+  environmentOptions: {
+    happyDOM: {
+      url: 'http://localhost:3000/',
+      settings: { fetch: { disableSameOriginPolicy: true }, handleDisabledFileLoadingAsSuccess: true },
+    },
+  },
+  setupFiles: ['tests/support/page-setup.ts'],
+}
+
 const serverTests = (name: string, database: string) => ({
   test: {
     ...patience,
+    ...sharedModules,
     name,
     include: ['tests/{server,both,attacks}/**/*.test.ts'],
     env: { TEST_DATABASE: database },
@@ -25,19 +44,14 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...happyDom,
+          ...sharedModules,
           name: 'pages',
           include: ['tests/pages/**/*.test.tsx'],
-          environment: 'happy-dom',
-          // The mocks answer on any host and don't implement CORS, which is the server's job.
-          environmentOptions: {
-            happyDOM: {
-              url: 'http://localhost:3000/',
-              settings: { fetch: { disableSameOriginPolicy: true }, handleDisabledFileLoadingAsSuccess: true },
-            },
-          },
-          setupFiles: ['tests/support/page-setup.ts'],
+          exclude: mockModules,
         },
       },
+      { test: { ...patience, ...happyDom, name: 'pages with mocked modules', include: mockModules } },
       serverTests('pglite', 'pglite'),
       ...(postgres ? [serverTests('postgres', postgres)] : []),
     ],

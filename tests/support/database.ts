@@ -28,6 +28,19 @@ export const openTestDatabase = async (): Promise<Database & { url: string | und
   }
 }
 
+let embedded: Promise<Database> | undefined
+
+/**
+ * Like `openTestDatabase`, for tests that leave the database itself alone. Test files of a worker
+ * run one after the other and share its embedded database, which takes longer to start than most
+ * files to run.
+ */
+export const openSharedDatabase = async (): Promise<Database> => {
+  if (where !== 'pglite') return openTestDatabase()
+  const { db } = await (embedded ??= openPglite())
+  return { db, close: async () => {} }
+}
+
 const administer = async (statement: string) => {
   const client = new pg.Client({ connectionString: where })
   await client.connect()

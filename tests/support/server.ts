@@ -14,7 +14,7 @@ import { diskStore } from '#server/ports/files-disk.ts'
 import { argon2Hasher } from '#server/ports/hash-argon2.ts'
 import { localMailer } from '#server/ports/mail-local.ts'
 import { localPay } from '#server/ports/pay-local.ts'
-import { emptyDatabase, openTestDatabase } from './database.ts'
+import { emptyDatabase, openSharedDatabase } from './database.ts'
 
 /**
  * A server under test: the product's dependencies on an empty database, with a movable clock and
@@ -53,7 +53,7 @@ export const useServer = (environment: Record<string, string> = {}): (() => Test
   let database: Database
   let server: TestServer
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await openSharedDatabase()
   })
   beforeEach(async () => {
     await emptyDatabase(database)
