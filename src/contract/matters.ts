@@ -55,6 +55,7 @@ export const MatterChange = z.object({
   new_files: z.optional(z.array(Upload)),
   remove_file_ids: z.optional(z.array(Id)),
 })
+export type MatterChange = z.infer<typeof MatterChange>
 
 /**
  * The reply to a change: the matter, and the uploaded files as `new_files`. Other servers send

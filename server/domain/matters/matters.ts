@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { api } from '#contract/index.ts'
 import type { Valid } from '#contract/endpoint.ts'
+import type { MatterChange } from '#contract/matters.ts'
 import { Refused } from '#contract/refusals.ts'
-import { may } from '#contract/rules.ts'
+import { may, mayChange } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -123,18 +124,13 @@ export const createMatter = async (
  * @throws Refused `matter.missing`, `matter.fields`; FieldsRefused for files of other matters, and
  * above the quota
  */
-export const changeMatter = async (
-  deps: Deps,
-  act: Act & { once: IdempotentTransaction },
-  id: string,
-  change: Valid<Calls['change']>['body'],
-) => {
+export const changeMatter = async (deps: Deps, act: Act & { once: IdempotentTransaction }, id: string, change: MatterChange) => {
   const { remove_file_ids: removedIds = [], new_files: _, ...fields } = change
   const show = presenter(deps)
   const changed = await storeFiles(deps, act.files, (kept) =>
     act.once(async (tx) => {
       const before = await visibleMatter(tx, act.viewer, id, 'to change it')
-      refuseForeignFields(act.viewer, before, fields)
+      refuseForeignFields(act.viewer, before, change)
       const [matter] = await tx
         .update(matters)
         .set({ ...fields, ...(fields.notes === '' && { notes: null }), updatedAt: deps.clock.now() })
@@ -205,9 +201,8 @@ export const visibleMatter = async (db: Db, viewer: SessionViewer, id: string, p
   return matter
 }
 
-const refuseForeignFields = (viewer: SessionViewer, matter: MatterRow, fields: { status?: unknown; notes?: unknown }) => {
-  const asks = fields.status !== undefined || fields.notes !== undefined
-  if (asks && !may.setStatusAndNotes(viewer, { user: String(matter.userId) })) throw new Refused('matter.fields')
+const refuseForeignFields = (viewer: SessionViewer, { userId }: MatterRow, change: MatterChange) => {
+  if (!mayChange(viewer, { user: String(userId) }, change)) throw new Refused('matter.fields')
 }
 
 /** Converts rows to replies, with freshly signed file URLs. */
