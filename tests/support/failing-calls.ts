@@ -1,8 +1,8 @@
-import type { CallName } from '#mocks/scenarios/scenario.ts'
+import type { EndpointName } from '#contract/index.ts'
 
 /** Where a call is made by a person, and what the person reads when it fails (SPEC section 8). */
 export interface FailingCall {
-  call: CallName
+  call: EndpointName
   path: string
   /** The demo account that is logged in; `nils` has still to set up two-factor login, `tova` has done so. */
   as?: 'kund' | 'jurist' | 'admin' | 'nils' | 'tova'
