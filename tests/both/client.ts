@@ -1,3 +1,4 @@
+import { expectDeclared } from '#tests/support/declared-refusals.ts'
 import { type Reader, readerOf } from './normalise.ts'
 
 /** A place where the API is answered: the mocks or the server. */
@@ -54,6 +55,7 @@ export const clientOn = (world: World) => {
     const init = form ? formInit(method, form) : jsonInit(method, json)
     if (as) init.headers.set('authorization', `Bearer ${await accessOf(as)}`)
     const response = await world.fetch(path, init)
+    await expectDeclared(method, `/api${path}`, response)
     const body = parsed(await response.text())
     const reader = readerOf(body)
     // What was mailed is in the path of a verification, and the id in that of a session: both differ.

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,6 +14,7 @@ import { argon2Hasher } from '#server/ports/hash-argon2.ts'
 import { localMailer } from '#server/ports/mail-local.ts'
 import { localPay } from '#server/ports/pay-local.ts'
 import { emptyDatabase, openTestDatabase } from './database.ts'
+import { createCheckedApp } from './declared-refusals.ts'
 
 /** One server under test: the product's own parts on an empty database, a clock that a test moves, no socket. */
 export type TestServer = Awaited<ReturnType<typeof bootServer>>
@@ -38,7 +38,7 @@ const bootServer = async (database: Database, environment: Record<string, string
     files: diskStore(join(dataDir, 'files')),
     disk: diskOf(dataDir),
   }
-  const { app, served } = createApp(deps)
+  const { app, served } = createCheckedApp(deps)
   return { app, served, deps, clock, config, db, log, stop: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
