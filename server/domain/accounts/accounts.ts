@@ -68,7 +68,6 @@ export const register = async (deps: Deps, caller: Caller, form: z.output<typeof
 /**
  * Mails the verification link again, at most once in three minutes. Known, unknown and verified
  * addresses get the same response at the same cost (R09).
- * @throws Refused `request.throttled`
  */
 export const resendVerification = async (deps: Deps, caller: Caller, { email }: { email: string }) => {
   await enforceRateLimit(deps, `verification:${networkOf(caller.ip)}`, askedPerNetwork)
@@ -83,8 +82,6 @@ export const resendVerification = async (deps: Deps, caller: Caller, { email }: 
 /**
  * Returns tokens for an e-mail address, a password and, with two-factor login on, a code (R12,
  * R16). Errors say more than `login.refused` only to a caller with the right password.
- * @throws Refused `login.refused`, `login.unverified`, `login.code_required`, `login.code_wrong`,
- * `login.code_locked`, `request.throttled`
  */
 export const logIn = async (deps: Deps, caller: Caller, form: z.output<typeof Login>) => {
   const user = await checkPassword(deps, caller, form, form.password)

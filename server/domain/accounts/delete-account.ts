@@ -11,11 +11,7 @@ import { closeCheckouts, anonymizePayments, logCancelled } from '#server/domain/
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { isLastSuperuser } from './superusers.ts'
 
-/**
- * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74).
- * @throws FieldsRefused for a wrong password; Refused `account.last_superuser`,
- * `payment.not_ended`, `matter.payment_completing`; ProviderFailed
- */
+/** Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74). */
 export const deleteAccount = async (
   deps: Deps,
   { viewer, caller }: { viewer: SessionViewer; caller: Caller },

@@ -73,8 +73,6 @@ export const requestEmailChange = async (
  * Changes the address. Takes the key mailed to the new address, the account's password and, with
  * two-factor login on, a code: neither a session nor the new mailbox is enough alone (R11). The
  * old address can take the account back for seven days.
- * @throws FieldsRefused for a wrong password; Refused `key.invalid`, `request.throttled`, and for
- * the code as at login
  */
 export const confirmEmailChange = async (
   deps: Deps,
@@ -120,7 +118,6 @@ export const confirmEmailChange = async (
  * Cancels an e-mail change with the key mailed to the old address, or undoes it up to seven days
  * later. Undoing ends all sessions, replaces the password, which the person who changed the
  * address knew, and mails a link for choosing a new one to the old address (R11).
- * @throws Refused `key.invalid`, `request.throttled`, `server.busy`
  */
 export const cancelEmailChange = async (deps: Deps, caller: Caller, key: string) => {
   await enforceRateLimit(deps, `cancel-email-change:${networkOf(caller.ip)}`, triesPerNetwork)

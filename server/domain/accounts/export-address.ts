@@ -10,7 +10,6 @@ const prefix = 'export-'
 /**
  * Returns a signed download URL for the viewer's data export. Like file URLs it is valid for 10-15
  * minutes and needs no token (R75, D13).
- * @throws FieldsRefused for a wrong password; Refused `request.throttled`
  */
 export const exportUrl = async (deps: Deps, { viewer, caller }: { viewer: SessionViewer; caller: Caller }, password: string) => {
   await confirmPassword(deps, { viewer, caller }, password, 'password')

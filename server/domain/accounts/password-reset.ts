@@ -23,7 +23,6 @@ const triesPerNetwork = { limit: 100, windowSeconds: 900 }
  * Mails a link for choosing a new password, at most once in three minutes. An unverified address
  * gets the verification link instead (D25). Known and unknown addresses get the same response at
  * the same cost.
- * @throws Refused `request.throttled`
  */
 export const forgotPassword = async (deps: Deps, caller: Caller, { email }: { email: string }) => {
   await enforceRateLimit(deps, `forgot-password:${networkOf(caller.ip)}`, askedPerNetwork)
@@ -45,9 +44,8 @@ export const mailPasswordLink = (tx: Db, deps: Deps, person: Pick<User, 'id' | '
 
 /**
  * Sets a new password with a mailed key, which works once. All sessions end. The second factor
- * stays: a pending reset of it is cancelled, and for 72 hours a new one has to wait (R21).
- * @throws Refused `key.invalid`, `request.throttled`; FieldsRefused `new_password`, which leaves
- * the key valid
+ * stays: a pending reset of it is cancelled, and for 72 hours a new one has to wait (R21). A
+ * password that is refused leaves the key valid.
  */
 export const resetPassword = async (deps: Deps, caller: Caller, form: { key: string; new_password: string }) => {
   await enforceRateLimit(deps, `reset-password:${networkOf(caller.ip)}`, triesPerNetwork)

@@ -23,7 +23,7 @@ interface Call {
   caller: Caller
 }
 
-/** @throws Refused `session.refused` when the account has been deleted since authentication */
+/** The viewer's profile, as it is stored now. */
 export const readProfile = async (deps: Deps, viewer: SessionViewer) => profileOf(deps, await userOf(deps.db, viewer))
 
 /**
@@ -43,7 +43,7 @@ export const updateProfile = async (deps: Deps, call: Call, form: z.output<typeo
   return readProfile(deps, call.viewer)
 }
 
-/** @throws Refused `role.missing`; FieldsRefused for an invalid bank account */
+/** Sets a delegated admin's bank account; an empty text removes it. */
 export const setBankAccount = async (deps: Deps, { viewer, caller }: Call, written: string) => {
   if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
   if (written !== '' && !isBankAccount(written))
@@ -61,10 +61,7 @@ export const setBankAccount = async (deps: Deps, { viewer, caller }: Call, writt
   return readProfile(deps, viewer)
 }
 
-/**
- * Changes the password and ends every other session (R30).
- * @throws FieldsRefused by field; Refused `request.throttled`
- */
+/** Changes the password and ends every other session (R30). */
 export const changePassword = async (
   deps: Deps,
   { viewer, caller, once }: Call & { once: IdempotentTransaction },

@@ -20,7 +20,6 @@ const codeChars = 10
 /**
  * Creates ten one-time codes for the case that the authenticator is lost, and deletes the older
  * ones. Only keyed hashes are stored, so the codes can be shown this once.
- * @throws Refused `two_factor.inactive`, `request.throttled`; FieldsRefused for a wrong password
  */
 export const makeRecoveryCodes = async (
   deps: Deps,

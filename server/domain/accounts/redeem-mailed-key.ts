@@ -21,7 +21,6 @@ const repeatSeconds = 60
  * response may be lost and a page may send the request twice (R07, R08).
  * @returns tokens; for a new address only `password_required`, because access to that mailbox
  * isn't enough to log in (R11)
- * @throws Refused `key.invalid`, `key.needs_administrator`, `request.throttled`
  */
 export const redeemMailedKey = async (deps: Deps, caller: Caller, key: string) => {
   await enforceRateLimit(deps, `mailed-key:${networkOf(caller.ip)}`, openingsPerNetwork)

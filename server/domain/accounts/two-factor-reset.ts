@@ -27,7 +27,6 @@ export const resetOpensAt = ({ twoFactorResetAskedAt: askedAt }: Pick<User, 'two
  * Mails a link for replacing the second factor. Nothing changes until the link is used, and the
  * response is the same for right and wrong credentials (R21). If the password was reset by mail
  * less than 72 hours ago, both would rest on the same mailbox: the link then waits 72 hours.
- * @throws Refused `request.throttled`
  */
 export const requestTwoFactorReset = async (deps: Deps, caller: Caller, form: z.output<typeof Credentials>) => {
   const user = await checkPassword(deps, caller, form, form.password)

@@ -24,7 +24,6 @@ const longestLockSeconds = 24 * 3_600
  * Returns the pending secret and its QR code, the same ones until they are activated or ten
  * minutes old (R20). An active secret is never shown, and only a session from a reset link can
  * have a pending one beside it.
- * @throws Refused `two_factor.active`
  */
 export const setUpTwoFactor = async (deps: Deps, viewer: SessionViewer) => {
   const { db, keys, clock } = deps
@@ -44,8 +43,6 @@ export const setUpTwoFactor = async (deps: Deps, viewer: SessionViewer) => {
 /**
  * Activates the pending secret with its first right code, and replaces an older secret. This
  * session becomes a full one, and the user's other sessions end (R21).
- * @throws Refused `two_factor.active`, `two_factor.expired`, `two_factor.code_wrong`,
- * `login.code_locked`, `session.refused`
  */
 export const activateTwoFactor = async (deps: Deps, caller: Caller, viewer: SessionViewer, code: string) => {
   const { db, keys, clock } = deps

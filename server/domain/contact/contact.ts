@@ -12,7 +12,6 @@ const messagesPerNetwork = { limit: 5, windowSeconds: 3_600 }
 /**
  * Mails a message to the company, never to an address from the form. A repeated request is neither
  * mailed nor counted.
- * @throws Refused `request.throttled`
  */
 export const sendContactMessage = (
   deps: Deps,

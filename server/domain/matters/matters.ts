@@ -77,10 +77,7 @@ export const listMatters = async (deps: Deps, viewer: SessionViewer, { status }:
   return rows.map((row) => show.matter(row, byMatter.get(row.id) ?? []))
 }
 
-/**
- * @throws Refused `matter.missing` for unknown matters and for those that the viewer can't see
- * (R35)
- */
+/** One matter with its files; unknown if the viewer can't see it (R35). */
 export const readMatter = async (deps: Deps, viewer: SessionViewer, id: string) => {
   const matter = await visibleMatter(deps.db, viewer, id)
   return presenter(deps).matter(matter, await filesOfMatter(deps.db, matter.id))
@@ -121,8 +118,7 @@ export const createMatter = async (
 
 /**
  * Updates the given fields and files, all or none (R37, R38).
- * @throws Refused `matter.missing`, `matter.fields`; FieldsRefused for files of other matters, and
- * above the quota
+ * @throws FieldsRefused for files of other matters, and above the quota
  */
 export const changeMatter = async (deps: Deps, act: Act & { once: IdempotentTransaction }, id: string, change: MatterChange) => {
   const { remove_file_ids: removedIds = [], new_files: _, ...fields } = change
@@ -152,8 +148,6 @@ export const changeMatter = async (deps: Deps, act: Act & { once: IdempotentTran
 /**
  * Deletes a matter with its files, and cancels its pending payment, after closing that payment's
  * card page at the provider (R61).
- * @throws Refused `matter.missing`; `matter.paid`; `matter.payment_completing` while it is being
- * paid; `payment.not_ended`; ProviderFailed
  */
 export const removeMatter = async (deps: Deps, act: Act, id: string) => {
   const seen = await visibleMatter(deps.db, act.viewer, id)

@@ -26,9 +26,6 @@ const lookAgainMs = 150
 /**
  * Opens the provider's checkout for the viewer's own pending payment. Concurrent and repeated
  * requests get the URL of the same open session (R55, R57).
- * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending`,
- * `payment.opening`, `payment.not_possible` for a problem with the payout account; ProviderFailed;
- * FieldsRefused for a wrong password
  */
 export const openCheckout = async (
   deps: Deps,

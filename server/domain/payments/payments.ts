@@ -85,8 +85,6 @@ export const logCancelled = ({ log }: Pick<Deps, 'log'>, ended: readonly Payment
 /**
  * Declines a payment for its payer and mails the person who requested it. The matter can then get
  * a new request.
- * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending`,
- * `payment.not_ended`, `matter.payment_completing`; ProviderFailed
  */
 export const declinePayment = async (
   deps: Deps,

@@ -11,7 +11,6 @@ import type { User } from '#server/domain/sessions/sessions.ts'
 /**
  * Returns a new onboarding link to a delegated admin's payout account. Creates the account at the
  * first call, and again when the previous one is gone (R62).
- * @throws Refused `role.missing`; ProviderFailed
  */
 export const createPayoutAccount = async (deps: Deps, viewer: SessionViewer) => {
   if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')

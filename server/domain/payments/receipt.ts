@@ -10,7 +10,6 @@ import { seller } from './seller.ts'
 /**
  * The receipt of a paid payment, for its payer or the office. Without the buyer's name once the
  * account is deleted (D23).
- * @throws Refused `payment.missing`; `payment.no_receipt` unless it is paid
  */
 export const readReceipt = async (deps: Deps, viewer: SessionViewer, paymentIdText: string) => {
   const payment = await visiblePayment(deps, viewer, paymentIdText)

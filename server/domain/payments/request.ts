@@ -18,8 +18,6 @@ import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
  * Requests a payment from a matter's owner (docs/product.md, Roles and permissions; R50, R51,
  * R56).
  * @param amountSek validated by the contract: at most two decimals
- * @throws Refused `matter.missing`, `role.missing`, `payment.already_requested`; `payout.*` for a
- * problem with the viewer's payout account; FieldsRefused for a wrong password; ProviderFailed
  */
 export const requestPayment = async (
   deps: Deps,

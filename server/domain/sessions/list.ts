@@ -25,10 +25,7 @@ const sessionIn = (deps: Deps, token: string) => {
   }
 }
 
-/**
- * The viewer's sessions: the current one first, then the most recently used.
- * @throws Refused `session.refused` when the account has been deleted
- */
+/** The viewer's sessions: the current one first, then the most recently used. */
 export const listSessions = async (deps: Deps, viewer: SessionViewer) => {
   const rows = (await sessionsOf(deps.db, deps, await userOf(deps.db, viewer))).map((session) => ({
     id: session.id,
@@ -40,10 +37,7 @@ export const listSessions = async (deps: Deps, viewer: SessionViewer) => {
   return rows.toSorted((a, b) => Number(b.current) - Number(a.current))
 }
 
-/**
- * Ends one of the viewer's own sessions.
- * @throws Refused `session.unknown` for any other (R35)
- */
+/** Ends one of the viewer's own sessions; any other is unknown (R35). */
 export const endOwnSession = async (
   deps: Deps,
   { viewer, caller }: { viewer: SessionViewer; caller: Caller },

@@ -200,7 +200,6 @@ const refreshOf = (deps: Deps, { id, userId, counter, createdAt }: Session) =>
  * gets the same child again, any number of times, because a client may have lost the response or
  * keep only access tokens. An older one is refused; more than ten seconds after the last rotation
  * it counts as stolen and ends the session.
- * @throws Refused `session.refused`
  */
 export const refresh = async (deps: Deps, caller: Caller, token: string) => {
   const { sid, counter } = readToken(deps, 'refresh', token)
