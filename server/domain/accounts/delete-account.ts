@@ -3,7 +3,8 @@ import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { files, matters, payments, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueFileRemoval, enqueueMail } from '#server/domain/jobs/outbox.ts'
@@ -12,12 +13,9 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { isLastSuperuser } from './superusers.ts'
 
 /** Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74). */
-export const deleteAccount = async (
-  deps: Deps,
-  { viewer, caller }: { viewer: SessionViewer; caller: Caller },
-  password: string,
-) => {
-  await confirmPassword(deps, { viewer, caller }, password, 'password')
+export const deleteAccount = async (deps: Deps, actor: Actor, password: string) => {
+  const { viewer, caller } = actor
+  await confirmPassword(deps, actor, password, 'password')
   await refuseLastSuperuser(deps.db, viewer)
   const closed = await closeCheckouts(deps, eq(payments.payerId, viewer.userId))
   const ended = await deps.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller } from '#server/env.ts'
+import type { Visitor } from '#server/domain/shared/actor.ts'
 import { hashOfKey } from '#server/keys.ts'
 import { enqueueLinkMail } from './link-mails.ts'
 import { type LockedMailedKey, lockMailedKey, noUserId, findMailedKey, revokeMailedKeys } from './mailed-keys.ts'
@@ -24,7 +24,7 @@ const triesPerNetwork = { limit: 100, windowSeconds: 900 }
  * gets the verification link instead (D25). Known and unknown addresses get the same response at
  * the same cost.
  */
-export const forgotPassword = async (deps: Deps, caller: Caller, { email }: { email: string }) => {
+export const forgotPassword = async (deps: Deps, { caller }: Visitor, { email }: { email: string }) => {
   await enforceRateLimit(deps, `forgot-password:${networkOf(caller.ip)}`, askedPerNetwork)
   const [user] = await deps.db
     .select()
@@ -47,7 +47,7 @@ export const mailPasswordLink = (tx: Db, deps: Deps, person: Pick<User, 'id' | '
  * stays: a pending reset of it is cancelled, and for 72 hours a new one has to wait (R21). A
  * password that is refused leaves the key valid.
  */
-export const resetPassword = async (deps: Deps, caller: Caller, form: { key: string; new_password: string }) => {
+export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key: string; new_password: string }) => {
   await enforceRateLimit(deps, `reset-password:${networkOf(caller.ip)}`, triesPerNetwork)
   const hash = hashOfKey(deps.keys, form.key)
   const weakness = passwordWeakness(form.new_password, holderOf(deps, await findMailedKey(deps.db, hash)))
