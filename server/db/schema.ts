@@ -253,6 +253,9 @@ export const payEvents = pgTable('pay_events', {
   receivedAt: at().notNull(),
 })
 
+const outboxKinds = ['mail', 'remove-file'] as const
+export type OutboxKind = (typeof outboxKinds)[number]
+
 /**
  * Work to do after a commit, written in the same transaction (D15, D20): mails to send, stored
  * files to remove. The payload is encrypted, and emptied once done.
@@ -261,7 +264,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: id(),
-    kind: text({ enum: ['mail', 'remove-file'] }).notNull(),
+    kind: text({ enum: outboxKinds }).notNull(),
     payload: text().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: at().notNull(),

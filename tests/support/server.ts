@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +38,7 @@ const bootServer = async (database: Database, environment: Record<string, string
     pay: localPay({ config, db, clock, keys }),
     files: diskStore(join(dataDir, 'files')),
     disk: diskOf(dataDir),
+    outboxBell: new EventEmitter(),
   }
   const { app, served } = createCheckedApp(deps)
   return { app, served, deps, clock, config, db, log, stop: () => rm(dataDir, { recursive: true, force: true }) }
