@@ -1,4 +1,5 @@
 import type { MatterStatus } from '#contract/matters.ts'
+import type { PaymentState } from '#contract/payment-states.ts'
 import type { PayoutProblem } from '#contract/payout-problems.ts'
 
 /** The rows of the mocks: plain data that survives JSON. Ids are text, as inside the app. */
@@ -54,7 +55,7 @@ export interface FileRow {
 
 export interface PaymentRow {
   id: string
-  status: 'pending' | 'paid' | 'cancelled' | 'declined'
+  status: PaymentState | 'declined'
   user: string | null
   matter: string
   matter_title: string

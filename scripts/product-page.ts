@@ -1,5 +1,5 @@
 import type { Audience, Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/index.ts'
+import { documentedEndpoints } from '#contract/endpoint-docs.ts'
 import { limits } from '#contract/limits.ts'
 import { refusals } from '#contract/refusals.ts'
 import { may, type Viewer } from '#contract/rules.ts'
@@ -71,8 +71,8 @@ const fieldsTaken = ({ method, path, body, query }: Endpoint) => {
 
 const callsTable = tableOf(
   ['call', 'who', 'takes', 'what it does'],
-  endpoints.map(([, endpoint]) => {
-    const { method, path, given, audience, summary } = endpoint
+  documentedEndpoints.map(({ endpoint, summary }) => {
+    const { method, path, given, audience } = endpoint
     const address = code(`${method} ${path}${given ? `?${given}=` : ''}`)
     return [address, audiences[audience], given ? '' : fieldsTaken(endpoint), summary]
   }),

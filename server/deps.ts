@@ -1,6 +1,8 @@
+import type { EventEmitter } from 'node:events'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { OutboxKind } from './db/schema.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Disk } from './ports/disk.ts'
 import type { FileStore } from './ports/files.ts'
@@ -21,4 +23,6 @@ export interface Deps {
   pay: Pay
   files: FileStore
   disk: Disk
+  /** Rings within this process when a row is queued, so that its work is done soon. */
+  outboxBell: EventEmitter<Record<OutboxKind, []>>
 }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -48,6 +49,7 @@ export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Dep
     pay: config.stripe ? stripePay(config.stripe, { clock, log }) : localPay({ config, db, clock, keys }),
     files: await openFiles(config),
     disk: diskOf(config.dataDir),
+    outboxBell: new EventEmitter(),
   }
   return {
     deps,

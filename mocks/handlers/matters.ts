@@ -1,8 +1,7 @@
 import { api } from '#contract/index.ts'
 import type { MatterChange, UploadedFile } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { may } from '#contract/rules.ts'
-import type * as z from 'zod/mini'
+import { may, mayChange } from '#contract/rules.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { base64Of, fileAddress } from '#mocks/file-content.ts'
 import { mock } from '#mocks/mock.ts'
@@ -69,9 +68,9 @@ const keepFiles = async (db: MockDb, matter: MatterRow, uploads: readonly Upload
 }
 
 /** All or nothing: everything is checked before anything changes (R37). */
-const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: z.infer<typeof MatterChange>) => {
+const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: MatterChange) => {
   const { title, description, status, notes, new_files = [], remove_file_ids = [] } = body
-  if ((status !== undefined || notes !== undefined) && !may.setStatusAndNotes(viewer, matter)) throw new Refused('matter.fields')
+  if (!mayChange(viewer, matter, body)) throw new Refused('matter.fields')
   const own = new Set(db.files.filter((file) => file.matter === matter.id).map(({ id }) => id))
   if (remove_file_ids.some((id) => !own.has(id)))
     throw new FieldsRefused({ remove_file_ids: ['En av filerna finns inte i ärendet.'] })

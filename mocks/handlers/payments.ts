@@ -1,4 +1,5 @@
 import { api } from '#contract/index.ts'
+import { paymentStatus } from '#contract/payment-states.ts'
 import { blocksPayments } from '#contract/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
@@ -78,7 +79,7 @@ export const paymentMocks = [
 ]
 
 /** A matter has one pending or paid payment; cancelled ones aren't shown (D10, D11). */
-const live = (db: MockDb) => db.payments.filter(({ status }) => status === 'pending' || status === 'paid')
+const live = (db: MockDb) => db.payments.filter(paymentStatus)
 
 /** The problem that blocks payments to a user's payout account, if any. */
 const blockingProblem = (db: MockDb, personId: string) => {
@@ -86,7 +87,7 @@ const blockingProblem = (db: MockDb, personId: string) => {
   return problem && blocksPayments(problem) ? problem : undefined
 }
 
-const decide = (payment: PaymentRow, status: 'paid' | 'declined') => {
+const decide = (payment: PaymentRow, status: PaymentRow['status']) => {
   payment.status = status
   payment.decided_at = new Date().toISOString()
 }

@@ -1,19 +1,19 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/index.ts'
+import { type EndpointName, endpoints } from '#contract/index.ts'
 import { accountScenarios } from './accounts.ts'
 import { anyCall } from './any-call.ts'
 import { contactScenarios } from './contact.ts'
 import { matterScenarios } from './matters.ts'
 import type { OtherAnswer } from './other-answer.ts'
 import { paymentScenarios } from './payments.ts'
-import type { AnyScenario, CallName } from './scenario.ts'
+import type { AnyScenario } from './scenario.ts'
 
 const own = { ...accountScenarios, ...matterScenarios, ...paymentScenarios, ...contactScenarios }
 
-type OwnNames<C extends CallName> = C extends keyof typeof own ? `${keyof (typeof own)[C] & string}` : never
+type OwnNames<C extends EndpointName> = C extends keyof typeof own ? `${keyof (typeof own)[C] & string}` : never
 
 /** A call and one of its scenarios: `matters.list: empty`. */
-export type Choice = { [C in CallName]: `${C}: ${keyof typeof anyCall | OwnNames<C>}` }[CallName]
+export type Choice = { [C in EndpointName]: `${C}: ${keyof typeof anyCall | OwnNames<C>}` }[EndpointName]
 
 /** A scenario of a call, ready to play. */
 export interface Playable {

@@ -1,9 +1,10 @@
+import type { PaymentStatus } from '#contract/payment-states.ts'
 import { refused } from './refused.ts'
 import type { ScenarioTable } from './scenario.ts'
 
 const pending = {
   id: 1,
-  status: 'pending',
+  status: 'pending' satisfies PaymentStatus,
   user: 1,
   matter: 1,
   matter_title: 'Överklagande av beslut om bostadsbidrag',
@@ -26,7 +27,7 @@ export const paymentScenarios = {
   },
   'payments.forMatter': {
     empty: { label: 'Ingen betalning', reply: [] },
-    paid: { label: 'Betald', reply: [{ ...pending, status: 'paid' }] },
+    paid: { label: 'Betald', reply: [{ ...pending, status: 'paid' satisfies PaymentStatus }] },
     'amount-text': { label: 'Belopp som text', reply: [{ ...pending, amount: '1500.50' }] },
     'without-user': { label: 'Utan betalare', reply: [withoutUser] },
     'somebody-elses': { label: 'Någon annan ska betala', reply: [{ ...pending, user: 2 }] },

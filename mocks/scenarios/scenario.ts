@@ -1,15 +1,12 @@
 import type { Endpoint, ReplyDraft } from '#contract/endpoint.ts'
-import type { api } from '#contract/index.ts'
+import type { api, EndpointName } from '#contract/index.ts'
 import type * as z from 'zod/mini'
 import type { OtherAnswer } from './other-answer.ts'
 
 type Api = typeof api
 
-/** A call's name in the contract: `matters.list`. */
-export type CallName = { [R in keyof Api]: `${R}.${keyof Api[R] & string}` }[keyof Api]
-
 /** The endpoint of a name. */
-type Called<C extends CallName> = C extends `${infer R extends keyof Api}.${infer N}`
+type Called<C extends EndpointName> = C extends `${infer R extends keyof Api}.${infer N}`
   ? N extends keyof Api[R]
     ? Extract<Api[R][N], Endpoint>
     : never
@@ -41,4 +38,4 @@ export type AnyScenario =
   | { label: string; fields: unknown }
 
 /** Scenarios of certain calls, by call name and scenario name. */
-export type ScenarioTable = { [C in CallName]?: Readonly<Record<string, ScenarioOf<Called<C>>>> }
+export type ScenarioTable = { [C in EndpointName]?: Readonly<Record<string, ScenarioOf<Called<C>>>> }

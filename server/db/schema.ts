@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { matterStatuses } from '#contract/matter-statuses.ts'
+import { livePaymentStates, paymentStates } from '#contract/payment-states.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
 const createdAt = () => at().notNull()
+const oneOf = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)
 
 /** Two before an account is ready, `ready`, and the problems the contract has texts for. */
 export const payoutStatuses = ['unfinished', 'checking', 'ready', 'paused', 'review', 'rejected', 'gone', 'withheld'] as const
@@ -155,7 +157,7 @@ export const matters = pgTable(
   (t) => [
     index('matters_user').on(t.userId, t.id.desc()),
     index('matters_status').on(t.status, t.id.desc()),
-    check('matters_status_known', sql.raw(`status in (${matterStatuses.map((status) => `'${status}'`).join(', ')})`)),
+    check('matters_status_known', sql`status in ${oneOf(matterStatuses)}`),
   ],
 )
 
@@ -182,8 +184,6 @@ export const files = pgTable(
   },
   (t) => [index('files_matter').on(t.matterId), index('files_user').on(t.userId)],
 )
-
-export const paymentStates = ['pending', 'paid', 'cancelled'] as const
 
 /** How a dispute ended: won by the company, lost, or an inquiry that never took the money. */
 export const disputeOutcomes = ['won', 'lost', 'closed'] as const
@@ -231,7 +231,9 @@ export const payments = pgTable(
   },
   (t) => [
     // Settles every race: a matter has one pending or paid payment (R50).
-    uniqueIndex('payments_one_live').on(t.matterId).where(sql`state in ('pending', 'paid')`),
+    uniqueIndex('payments_one_live')
+      .on(t.matterId)
+      .where(sql`state in ${oneOf(livePaymentStates)}`),
     index('payments_payer').on(t.payerId, t.id.desc()),
     uniqueIndex('payments_checkout_session').on(t.checkoutSessionId),
     check('payments_amount', sql`${t.amountOre} between 300 and 99999999`),
@@ -251,6 +253,9 @@ export const payEvents = pgTable('pay_events', {
   receivedAt: at().notNull(),
 })
 
+const outboxKinds = ['mail', 'remove-file'] as const
+export type OutboxKind = (typeof outboxKinds)[number]
+
 /**
  * Work to do after a commit, written in the same transaction (D15, D20): mails to send, stored
  * files to remove. The payload is encrypted, and emptied once done.
@@ -259,7 +264,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: id(),
-    kind: text({ enum: ['mail', 'remove-file'] }).notNull(),
+    kind: text({ enum: outboxKinds }).notNull(),
     payload: text().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: at().notNull(),

@@ -4,5 +4,5 @@ import { sendContactMessage } from '#server/domain/contact/contact.ts'
 import type { Serve } from './serve.ts'
 
 export const contactRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.contact.send, ({ body }, call) => sendContactMessage(deps, call, body))
+  serve(api.contact.send, (actor, { body }) => sendContactMessage(deps, actor, body))
 }

@@ -4,9 +4,9 @@ import { changeMatter, createMatter, listMatters, readMatter, removeMatter } fro
 import type { Serve } from './serve.ts'
 
 export const matterRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.matters.list, ({ query }, { viewer }) => listMatters(deps, viewer, query))
-  serve(api.matters.read, ({ params }, { viewer }) => readMatter(deps, viewer, params.id))
-  serve(api.matters.create, ({ body }, call) => createMatter(deps, call, body))
-  serve(api.matters.change, ({ params, body }, call) => changeMatter(deps, call, params.id, body))
-  serve(api.matters.remove, ({ params }, call) => removeMatter(deps, call, params.id))
+  serve(api.matters.list, (actor, { query }) => listMatters(deps, actor, query))
+  serve(api.matters.read, (actor, { params }) => readMatter(deps, actor, params.id))
+  serve(api.matters.create, (actor, { body }) => createMatter(deps, actor, body))
+  serve(api.matters.change, (actor, { params, body }) => changeMatter(deps, actor, { id: params.id, change: body }))
+  serve(api.matters.remove, (actor, { params }) => removeMatter(deps, actor, params.id))
 }

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, pathPattern } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { Env } from './serve.ts'
 
@@ -8,10 +8,8 @@ export const notFoundHandler =
   (served: ReadonlySet<Endpoint>): Handler<Env> =>
   (c) => {
     const path = c.req.path.slice('/api'.length).replace(/\/?$/, '/')
-    const methods = new Set([...served].filter((endpoint) => patternOf(endpoint).test(path)).map(({ method }) => method))
+    const methods = new Set([...served].filter((endpoint) => pathPattern(endpoint).test(path)).map(({ method }) => method))
     if (methods.size === 0) return c.json({ detail: refusals['request.unknown'][1] }, 404)
     c.header('Allow', [...methods, 'OPTIONS'].join(', '))
     return c.json({ detail: refusals['request.method'][1] }, 405)
   }
-
-const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/index.ts'
+import { type DocumentedEndpoint, documentedEndpoints } from '#contract/endpoint-docs.ts'
+import { type Refusal, refusals } from '#contract/refusals.ts'
 import { Id, Owner, Sek, WireId } from '#contract/wire.ts'
 
 /** An OpenAPI 3.1 document, typed only as far as we read it ourselves. */
@@ -28,7 +29,6 @@ interface Answer {
 type Content = Readonly<Record<string, { schema: Schema }>>
 export type Schema = z.core.JSONSchema.BaseSchema
 type Json = Readonly<Record<string, unknown>>
-type Named = readonly [name: string, declaration: Endpoint]
 
 /**
  * Describes every call of the contract in OpenAPI 3.1. The schemas are zod's own JSON Schema.
@@ -44,10 +44,13 @@ export const openApiDocument = (base: string): OpenApiDocument => ({
   },
   servers: [{ url: base }],
   paths: Object.fromEntries(
-    [...Map.groupBy(endpoints, ([, { path }]) => templateOf(path))].map(([template, calls]) => [
+    [...Map.groupBy(documentedEndpoints, ({ endpoint }) => templateOf(endpoint.path))].map(([template, calls]) => [
       template,
       Object.fromEntries(
-        [...Map.groupBy(calls, ([, { method }]) => method.toLowerCase())].map(([method, same]) => [method, operationOf(same)]),
+        [...Map.groupBy(calls, ({ endpoint }) => endpoint.method.toLowerCase())].map(([method, same]) => [
+          method,
+          operationOf(same),
+        ]),
       ),
     ]),
   ),
@@ -55,7 +58,6 @@ export const openApiDocument = (base: string): OpenApiDocument => ({
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     schemas: {
       Fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-      Refusal: { type: 'object', properties: { detail: { type: 'string' } }, required: ['detail'] },
     },
   },
 })
@@ -63,26 +65,25 @@ export const openApiDocument = (base: string): OpenApiDocument => ({
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 /** Merges the calls on one path and method, with all their query parameters and replies. */
-const operationOf = (calls: readonly Named[]): Operation => {
-  const [plain] = calls.toSorted(([, a], [, b]) => Number(a.given !== undefined) - Number(b.given !== undefined))
+const operationOf = (calls: readonly DocumentedEndpoint[]): Operation => {
+  const [plain] = calls.toSorted((a, b) => Number(a.endpoint.given !== undefined) - Number(b.endpoint.given !== undefined))
   if (!plain) throw new Error('a path without calls')
-  const [name, endpoint] = plain
+  const { name, endpoint } = plain
   const content = contentOf(endpoint)
   return {
     operationId: name,
-    summary: calls.map(([, { given, summary }]) => (given ? `With \`${given}\`: ${summary}` : summary)).join('. '),
+    summary: calls.map(({ endpoint: { given }, summary }) => (given ? `With \`${given}\`: ${summary}` : summary)).join('. '),
     tags: [name.split('.')[0] ?? name],
     security: endpoint.audience === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...pathParameters(endpoint),
-      ...calls.flatMap(([, call]) => queryParameters(call, calls.length > 1)),
+      ...calls.flatMap((call) => queryParameters(call.endpoint, calls.length > 1)),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       ...successes(calls),
-      ...Object.fromEntries(refusedWith(calls).map((status) => [String(status), refusalResponse(status)])),
-      default: refusalResponse(500),
+      ...refusalResponses(calls),
     },
   }
 }
@@ -117,9 +118,9 @@ const contentOf = ({ body, multipart }: Endpoint): Content | undefined => {
   }
 }
 
-const successes = (calls: readonly Named[]): Record<string, Answer> =>
+const successes = (calls: readonly DocumentedEndpoint[]): Record<string, Answer> =>
   Object.fromEntries(
-    calls.map(([, { status, reply }]) => [
+    calls.map(({ endpoint: { status, reply } }) => [
       String(status),
       status === 204
         ? { description: 'Done.' }
@@ -127,47 +128,53 @@ const successes = (calls: readonly Named[]): Record<string, Answer> =>
     ]),
   )
 
-const descriptions: Readonly<Record<number, string>> = {
+type Status = (typeof refusals)[Refusal][0]
+
+const descriptions: Readonly<Record<Status, string>> = {
   400: 'A field is refused, or the call as a whole.',
   401: 'No session, or one that has ended. Refresh once, then log in again.',
   403: 'The session or the role may not do this.',
   404: 'There is no such thing, or the caller may not see it.',
   409: 'The thing is in another state.',
+  405: 'There is no such call on this path.',
   413: 'Too large.',
   415: 'Neither JSON nor, where it is allowed, multipart/form-data.',
   422: 'The Idempotency-Key has been used for something else.',
   429: 'Too many attempts; Retry-After tells how many seconds to wait.',
   500: 'The server could not do it. Try again later.',
+  503: 'The server cannot reach something that it needs. Try again later.',
+  507: 'There is no room left, and nothing was saved. Try again later.',
 }
 
-/** The error statuses a call may return, derived from its audience, input and effects. */
-const refusedWith = (calls: readonly Named[]) => {
-  const some = (is: (endpoint: Endpoint) => boolean) => calls.some(([, endpoint]) => is(endpoint))
-  const guarded = some(({ audience }) => audience !== 'public')
-  return [
-    ...(some(({ body, query, audience }) => Boolean(body ?? query) || audience === 'public') ? [400] : []),
-    ...(guarded || some(({ path }) => path.startsWith('/auth/')) ? [401] : []),
-    ...(guarded || some(({ path }) => path.includes(':')) ? [403] : []),
-    ...(guarded && some(({ path }) => path.includes(':')) ? [404] : []),
-    ...(guarded && some(({ method, reads }) => method !== 'GET' || reads === 'two-factor') ? [409] : []),
-    ...(some(({ body }) => body !== undefined) ? [413, 415] : []),
-    ...(some(({ idempotent }) => idempotent !== undefined) ? [422] : []),
-    429,
-  ]
+/** One answer per status, with the texts of its refusals. */
+const refusalResponses = (calls: readonly DocumentedEndpoint[]): Record<string, Answer> => {
+  const names = new Set(calls.flatMap((call) => call.refusals))
+  const byStatus = Map.groupBy(
+    [...names].map((name) => refusals[name]),
+    ([status]) => status,
+  )
+  return Object.fromEntries(
+    [...byStatus].map(([status, refused]) => {
+      const detail = { type: 'string' as const, enum: refused.map(([, text]) => text) }
+      const refusal = { type: 'object' as const, properties: { detail }, required: ['detail'] }
+      const schema = mayRefuseFields(status, calls) ? { anyOf: [{ $ref: '#/components/schemas/Fields' }, refusal] } : refusal
+      return [
+        String(status),
+        {
+          description: descriptions[status],
+          ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+          content: { 'application/json': { schema } },
+        },
+      ]
+    }),
+  )
 }
 
-const refusalResponse = (status: number): Answer => ({
-  description: descriptions[status] ?? '',
-  ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
-  content: {
-    'application/json': {
-      schema:
-        status === 400 || status === 413
-          ? { anyOf: [{ $ref: '#/components/schemas/Fields' }, { $ref: '#/components/schemas/Refusal' }] }
-          : { $ref: '#/components/schemas/Refusal' },
-    },
-  },
-})
+const mayRefuseFields = (status: Status, calls: readonly DocumentedEndpoint[]) =>
+  calls.some(
+    ({ endpoint: { body, query, multipart } }) =>
+      (status === 400 && Boolean(body ?? query)) || (status === 413 && multipart !== undefined),
+  )
 
 /** The schema of what a caller may send. */
 const sent = (schema: z.core.$ZodType) =>

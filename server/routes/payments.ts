@@ -13,16 +13,18 @@ import type { Env, Serve } from './serve.ts'
 
 /** Payments, and the payout accounts of delegated admins. */
 export const paymentRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.payments.forMatter, ({ query }, { viewer }) => paymentsOfMatter(deps, viewer, query.matter))
-  serve(api.payments.list, (_, { viewer }) => listPayments(deps, viewer))
-  serve(api.payments.request, ({ params, body }, call) =>
-    requestPayment(deps, call, params.matter_id, { amountSek: body.amount, password: body.confirm_password }),
+  serve(api.payments.forMatter, (actor, { query }) => paymentsOfMatter(deps, actor, query.matter))
+  serve(api.payments.list, (actor) => listPayments(deps, actor))
+  serve(api.payments.request, (actor, { params, body }) =>
+    requestPayment(deps, actor, { matterId: params.matter_id, amountSek: body.amount, password: body.confirm_password }),
   )
-  serve(api.payments.checkout, ({ params, body }, call) => openCheckout(deps, call, params.id, body.confirm_password))
-  serve(api.payments.decline, ({ params }, call) => declinePayment(deps, call, params.id))
-  serve(api.payments.declined, ({ query }, { viewer }) => declinedOfMatter(deps, viewer, query.matter))
-  serve(api.payments.receipt, ({ params }, { viewer }) => readReceipt(deps, viewer, params.id))
-  serve(api.profile.createPayoutAccount, (_, { viewer }) => createPayoutAccount(deps, viewer))
+  serve(api.payments.checkout, (actor, { params, body }) =>
+    openCheckout(deps, actor, { paymentId: params.id, password: body.confirm_password }),
+  )
+  serve(api.payments.decline, (actor, { params }) => declinePayment(deps, actor, params.id))
+  serve(api.payments.declined, (actor, { query }) => declinedOfMatter(deps, actor, query.matter))
+  serve(api.payments.receipt, (actor, { params }) => readReceipt(deps, actor, params.id))
+  serve(api.profile.createPayoutAccount, (actor) => createPayoutAccount(deps, actor))
 }
 
 /**

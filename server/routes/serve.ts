@@ -4,6 +4,7 @@ import type { Endpoint, Parts, ReplyDraft, Valid } from '#contract/endpoint.ts'
 import { FieldsRefused, fieldsOf, Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ReceivedFile } from '#server/domain/files/files.ts'
+import type { Actor, Visitor } from '#server/domain/shared/actor.ts'
 import { answerIdempotently, type IdempotentTransaction, plainTransaction } from '#server/domain/shared/idempotency.ts'
 import { authenticate } from '#server/domain/sessions/sessions.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'
@@ -16,17 +17,9 @@ export interface Env {
   Variables: { caller: Caller; viewer?: SessionViewer }
 }
 
-/** What a handler gets besides its input. `viewer` is set unless the endpoint is public. */
-export type Call<E extends Endpoint> = CallFacts & (E['audience'] extends 'public' ? unknown : { viewer: SessionViewer })
-interface CallFacts {
-  caller: Caller
-  files: readonly ReceivedFile[]
-  /** Runs the transaction of an idempotent call: its work and its stored reply commit together. */
-  once: IdempotentTransaction
-  viewer?: SessionViewer
-}
+type ActorOf<E extends Endpoint> = E['audience'] extends 'public' ? Visitor : Actor
 
-export type Handle<E extends Endpoint> = (input: Valid<E>, call: Call<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
+export type Handle<E extends Endpoint> = (actor: ActorOf<E>, input: Valid<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
 
 /** Mounts one endpoint: audience, input, handler, reply. Sends only the contract's fields. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void
@@ -36,7 +29,7 @@ export const createServe =
   (app: Hono<Env>, deps: Deps, served: Set<Endpoint>): Serve =>
   (endpoint, handle) => {
     // Safe at run time: the schemas have parsed the input, and `admit` has set the viewer.
-    const proven: { handle(input: Parts, call: CallFacts): unknown } = { handle }
+    const proven: { handle(actor: Visitor & Partial<Actor>, input: Parts): unknown } = { handle }
     const bodyOf = replySerializer(endpoint.reply)
     served.add(endpoint)
     app.on(endpoint.method, endpoint.path, async (c, next) => {
@@ -49,15 +42,12 @@ export const createServe =
           ...(endpoint.query && { query: check(endpoint.query, queryOf(c)) }),
           ...(endpoint.body && { body: check(endpoint.body, body?.values) }),
         }
-        const call = { caller: c.get('caller'), files: body?.files ?? [], ...(viewer && { viewer }) }
-        const perform = async (once: IdempotentTransaction) => bodyOf(await proven.handle(input, { ...call, once }))
+        const files = body?.files ?? []
+        const perform = async (once: IdempotentTransaction) =>
+          bodyOf(await proven.handle({ ...(viewer && { viewer }), caller: c.get('caller'), files, once }, input))
         const key = endpoint.idempotent && c.req.header('idempotency-key')
         const reply = key
-          ? await answerIdempotently(
-              deps,
-              { key: scopeOf(c, viewer, key), request: requestOf(input, call.files), bodyOf },
-              perform,
-            )
+          ? await answerIdempotently(deps, { key: scopeOf(c, viewer, key), request: requestOf(input, files), bodyOf }, perform)
           : await perform(plainTransaction(deps))
         if (endpoint.status === 204) return c.body(null, 204)
         return await sendJson(c, reply, endpoint.status)

@@ -16,7 +16,6 @@ export const contact = {
     method: 'POST',
     path: '/contact/',
     audience: 'public',
-    summary: 'A message to the company, and to nobody else',
     body: ContactMessage,
     reply: Detail,
     status: 201,

@@ -11,14 +11,13 @@ export type Audience = 'public' | 'limited' | 'member'
 
 /**
  * One API call as data (docs/product.md, Calls). Hooks, mocks, server validation and the OpenAPI
- * document are derived from it.
+ * document are derived from it. What it does in words and how it can refuse: `endpoint-docs.ts`.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Relative to the API's base, with a trailing slash; `:name` is a parameter, sent as text. */
   path: `/${string}/`
   audience: Audience
-  summary: string
   query?: z.core.$ZodType
   /** Where declarations share a path: the query parameter whose presence selects this one. */
   given?: string
@@ -43,6 +42,9 @@ export interface Endpoint {
 
 /** Declares a call and keeps its literal types. */
 export const endpoint = <const E extends Endpoint>(declaration: E) => declaration
+
+/** Matches the paths that `fillPath` makes of a template. */
+export const pathPattern = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
 /** Fills `:name` in a path; the values are percent-encoded. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}) =>

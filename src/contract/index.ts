@@ -8,6 +8,11 @@ import { sessions } from './sessions.ts'
 /** Every call, by resource. */
 export const api = { accounts, twoFactor, profile, matters, payments, contact, sessions }
 
+type Api = typeof api
+
+/** A call's name: `matters.list`. */
+export type EndpointName = { [R in keyof Api]: `${R}.${keyof Api[R] & string}` }[keyof Api]
+
 /** The same as a flat list, for mounting, mocking, documenting and testing. */
 export const endpoints: ReadonlyArray<readonly [name: string, declaration: Endpoint]> = Object.entries(api).flatMap(
   ([resource, calls]) =>

@@ -55,6 +55,7 @@ export const MatterChange = z.object({
   new_files: z.optional(z.array(Upload)),
   remove_file_ids: z.optional(z.array(Id)),
 })
+export type MatterChange = z.infer<typeof MatterChange>
 
 /**
  * The reply to a change: the matter, and the uploaded files as `new_files`. Other servers send
@@ -67,7 +68,6 @@ export const matters = {
     method: 'GET',
     path: '/matters/',
     audience: 'member',
-    summary: "One's own matters; all of them for admins and delegated admins. Newest first",
     query: z.object({ status: z.optional(MatterStatus) }),
     reply: z.array(Matter),
     status: 200,
@@ -77,7 +77,6 @@ export const matters = {
     method: 'GET',
     path: '/matters/:id/',
     audience: 'member',
-    summary: 'One matter with fresh, time-limited file addresses',
     reply: Matter,
     status: 200,
     reads: 'matters',
@@ -86,7 +85,6 @@ export const matters = {
     method: 'POST',
     path: '/matters/',
     audience: 'member',
-    summary: 'A new matter, owned by the caller, with its files',
     body: NewMatter,
     multipart: 'always',
     reply: Matter,
@@ -98,7 +96,6 @@ export const matters = {
     method: 'PATCH',
     path: '/matters/:id/',
     audience: 'member',
-    summary: 'Any of title, description, status, notes; files added and removed. All or nothing',
     body: MatterChange,
     multipart: 'with-files',
     reply: ChangedMatter,
@@ -110,7 +107,6 @@ export const matters = {
     method: 'DELETE',
     path: '/matters/:id/',
     audience: 'member',
-    summary: 'Deletes a matter and its files; not when it is paid for',
     reply: Nothing,
     status: 204,
     touches: ['matters', 'payments'],

@@ -1,3 +1,5 @@
+import type { MatterChange } from './matters.ts'
+
 /** The viewer as the rules see them. `id` is opaque text. */
 export interface Viewer {
   id: string
@@ -9,6 +11,9 @@ export interface Viewer {
 export interface Owned {
   user?: string | null | undefined
 }
+
+/** Decides by the viewer and the matter that it is about. */
+type Rule = (viewer: Viewer, matter: Owned) => boolean
 
 /** Staff or superuser (docs/product.md, Roles and permissions). */
 export const isAdmin = (viewer: Pick<Viewer, 'is_staff' | 'is_superuser'>) => viewer.is_staff || viewer.is_superuser
@@ -29,4 +34,23 @@ export const may = {
   holdPayoutAccount: (viewer: Viewer) => viewer.is_delegated_admin,
   /** Payments that an admin requests go to the platform, even if the admin is also delegated. */
   receivePayments: (viewer: Viewer) => viewer.is_delegated_admin && !isAdmin(viewer),
+}
+
+/**
+ * Which rule lets a viewer write which field of a matter. A field that is added to `MatterChange`
+ * compiles only with a rule here.
+ */
+export const mayWrite = {
+  title: may.seeMatter,
+  description: may.seeMatter,
+  status: may.setStatusAndNotes,
+  notes: may.setStatusAndNotes,
+  new_files: may.seeMatter,
+  remove_file_ids: may.seeMatter,
+} satisfies Record<keyof MatterChange, Rule>
+
+/** Whether a viewer may write every field that a change gives. What has no rule, nobody may. */
+export const mayChange = (viewer: Viewer, matter: Owned, change: MatterChange) => {
+  const rules: Readonly<Record<string, Rule>> = mayWrite
+  return Object.entries(change).every(([field, value]) => value === undefined || rules[field]?.(viewer, matter))
 }

@@ -1,3 +1,4 @@
+import { expectDeclared } from '#tests/support/declared-refusals.ts'
 import { type Reader, readerOf } from './normalise.ts'
 
 /** An implementation of the API: the mocks or the server. */
@@ -59,6 +60,7 @@ export const clientOn = (world: World) => {
     const init = form ? formInit(method, form) : jsonInit(method, json)
     if (as) init.headers.set('authorization', `Bearer ${await accessOf(as)}`)
     const response = await world.fetch(path, init)
+    await expectDeclared(method, `/api${path}`, response)
     const body = parsed(await response.text())
     const reader = readerOf(body)
     // The mailed key and the session id in these paths differ between the worlds.

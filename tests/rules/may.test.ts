@@ -1,4 +1,4 @@
-import { may, type Viewer } from '#contract/rules.ts'
+import { may, mayChange, type Viewer } from '#contract/rules.ts'
 import { describe, expect, test } from 'vitest'
 
 const flags = { is_staff: false, is_superuser: false, is_delegated_admin: false }
@@ -32,5 +32,18 @@ describe('who may do what', () => {
 
   test('only a delegated admin holds a payout account', () => {
     expect([customer, delegated, staff, superuser].map(may.holdPayoutAccount)).toEqual([false, true, false, false])
+  })
+
+  test('a change is allowed only if every field that it gives is', () => {
+    expect(mayChange(customer, ofCustomer, { title: 'Hyra', remove_file_ids: ['1'] })).toBe(true)
+    expect(mayChange(customer, ofCustomer, { title: 'Hyra', status: undefined })).toBe(true)
+    expect(mayChange(customer, ofCustomer, { title: 'Hyra', notes: '' })).toBe(false)
+    expect(mayChange(staff, ofCustomer, { title: 'Hyra', status: 'Ongoing', notes: null })).toBe(true)
+    expect(mayChange(customer, ofDelegated, { title: 'Hyra' })).toBe(false)
+  })
+
+  test('what has no rule, nobody may write', () => {
+    const change = { title: 'Hyra', user: '1' }
+    expect(mayChange(superuser, ofCustomer, change)).toBe(false)
   })
 })

@@ -66,6 +66,8 @@ const resolve = (file: string, specifier: string) => {
   return alias ? join(alias[1].slice(2, -1), specifier.slice(alias[0].length - 1)) : specifier
 }
 
+const importsOf = (file: string) => specifiersIn(readFileSync(file, 'utf8')).map((specifier) => resolve(file, specifier))
+
 const offences = (file: string) => {
   const allowed = mayImport.find(([folder]) => file.startsWith(folder))?.[1] ?? []
   const feature = /^src\/features\/[^/]+\//.exec(file)?.[0]
@@ -88,6 +90,12 @@ describe('imports obey docs/architecture.md', () => {
     expect(offences(file)).toEqual([])
   })
 
+  test('the documentation of the calls stays out of what browsers load', () => {
+    const importers = sources.filter((file) => importsOf(file).includes('src/contract/endpoint-docs.ts'))
+    expect(importers).toContain('server/routes/openapi.ts')
+    expect(importers.filter((file) => file.startsWith('src/'))).toEqual([])
+  })
+
   test('no files import each other in a circle, not even types', () => {
     expect(circles()).toEqual([])
   })
@@ -98,7 +106,7 @@ describe('imports obey docs/architecture.md', () => {
  * later.
  */
 const circles = () => {
-  const importsOf = new Map(
+  const staticImportsOf = new Map(
     sources.map((file) => [file, staticSpecifiersIn(readFileSync(file, 'utf8')).map((specifier) => resolve(file, specifier))]),
   )
   const found: string[] = []
@@ -106,7 +114,7 @@ const circles = () => {
   const visit = (file: string, path: readonly string[]) => {
     if (path.includes(file)) return void found.push([...path.slice(path.indexOf(file)), file].join(' -> '))
     if (done.has(file)) return
-    for (const imported of importsOf.get(file) ?? []) visit(imported, [...path, file])
+    for (const imported of staticImportsOf.get(file) ?? []) visit(imported, [...path, file])
     done.add(file)
   }
   for (const file of sources) visit(file, [])

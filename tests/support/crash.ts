@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import pino from 'pino'
 import { readConfig } from '#server/config.ts'
@@ -40,6 +41,7 @@ export const openParts = async (environment: Readonly<Record<string, string | un
     pay: localPay({ config, db, clock, keys }),
     files: await openFiles(config),
     disk: diskOf(config.dataDir),
+    outboxBell: new EventEmitter(),
   }
   return { deps, close }
 }

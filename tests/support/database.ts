@@ -37,7 +37,8 @@ let embedded: Promise<Database> | undefined
  */
 export const openSharedDatabase = async (): Promise<Database> => {
   if (where !== 'pglite') return openTestDatabase()
-  const { db } = await (embedded ??= openPglite())
+  embedded ??= openPglite()
+  const { db } = await embedded
   return { db, close: async () => {} }
 }
 

@@ -1,11 +1,11 @@
-import type { CallName } from '#mocks/scenarios/scenario.ts'
+import type { EndpointName } from '#contract/index.ts'
 
 /**
  * Where a user makes a call, and the text that the page shows when it fails (docs/product.md,
  * Errors).
  */
 export interface FailingCall {
-  call: CallName
+  call: EndpointName
   path: string
   /** The demo account. `nils` hasn't set up two-factor login, `tova` has. */
   as?: 'kund' | 'jurist' | 'admin' | 'nils' | 'tova'

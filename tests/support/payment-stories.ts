@@ -1,11 +1,11 @@
 import { eq, like } from 'drizzle-orm'
-import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { demoMails, matters, payments } from '#server/db/schema.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import type { Pay } from '#server/ports/pay.ts'
 import { stripePay } from '#server/ports/pay-stripe.ts'
 import { completionOf, payDemoCheckout, signEvent } from '#server/ports/pay-local.ts'
+import { createCheckedApp } from './declared-refusals.ts'
 import { type Person, password, person } from './people.ts'
 import type { TestServer } from './server.ts'
 import { stripeSecrets } from './stripe-stand-in.ts'
@@ -80,7 +80,7 @@ export const confirmationsSent = async ({ deps }: TestServer) => {
 /** The same server with another provider, or with some of its functions replaced. */
 export const withPay = (server: TestServer, pay: Partial<Pay>): TestServer => {
   const deps = { ...server.deps, pay: { ...server.deps.pay, ...pay } }
-  return { ...server, ...createApp(deps), deps }
+  return { ...server, ...createCheckedApp(deps), deps }
 }
 
 /**

@@ -1,8 +1,8 @@
+import { EventEmitter } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,6 +15,7 @@ import { argon2Hasher } from '#server/ports/hash-argon2.ts'
 import { localMailer } from '#server/ports/mail-local.ts'
 import { localPay } from '#server/ports/pay-local.ts'
 import { emptyDatabase, openSharedDatabase } from './database.ts'
+import { createCheckedApp } from './declared-refusals.ts'
 
 /**
  * A server under test: the product's dependencies on an empty database, with a movable clock and
@@ -40,8 +41,9 @@ const bootServer = async (database: Database, environment: Record<string, string
     pay: localPay({ config, db, clock, keys }),
     files: diskStore(join(dataDir, 'files')),
     disk: diskOf(dataDir),
+    outboxBell: new EventEmitter(),
   }
-  const { app, served } = createApp(deps)
+  const { app, served } = createCheckedApp(deps)
   return { app, served, deps, clock, config, db, log, stop: () => rm(dataDir, { recursive: true, force: true }) }
 }
 

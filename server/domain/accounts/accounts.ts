@@ -5,6 +5,7 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
+import type { Visitor } from '#server/domain/shared/actor.ts'
 import { markDevice } from '#server/domain/sessions/device-mark.ts'
 import { enqueueLinkMail } from './link-mails.ts'
 import { issueMailedLink, noUserId, revokeMailedKeys } from './mailed-keys.ts'
@@ -32,7 +33,7 @@ const resends = { limit: 1, windowSeconds: 180 }
  * addresses get the same response at the same cost (R01). Registering an unverified address again
  * replaces password and details, and revokes the keys mailed earlier (R03).
  */
-export const register = async (deps: Deps, caller: Caller, form: z.output<typeof Registration>) => {
+export const register = async (deps: Deps, { caller }: Visitor, form: z.output<typeof Registration>) => {
   const { email, name, surname } = form
   await enforceRateLimit(deps, `register:${networkOf(caller.ip)}`, registrationsPerNetwork)
   const weakness = passwordWeakness(form.password, form)
@@ -68,9 +69,8 @@ export const register = async (deps: Deps, caller: Caller, form: z.output<typeof
 /**
  * Mails the verification link again, at most once in three minutes. Known, unknown and verified
  * addresses get the same response at the same cost (R09).
- * @throws Refused `request.throttled`
  */
-export const resendVerification = async (deps: Deps, caller: Caller, { email }: { email: string }) => {
+export const resendVerification = async (deps: Deps, { caller }: Visitor, { email }: { email: string }) => {
   await enforceRateLimit(deps, `verification:${networkOf(caller.ip)}`, askedPerNetwork)
   const [waiting] = await deps.db
     .select()
@@ -83,10 +83,8 @@ export const resendVerification = async (deps: Deps, caller: Caller, { email }: 
 /**
  * Returns tokens for an e-mail address, a password and, with two-factor login on, a code (R12,
  * R16). Errors say more than `login.refused` only to a caller with the right password.
- * @throws Refused `login.refused`, `login.unverified`, `login.code_required`, `login.code_wrong`,
- * `login.code_locked`, `request.throttled`
  */
-export const logIn = async (deps: Deps, caller: Caller, form: z.output<typeof Login>) => {
+export const logIn = async (deps: Deps, { caller }: Visitor, form: z.output<typeof Login>) => {
   const user = await checkPassword(deps, caller, form, form.password)
   if (!user) throw new Refused('login.refused')
   if (!user.emailVerifiedAt) {

@@ -1,6 +1,6 @@
 import { FieldsRefused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, SessionViewer } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
 import { checkPassword } from './passwords.ts'
 
 const refusals = { password: 'Felaktigt lösenord.', confirm_password: 'Fel lösenord.' } as const
@@ -11,11 +11,6 @@ const refusals = { password: 'Felaktigt lösenord.', confirm_password: 'Fel lös
  * @param field the form field that holds the password
  * @throws FieldsRefused for that field; Refused `request.throttled`
  */
-export const confirmPassword = async (
-  deps: Deps,
-  { viewer, caller }: { viewer: SessionViewer; caller: Caller },
-  password: string,
-  field: keyof typeof refusals,
-) => {
+export const confirmPassword = async (deps: Deps, { viewer, caller }: Actor, password: string, field: keyof typeof refusals) => {
   if (!(await checkPassword(deps, caller, viewer, password))) throw new FieldsRefused({ [field]: [refusals[field]] })
 }

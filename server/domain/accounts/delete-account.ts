@@ -3,7 +3,8 @@ import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { files, matters, payments, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueFileRemoval, enqueueMail } from '#server/domain/jobs/outbox.ts'
@@ -11,17 +12,10 @@ import { closeCheckouts, anonymizePayments, logCancelled } from '#server/domain/
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { isLastSuperuser } from './superusers.ts'
 
-/**
- * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74).
- * @throws FieldsRefused for a wrong password; Refused `account.last_superuser`,
- * `payment.not_ended`, `matter.payment_completing`; ProviderFailed
- */
-export const deleteAccount = async (
-  deps: Deps,
-  { viewer, caller }: { viewer: SessionViewer; caller: Caller },
-  password: string,
-) => {
-  await confirmPassword(deps, { viewer, caller }, password, 'password')
+/** Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74). */
+export const deleteAccount = async (deps: Deps, actor: Actor, password: string) => {
+  const { viewer, caller } = actor
+  await confirmPassword(deps, actor, password, 'password')
   await refuseLastSuperuser(deps.db, viewer)
   const closed = await closeCheckouts(deps, eq(payments.payerId, viewer.userId))
   const ended = await deps.db.transaction(async (tx) => {

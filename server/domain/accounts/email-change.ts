@@ -5,9 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/error-codes.ts'
 import { mailedKeys, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, SessionViewer } from '#server/env.ts'
+import type { Actor, Visitor } from '#server/domain/shared/actor.ts'
 import { hashOfKey } from '#server/keys.ts'
-import type { IdempotentTransaction } from '#server/domain/shared/idempotency.ts'
 import {
   type LockedMailedKey,
   lockMailedKey,
@@ -39,11 +38,7 @@ const triesPerNetwork = { limit: 100, windowSeconds: 900 }
  * only a mail to the new address says so (R11).
  * @throws Refused `request.throttled`
  */
-export const requestEmailChange = async (
-  deps: Deps,
-  { viewer: { userId, email }, caller }: { viewer: SessionViewer; caller: Caller },
-  newEmail: string,
-) => {
+export const requestEmailChange = async (deps: Deps, { viewer: { userId, email }, caller }: Actor, newEmail: string) => {
   await enforceRateLimit(deps, `email-change:${userId}`, emailChanges)
   await deps.db.transaction(async (tx) => {
     const [owner] = await tx
@@ -73,12 +68,10 @@ export const requestEmailChange = async (
  * Changes the address. Takes the key mailed to the new address, the account's password and, with
  * two-factor login on, a code: neither a session nor the new mailbox is enough alone (R11). The
  * old address can take the account back for seven days.
- * @throws FieldsRefused for a wrong password; Refused `key.invalid`, `request.throttled`, and for
- * the code as at login
  */
 export const confirmEmailChange = async (
   deps: Deps,
-  { caller, once }: { caller: Caller; once: IdempotentTransaction },
+  { caller, once }: Visitor,
   form: { key: string; password: string; totp_code?: string | undefined },
 ) => {
   await enforceRateLimit(deps, `confirm-email-change:${networkOf(caller.ip)}`, triesPerNetwork)
@@ -120,9 +113,8 @@ export const confirmEmailChange = async (
  * Cancels an e-mail change with the key mailed to the old address, or undoes it up to seven days
  * later. Undoing ends all sessions, replaces the password, which the person who changed the
  * address knew, and mails a link for choosing a new one to the old address (R11).
- * @throws Refused `key.invalid`, `request.throttled`, `server.busy`
  */
-export const cancelEmailChange = async (deps: Deps, caller: Caller, key: string) => {
+export const cancelEmailChange = async (deps: Deps, { caller }: Visitor, key: string) => {
   await enforceRateLimit(deps, `cancel-email-change:${networkOf(caller.ip)}`, triesPerNetwork)
   const hash = hashOfKey(deps.keys, key)
   liveKey(deps, 'cancel-email-change', await findMailedKey(deps.db, hash))

@@ -20,7 +20,7 @@ const letters = {
  */
 export const enqueueLinkMail = async (
   tx: Db,
-  deps: Pick<Deps, 'config' | 'keys' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'keys' | 'clock' | 'outboxBell'>,
   purpose: keyof typeof letters,
   { id: userId, email }: Pick<User, 'id' | 'email'>,
 ) => {

@@ -3,7 +3,7 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller } from '#server/env.ts'
+import type { Visitor } from '#server/domain/shared/actor.ts'
 import { hashOfKey } from '#server/keys.ts'
 import { enqueueLinkMail } from './link-mails.ts'
 import { type LockedMailedKey, lockMailedKey, noUserId, findMailedKey, revokeMailedKeys } from './mailed-keys.ts'
@@ -23,9 +23,8 @@ const triesPerNetwork = { limit: 100, windowSeconds: 900 }
  * Mails a link for choosing a new password, at most once in three minutes. An unverified address
  * gets the verification link instead (D25). Known and unknown addresses get the same response at
  * the same cost.
- * @throws Refused `request.throttled`
  */
-export const forgotPassword = async (deps: Deps, caller: Caller, { email }: { email: string }) => {
+export const forgotPassword = async (deps: Deps, { caller }: Visitor, { email }: { email: string }) => {
   await enforceRateLimit(deps, `forgot-password:${networkOf(caller.ip)}`, askedPerNetwork)
   const [user] = await deps.db
     .select()
@@ -45,11 +44,10 @@ export const mailPasswordLink = (tx: Db, deps: Deps, person: Pick<User, 'id' | '
 
 /**
  * Sets a new password with a mailed key, which works once. All sessions end. The second factor
- * stays: a pending reset of it is cancelled, and for 72 hours a new one has to wait (R21).
- * @throws Refused `key.invalid`, `request.throttled`; FieldsRefused `new_password`, which leaves
- * the key valid
+ * stays: a pending reset of it is cancelled, and for 72 hours a new one has to wait (R21). A
+ * password that is refused leaves the key valid.
  */
-export const resetPassword = async (deps: Deps, caller: Caller, form: { key: string; new_password: string }) => {
+export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key: string; new_password: string }) => {
   await enforceRateLimit(deps, `reset-password:${networkOf(caller.ip)}`, triesPerNetwork)
   const hash = hashOfKey(deps.keys, form.key)
   const weakness = passwordWeakness(form.new_password, holderOf(deps, await findMailedKey(deps.db, hash)))

@@ -5,8 +5,7 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, SessionViewer } from '#server/env.ts'
-import type { IdempotentTransaction } from '#server/domain/shared/idempotency.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
 import { isBankAccount, maskedAccount } from './bank-account.ts'
 import { requestEmailChange } from './email-change.ts'
 import { revokeMailedKeys } from './mailed-keys.ts'
@@ -18,21 +17,16 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { endOtherSessions, type User, userOf } from '#server/domain/sessions/sessions.ts'
 import { noWaitingReset, resetOpensAt } from './two-factor-reset.ts'
 
-interface Call {
-  viewer: SessionViewer
-  caller: Caller
-}
-
-/** @throws Refused `session.refused` when the account has been deleted since authentication */
-export const readProfile = async (deps: Deps, viewer: SessionViewer) => profileOf(deps, await userOf(deps.db, viewer))
+/** The viewer's profile, as it is stored now. */
+export const readProfile = async (deps: Deps, { viewer }: Actor) => profileOf(deps, await userOf(deps.db, viewer))
 
 /**
  * Updates name and phone number; omitted fields keep their values. A new address takes effect only
  * when it is confirmed (R11).
  */
-export const updateProfile = async (deps: Deps, call: Call, form: z.output<typeof ProfileChange>) => {
-  const { userId, email } = call.viewer
-  if (form.email !== email) await requestEmailChange(deps, call, form.email)
+export const updateProfile = async (deps: Deps, actor: Actor, form: z.output<typeof ProfileChange>) => {
+  const { userId, email } = actor.viewer
+  if (form.email !== email) await requestEmailChange(deps, actor, form.email)
   const { name, surname, phone_number } = form
   const change = {
     ...(name != null && { name }),
@@ -40,11 +34,12 @@ export const updateProfile = async (deps: Deps, call: Call, form: z.output<typeo
     ...(phone_number != null && { phoneNumber: phone_number }),
   }
   if (Object.keys(change).length > 0) await deps.db.update(users).set(change).where(eq(users.id, userId))
-  return readProfile(deps, call.viewer)
+  return readProfile(deps, actor)
 }
 
-/** @throws Refused `role.missing`; FieldsRefused for an invalid bank account */
-export const setBankAccount = async (deps: Deps, { viewer, caller }: Call, written: string) => {
+/** Sets a delegated admin's bank account; an empty text removes it. */
+export const setBankAccount = async (deps: Deps, actor: Actor, written: string) => {
+  const { viewer, caller } = actor
   if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
   if (written !== '' && !isBankAccount(written))
     throw new FieldsRefused({ bank_account: ['Ange clearing- och kontonummer, bankgiro, plusgiro eller IBAN.'] })
@@ -58,18 +53,11 @@ export const setBankAccount = async (deps: Deps, { viewer, caller }: Call, writt
     await enqueueMail(tx, deps, mails.bankAccountChanged(email, masked))
   })
   logSecurityEvent(deps, caller, 'bank_account.changed', { userId, account: masked })
-  return readProfile(deps, viewer)
+  return readProfile(deps, actor)
 }
 
-/**
- * Changes the password and ends every other session (R30).
- * @throws FieldsRefused by field; Refused `request.throttled`
- */
-export const changePassword = async (
-  deps: Deps,
-  { viewer, caller, once }: Call & { once: IdempotentTransaction },
-  form: z.output<typeof PasswordChange>,
-) => {
+/** Changes the password and ends every other session (R30). */
+export const changePassword = async (deps: Deps, { viewer, caller, once }: Actor, form: z.output<typeof PasswordChange>) => {
   const { userId, email } = viewer
   const wrong = new FieldsRefused({ old_password: ['Felaktigt gammalt lösenord.'] })
   const user = await checkPassword(deps, caller, viewer, form.old_password)

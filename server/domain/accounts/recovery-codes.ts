@@ -4,7 +4,8 @@ import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { recoveryCodes, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, SessionViewer } from '#server/env.ts'
+import type { Caller } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashOfKey } from '#server/keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
@@ -20,17 +21,12 @@ const codeChars = 10
 /**
  * Creates ten one-time codes for the case that the authenticator is lost, and deletes the older
  * ones. Only keyed hashes are stored, so the codes can be shown this once.
- * @throws Refused `two_factor.inactive`, `request.throttled`; FieldsRefused for a wrong password
  */
-export const makeRecoveryCodes = async (
-  deps: Deps,
-  { viewer, caller }: { viewer: SessionViewer; caller: Caller },
-  password: string,
-) => {
-  const { userId, email } = viewer
+export const makeRecoveryCodes = async (deps: Deps, actor: Actor, password: string) => {
+  const { userId, email } = actor.viewer
   const active = and(eq(users.id, userId), isNotNull(users.totpSecret))
   if ((await deps.db.$count(users, active)) === 0) throw new Refused('two_factor.inactive')
-  await confirmPassword(deps, { viewer, caller }, password, 'password')
+  await confirmPassword(deps, actor, password, 'password')
   const codes = Array.from({ length: codesMade }, newCode)
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
@@ -40,7 +36,7 @@ export const makeRecoveryCodes = async (
     await tx.insert(recoveryCodes).values(codes.map((code) => ({ hash: hashOf(deps, userId, code), userId, createdAt })))
     await enqueueMail(tx, deps, mails.recoveryCodesMade(email))
   })
-  logSecurityEvent(deps, caller, 'two_factor.recovery_made', { userId })
+  logSecurityEvent(deps, actor.caller, 'two_factor.recovery_made', { userId })
   return { codes: codes.map((code) => `${code.slice(0, codeChars / 2)}-${code.slice(codeChars / 2)}`) }
 }
 

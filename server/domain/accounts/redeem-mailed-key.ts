@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { mailedKeys, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
+import type { Visitor } from '#server/domain/shared/actor.ts'
 import { hashOfKey } from '#server/keys.ts'
 import { lockMailedKey, type KeyPurpose } from './mailed-keys.ts'
 import { isReserved } from './reserved-address.ts'
@@ -21,9 +22,8 @@ const repeatSeconds = 60
  * response may be lost and a page may send the request twice (R07, R08).
  * @returns tokens; for a new address only `password_required`, because access to that mailbox
  * isn't enough to log in (R11)
- * @throws Refused `key.invalid`, `key.needs_administrator`, `request.throttled`
  */
-export const redeemMailedKey = async (deps: Deps, caller: Caller, key: string) => {
+export const redeemMailedKey = async (deps: Deps, { caller }: Visitor, key: string) => {
   await enforceRateLimit(deps, `mailed-key:${networkOf(caller.ip)}`, openingsPerNetwork)
   const { session, userId, event, passwordRequired } = await deps.db.transaction((tx) =>
     open(tx, deps, caller, hashOfKey(deps.keys, key)),

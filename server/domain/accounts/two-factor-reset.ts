@@ -4,6 +4,7 @@ import type { Credentials } from '#contract/accounts.ts'
 import { mailedKeys, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
+import type { Visitor } from '#server/domain/shared/actor.ts'
 import { enqueueLinkMail } from './link-mails.ts'
 import { lockUser } from './mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
@@ -27,9 +28,8 @@ export const resetOpensAt = ({ twoFactorResetAskedAt: askedAt }: Pick<User, 'two
  * Mails a link for replacing the second factor. Nothing changes until the link is used, and the
  * response is the same for right and wrong credentials (R21). If the password was reset by mail
  * less than 72 hours ago, both would rest on the same mailbox: the link then waits 72 hours.
- * @throws Refused `request.throttled`
  */
-export const requestTwoFactorReset = async (deps: Deps, caller: Caller, form: z.output<typeof Credentials>) => {
+export const requestTwoFactorReset = async (deps: Deps, { caller }: Visitor, form: z.output<typeof Credentials>) => {
   const user = await checkPassword(deps, caller, form, form.password)
   if (user?.totpSecret && !user.twoFactorResetAskedAt) await ask(deps, caller, user)
   return { detail: 'Om uppgifterna stämmer har vi skickat ett mejl med en länk för att återställa 2FA.' }

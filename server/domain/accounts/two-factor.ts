@@ -2,7 +2,8 @@ import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import { type Refusal, Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, SessionViewer } from '#server/env.ts'
+import type { Caller } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
 import { seal, unseal } from '#server/keys.ts'
 import { revokeMailedKeys } from './mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
@@ -24,9 +25,8 @@ const longestLockSeconds = 24 * 3_600
  * Returns the pending secret and its QR code, the same ones until they are activated or ten
  * minutes old (R20). An active secret is never shown, and only a session from a reset link can
  * have a pending one beside it.
- * @throws Refused `two_factor.active`
  */
-export const setUpTwoFactor = async (deps: Deps, viewer: SessionViewer) => {
+export const setUpTwoFactor = async (deps: Deps, { viewer }: Actor) => {
   const { db, keys, clock } = deps
   const now = clock.now()
   const mine = eq(users.id, viewer.userId)
@@ -44,10 +44,8 @@ export const setUpTwoFactor = async (deps: Deps, viewer: SessionViewer) => {
 /**
  * Activates the pending secret with its first right code, and replaces an older secret. This
  * session becomes a full one, and the user's other sessions end (R21).
- * @throws Refused `two_factor.active`, `two_factor.expired`, `two_factor.code_wrong`,
- * `login.code_locked`, `session.refused`
  */
-export const activateTwoFactor = async (deps: Deps, caller: Caller, viewer: SessionViewer, code: string) => {
+export const activateTwoFactor = async (deps: Deps, { viewer, caller }: Actor, code: string) => {
   const { db, keys, clock } = deps
   const user = await userOf(db, viewer)
   if (user.totpSecret !== null && viewer.kind !== 'enrol') throw new Refused('two_factor.active')

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ContactMessage } from '#contract/contact.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller } from '#server/env.ts'
-import type { IdempotentTransaction } from '#server/domain/shared/idempotency.ts'
+import type { Visitor } from '#server/domain/shared/actor.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { networkOf, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 
@@ -12,13 +11,8 @@ const messagesPerNetwork = { limit: 5, windowSeconds: 3_600 }
 /**
  * Mails a message to the company, never to an address from the form. A repeated request is neither
  * mailed nor counted.
- * @throws Refused `request.throttled`
  */
-export const sendContactMessage = (
-  deps: Deps,
-  { caller, once }: { caller: Caller; once: IdempotentTransaction },
-  form: z.output<typeof ContactMessage>,
-) => {
+export const sendContactMessage = (deps: Deps, { caller, once }: Visitor, form: z.output<typeof ContactMessage>) => {
   const name = oneLine(`${form.first_name} ${form.last_name}`)
   const facts = [`Namn: ${name}`, `E-post: ${form.email}`, ...(form.phone ? [`Telefon: ${oneLine(form.phone)}`] : [])]
   return once(async (tx) => {

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { outbox } from '#server/db/schema.ts'
+import { outbox, type OutboxKind } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import { type Keys, seal, unseal } from '#server/keys.ts'
+import { seal, unseal } from '#server/keys.ts'
 
 type Row = typeof outbox.$inferSelect
-type Kind = Row['kind']
+type Writer = Pick<Deps, 'keys' | 'clock' | 'outboxBell'>
 
 /**
  * Longer than one SMTP delivery can take (`smtpTimeouts`), or another process would send the same
@@ -18,24 +18,22 @@ const attemptsMax = 20
 const longestPauseSeconds = 3_600
 
 /** Queues a mail inside the caller's transaction; it is sent after the commit. */
-export const enqueueMail = (tx: Db, deps: Pick<Deps, 'keys' | 'clock'>, mail: Mail) =>
-  enqueue(tx, deps, 'mail', [JSON.stringify(mail)])
+export const enqueueMail = (tx: Db, deps: Writer, mail: Mail) => enqueue(tx, deps, 'mail', [JSON.stringify(mail)])
 
 /** Inserts a completed row, where sending a mail and sending none must cost the same (R01). */
-export const enqueueDummyMail = (tx: Db, deps: Pick<Deps, 'keys' | 'clock'>) =>
+export const enqueueDummyMail = (tx: Db, deps: Writer) =>
   enqueue(tx, deps, 'mail', [''], { payload: '', doneAt: deps.clock.now() })
 
 /**
  * Queues the removal of stored files inside the caller's transaction; they are removed after the
  * commit.
  */
-export const enqueueFileRemoval = (tx: Db, deps: Pick<Deps, 'keys' | 'clock'>, keys: readonly string[]) =>
-  enqueue(tx, deps, 'remove-file', keys)
+export const enqueueFileRemoval = (tx: Db, deps: Writer, keys: readonly string[]) => enqueue(tx, deps, 'remove-file', keys)
 
 const enqueue = async (
   tx: Db,
-  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
-  kind: Kind,
+  { keys, clock, outboxBell }: Writer,
+  kind: OutboxKind,
   payloads: readonly string[],
   done: Partial<Row> = {},
 ) => {
@@ -44,10 +42,10 @@ const enqueue = async (
   await tx
     .insert(outbox)
     .values(payloads.map((payload) => ({ kind, payload: seal(keys, payload), nextAttemptAt: now, createdAt: now, ...done })))
-  wakers.get(keys)?.(kind)
+  outboxBell.emit(kind)
 }
 
-const work: Record<Kind, (deps: Deps, payload: string) => Promise<void>> = {
+const work: Record<OutboxKind, (deps: Deps, payload: string) => Promise<void>> = {
   mail: ({ mail }, payload) => mail.send(JSON.parse(payload)),
   'remove-file': ({ files }, key) => files.remove(key),
 }
@@ -57,7 +55,7 @@ const work: Record<Kind, (deps: Deps, payload: string) => Promise<void>> = {
  * own kind of work, and retries don't delay new work.
  */
 interface Lane {
-  kind: Kind
+  kind: OutboxKind
   isRetry: boolean
 }
 const lanes: readonly Lane[] = outbox.kind.enumValues.flatMap((kind) => [
@@ -127,12 +125,6 @@ const perform = async (deps: Deps, { id, kind, payload, attempts }: Row) => {
 
 const secondsAfter = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
 
-/**
- * Wakes this process's lanes when a row is queued. Found by the `keys` object, which writers and
- * lanes share.
- */
-const wakers = new WeakMap<Keys, (kind: Kind) => void>()
-
 // Usually enough for the writer's transaction to commit; a later commit waits for the next round.
 const wakeMs = 50
 const roundMs = 5_000
@@ -145,16 +137,14 @@ const atOnce = 4
  * @returns a function that stops it
  */
 export const startOutbox = (deps: Deps): (() => Promise<void>) => {
-  const started = lanes.map((lane) => ({ ...lane, ...startLane(deps, lane) }))
-  wakers.set(deps.keys, (kind) => started.find((lane) => lane.kind === kind && !lane.isRetry)?.wake())
+  const stops = lanes.map((lane) => startLane(deps, lane))
   return async () => {
-    wakers.delete(deps.keys)
-    await Promise.all(started.map(({ stop }) => stop()))
+    await Promise.all(stops.map((stop) => stop()))
   }
 }
 
 /**
- * Drains a lane at intervals. A round that hangs doesn't block the next, so that a slow mail
+ * Drains a lane at intervals and shortly after each new row. A round that hangs doesn't block the next, so that a slow mail
  * delays the others by one round at most.
  */
 const startLane = (deps: Deps, lane: Lane) => {
@@ -170,19 +160,19 @@ const startLane = (deps: Deps, lane: Lane) => {
   const rounds = setInterval(() => {
     if (draining.size < atOnce) drain()
   }, roundMs)
+  const wake = () => {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      if (draining.size === 0) drain()
+    }, wakeMs)
+  }
+  if (!lane.isRetry) deps.outboxBell.on(lane.kind, wake)
   drain()
-  return {
-    wake: () => {
-      soon ??= setTimeout(() => {
-        soon = undefined
-        if (draining.size === 0) drain()
-      }, wakeMs)
-    },
-    stop: async () => {
-      clearInterval(rounds)
-      clearTimeout(soon)
-      stop.abort()
-      await Promise.all(draining)
-    },
+  return async () => {
+    deps.outboxBell.off(lane.kind, wake)
+    clearInterval(rounds)
+    clearTimeout(soon)
+    stop.abort()
+    await Promise.all(draining)
   }
 }

@@ -1,31 +1,25 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { api } from '#contract/index.ts'
 import type { Valid } from '#contract/endpoint.ts'
+import type { MatterChange } from '#contract/matters.ts'
 import { Refused } from '#contract/refusals.ts'
-import { may } from '#contract/rules.ts'
+import { may, mayChange } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { files, matters, payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
-import { addFiles, type FileRow, filesOfMatter, type ReceivedFile, removeFiles, storeFiles } from '#server/domain/files/files.ts'
-import type { IdempotentTransaction } from '#server/domain/shared/idempotency.ts'
+import { addFiles, type FileRow, filesOfMatter, removeFiles, storeFiles } from '#server/domain/files/files.ts'
 import { closeCheckouts, cancelPayments, livePayment, logCancelled } from '#server/domain/payments/payments.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
 type Calls = typeof api.matters
 type MatterRow = typeof matters.$inferSelect
 type ShownRow = Omit<MatterRow, 'createdAt' | 'updatedAt'>
-
-/** The viewer and request behind a change, and the files uploaded with it. */
-interface Act {
-  viewer: SessionViewer
-  caller: Caller
-  files: readonly ReceivedFile[]
-}
 
 const ownerIsViewer = eq(matters.userId, sql.placeholder('userId'))
 const statusIsWanted = eq(matters.status, sql.placeholder('status'))
@@ -67,7 +61,7 @@ const lists = {
  * The matters that the viewer can see, newest first, with their files. Always two queries, however
  * many matters there are.
  */
-export const listMatters = async (deps: Deps, viewer: SessionViewer, { status }: Valid<Calls['list']>['query']) => {
+export const listMatters = async (deps: Deps, { viewer }: Actor, { status }: Valid<Calls['list']>['query']) => {
   const { mattersIn, filesIn } = lists[may.seeAllMatters(viewer) ? 'all' : 'own'][status ? 'ofStatus' : 'any']
   const wanted = { userId: viewer.userId, status }
   const [rows, fileRows] = await Promise.all([mattersIn(deps.db, wanted), filesIn(deps.db, wanted)])
@@ -76,11 +70,8 @@ export const listMatters = async (deps: Deps, viewer: SessionViewer, { status }:
   return rows.map((row) => show.matter(row, byMatter.get(row.id) ?? []))
 }
 
-/**
- * @throws Refused `matter.missing` for unknown matters and for those that the viewer can't see
- * (R35)
- */
-export const readMatter = async (deps: Deps, viewer: SessionViewer, id: string) => {
+/** One matter with its files; unknown if the viewer can't see it (R35). */
+export const readMatter = async (deps: Deps, { viewer }: Actor, id: string) => {
   const matter = await visibleMatter(deps.db, viewer, id)
   return presenter(deps).matter(matter, await filesOfMatter(deps.db, matter.id))
 }
@@ -95,15 +86,11 @@ const insertMatter = prepared('new_matter', shownColumns, (db, columns) => {
 })
 
 /** Creates a matter that belongs to the viewer, office staff included, with its files. */
-export const createMatter = async (
-  deps: Deps,
-  act: Act & { once: IdempotentTransaction },
-  { title, description }: Valid<Calls['create']>['body'],
-) => {
+export const createMatter = async (deps: Deps, actor: Actor, { title, description }: Valid<Calls['create']>['body']) => {
   const now = deps.clock.now()
-  const userId = act.viewer.userId
-  const made = await storeFiles(deps, act.files, (kept) =>
-    act.once(
+  const userId = actor.viewer.userId
+  const made = await storeFiles(deps, actor.files, (kept) =>
+    actor.once(
       async (tx) => {
         const matter = singleRow(await insertMatter(tx, { title, description, userId, now }))
         return presenter(deps).matter(matter, await addFiles(tx, deps, matter.id, userId, kept))
@@ -114,38 +101,32 @@ export const createMatter = async (
     // The account has been deleted since authentication.
     throw isForeignKeyViolation(error) ? new Refused('session.refused') : error
   })
-  note(deps, act, 'matter.created', made.id, { files: made.files.length })
+  note(deps, actor, 'matter.created', made.id, { files: made.files.length })
   return made
 }
 
 /**
  * Updates the given fields and files, all or none (R37, R38).
- * @throws Refused `matter.missing`, `matter.fields`; FieldsRefused for files of other matters, and
- * above the quota
+ * @throws FieldsRefused for files of other matters, and above the quota
  */
-export const changeMatter = async (
-  deps: Deps,
-  act: Act & { once: IdempotentTransaction },
-  id: string,
-  change: Valid<Calls['change']>['body'],
-) => {
+export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { id: string; change: MatterChange }) => {
   const { remove_file_ids: removedIds = [], new_files: _, ...fields } = change
   const show = presenter(deps)
-  const changed = await storeFiles(deps, act.files, (kept) =>
-    act.once(async (tx) => {
-      const before = await visibleMatter(tx, act.viewer, id, 'to change it')
-      refuseForeignFields(act.viewer, before, fields)
+  const changed = await storeFiles(deps, actor.files, (kept) =>
+    actor.once(async (tx) => {
+      const before = await visibleMatter(tx, actor.viewer, id, 'to change it')
+      refuseForeignFields(actor.viewer, before, change)
       const [matter] = await tx
         .update(matters)
         .set({ ...fields, ...(fields.notes === '' && { notes: null }), updatedAt: deps.clock.now() })
         .where(eq(matters.id, before.id))
         .returning()
       await removeFiles(tx, deps, before.id, removedIds)
-      const added = await addFiles(tx, deps, before.id, act.viewer.userId, kept)
+      const added = await addFiles(tx, deps, before.id, actor.viewer.userId, kept)
       return { ...show.matter(matter ?? before, await filesOfMatter(tx, before.id)), new_files: added.map(show.file) }
     }),
   )
-  note(deps, act, 'matter.changed', changed.id, {
+  note(deps, actor, 'matter.changed', changed.id, {
     fields: Object.keys(fields),
     filesAdded: changed.new_files.length,
     filesRemoved: removedIds.length,
@@ -156,14 +137,12 @@ export const changeMatter = async (
 /**
  * Deletes a matter with its files, and cancels its pending payment, after closing that payment's
  * card page at the provider (R61).
- * @throws Refused `matter.missing`; `matter.paid`; `matter.payment_completing` while it is being
- * paid; `payment.not_ended`; ProviderFailed
  */
-export const removeMatter = async (deps: Deps, act: Act, id: string) => {
-  const seen = await visibleMatter(deps.db, act.viewer, id)
+export const removeMatter = async (deps: Deps, actor: Actor, id: string) => {
+  const seen = await visibleMatter(deps.db, actor.viewer, id)
   const closed = await closeCheckouts(deps, eq(payments.matterId, seen.id))
   const ended = await deps.db.transaction(async (tx) => {
-    const matter = await visibleMatter(tx, act.viewer, id, 'to change it')
+    const matter = await visibleMatter(tx, actor.viewer, id, 'to change it')
     const ended = await cancelPayments(tx, deps, closed, 'end')
     const payment = await livePayment(tx, matter.id)
     if (payment) throw new Refused(payment.state === 'paid' ? 'matter.paid' : 'matter.payment_completing')
@@ -178,7 +157,7 @@ export const removeMatter = async (deps: Deps, act: Act, id: string) => {
     return ended
   })
   logCancelled(deps, ended, 'end')
-  note(deps, act, 'matter.deleted', seen.id)
+  note(deps, actor, 'matter.deleted', seen.id)
 }
 
 /**
@@ -205,9 +184,8 @@ export const visibleMatter = async (db: Db, viewer: SessionViewer, id: string, p
   return matter
 }
 
-const refuseForeignFields = (viewer: SessionViewer, matter: MatterRow, fields: { status?: unknown; notes?: unknown }) => {
-  const asks = fields.status !== undefined || fields.notes !== undefined
-  if (asks && !may.setStatusAndNotes(viewer, { user: String(matter.userId) })) throw new Refused('matter.fields')
+const refuseForeignFields = (viewer: SessionViewer, { userId }: MatterRow, change: MatterChange) => {
+  if (!mayChange(viewer, { user: String(userId) }, change)) throw new Refused('matter.fields')
 }
 
 /** Converts rows to replies, with freshly signed file URLs. */
@@ -227,5 +205,5 @@ const presenter = (deps: Deps) => {
 }
 
 /** Logs a change with user and time (D9), but never its content. */
-const note = ({ log }: Deps, { viewer, caller }: Act, event: string, matterId: number, facts: object = {}) =>
+const note = ({ log }: Deps, { viewer, caller }: Actor, event: string, matterId: number, facts: object = {}) =>
   log.info({ event, matterId, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip, ...facts })

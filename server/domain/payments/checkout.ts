@@ -3,7 +3,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, SessionViewer } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
 import { type CheckoutOrder, PayoutRefused, ProviderFailed } from '#server/ports/pay.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { pendingPaymentOf } from './access.ts'
@@ -26,19 +26,15 @@ const lookAgainMs = 150
 /**
  * Opens the provider's checkout for the viewer's own pending payment. Concurrent and repeated
  * requests get the URL of the same open session (R55, R57).
- * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending`,
- * `payment.opening`, `payment.not_possible` for a problem with the payout account; ProviderFailed;
- * FieldsRefused for a wrong password
  */
 export const openCheckout = async (
   deps: Deps,
-  who: { viewer: SessionViewer; caller: Caller },
-  paymentIdText: string,
-  password: string,
+  actor: Actor,
+  { paymentId, password }: { paymentId: string; password: string },
 ) => {
-  const payment = await pendingPaymentOf(deps, who.viewer, paymentIdText)
-  await confirmPassword(deps, who, password, 'confirm_password')
-  return { url: await openUrl(deps, payment.id, who.viewer.email) }
+  const payment = await pendingPaymentOf(deps, actor.viewer, paymentId)
+  await confirmPassword(deps, actor, password, 'confirm_password')
+  return { url: await openUrl(deps, payment.id, actor.viewer.email) }
 }
 
 const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<string> => {

@@ -2,13 +2,14 @@ import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { matters, payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
 import { visibleTo } from '#server/domain/matters/matters.ts'
 import { sekOf } from './money.ts'
 import { isLive, type Payment } from './states.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
 /** The viewer's own pending and paid payments, newest first (D11). */
-export const listPayments = async ({ db }: Deps, viewer: SessionViewer) => {
+export const listPayments = async ({ db }: Deps, { viewer }: Actor) => {
   const rows = await db
     .select()
     .from(payments)
@@ -21,7 +22,7 @@ export const listPayments = async ({ db }: Deps, viewer: SessionViewer) => {
  * The pending or paid payment of a matter, as a list of at most one. Empty for matters that the
  * viewer can't see (R35).
  */
-export const paymentsOfMatter = async (deps: Deps, viewer: SessionViewer, matterId: string) =>
+export const paymentsOfMatter = async (deps: Deps, { viewer }: Actor, matterId: string) =>
   (await paymentsAt(deps, viewer, matterId, isLive)).map(asReply)
 
 /**
@@ -29,7 +30,7 @@ export const paymentsOfMatter = async (deps: Deps, viewer: SessionViewer, matter
  * another one (docs/decisions/0006-declined-payments.md). Empty for matters that the viewer can't
  * see.
  */
-export const declinedOfMatter = async (deps: Deps, viewer: SessionViewer, matterId: string) =>
+export const declinedOfMatter = async (deps: Deps, { viewer }: Actor, matterId: string) =>
   (await paymentsAt(deps, viewer, matterId, isNotNull(payments.declinedAt))).map(({ id, amountOre, declinedAt, createdAt }) => ({
     id,
     amount: sekOf(amountOre),

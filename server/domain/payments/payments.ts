@@ -3,7 +3,7 @@ import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { matters, payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, SessionViewer } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 import { pendingPaymentOf } from './access.ts'
 import { paymentMails } from './mails.ts'
@@ -85,14 +85,9 @@ export const logCancelled = ({ log }: Pick<Deps, 'log'>, ended: readonly Payment
 /**
  * Declines a payment for its payer and mails the person who requested it. The matter can then get
  * a new request.
- * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending`,
- * `payment.not_ended`, `matter.payment_completing`; ProviderFailed
  */
-export const declinePayment = async (
-  deps: Deps,
-  { viewer, caller }: { viewer: SessionViewer; caller: Caller },
-  paymentIdText: string,
-): Promise<void> => {
+export const declinePayment = async (deps: Deps, actor: Actor, paymentIdText: string): Promise<void> => {
+  const { viewer, caller } = actor
   const { id, matterId } = await pendingPaymentOf(deps, viewer, paymentIdText)
   const closed = await closeCheckouts(deps, eq(payments.id, id))
   const ended = await deps.db.transaction(async (tx) => {
@@ -102,7 +97,7 @@ export const declinePayment = async (
     return ended
   })
   // The payment was paid or cancelled, or got a new page, in between: starts over.
-  if (ended.length === 0) return declinePayment(deps, { viewer, caller }, paymentIdText)
+  if (ended.length === 0) return declinePayment(deps, actor, paymentIdText)
   logCancelled(deps, ended, 'decline')
   logSecurityEvent(deps, caller, 'payment.declined', { userId: viewer.userId, paymentId: id, matterId })
 }

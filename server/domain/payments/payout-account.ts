@@ -5,15 +5,15 @@ import { may } from '#contract/rules.ts'
 import { payments, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
 import { payoutProblemOf, refreshPayoutStatus, tryRefreshPayoutStatus } from './payout-status.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
 
 /**
  * Returns a new onboarding link to a delegated admin's payout account. Creates the account at the
  * first call, and again when the previous one is gone (R62).
- * @throws Refused `role.missing`; ProviderFailed
  */
-export const createPayoutAccount = async (deps: Deps, viewer: SessionViewer) => {
+export const createPayoutAccount = async (deps: Deps, { viewer }: Actor) => {
   if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
   const stored = await storedAccount(deps, viewer)
   const isGone = stored && (await refreshPayoutStatus(deps, stored))?.payoutStatus === 'gone'

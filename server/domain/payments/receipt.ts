@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
 import { sekOf, vatIn, vatPercent } from './money.ts'
 import { visiblePayment } from './access.ts'
 import { seller } from './seller.ts'
@@ -10,9 +10,8 @@ import { seller } from './seller.ts'
 /**
  * The receipt of a paid payment, for its payer or the office. Without the buyer's name once the
  * account is deleted (D23).
- * @throws Refused `payment.missing`; `payment.no_receipt` unless it is paid
  */
-export const readReceipt = async (deps: Deps, viewer: SessionViewer, paymentIdText: string) => {
+export const readReceipt = async (deps: Deps, { viewer }: Actor, paymentIdText: string) => {
   const payment = await visiblePayment(deps, viewer, paymentIdText)
   if (payment.state !== 'paid') throw new Refused('payment.no_receipt')
   return {

@@ -3,9 +3,9 @@ import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import { payments, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import type { IdempotentTransaction } from '#server/domain/shared/idempotency.ts'
 import { visibleMatter } from '#server/domain/matters/matters.ts'
 import { oreOf, shareOf } from './money.ts'
 import { asReply } from './list.ts'
@@ -18,19 +18,16 @@ import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
  * Requests a payment from a matter's owner (docs/product.md, Roles and permissions; R50, R51,
  * R56).
  * @param amountSek validated by the contract: at most two decimals
- * @throws Refused `matter.missing`, `role.missing`, `payment.already_requested`; `payout.*` for a
- * problem with the viewer's payout account; FieldsRefused for a wrong password; ProviderFailed
  */
 export const requestPayment = async (
   deps: Deps,
-  who: { viewer: SessionViewer; caller: Caller; once: IdempotentTransaction },
-  matterId: string,
-  { amountSek, password }: { amountSek: number; password: string },
+  actor: Actor,
+  { matterId, amountSek, password }: { matterId: string; amountSek: number; password: string },
 ) => {
-  const { viewer, caller, once } = who
+  const { viewer, caller, once } = actor
   await visibleMatter(deps.db, viewer, matterId)
   if (!may.requestPayment(viewer)) throw new Refused('role.missing')
-  await confirmPassword(deps, who, password, 'confirm_password')
+  await confirmPassword(deps, actor, password, 'confirm_password')
 
   const amountOre = oreOf(amountSek)
   const payout = await payoutOf(deps, viewer, amountOre)

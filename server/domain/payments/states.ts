@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { livePaymentStates, type PaymentState } from '#contract/payment-states.ts'
 import type { Db } from '#server/db/database.ts'
-import { payments, type paymentStates } from '#server/db/schema.ts'
+import { payments } from '#server/db/schema.ts'
 
-type PaymentState = (typeof paymentStates)[number]
 interface Move {
   from: PaymentState
   to: PaymentState
@@ -32,7 +32,7 @@ export const paymentTransitions = {
 export type Payment = typeof payments.$inferSelect
 
 /** Pending or paid: counts as the matter's payment, and is shown (D10). */
-export const isLive = inArray(payments.state, ['pending', 'paid'])
+export const isLive = inArray(payments.state, livePaymentStates)
 
 /**
  * The only query that changes a payment's state. It matches only rows in the event's own starting

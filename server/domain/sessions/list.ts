@@ -1,6 +1,6 @@
 import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, SessionViewer } from '#server/env.ts'
+import type { Actor, Visitor } from '#server/domain/shared/actor.ts'
 import { deviceName } from './device-name.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { endSession, sessionsOf, userOf } from './sessions.ts'
@@ -10,7 +10,7 @@ import { readToken } from './tokens.ts'
  * Ends the session of a refresh token (R31). Ignores invalid tokens, so that logging out always
  * succeeds.
  */
-export const logOut = async (deps: Deps, caller: Caller, token: string): Promise<void> => {
+export const logOut = async (deps: Deps, { caller }: Visitor, token: string): Promise<void> => {
   const sessionId = sessionIn(deps, token)
   const userId = sessionId && (await endSession(deps.db, deps, sessionId))
   if (userId) logSecurityEvent(deps, caller, 'session.ended', { userId, sessionId })
@@ -25,11 +25,8 @@ const sessionIn = (deps: Deps, token: string) => {
   }
 }
 
-/**
- * The viewer's sessions: the current one first, then the most recently used.
- * @throws Refused `session.refused` when the account has been deleted
- */
-export const listSessions = async (deps: Deps, viewer: SessionViewer) => {
+/** The viewer's sessions: the current one first, then the most recently used. */
+export const listSessions = async (deps: Deps, { viewer }: Actor) => {
   const rows = (await sessionsOf(deps.db, deps, await userOf(deps.db, viewer))).map((session) => ({
     id: session.id,
     current: session.id === viewer.sessionId,
@@ -40,15 +37,8 @@ export const listSessions = async (deps: Deps, viewer: SessionViewer) => {
   return rows.toSorted((a, b) => Number(b.current) - Number(a.current))
 }
 
-/**
- * Ends one of the viewer's own sessions.
- * @throws Refused `session.unknown` for any other (R35)
- */
-export const endOwnSession = async (
-  deps: Deps,
-  { viewer, caller }: { viewer: SessionViewer; caller: Caller },
-  id: string,
-): Promise<void> => {
+/** Ends one of the viewer's own sessions; any other is unknown (R35). */
+export const endOwnSession = async (deps: Deps, { viewer, caller }: Actor, id: string): Promise<void> => {
   const ended = isSessionId(id) ? await endSession(deps.db, deps, id, viewer.userId) : undefined
   if (!ended) throw new Refused('session.unknown')
   logSecurityEvent(deps, caller, 'session.ended', { userId: viewer.userId, sessionId: id })

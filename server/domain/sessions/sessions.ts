@@ -9,6 +9,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'
+import type { Visitor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { readToken, signToken } from './tokens.ts'
 
@@ -200,9 +201,8 @@ const refreshOf = (deps: Deps, { id, userId, counter, createdAt }: Session) =>
  * gets the same child again, any number of times, because a client may have lost the response or
  * keep only access tokens. An older one is refused; more than ten seconds after the last rotation
  * it counts as stolen and ends the session.
- * @throws Refused `session.refused`
  */
-export const refresh = async (deps: Deps, caller: Caller, token: string) => {
+export const refresh = async (deps: Deps, { caller }: Visitor, token: string) => {
   const { sid, counter } = readToken(deps, 'refresh', token)
   const outcome = await deps.db.transaction((tx) => rotate(tx, deps, sid, Number(counter)))
   if (outcome === 'refused') throw new Refused('session.refused')

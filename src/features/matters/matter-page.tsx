@@ -1,6 +1,6 @@
 import { matterQuery } from '#api/hooks.ts'
 import type { Matter } from '#contract/matters.ts'
-import { may, type Viewer } from '#contract/rules.ts'
+import { mayWrite, type Viewer } from '#contract/rules.ts'
 import { matterTexts as t } from '#texts/matter.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -80,7 +80,6 @@ const LoadedMatter = ({ matter, viewer, payment, onRemove }: LoadedMatterProps) 
   const [inModal, setInModal] = useState(false)
   const editor = useInlineEditor(matter.id)
   const guard = useUnsavedGuard(editor.isUnsaved)
-  const office = may.setStatusAndNotes(viewer, matter)
 
   const editing = (field: TextField) => ({
     label: t[field],
@@ -101,7 +100,7 @@ const LoadedMatter = ({ matter, viewer, payment, onRemove }: LoadedMatterProps) 
         </div>
         <div className={styles.side}>
           <section className={styles.panel} aria-label={t.status}>
-            {office ? (
+            {mayWrite.status(viewer, matter) ? (
               <StatusControl matter={matter} />
             ) : (
               <>
@@ -133,7 +132,7 @@ const LoadedMatter = ({ matter, viewer, payment, onRemove }: LoadedMatterProps) 
           <section className={styles.section} aria-labelledby="noteringar">
             <EditableText
               {...editing('notes')}
-              edit={office ? t.edit.notes : undefined}
+              edit={mayWrite.notes(viewer, matter) ? t.edit.notes : undefined}
               heading={<h2 id="noteringar">{t.notes}</h2>}
               multiline
             >

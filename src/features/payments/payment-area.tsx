@@ -1,6 +1,7 @@
 import { hasExtras } from '#api/extras.ts'
 import { paymentForMatterQuery } from '#api/hooks.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
+import { type PaymentStatus, paymentStatus } from '#contract/payment-states.ts'
 import type { Payment } from '#contract/payments.ts'
 import { isOffice, type Viewer } from '#contract/rules.ts'
 import { paymentPollMs, paymentPolls } from '#lib/durations.ts'
@@ -32,7 +33,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
   const { data, isPending, isError, error, refetch, isFetching, isAwaited } = useMatterPayment(matterId)
   const payment = data?.[0]
   // Until the server responds, use this browser's own record of a request.
-  const known = data ? payment : pendingMark.isSet(matterId) ? { status: 'pending' } : undefined
+  const known = data ? payment : pendingMark.isSet(matterId) ? { status: 'pending' satisfies PaymentStatus } : undefined
   const { label, act, check } = paymentButton(viewer, known)
 
   const press = () => {
@@ -58,7 +59,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
         )}
       </div>
       {payment && <p className={styles.amount}>{sentence(payment, act === 'pay')}</p>}
-      {hasExtras && payment?.status === 'paid' && (isOffice(viewer) || isPayer(viewer, payment)) && (
+      {hasExtras && payment && paymentStatus(payment) === 'paid' && (isOffice(viewer) || isPayer(viewer, payment)) && (
         <Link to="/payments/$id/receipt" params={{ id: payment.id }} className={styles.link}>
           <IconReceipt size={20} stroke={1.5} aria-hidden="true" />
           {receiptTexts.heading}
@@ -101,8 +102,10 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
   )
 }
 
-const sentence = ({ status, amount }: Payment, mine: boolean) => {
-  if (status !== 'pending' && status !== 'paid') return t.other(status)
+const sentence = (payment: Payment, mine: boolean) => {
+  const { amount } = payment
+  const status = paymentStatus(payment)
+  if (!status) return t.other(payment.status)
   if (amount === undefined) return undefined
   const sek = formatSek(amount)
   return status === 'paid' ? t.paid(sek) : mine ? t.toPay(sek) : t.requested(sek)
@@ -119,8 +122,7 @@ const useMatterPayment = (matterId: string) => {
   const { data } = query
   useEffect(() => {
     if (!data) return
-    const status = data[0]?.status
-    if (status !== 'pending') {
+    if (paymentStatus(data[0]) !== 'pending') {
       pendingMark.remove(matterId)
       checkoutMark.remove(matterId)
     }
@@ -130,6 +132,7 @@ const useMatterPayment = (matterId: string) => {
 
 /** Whether the payment may change any moment and polling hasn't reached its limit. */
 const isAwaited = (matterId: string, state: QueryState<Payment[], CallFailed> | undefined) =>
-  state?.data?.[0]?.status === 'pending' &&
+  state !== undefined &&
+  paymentStatus(state.data?.[0]) === 'pending' &&
   checkoutMark.isSet(matterId) &&
   state.dataUpdateCount + state.errorUpdateCount < paymentPolls

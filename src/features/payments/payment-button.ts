@@ -1,3 +1,4 @@
+import { paymentStatus } from '#contract/payment-states.ts'
 import type { Payment } from '#contract/payments.ts'
 import { isAdmin, isOffice, type Viewer } from '#contract/rules.ts'
 import { paymentButtonTexts as t } from '#texts/payments.ts'
@@ -25,12 +26,12 @@ export const isPayer = (viewer: Viewer, payment: KnownPayment) => {
  * In order of precedence: the first row that fits wins (docs/product.md, States and transitions).
  */
 const rows: readonly ButtonRow[] = [
-  { fits: (_, payment) => payment?.status === 'paid', label: t.paid, check: true },
+  { fits: (_, payment) => paymentStatus(payment) === 'paid', label: t.paid, check: true },
   { fits: (viewer, payment) => isAdmin(viewer) && !payment, label: t.request, act: 'request' },
   { fits: (viewer) => isAdmin(viewer), label: t.requested },
   { fits: (viewer, payment) => viewer.is_delegated_admin && !payment, label: t.request, act: 'request' },
   { fits: (viewer) => viewer.is_delegated_admin, label: t.alreadyRequested },
-  { fits: (viewer, payment) => payment?.status === 'pending' && isPayer(viewer, payment), label: t.pay, act: 'pay' },
+  { fits: (viewer, payment) => paymentStatus(payment) === 'pending' && isPayer(viewer, payment), label: t.pay, act: 'pay' },
 ]
 
 const otherwise = { label: t.pay, act: undefined, check: false }

@@ -1,5 +1,6 @@
 import { hasExtras } from '#api/extras.ts'
 import { usePayments } from '#api/hooks.ts'
+import { type PaymentStatus, paymentStatus } from '#contract/payment-states.ts'
 import type { Payment } from '#contract/payments.ts'
 import { formatSek } from '#lib/money.ts'
 import { declineTexts, paymentListTexts as t } from '#texts/payments.ts'
@@ -92,13 +93,11 @@ const PaymentTable = ({ payments, ...acts }: { payments: readonly Payment[] } & 
   </table>
 )
 
-const statusWords = new Map([
-  ['pending', t.pending],
-  ['paid', t.paid],
-])
+const statusWords: Readonly<Record<PaymentStatus, string>> = { pending: t.pending, paid: t.paid }
 
 const PaymentRow = ({ payment, onPay, onDecline }: { payment: Payment } & Acts) => {
-  const { id, matter, matter_title, amount, status } = payment
+  const { id, matter, matter_title, amount } = payment
+  const status = paymentStatus(payment)
   const title = matter_title || t.untitled
   const titleId = `betalning-${id}`
   return (
@@ -113,7 +112,7 @@ const PaymentRow = ({ payment, onPay, onDecline }: { payment: Payment } & Acts) 
         )}
       </th>
       <td className={styles.amount}>{amount !== undefined && formatSek(amount)}</td>
-      <td>{statusWords.get(status) ?? status}</td>
+      <td>{status ? statusWords[status] : payment.status}</td>
       <td className={styles.act}>
         {status === 'pending' && (
           <div className={styles.ways}>

@@ -1,4 +1,5 @@
 import { matterQuery, paymentForMatterQuery, useProfile, useRequestPayment } from '#api/hooks.ts'
+import { paymentStatus } from '#contract/payment-states.ts'
 import { afterPaymentRequestMs } from '#lib/durations.ts'
 import { pendingMark } from '#lib/payment-marks.ts'
 import { requestPaymentTexts as t } from '#texts/request-payment.ts'
@@ -141,12 +142,12 @@ const usePendingPayment = (matterId: string) => {
   const options = paymentForMatterQuery({ query: { matter: matterId } })
   const payment = useQuery(options)
   return {
-    isKnownPending: payment.data?.[0]?.status === 'pending',
+    isKnownPending: paymentStatus(payment.data?.[0]) === 'pending',
     // If the check fails, submit anyway: the server rejects a second request. If the user cancels
     // the check, send nothing.
     isPendingNow: () =>
       queryClient.fetchQuery({ ...options, staleTime: 0 }).then(
-        ([first]) => first?.status === 'pending',
+        ([first]) => paymentStatus(first) === 'pending',
         (error) => error instanceof CancelledError,
       ),
     stopAsking: () => void queryClient.cancelQueries(options),

@@ -1,0 +1,16 @@
+import type { Caller, SessionViewer } from '#server/env.ts'
+import type { ReceivedFile } from '#server/domain/files/files.ts'
+import type { IdempotentTransaction } from './idempotency.ts'
+
+/** Who makes a call, from where, and with what: every domain function behind a route takes one. */
+export interface Actor {
+  viewer: SessionViewer
+  caller: Caller
+  /** The files sent with the call. */
+  files: readonly ReceivedFile[]
+  /** Runs the transaction of an idempotent call: its work and its stored reply commit together. */
+  once: IdempotentTransaction
+}
+
+/** Who makes a public call: nobody is logged in. */
+export type Visitor = Omit<Actor, 'viewer'>

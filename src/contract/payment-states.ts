@@ -1,0 +1,14 @@
+/** The states in which a payment is its matter's: shown, and at most one of it (D10). */
+export const livePaymentStates = ['pending', 'paid'] as const
+
+/** Every state of a payment; `server/domain/payments/states.ts` has the transitions. */
+export const paymentStates = [...livePaymentStates, 'cancelled'] as const
+
+export type PaymentState = (typeof paymentStates)[number]
+
+/** A payment's status as our server sends it: only live payments leave it. */
+export type PaymentStatus = (typeof livePaymentStates)[number]
+
+/** A payment's status; undefined for none and for another server's own word (D5-3). */
+export const paymentStatus = (payment: { status: string } | undefined): PaymentStatus | undefined =>
+  livePaymentStates.find((status) => status === payment?.status)

@@ -1,0 +1,52 @@
+import { pathPattern } from '#contract/endpoint.ts'
+import { documentedEndpoints } from '#contract/endpoint-docs.ts'
+import { refusals } from '#contract/refusals.ts'
+import { createApp } from '#server/app.ts'
+import * as z from 'zod/mini'
+
+const Refusal = z.object({ detail: z.string() })
+
+/**
+ * Fails for a refusal that its call doesn't declare in src/contract/endpoint-docs.ts.
+ * @param url of the call, or what stands behind the origin
+ */
+export const expectDeclared = async (method: string, url: string, response: Response): Promise<void> => {
+  if (response.status < 400) return
+  const { success, data } = Refusal.safeParse(parsed(await response.clone().text()))
+  const calls = callsAt(method, new URL(url, 'http://api.example'))
+  if (!success || calls.length === 0) return
+  const isDeclared = calls
+    .flatMap((call) => call.refusals.map((name) => refusals[name]))
+    .some(([status, detail]) => status === response.status && detail === data.detail)
+  if (isDeclared) return
+  const names = calls.map(({ name }) => name).join(' or ')
+  throw new Error(`${method} ${url}: ${response.status} "${data.detail}" isn't declared for ${names} in endpoint-docs.ts`)
+}
+
+/** The app as the product makes it, but for failing when it answers with a refusal that isn't declared. */
+export const createCheckedApp: typeof createApp = (...parts) => {
+  const { app, served } = createApp(...parts)
+  const { fetch } = app
+  app.fetch = async (request, ...rest) => {
+    const response = await fetch(request, ...rest)
+    await expectDeclared(request.method, request.url, response)
+    return response
+  }
+  return { app, served }
+}
+
+/** Of the calls on one path, those that the query selects. */
+const callsAt = (method: string, { pathname, searchParams }: URL) => {
+  const path = pathname.replace(/^\/api/, '').replace(/\/?$/, '/')
+  const here = documentedEndpoints.filter(({ endpoint }) => endpoint.method === method && pathPattern(endpoint).test(path))
+  const given = here.filter((call) => call.endpoint.given && searchParams.has(call.endpoint.given))
+  return given.length > 0 ? given : here.filter((call) => !call.endpoint.given)
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
