@@ -4,16 +4,13 @@ import { MemberSession } from '#features/account/member-session.tsx'
 import { LazyToaster } from '#ui/lazy-toaster.tsx'
 import { createFileRoute, Outlet, type ParsedLocation, redirect } from '@tanstack/react-router'
 
-/**
- * Pages for logged-in users. Visitors are sent to the login and back (docs/product.md, D5-19).
- * The viewer is the loader's data.
- */
+/** Pages for logged-in users, with the viewer as loader data. Visitors are sent to the login. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location }) => {
     if (!session.exists()) throw toLogin(location)
     if (session.mustSetUpTwoFactor()) throw toSetup(location)
   },
-  // The router caches loader data per user: the next user of the tab must not get it.
+  // The next user of the tab must not get the cached viewer.
   loaderDeps: () => ({ person: session.person() }),
   // A loader, not a guard: guards run in turn, loaders in parallel, so the pages' own requests
   // don't wait for the profile.
