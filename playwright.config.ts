@@ -15,7 +15,8 @@ export default defineConfig({
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording slows every test, so only a second try is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromiumPath(),
       // Root in a container has no sandbox, and a test browser has no business on the network.

@@ -24,15 +24,19 @@ const happyDom = {
   setupFiles: ['tests/support/page-setup.ts'],
 }
 
-const serverTests = (name: string, database: string) => ({
+const serverTests = (name: string, database: string, folders: readonly string[]) => ({
   test: {
     ...patience,
     ...sharedModules,
     name,
-    include: ['tests/{server,both,attacks}/**/*.test.ts'],
+    include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
     env: { TEST_DATABASE: database },
   },
 })
+
+// On which database a server test is worth its time: in `database/` the database decides, as with
+// locks and constraints. `-rest` is what only `npm run test:all` runs.
+const api = ['server', 'both', 'attacks']
 const postgres = process.env['TEST_DATABASE_URL']
 
 export default defineConfig({
@@ -51,9 +55,12 @@ export default defineConfig({
           exclude: mockModules,
         },
       },
-      { test: { ...patience, ...happyDom, name: 'pages with mocked modules', include: mockModules } },
-      serverTests('pglite', 'pglite'),
-      ...(postgres ? [serverTests('postgres', postgres)] : []),
+      { test: { ...patience, ...happyDom, name: 'pages-with-mocked-modules', include: mockModules } },
+      serverTests('pglite', 'pglite', [...api, 'database']),
+      serverTests('pglite-rest', 'pglite', ['crashes', 'ports']),
+      ...(postgres
+        ? [serverTests('postgres', postgres, ['database']), serverTests('postgres-rest', postgres, [...api, 'crashes'])]
+        : []),
     ],
   },
 })

@@ -39,7 +39,7 @@ const nameOf = { pglite: 'PGlite', postgres: 'PostgreSQL' } as const
 const databasesOf = (file: string) => {
   const proof = proofs.find((each) => each.file === file)
   if (proof) return proof.on.map((kind) => nameOf[kind]).join(', ')
-  if (/^tests\/(server|both|attacks)\//.test(file)) return 'PGlite, PostgreSQL'
+  if (/^tests\/(server|database|crashes|both|attacks)\//.test(file)) return 'PGlite, PostgreSQL'
   return file.startsWith('tests/e2e/') ? 'PGlite' : 'none'
 }
 

@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
     id: 'F2',
     proves: ['R48'],
     on: databaseKinds,
-    experiment: storiesOf('F2', 'tests/server/file-crashes.test.ts', 'CRASH_TIMES'),
+    experiment: storiesOf('F2', 'tests/crashes/file-crashes.test.ts', 'CRASH_TIMES'),
     does: 'four people upload and delete; the server is killed at each of seven steps between the first byte and the removal',
     shows: 'wherever an upload or a removal is killed, every row has its file, and what nobody has is swept',
     ci: 0,

@@ -30,7 +30,7 @@ export const storiesOf =
       await new Promise<void>((resolve) =>
         execFile(
           join('node_modules', '.bin', 'vitest'),
-          ['run', '--project', database, file, '--retry', '0', '--reporter', 'json', '--outputFile', report],
+          ['run', '--project', `${database}*`, file, '--retry', '0', '--reporter', 'json', '--outputFile', report],
           { env: { ...process.env, ...(wholeOf && { [wholeOf]: String(cycles) }) } },
           // Failures are in the report.
           () => resolve(),
