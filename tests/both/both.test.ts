@@ -1,3 +1,5 @@
+import { documentedEndpoints } from '#contract/endpoint-docs.ts'
+import { callsAt } from '#tests/support/declared-refusals.ts'
 import { useServer } from '#tests/support/server.ts'
 import { describe, expect, test } from 'vitest'
 import { clientOn, type World } from './client.ts'
@@ -43,6 +45,16 @@ describe('mocks', () => {
     test(scenario.name, scenario.options, async () => {
       expect(await overMocks(scenario)).not.toHaveLength(0)
     })
+})
+
+test('every call of the contract has a scenario', async () => {
+  const played = new Set<string>()
+  for (const scenario of scenarios)
+    for (const { call } of await overMocks(scenario)) {
+      const [method = '', path = ''] = call.split(' ')
+      for (const { name } of callsAt(method, path)) played.add(name)
+    }
+  expect(documentedEndpoints.map(({ name }) => name).filter((name) => !played.has(name))).toEqual([])
 })
 
 describe('the server answers as the mocks do', () => {

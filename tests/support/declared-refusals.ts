@@ -13,7 +13,7 @@ const Refusal = z.object({ detail: z.string() })
 export const expectDeclared = async (method: string, url: string, response: Response): Promise<void> => {
   if (response.status < 400) return
   const { success, data } = Refusal.safeParse(parsed(await response.clone().text()))
-  const calls = callsAt(method, new URL(url, 'http://api.example'))
+  const calls = callsAt(method, url)
   if (!success || calls.length === 0) return
   const isDeclared = calls
     .flatMap((call) => call.refusals.map((name) => refusals[name]))
@@ -35,8 +35,9 @@ export const createCheckedApp: typeof createApp = (...parts) => {
   return { app, served }
 }
 
-/** Of the calls on one path, those that the query selects. */
-const callsAt = (method: string, { pathname, searchParams }: URL) => {
+/** The calls of the contract that a request makes: those on its path that its query selects. */
+export const callsAt = (method: string, url: string) => {
+  const { pathname, searchParams } = new URL(url, 'http://api.example')
   const path = pathname.replace(/^\/api/, '').replace(/\/?$/, '/')
   const here = documentedEndpoints.filter(({ endpoint }) => endpoint.method === method && pathPattern(endpoint).test(path))
   const given = here.filter((call) => call.endpoint.given && searchParams.has(call.endpoint.given))
