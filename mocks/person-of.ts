@@ -1,4 +1,5 @@
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { wrongPassword } from '#contract/notices.ts'
 import type { MockDb } from './db.ts'
 
 /** The calling user. */
@@ -7,12 +8,6 @@ export const personOf = (db: MockDb, viewer: { id: string }) => {
   if (!person) throw new Refused('session.refused')
   return person
 }
-
-const wrongPassword = {
-  password: 'Felaktigt lösenord.',
-  old_password: 'Felaktigt gammalt lösenord.',
-  confirm_password: 'Fel lösenord.',
-} as const
 
 /**
  * @param field the field the password was typed in

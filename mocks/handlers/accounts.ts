@@ -1,6 +1,7 @@
 import { api } from '#contract/index.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/rules.ts'
+import { notices, wrongPassword } from '#contract/notices.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from '#mocks/mail-key.ts'
 import { mock } from '#mocks/mock.ts'
@@ -12,27 +13,27 @@ import { codeIs, plainCode } from '#mocks/two-factor-code.ts'
 export const accountMocks = [
   mock(api.accounts.register, ({ body }, { db }) => {
     register(db, body)
-    return { detail: 'Kolla din e‑post för att verifiera ditt konto.' }
+    return { detail: notices.registered }
   }),
   mock(api.accounts.verifyEmail, ({ params }, { db }) => openMailedKey(db, params.key)),
   mock(api.accounts.login, ({ body }, { db }) => logIn(db, body)),
   mock(api.accounts.forceReset, ({ body }, { db }) => {
     const person = db.people.find(({ email, password }) => email === body.email && password === body.password)
     if (person?.two_factor === 'active') askTwoFactorReset(db, person)
-    return { detail: 'Om uppgifterna stämmer har vi skickat ett mejl med en länk för att återställa 2FA.' }
+    return { detail: notices.twoFactorResetMailed }
   }),
   mock(api.accounts.refresh, ({ body }, { db }) => refreshSession(db, body.refresh)),
   mock(api.accounts.logout, ({ body }, { db }) => logOut(db, body.refresh)),
   mock(api.accounts.resendVerification, ({ body }, { db }) => {
     const person = db.people.find(({ email, verified }) => email === body.email && !verified)
     if (person) mailKey(db, person, 'verify-email')
-    return { detail: 'Om adressen väntar på att verifieras har vi skickat en ny länk till den.' }
+    return { detail: notices.verificationMailed }
   }),
   mock(api.accounts.forgotPassword, ({ body }, { db }) => {
     const person = db.people.find(({ email }) => email === body.email)
     if (person) mailKey(db, person, person.verified ? 'reset-password' : 'verify-email')
     return {
-      detail: 'Om det finns ett konto med den adressen har vi skickat ett mejl med en länk för att välja ett nytt lösenord.',
+      detail: notices.passwordLinkMailed,
     }
   }),
   mock(api.accounts.resetPassword, ({ body }, { db }) => {
@@ -40,7 +41,7 @@ export const accountMocks = [
     Object.assign(person, { password: body.new_password, password_by_mail: true, two_factor_reset_at: null })
     voidKeys(db, person)
     endSessionsOf(db, person)
-    return { detail: 'Ditt lösenord är ändrat. Logga in med det nya.' }
+    return { detail: notices.passwordReset }
   }),
   mock(api.accounts.confirmEmailChange, ({ body }, { db }) => confirmEmailChange(db, body)),
   mock(api.accounts.cancelEmailChange, ({ body }, { db }) => cancelEmailChange(db, body.key)),
@@ -58,13 +59,13 @@ const findKey = (db: MockDb, key: string, purpose: MailedKey['purpose']) => {
 // address may take the account back.
 const confirmEmailChange = (db: MockDb, { key, password, totp_code }: Confirmation) => {
   const { mailed, person } = findKey(db, key, 'change-email')
-  if (person.password !== password) throw new FieldsRefused({ password: ['Felaktigt lösenord.'] })
+  if (person.password !== password) throw new FieldsRefused({ password: [wrongPassword.password] })
   checkCode(person, totp_code)
   const old = person.email
   person.email = mailed.email
   voidKeys(db, person)
   mailKey(db, person, 'cancel-email-change', old)
-  return { detail: 'Din nya e-postadress gäller nu.' }
+  return { detail: notices.emailChanged }
 }
 type Confirmation = { key: string; password: string; totp_code?: string | undefined }
 
@@ -72,14 +73,14 @@ const cancelEmailChange = (db: MockDb, key: string) => {
   const { mailed, person } = findKey(db, key, 'cancel-email-change')
   if (mailed.email === person.email) {
     voidKeys(db, person, ['change-email', 'cancel-email-change'])
-    return { detail: 'Bytet av e-postadress är stoppat. Din gamla adress gäller.' }
+    return { detail: notices.emailChangeStopped }
   }
   Object.assign(person, { email: mailed.email, password: crypto.randomUUID(), two_factor_reset_at: null })
   db.mailedKeys = db.mailedKeys.filter(({ user }, place) => user !== person.id || place < db.mailedKeys.indexOf(mailed))
   voidKeys(db, person)
   endSessionsOf(db, person)
   mailKey(db, person, 'reset-password')
-  return { detail: 'Din gamla adress gäller igen. Vi har mejlat en länk dit där du väljer ett nytt lösenord.', taken_back: true }
+  return { detail: notices.emailChangeUndone, taken_back: true }
 }
 
 // The mocks have no background jobs: the link of a pending reset is never mailed.

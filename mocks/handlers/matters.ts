@@ -2,6 +2,7 @@ import { api } from '#contract/index.ts'
 import type { MatterChange, UploadedFile } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may, mayChange } from '#contract/rules.ts'
+import { fieldNotices } from '#contract/notices.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { base64Of, fileAddress } from '#mocks/file-content.ts'
 import { mock } from '#mocks/mock.ts'
@@ -72,8 +73,7 @@ const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: M
   const { title, description, status, notes, new_files = [], remove_file_ids = [] } = body
   if (!mayChange(viewer, matter, body)) throw new Refused('matter.fields')
   const own = new Set(db.files.filter((file) => file.matter === matter.id).map(({ id }) => id))
-  if (remove_file_ids.some((id) => !own.has(id)))
-    throw new FieldsRefused({ remove_file_ids: ['En av filerna finns inte i ärendet.'] })
+  if (remove_file_ids.some((id) => !own.has(id))) throw new FieldsRefused({ remove_file_ids: [fieldNotices.unknownFile] })
   if (title !== undefined) matter.title = title
   if (description !== undefined) matter.description = description
   if (status !== undefined) matter.status = status

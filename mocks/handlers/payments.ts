@@ -3,6 +3,7 @@ import { paymentStatus } from '#contract/payment-states.ts'
 import { blocksPayments } from '#contract/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
+import { seller } from '#contract/seller.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
@@ -66,7 +67,13 @@ export const paymentMocks = [
     return {
       number: payment.id,
       paid_at: payment.decided_at ?? '',
-      seller,
+      seller: {
+        name: seller.name,
+        organisation_number: seller.organisationNumber,
+        vat_number: seller.vatNumber,
+        address: seller.address,
+        email: seller.email,
+      },
       buyer: buyer ? `${buyer.name} ${buyer.surname}` : null,
       matter: payment.matter,
       matter_title: payment.matter_title,
@@ -90,15 +97,6 @@ const blockingProblem = (db: MockDb, personId: string) => {
 const decide = (payment: PaymentRow, status: PaymentRow['status']) => {
   payment.status = status
   payment.decided_at = new Date().toISOString()
-}
-
-/** The same company as on the server. */
-const seller = {
-  name: 'Rådrum Juridik AB',
-  organisation_number: '559000-0000',
-  vat_number: 'SE559000000001',
-  address: 'Exempelgatan 1, 111 11 Stockholm',
-  email: 'kontakt@radrum.example',
 }
 
 const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {

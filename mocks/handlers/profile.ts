@@ -2,6 +2,7 @@ import { api } from '#contract/index.ts'
 import { payoutProblems } from '#contract/payout-problems.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
+import { fieldNotices, notices } from '#contract/notices.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from '#mocks/mail-key.ts'
 import { mock } from '#mocks/mock.ts'
@@ -34,7 +35,7 @@ export const profileMocks = [
   mock(api.profile.setBankAccount, ({ body }, { viewer, db }) => {
     if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
     if (body.bank_account !== '' && !/\d{2}/.test(body.bank_account))
-      throw new FieldsRefused({ bank_account: ['Ange clearing- och kontonummer, bankgiro, plusgiro eller IBAN.'] })
+      throw new FieldsRefused({ bank_account: [fieldNotices.bankAccount] })
     personOf(db, viewer).bank_account = body.bank_account || null
     return profileOf(db, viewer)
   }),
@@ -44,7 +45,7 @@ export const profileMocks = [
     Object.assign(person, { password: body.new_password, two_factor_reset_at: null })
     voidKeys(db, person)
     endOtherSessions(db, viewer)
-    return { detail: 'Lösenordet har ändrats.' }
+    return { detail: notices.passwordChanged }
   }),
   mock(api.profile.remove, ({ body }, { viewer, db }) => {
     checkPassword(db, viewer, body.password, 'password')

@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
+import { notices } from '#contract/notices.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
@@ -16,7 +17,7 @@ export const twoFactorMocks = [
     if (!mayEnrol(db, viewer).enrolling) throw new Refused('two_factor.expired')
     if (!codeIs(body.totp_code)) throw new Refused('two_factor.code_wrong')
     activate(db, viewer)
-    return { detail: 'Tvåstegsverifiering är aktiverad.' }
+    return { detail: notices.twoFactorActive }
   }),
   mock(api.twoFactor.recoveryCodes, ({ body }, { viewer, db }) => {
     const person = personOf(db, viewer)

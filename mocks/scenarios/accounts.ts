@@ -1,4 +1,5 @@
 import { payoutProblems } from '#contract/payout-problems.ts'
+import { wrongPassword } from '#contract/notices.ts'
 import { createMockDb } from '#mocks/db.ts'
 import { anna, doris } from '#mocks/people.ts'
 import { openSession } from '#mocks/sessions.ts'
@@ -74,10 +75,10 @@ export const accountScenarios = {
     '400': { label: '400: fel i fältet', fields: { bank_account: ['Kontonumret är för kort.'] } },
   },
   'profile.changePassword': {
-    '400': { label: '400: fel gammalt lösenord', fields: { old_password: ['Felaktigt gammalt lösenord.'] } },
+    '400': { label: '400: fel gammalt lösenord', fields: { old_password: [wrongPassword.old_password] } },
     '400-new': { label: '400: för vanligt nytt lösenord', fields: { new_password: ['Lösenordet är för vanligt.'] } },
   },
   'profile.remove': {
-    '400': { label: '400: fel lösenord', fields: { password: ['Felaktigt lösenord.'] } },
+    '400': { label: '400: fel lösenord', fields: { password: [wrongPassword.password] } },
   },
 } as const satisfies ScenarioTable

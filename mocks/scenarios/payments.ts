@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '#contract/payment-states.ts'
+import { wrongPassword } from '#contract/notices.ts'
 import { refused } from './refused.ts'
 import type { ScenarioTable } from './scenario.ts'
 
@@ -34,7 +35,10 @@ export const paymentScenarios = {
     'unknown-status': { label: 'Okänd status', reply: [{ ...pending, status: 'refunded' }] },
   },
   'payments.request': {
-    '400': { label: '400: fel i fälten', fields: { confirm_password: ['Fel lösenord.'], amount: ['Beloppet är för högt.'] } },
+    '400': {
+      label: '400: fel i fälten',
+      fields: { confirm_password: [wrongPassword.confirm_password], amount: ['Beloppet är för högt.'] },
+    },
     taken: {
       label: '409: redan begärd',
       answer: { status: 409, body: { detail: 'Det finns redan en aktiv betalningsbegäran för detta ärende.' } },
@@ -42,7 +46,7 @@ export const paymentScenarios = {
     'payout-paused': { label: '409: utbetalningskontot är pausat', answer: refused('payout.paused') },
   },
   'payments.checkout': {
-    '400': { label: '400: fel lösenord', fields: { confirm_password: ['Fel lösenord.'] } },
+    '400': { label: '400: fel lösenord', fields: { confirm_password: [wrongPassword.confirm_password] } },
     'without-url': { label: 'Svar utan url', reply: {} },
     'not-possible': { label: '409: mottagarens konto är pausat', answer: refused('payment.not_possible') },
   },

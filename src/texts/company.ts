@@ -1,17 +1,19 @@
+import { seller } from '#contract/seller.ts'
+
 /**
- * The company behind the service. It is fictitious: replace the values with your own
- * (docs/product.md, D5-16).
+ * The company behind the service. It is fictitious: replace the values with your own, here and in
+ * the seller (docs/product.md, D5-16).
  */
 export const company = {
   name: 'Rådrum',
   inShort: 'Juridisk hjälp på nätet, till ett pris du känner i förväg.',
-  legalName: 'Rådrum Juridik AB',
-  organisationNumber: '559000-0000',
-  vatNumber: 'SE559000000001',
-  street: 'Exempelgatan 1',
-  postalCode: '111 11',
-  city: 'Stockholm',
-  email: 'kontakt@radrum.example',
+  legalName: seller.name,
+  organisationNumber: seller.organisationNumber,
+  vatNumber: seller.vatNumber,
+  street: seller.street,
+  postalCode: seller.postalCode,
+  city: seller.city,
+  email: seller.email,
   phone: '070-174 06 05',
   phoneHref: 'tel:+46701740605',
   messagingName: 'WhatsApp',

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Login, Registration } from '#contract/accounts.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { notices } from '#contract/notices.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
@@ -63,7 +64,7 @@ export const register = async (deps: Deps, { caller }: Visitor, form: z.output<t
     return registered?.id
   })
   if (userId !== undefined) logSecurityEvent(deps, caller, 'account.registered', { userId })
-  return { detail: 'Kolla din e‑post för att verifiera ditt konto.' }
+  return { detail: notices.registered }
 }
 
 /**
@@ -77,7 +78,7 @@ export const resendVerification = async (deps: Deps, { caller }: Visitor, { emai
     .from(users)
     .where(and(eq(users.email, email), isNull(users.emailVerifiedAt), isNull(users.disabledAt)))
   await mailVerificationAgain(deps, { id: waiting?.id ?? noUserId, email })
-  return { detail: 'Om adressen väntar på att verifieras har vi skickat en ny länk till den.' }
+  return { detail: notices.verificationMailed }
 }
 
 /**

@@ -1,9 +1,8 @@
 import { FieldsRefused } from '#contract/refusals.ts'
+import { wrongPassword } from '#contract/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { checkPassword } from './passwords.ts'
-
-const refusals = { password: 'Felaktigt lösenord.', confirm_password: 'Fel lösenord.' } as const
 
 /**
  * Asks a logged-in user for the password again before a payment or an irreversible action (R56,
@@ -11,6 +10,11 @@ const refusals = { password: 'Felaktigt lösenord.', confirm_password: 'Fel lös
  * @param field the form field that holds the password
  * @throws FieldsRefused for that field; Refused `request.throttled`
  */
-export const confirmPassword = async (deps: Deps, { viewer, caller }: Actor, password: string, field: keyof typeof refusals) => {
-  if (!(await checkPassword(deps, caller, viewer, password))) throw new FieldsRefused({ [field]: [refusals[field]] })
+export const confirmPassword = async (
+  deps: Deps,
+  { viewer, caller }: Actor,
+  password: string,
+  field: keyof typeof wrongPassword,
+) => {
+  if (!(await checkPassword(deps, caller, viewer, password))) throw new FieldsRefused({ [field]: [wrongPassword[field]] })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { notices, wrongPassword } from '#contract/notices.ts'
 import type { Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/error-codes.ts'
 import { mailedKeys, users } from '#server/db/schema.ts'
@@ -78,7 +79,7 @@ export const confirmEmailChange = async (
   const hash = hashOfKey(deps.keys, form.key)
   const asked = liveKey(deps, 'change-email', await findMailedKey(deps.db, hash))
   const proven = await checkPassword(deps, caller, asked.user, form.password)
-  if (!proven) throw new FieldsRefused({ password: ['Felaktigt lösenord.'] })
+  if (!proven) throw new FieldsRefused({ password: [wrongPassword.password] })
   if (proven.totpSecret !== null)
     await acceptLoginCode(deps, caller, { ...proven, totpSecret: proven.totpSecret }, form.totp_code)
   const confirmed = await once(async (tx) => {
@@ -100,7 +101,7 @@ export const confirmEmailChange = async (
       .set({ expiresAt: until })
       .where(and(isCancelKeyOf(user.id), eq(mailedKeys.email, user.email)))
     await enqueueMail(tx, deps, mails.emailChanged(user.email, key.email, takeBack, until))
-    return { detail: 'Din nya e-postadress gäller nu.' }
+    return { detail: notices.emailChanged }
   }).catch((error: unknown) => {
     // Another account has confirmed the same address concurrently.
     throw isUniqueViolation(error) ? new Refused('key.invalid') : error
@@ -131,9 +132,7 @@ export const cancelEmailChange = async (deps: Deps, { caller }: Visitor, key: st
     return { userId: user.id, isUndone }
   })
   logSecurityEvent(deps, caller, isUndone ? 'email.taken_back' : 'email.change_cancelled', { userId })
-  return isUndone
-    ? { detail: 'Din gamla adress gäller igen. Vi har mejlat en länk dit där du väljer ett nytt lösenord.', taken_back: true }
-    : { detail: 'Bytet av e-postadress är stoppat. Din gamla adress gäller.' }
+  return isUndone ? { detail: notices.emailChangeUndone, taken_back: true } : { detail: notices.emailChangeStopped }
 }
 
 const takeBack = async (tx: Db, deps: Deps, { user, key: { email, createdAt } }: LockedMailedKey, passwordHash: string) => {

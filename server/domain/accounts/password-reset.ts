@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { notices } from '#contract/notices.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -34,7 +35,7 @@ export const forgotPassword = async (deps: Deps, { caller }: Visitor, { email }:
     await deps.db.transaction((tx) => mailPasswordLink(tx, deps, user ?? { id: noUserId, email, emailVerifiedAt: null }))
   if (user) logSecurityEvent(deps, caller, 'password.reset_asked', { userId: user.id })
   return {
-    detail: 'Om det finns ett konto med den adressen har vi skickat ett mejl med en länk för att välja ett nytt lösenord.',
+    detail: notices.passwordLinkMailed,
   }
 }
 
@@ -66,7 +67,7 @@ export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key
   })
   await resetFailedPasswords(deps, caller, user)
   logSecurityEvent(deps, caller, 'password.reset', { userId: user.id })
-  return { detail: 'Ditt lösenord är ändrat. Logga in med det nya.' }
+  return { detail: notices.passwordReset }
 }
 
 const holderOf = ({ clock }: Deps, found: LockedMailedKey | undefined): User => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { PasswordChange, ProfileChange } from '#contract/accounts.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
+import { fieldNotices, notices, wrongPassword } from '#contract/notices.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -41,8 +42,7 @@ export const updateProfile = async (deps: Deps, actor: Actor, form: z.output<typ
 export const setBankAccount = async (deps: Deps, actor: Actor, written: string) => {
   const { viewer, caller } = actor
   if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
-  if (written !== '' && !isBankAccount(written))
-    throw new FieldsRefused({ bank_account: ['Ange clearing- och kontonummer, bankgiro, plusgiro eller IBAN.'] })
+  if (written !== '' && !isBankAccount(written)) throw new FieldsRefused({ bank_account: [fieldNotices.bankAccount] })
   const { userId, email } = viewer
   const masked = written === '' ? 'borttaget' : maskedAccount(written)
   await deps.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export const setBankAccount = async (deps: Deps, actor: Actor, written: string) 
 /** Changes the password and ends every other session (R30). */
 export const changePassword = async (deps: Deps, { viewer, caller, once }: Actor, form: z.output<typeof PasswordChange>) => {
   const { userId, email } = viewer
-  const wrong = new FieldsRefused({ old_password: ['Felaktigt gammalt lösenord.'] })
+  const wrong = new FieldsRefused({ old_password: [wrongPassword.old_password] })
   const user = await checkPassword(deps, caller, viewer, form.old_password)
   if (!user) throw wrong
   const weakness = passwordWeakness(form.new_password, user)
@@ -77,7 +77,7 @@ export const changePassword = async (deps: Deps, { viewer, caller, once }: Actor
     await revokeMailedKeys(tx, userId)
     await endOtherSessions(tx, deps, viewer)
     await enqueueMail(tx, deps, mails.passwordChanged(email))
-    return { detail: 'Lösenordet har ändrats.' }
+    return { detail: notices.passwordChanged }
   })
   logSecurityEvent(deps, caller, 'password.changed', { userId })
   return changed

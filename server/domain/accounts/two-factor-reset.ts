@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Credentials } from '#contract/accounts.ts'
+import { notices } from '#contract/notices.ts'
 import { mailedKeys, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
@@ -32,7 +33,7 @@ export const resetOpensAt = ({ twoFactorResetAskedAt: askedAt }: Pick<User, 'two
 export const requestTwoFactorReset = async (deps: Deps, { caller }: Visitor, form: z.output<typeof Credentials>) => {
   const user = await checkPassword(deps, caller, form, form.password)
   if (user?.totpSecret && !user.twoFactorResetAskedAt) await ask(deps, caller, user)
-  return { detail: 'Om uppgifterna stämmer har vi skickat ett mejl med en länk för att återställa 2FA.' }
+  return { detail: notices.twoFactorResetMailed }
 }
 
 const ask = async (deps: Deps, caller: Caller, proven: User) => {

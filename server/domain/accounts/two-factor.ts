@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import { type Refusal, Refused } from '#contract/refusals.ts'
+import { notices } from '#contract/notices.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
@@ -74,7 +75,7 @@ export const activateTwoFactor = async (deps: Deps, { viewer, caller }: Actor, c
     if (replaced) await enqueueMail(tx, deps, mails.twoFactorReplaced(user.email))
   })
   logSecurityEvent(deps, caller, replaced ? 'two_factor.replaced' : 'two_factor.activated', { userId: user.id })
-  return { detail: 'Tvåstegsverifiering är aktiverad.' }
+  return { detail: notices.twoFactorActive }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ContactMessage } from '#contract/contact.ts'
+import { notices } from '#contract/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
@@ -23,7 +24,7 @@ export const sendContactMessage = (deps: Deps, { caller, once }: Visitor, form: 
       subject: `Meddelande från ${name}`,
       text: `${facts.join('\n')}\n\n${form.message}\n`,
     })
-    return { detail: 'Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom 1 arbetsdag.' }
+    return { detail: notices.messageSent }
   })
 }
 

@@ -4,6 +4,7 @@ import { fileRefusals } from '#contract/file-refusals.ts'
 import { limits } from '#contract/limits.ts'
 import type { UploadedFile } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { fieldNotices } from '#contract/notices.ts'
 import type { Db } from '#server/db/database.ts'
 import { files, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -84,7 +85,7 @@ export const removeFiles = async (tx: Db, deps: Deps, matterId: number, fileIds:
     .delete(files)
     .where(and(eq(files.matterId, matterId), inArray(files.id, ids)))
     .returning({ key: files.key })
-  if (removed.length < ids.length) throw new FieldsRefused({ remove_file_ids: ['En av filerna finns inte i ärendet.'] })
+  if (removed.length < ids.length) throw new FieldsRefused({ remove_file_ids: [fieldNotices.unknownFile] })
   await enqueueFileRemoval(
     tx,
     deps,

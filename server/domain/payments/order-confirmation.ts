@@ -1,8 +1,8 @@
+import { seller } from '#contract/seller.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { formatOre, vatIn, vatPercent } from './money.ts'
 import type { Payment } from './states.ts'
-import { seller } from './seller.ts'
 
 const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
+import { seller } from '#contract/seller.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { sekOf, vatIn, vatPercent } from './money.ts'
 import { visiblePayment } from './access.ts'
-import { seller } from './seller.ts'
 
 /**
  * The receipt of a paid payment, for its payer or the office. Without the buyer's name once the

@@ -1,0 +1,28 @@
+/** Swedish sentences, other than refusals, that server and mocks reply with. */
+export const notices = {
+  registered: 'Kolla din e‑post för att verifiera ditt konto.',
+  verificationMailed: 'Om adressen väntar på att verifieras har vi skickat en ny länk till den.',
+  passwordLinkMailed:
+    'Om det finns ett konto med den adressen har vi skickat ett mejl med en länk för att välja ett nytt lösenord.',
+  passwordReset: 'Ditt lösenord är ändrat. Logga in med det nya.',
+  passwordChanged: 'Lösenordet har ändrats.',
+  twoFactorResetMailed: 'Om uppgifterna stämmer har vi skickat ett mejl med en länk för att återställa 2FA.',
+  twoFactorActive: 'Tvåstegsverifiering är aktiverad.',
+  emailChanged: 'Din nya e-postadress gäller nu.',
+  emailChangeStopped: 'Bytet av e-postadress är stoppat. Din gamla adress gäller.',
+  emailChangeUndone: 'Din gamla adress gäller igen. Vi har mejlat en länk dit där du väljer ett nytt lösenord.',
+  messageSent: 'Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom 1 arbetsdag.',
+} as const
+
+/** What stands at a field for a wrong password, by the field that it was typed in. */
+export const wrongPassword = {
+  password: 'Felaktigt lösenord.',
+  old_password: 'Felaktigt gammalt lösenord.',
+  confirm_password: 'Fel lösenord.',
+} as const
+
+/** What stands at a field whose value fits the schema, but not what is stored or permitted. */
+export const fieldNotices = {
+  unknownFile: 'En av filerna finns inte i ärendet.',
+  bankAccount: 'Ange clearing- och kontonummer, bankgiro, plusgiro eller IBAN.',
+} as const
