@@ -1,6 +1,6 @@
 import { setImmediate as aMoment } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { fairQueue } from '#server/domain/shared/fair-queue.ts'
+import { fairQueue } from '#server/ports/fair-queue.ts'
 
 /** A queue whose tasks last until they are told to end. */
 const slowQueue = (sizes: Parameters<typeof fairQueue>[0]) => {
