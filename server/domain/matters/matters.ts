@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { api } from '#contract/index.ts'
-import type { Valid } from '#contract/endpoint.ts'
+import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
 import type { MatterChange } from '#contract/matters.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may, mayChange } from '#contract/rules.ts'
@@ -185,16 +185,17 @@ const refuseForeignFields = (viewer: SessionViewer, { userId }: MatterRow, chang
 const presenter = (deps: Deps) => {
   const addressOf = signedFileUrls(deps)
   const file = (row: Pick<FileRow, 'id' | 'key' | 'name'>) => ({ id: row.id, file: addressOf(row) })
-  // Exactly the contract's fields: a list of such drafts is sent without copying.
-  const matter = (row: ShownRow, fileRows: readonly Parameters<typeof file>[0][]) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    status: row.status,
-    notes: row.notes,
-    user: row.userId,
-    files: fileRows.map(file),
-  })
+  // Every field of the contract and no other: a list of such drafts is sent without copying.
+  const matter = (row: ShownRow, fileRows: readonly Parameters<typeof file>[0][]) =>
+    ({
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      status: row.status,
+      notes: row.notes,
+      user: row.userId,
+      files: fileRows.map(file),
+    }) satisfies Required<ReplyDraft<Calls['read']>>
   return { file, matter }
 }
 
