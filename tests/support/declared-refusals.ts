@@ -23,7 +23,7 @@ export const expectDeclared = async (method: string, url: string, response: Resp
   throw new Error(`${method} ${url}: ${response.status} "${data.detail}" isn't declared for ${names} in endpoint-docs.ts`)
 }
 
-/** The app as the product makes it, but for failing when it answers with a refusal that isn't declared. */
+/** The product's app, which here fails when it answers with a refusal that isn't declared. */
 export const createCheckedApp: typeof createApp = (...parts) => {
   const { app, served } = createApp(...parts)
   const { fetch } = app
