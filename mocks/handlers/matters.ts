@@ -1,3 +1,4 @@
+import type { ReplyDraft } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import type { MatterChange, UploadedFile } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
@@ -47,13 +48,14 @@ export const visibleMatter = (db: MockDb, viewer: MockViewer, matterId: string) 
 const onWire = (apiOrigin: string, files: readonly FileRow[]) =>
   files.map((file) => ({ id: Number(file.id), file: fileAddress(apiOrigin, file) }))
 
-const withFiles = (db: MockDb, apiOrigin: string, matter: MatterRow) => ({
-  ...matter,
-  files: onWire(
-    apiOrigin,
-    db.files.filter((file) => file.matter === matter.id),
-  ),
-})
+const withFiles = (db: MockDb, apiOrigin: string, matter: MatterRow) =>
+  ({
+    ...matter,
+    files: onWire(
+      apiOrigin,
+      db.files.filter((file) => file.matter === matter.id),
+    ),
+  }) satisfies Required<ReplyDraft<typeof api.matters.read>>
 
 const keepFiles = async (db: MockDb, matter: MatterRow, uploads: readonly UploadedFile[]) => {
   const kept: FileRow[] = []

@@ -111,14 +111,17 @@ const addMatter = async (
   tx: Db,
   deps: Deps,
   idOf: (email: string) => number,
-  { owner, daysAgo, title, description, status, notes, files = {}, payment }: DemoMatter,
+  { owner, daysAgo, files = {}, payment, ...facts }: DemoMatter,
   kept: readonly StoredFile[],
 ) => {
   const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs)
   const userId = idOf(owner)
   const createdAt = before(daysAgo)
   const matter = singleRow(
-    await tx.insert(matters).values({ userId, title, description, status, notes, createdAt, updatedAt: createdAt }).returning(),
+    await tx
+      .insert(matters)
+      .values({ ...facts, userId, createdAt, updatedAt: createdAt })
+      .returning(),
   )
   await addFiles(
     tx,
@@ -131,7 +134,7 @@ const addMatter = async (
   const { amountOre, paidDaysAgo } = payment
   await tx.insert(payments).values({
     matterId: matter.id,
-    matterTitle: title,
+    matterTitle: matter.title,
     payerId: userId,
     requestedById: idOf(admin),
     amountOre,

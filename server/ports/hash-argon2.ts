@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { Refused } from '#contract/refusals.ts'
+import { fairQueue } from './fair-queue.ts'
 import type { PasswordHasher } from './hash.ts'
 
 /** The cost of a hash: memory in KiB, and passes over it. */
@@ -15,12 +16,14 @@ const lanes = 1
 // One core stays free for requests other than logins.
 const runningMax = Math.max(1, availableParallelism() - 1)
 const waitingMax = 20
+/** Few enough checks at once that they never fill the queues of hashes and of the database. */
+const checks = { runningMax: 16, waitingMax: 100 }
 
 /** Argon2id from node:crypto, stored as PHC strings (D21). */
 export const argon2Hasher = (today: HashCost): PasswordHasher => {
-  const inTurn = boundedQueue()
+  const whenFree = boundedQueue()
   const tag = (password: string, nonce: Buffer, { memoryKiB, passes }: HashCost) =>
-    inTurn(() => derive('argon2id', { message: password, nonce, parallelism: lanes, tagLength: 32, memory: memoryKiB, passes }))
+    whenFree(() => derive('argon2id', { message: password, nonce, parallelism: lanes, tagLength: 32, memory: memoryKiB, passes }))
   // Compared with when the account is unknown, so that it costs the same.
   const nobody = { cost: today, nonce: randomBytes(16), tag: randomBytes(32) }
 
@@ -34,6 +37,7 @@ export const argon2Hasher = (today: HashCost): PasswordHasher => {
       const { nonce, cost, tag: expected } = known ?? nobody
       return timingSafeEqual(await tag(password, nonce, cost), expected) && known !== undefined
     },
+    inTurn: fairQueue(checks),
     outdated(stored) {
       const { cost } = read(stored)
       return cost.memoryKiB !== today.memoryKiB || cost.passes !== today.passes

@@ -7,6 +7,11 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>
   /** Costs the same without a stored hash, to make unknown accounts take as long (R12). */
   verify(stored: string | undefined, password: string): Promise<boolean>
+  /**
+   * Runs all that a password check takes, in the turn of the caller's network.
+   * @throws Refused `server.busy` if too many are waiting (R102)
+   */
+  inTurn<T>(network: string, check: () => Promise<T>): Promise<T>
   /** Whether the stored hash was made with other parameters than the current ones. */
   outdated(stored: string): boolean
 }

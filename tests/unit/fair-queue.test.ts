@@ -1,6 +1,6 @@
 import { setImmediate as aMoment } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { fairQueue } from '#server/domain/shared/fair-queue.ts'
+import { fairQueue } from '#server/ports/fair-queue.ts'
 
 /** A queue whose tasks run until the test ends them. */
 const slowQueue = (sizes: Parameters<typeof fairQueue>[0]) => {

@@ -5,7 +5,6 @@ import { sessions, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
 import { markDevice, markedDevice } from '#server/domain/sessions/device-mark.ts'
-import { fairQueue } from '#server/domain/shared/fair-queue.ts'
 import { noUserId } from './mailed-keys.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
@@ -34,9 +33,6 @@ const inADay = { limit: 50, windowSeconds: daySeconds }
 const ofStrangers = { name: 'password-strangers', capacity: 400, leakSeconds: 240 }
 const ofKnown = { name: 'password-known', capacity: 100, leakSeconds: 864 }
 
-/** Few enough at once that logins never fill the queues of the hasher and the database. */
-const inTurn = fairQueue({ runningMax: 16, waitingMax: 100 })
-
 /**
  * Checks a password. Every call that asks for one goes through here, so that all share the same
  * counters. An attempt is counted before hashing, and uncounted if the password is right. Unknown,
@@ -49,7 +45,7 @@ export const checkPassword = (
   caller: Caller,
   { email }: { email: string },
   password: string,
-): Promise<User | undefined> => inTurn(networkOf(caller.ip), () => compare(deps, caller, email, password))
+): Promise<User | undefined> => deps.hash.inTurn(networkOf(caller.ip), () => compare(deps, caller, email, password))
 
 const compare = async (deps: Deps, caller: Caller, email: string, password: string): Promise<User | undefined> => {
   const [user] = await deps.db

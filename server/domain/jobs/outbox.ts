@@ -146,6 +146,7 @@ export const startOutbox = (deps: Deps): (() => Promise<void>) => {
 /**
  * Drains a lane at intervals and shortly after each new row. A round that hangs doesn't block the
  * next, so that a slow mail delays the others by one round at most.
+ * @returns a function that stops it
  */
 const startLane = (deps: Deps, lane: Lane) => {
   const stop = new AbortController()

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { api } from '#contract/index.ts'
-import type { Valid } from '#contract/endpoint.ts'
+import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
 import type { MatterChange } from '#contract/matters.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may, mayChange } from '#contract/rules.ts'
@@ -19,19 +19,12 @@ import { rowId } from '#server/domain/shared/row-id.ts'
 
 type Calls = typeof api.matters
 type MatterRow = typeof matters.$inferSelect
-type ShownRow = Omit<MatterRow, 'createdAt' | 'updatedAt'>
+type ShownRow = Pick<MatterRow, keyof typeof shownColumns>
 
 const ownerIsViewer = eq(matters.userId, sql.placeholder('userId'))
 const statusIsWanted = eq(matters.status, sql.placeholder('status'))
 
-const shownColumns = {
-  id: matters.id,
-  title: matters.title,
-  description: matters.description,
-  status: matters.status,
-  notes: matters.notes,
-  userId: matters.userId,
-}
+const { createdAt: _created, updatedAt: _updated, ...shownColumns } = getTableColumns(matters)
 const fileColumns = { id: files.id, matterId: files.matterId, key: files.key, name: files.name }
 
 const listStatements = (name: string, ...conditions: SQL[]) => ({
@@ -192,15 +185,17 @@ const refuseForeignFields = (viewer: SessionViewer, { userId }: MatterRow, chang
 const presenter = (deps: Deps) => {
   const addressOf = signedFileUrls(deps)
   const file = (row: Pick<FileRow, 'id' | 'key' | 'name'>) => ({ id: row.id, file: addressOf(row) })
-  const matter = ({ id, title, description, status, notes, userId }: ShownRow, rows: readonly Parameters<typeof file>[0][]) => ({
-    id,
-    title,
-    description,
-    status,
-    notes,
-    user: userId,
-    files: rows.map(file),
-  })
+  // Every field of the contract and no other: a list of such drafts is sent without copying.
+  const matter = (row: ShownRow, fileRows: readonly Parameters<typeof file>[0][]) =>
+    ({
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      status: row.status,
+      notes: row.notes,
+      user: row.userId,
+      files: fileRows.map(file),
+    }) satisfies Required<ReplyDraft<Calls['read']>>
   return { file, matter }
 }
 
