@@ -59,7 +59,6 @@ const groups = [
       'src/ui/actions',
       'src/ui/button',
       'src/ui/field',
-      'src/ui/field-errors',
       'src/ui/failure-notice',
       'src/ui/lazy-component',
       'src/ui/notice',
@@ -73,7 +72,7 @@ const groups = [
   },
   // Public forms load it when they get focus.
   { name: 'calls', test: modules('src/api/hooks', 'src/api/read-profile', 'src/contract/index') },
-  { name: 'open-forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/use-open-form') },
+  { name: 'forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/use-call-form') },
   {
     name: 'members',
     test: modules(
