@@ -51,7 +51,7 @@ const groups = [
   {
     name: 'controls',
     test: modules(
-      'src/api/mutation-hook',
+      'src/api/mutation-hooks',
       'src/contract/call-failed',
       'src/contract/limits',
       'src/contract/rules',
@@ -71,7 +71,7 @@ const groups = [
     ),
   },
   // Public forms load it when they get focus.
-  { name: 'calls', test: modules('src/api/hooks', 'src/api/read-profile', 'src/contract/index') },
+  { name: 'calls', test: modules('src/api/hooks', 'src/api/call-layer', 'src/contract/index') },
   { name: 'forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/use-call-form') },
   {
     name: 'members',

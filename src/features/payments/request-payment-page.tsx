@@ -1,4 +1,5 @@
-import { matterQuery, paymentForMatterQuery, useProfile, useRequestPayment } from '#api/hooks.ts'
+import { matterQuery, paymentForMatterQuery, useRequestPayment } from '#api/hooks.ts'
+import { useProfile } from '#api/profile-query.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
 import { afterPaymentRequestMs } from '#lib/durations.ts'
 import { pendingMark } from '#lib/payment-marks.ts'

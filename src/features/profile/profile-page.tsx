@@ -1,5 +1,5 @@
 import { hasExtras } from '#api/extras.ts'
-import { useProfile } from '#api/hooks.ts'
+import { useProfile } from '#api/profile-query.ts'
 import { viewerOf } from '#api/viewer.ts'
 import type { Profile } from '#contract/accounts.ts'
 import { isOffice, may } from '#contract/rules.ts'
