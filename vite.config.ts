@@ -78,6 +78,7 @@ const groups = [
     test: modules(
       'src/routes/_member',
       'src/features/account/member-session',
+      'src/features/matters/act',
       'src/features/matters/status-badge',
       'src/features/matters/use-matter-removal',
       'src/features/matters/use-unsaved-guard',
