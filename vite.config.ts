@@ -83,6 +83,7 @@ const groups = [
       'src/features/matters/use-matter-removal',
       'src/features/matters/use-unsaved-guard',
       'src/ui/lazy-toaster',
+      'src/ui/loading-status',
       'src/ui/skeleton',
       'src/ui/slow-loading-notice',
     ),
