@@ -45,7 +45,7 @@ const ConfirmEmailChangeForm = ({ mailedKey }: { mailedKey: string }) => {
   )
   return (
     <form {...form.props} className={card.card} aria-label={t.confirmTitle}>
-      <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
+      <PasswordField {...form.field('password')} label={t.password} />
       {codeAsked && <CodeField {...form.field('totp_code')} />}
       {confirm.error && codeIsMissing(confirm.error) ? (
         <Notice kind="info" role="alert">

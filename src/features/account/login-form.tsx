@@ -63,12 +63,7 @@ export const LoginForm = ({ className, email: known, onLogin, onCancel, children
         autoComplete="username"
         readOnly={known !== undefined}
       />
-      <PasswordField
-        {...form.field('password')}
-        label={t.password}
-        autoComplete="current-password"
-        data-autofocus={known !== undefined || undefined}
-      />
+      <PasswordField {...form.field('password')} label={t.password} data-autofocus={known !== undefined || undefined} />
       {codeAsked && <CodeField {...form.field('totp_code')} />}
       {(whole || ofNoField.length > 0) && (
         <Notice kind={login.error && codeIsMissing(login.error) ? 'info' : 'error'} role="alert">

@@ -38,7 +38,7 @@ export const ResetTwoFactorDialog = ({ onClose }: { onClose: () => void }) => {
             autoComplete="username"
             data-autofocus
           />
-          <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
+          <PasswordField {...form.field('password')} label={t.password} />
           <FailureNotice failure="twoFactorReset" error={reset.error} />
           <SlowMutationNotice call={reset} />
           <Actions>

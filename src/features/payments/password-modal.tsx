@@ -53,7 +53,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
       <form {...form.props} className={dialogForm['form']}>
         <p>{t.text}</p>
         {problem && <FailureNotice {...problem} lang={failures.lang} />}
-        <PasswordField {...form.field('confirm_password')} label={t.password} autoComplete="current-password" data-autofocus />
+        <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
         <p className="muted">{t.withdrawal}</p>
         <SlowMutationNotice call={checkout} />
         <Actions>

@@ -108,7 +108,7 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
         </p>
       )}
       <TextInput {...form.field('amount')} label={t.amount} description={t.amountHint} inputMode="decimal" autoComplete="off" />
-      <PasswordField {...form.field('confirm_password')} label={t.password} autoComplete="current-password" />
+      <PasswordField {...form.field('confirm_password')} label={t.password} />
       <SlowMutationNotice call={{ isPending: checking || request.isPending, stop: checking ? stopAsking : request.stop }} />
       <Button type="submit" loading={checking || request.isPending}>
         {t.submit}

@@ -31,7 +31,7 @@ export const DeleteAccountDialog = ({ office, onDeleted, onClose }: DeleteAccoun
     <Dialog title={t.confirmTitle} onClose={onClose} form>
       <form {...form.props} className={styles.form}>
         <DeletionFacts office={office} />
-        <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" data-autofocus />
+        <PasswordField {...form.field('password')} label={t.password} data-autofocus />
         {remove.error && (
           <AutoDismiss>
             <FailureNotice failure="accountDelete" error={remove.error} />

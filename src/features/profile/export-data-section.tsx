@@ -23,7 +23,7 @@ export const ExportDataSection = ({ email }: { email: string }) => {
     <Section title={t.title} text={t.text}>
       <form {...form.props} className={styles.form}>
         <input hidden readOnly autoComplete="username" value={email} />
-        <PasswordField {...form.field('password')} key={exports} label={t.password} autoComplete="current-password" />
+        <PasswordField {...form.field('password')} key={exports} label={t.password} />
         <FailureNotice failure="exportData" error={exporting.error} />
         {exporting.isSuccess && (
           <Notice kind="success" role="status">

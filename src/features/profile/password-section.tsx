@@ -38,7 +38,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
         <input hidden readOnly autoComplete="username" value={email} />
         {/* Emptied by mounting them anew, which hides what was shown, too. */}
         <Fragment key={changes}>
-          <PasswordField {...form.field('old_password')} label={t.oldPassword} autoComplete="current-password" />
+          <PasswordField {...form.field('old_password')} label={t.oldPassword} />
           <PasswordField
             {...form.field('new_password')}
             label={t.newPassword}

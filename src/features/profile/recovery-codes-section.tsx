@@ -31,7 +31,7 @@ export const RecoveryCodesSection = ({ email }: { email: string }) => {
             {t.warning}
           </p>
           <input hidden readOnly autoComplete="username" value={email} />
-          <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
+          <PasswordField {...form.field('password')} label={t.password} />
           <FailureNotice failure="recoveryCodes" error={making.error} />
           <SlowMutationNotice call={making} />
           <Button type="submit" loading={form.busy}>
