@@ -1,4 +1,4 @@
-import type { profile } from '#contract/accounts.ts'
+import type { profile } from '#contract/profile.ts'
 import { queryHook } from './query-hook.ts'
 
 /** For the page frame, too: the call layer is loaded only for logged-in users. */

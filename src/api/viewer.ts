@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/accounts.ts'
+import type { Profile } from '#contract/profile.ts'
 import type { Viewer } from '#contract/rules.ts'
 import { CancelledError, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'

@@ -1,5 +1,5 @@
 import { useSetBankAccount } from '#api/hooks.ts'
-import { BankAccount } from '#contract/accounts.ts'
+import { BankAccount } from '#contract/profile.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { Button, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { PasswordChange } from '#contract/accounts.ts'
+import { PasswordChange } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'

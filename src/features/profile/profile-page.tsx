@@ -1,7 +1,7 @@
 import { hasExtras } from '#api/extras.ts'
 import { useProfile } from '#api/profile-query.ts'
 import { viewerOf } from '#api/viewer.ts'
-import type { Profile } from '#contract/accounts.ts'
+import type { Profile } from '#contract/profile.ts'
 import { isOffice, may } from '#contract/rules.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
