@@ -10,9 +10,9 @@ const query = <E extends Endpoint>(choose: Choice<E>) => {
 const { mutation, action } = mutationHooks(() => callLayer)
 
 export const [mattersQuery, useMatters] = query((api) => api.matters.list)
-export const [matterQuery, useMatter] = query((api) => api.matters.read)
+export const [matterQuery] = query((api) => api.matters.read)
 export const [paymentsQuery, usePayments] = query((api) => api.payments.list)
-export const [paymentForMatterQuery, usePaymentForMatter] = query((api) => api.payments.forMatter)
+export const [paymentForMatterQuery] = query((api) => api.payments.forMatter)
 export const [, useDeclinedPayments] = query((api) => api.payments.declined)
 export const [receiptQuery, useReceipt] = query((api) => api.payments.receipt)
 export const [twoFactorSetupQuery] = query((api) => api.twoFactor.setup)
