@@ -18,25 +18,27 @@ interface FrameProps {
   children: ReactNode
 }
 
-const home = { to: '/', label: t.home } as const
-const contact = { to: '/contact', label: t.contact } as const
-const about = { to: '/about', label: t.about } as const
-const prices = { to: '/prices', label: t.prices } as const
-
-const open = [home, { to: '/login', label: t.login }, { to: '/register', label: t.register }, contact, about, prices] as const
+const open = [
+  { to: '/', label: t.home },
+  { to: '/login', label: t.login },
+  { to: '/register', label: t.register },
+  { to: '/contact', label: t.contact },
+  { to: '/about', label: t.about },
+  { to: '/prices', label: t.prices },
+] as const
 
 const member = [
-  home,
+  { to: '/', label: t.home },
   { to: '/profile', label: t.profile },
   { to: '/user-matters', label: t.matters },
-  contact,
-  about,
-  prices,
+  { to: '/contact', label: t.contact },
+  { to: '/about', label: t.about },
+  { to: '/prices', label: t.prices },
 ] as const
 
 const footer = [
-  contact,
-  about,
+  { to: '/contact', label: t.contact },
+  { to: '/about', label: t.about },
   { to: '/privacy-policy', label: t.privacy },
   { to: '/cookie-policy', label: t.cookies },
   { to: '/terms-and-conditions', label: t.terms },
