@@ -51,7 +51,7 @@ const groups = [
   {
     name: 'controls',
     test: modules(
-      'src/api/mutation-hook',
+      'src/api/mutation-hooks',
       'src/contract/call-failed',
       'src/contract/limits',
       'src/contract/rules',
@@ -59,7 +59,6 @@ const groups = [
       'src/ui/actions',
       'src/ui/button',
       'src/ui/field',
-      'src/ui/field-errors',
       'src/ui/failure-notice',
       'src/ui/lazy-component',
       'src/ui/notice',
@@ -72,17 +71,19 @@ const groups = [
     ),
   },
   // Public forms load it when they get focus.
-  { name: 'calls', test: modules('src/api/hooks', 'src/api/read-profile', 'src/contract/index') },
-  { name: 'open-forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/use-open-form') },
+  { name: 'calls', test: modules('src/api/hooks', 'src/api/call-layer', 'src/contract/index') },
+  { name: 'forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/use-call-form') },
   {
     name: 'members',
     test: modules(
       'src/routes/_member',
       'src/features/account/member-session',
+      'src/features/matters/act',
       'src/features/matters/status-badge',
       'src/features/matters/use-matter-removal',
       'src/features/matters/use-unsaved-guard',
       'src/ui/lazy-toaster',
+      'src/ui/loading-status',
       'src/ui/skeleton',
       'src/ui/slow-loading-notice',
     ),

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { Context, Hono } from 'hono'
-import { html, raw } from 'hono/html'
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
 import type { Deps } from '#server/deps.ts'
 import { formatOre, vatIn, vatPercent } from '#server/domain/payments/money.ts'
 import {
@@ -15,6 +14,7 @@ import {
 } from '#server/ports/pay-local.ts'
 import type { PayoutStatus } from '#server/ports/pay.ts'
 import { css } from './dev-checkout-css.ts'
+import { type DevPage, devPages } from './dev-page.ts'
 import type { Env } from './serve.ts'
 
 /**
@@ -26,19 +26,7 @@ export const devCheckoutRoutes = (app: Hono<Env>, deps: Deps) => {
   const { clock, config, db, log } = deps
 
   // Chromium applies form-action to redirects too, and the web app may be on another origin.
-  const policy = [
-    "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-    `form-action 'self' ${config.webUrl}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-
-  const show = (c: Context<Env>, status: 200 | 404 | 410, page: Page) => {
-    c.header('Content-Security-Policy', policy)
-    c.header('Cache-Control', 'no-store')
-    return c.html(frame(page), status)
-  }
+  const show = devPages(css, [config.webUrl])
 
   // As with a real provider, the user continues if the webhook fails; the server finds out later.
   const sendEvent = async (event: { type: string }) => {
@@ -82,31 +70,9 @@ export const devCheckoutRoutes = (app: Hono<Env>, deps: Deps) => {
   })
 }
 
-interface Page {
-  title: string
-  banner: string
-  body: ReturnType<typeof html>
-}
-
 const testMoney = 'Testsida – inga riktiga pengar'
 
-const frame = ({ title, banner, body }: Page) => html`<!doctype html>
-<html lang="sv">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title} – Rådrum</title>
-<style>${raw(css)}</style>
-</head>
-<body>
-<header class="banner">${banner}</header>
-<main>${body}</main>
-</body>
-</html>`
-
-const checkoutPage = ({ id, amountOre, description, cancelUrl }: DemoCheckout): Page => ({
+const checkoutPage = ({ id, amountOre, description, cancelUrl }: DemoCheckout): DevPage => ({
   title: 'Betala',
   banner: testMoney,
   body: html`<p class="seller">Rådrum</p>
@@ -121,7 +87,7 @@ const checkoutPage = ({ id, amountOre, description, cancelUrl }: DemoCheckout): 
 <p class="hint">På en riktig kassasida skriver du ditt kortnummer här. På den här testsidan räcker det att trycka på Betala.</p>`,
 })
 
-const paidAlready = ({ successUrl }: DemoCheckout): Page => ({
+const paidAlready = ({ successUrl }: DemoCheckout): DevPage => ({
   title: 'Redan betalt',
   banner: testMoney,
   body: html`<h1>Betalningen är redan genomförd</h1>
@@ -129,7 +95,7 @@ const paidAlready = ({ successUrl }: DemoCheckout): Page => ({
 <a class="button" href="${successUrl}">Tillbaka till Rådrum</a>`,
 })
 
-const gone = (webUrl: string): Page => ({
+const gone = (webUrl: string): DevPage => ({
   title: 'Länken gäller inte längre',
   banner: testMoney,
   body: html`<h1>Länken gäller inte längre</h1>
@@ -144,7 +110,7 @@ const demoStatuses = [
   ['gone', 'Avsluta kontot'],
 ] as const
 
-const onboardingPage = (account: string, status: PayoutStatus, returnUrl: string): Page => ({
+const onboardingPage = (account: string, status: PayoutStatus, returnUrl: string): DevPage => ({
   title: 'Skapa konto för utbetalningar',
   banner: 'Testsida – inget riktigt konto skapas',
   body: html`<h1>Konto för utbetalningar</h1>

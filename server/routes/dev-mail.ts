@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import type { Context, Hono } from 'hono'
-import { html, raw } from 'hono/html'
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
 import { demoMails } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { css } from './dev-mail-css.ts'
+import { type DevPage, devPages } from './dev-page.ts'
 import type { Env } from './serve.ts'
 
 type DemoMail = typeof demoMails.$inferSelect
-type Html = ReturnType<typeof html>
 
 const newest = 200
 
@@ -26,45 +25,23 @@ export const devMailRoutes = (app: Hono<Env>, { db }: Pick<Deps, 'db'>) => {
       .where(to ? eq(demoMails.to, to) : undefined)
       .orderBy(desc(demoMails.id))
       .limit(newest)
-    return show(c, 200, 'Brevlåda', listPage(mails, to))
+    return show(c, 200, pageOf('Brevlåda', listPage(mails, to)))
   })
 
   app.get('/dev/mail/:id', async (c) => {
     const id = rowId(c.req.param('id'))
     const [mail] = id === undefined ? [] : await db.select().from(demoMails).where(eq(demoMails.id, id))
-    return mail ? show(c, 200, mail.subject, mailPage(mail)) : show(c, 404, 'Mejlet finns inte', missingPage)
+    return mail ? show(c, 200, pageOf(mail.subject, mailPage(mail))) : show(c, 404, pageOf('Mejlet finns inte', missingPage))
   })
 }
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const show = devPages(css)
 
-const show = (c: Context<Env>, status: 200 | 404, title: string, body: Html | Promise<Html>) => {
-  c.header('Content-Security-Policy', policy)
-  c.header('Cache-Control', 'no-store')
-  return c.html(frame(title, body), status)
-}
-
-const frame = (title: string, body: Html | Promise<Html>) => html`<!doctype html>
-<html lang="sv">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title} – Rådrum</title>
-<style>${raw(css)}</style>
-</head>
-<body>
-<header class="banner">Testsida – mejl från den här demon skickas inte, de hamnar här</header>
-<main>${body}</main>
-</body>
-</html>`
+const pageOf = (title: string, body: DevPage['body']): DevPage => ({
+  title,
+  banner: 'Testsida – mejl från den här demon skickas inte, de hamnar här',
+  body,
+})
 
 const listPage = (mails: readonly DemoMail[], to: string) => html`<h1>Brevlåda</h1>
 <form method="get" action="/dev/mail" role="search">

@@ -1,23 +1,18 @@
 import type { CallFailed } from '#contract/call-failed.ts'
 import type { Resource } from '#contract/endpoint.ts'
 import { slowCallMs } from '#lib/durations.ts'
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallFailed
-    mutationMeta: { touches?: readonly Resource[] | undefined }
   }
 }
 
 const retriesOfReads = 2
 const freshMs = 10_000
 
-/**
- * The query cache. After every mutation it refetches the resources that the mutation touches. A
- * form stays busy until its list is fresh, but at most `slowCallMs`: a list that doesn't load must
- * not hold up a saved change. Reads without a usable answer are retried, refusals aren't.
- */
+/** The query cache. Reads without a usable answer are retried, refusals aren't. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -34,11 +29,14 @@ export const createQueryClient = () =>
       },
       mutations: { networkMode: 'always' },
     },
-    mutationCache: new MutationCache({
-      onSuccess: (_reply, _input, _result, { meta }, { client }) =>
-        Promise.race([
-          Promise.all((meta?.touches ?? []).map((resource) => client.invalidateQueries({ queryKey: [resource] }))),
-          new Promise((resume) => setTimeout(resume, slowCallMs)),
-        ]),
-    }),
   })
+
+/**
+ * Refetches what a write has touched. A form stays busy until its list is fresh, but at most
+ * `slowCallMs`: a list that doesn't load must not hold up a saved change.
+ */
+export const refetch = (client: QueryClient, touches: readonly Resource[] = []) =>
+  Promise.race([
+    Promise.all(touches.map((resource) => client.invalidateQueries({ queryKey: [resource] }))),
+    new Promise((resume) => setTimeout(resume, slowCallMs)),
+  ])

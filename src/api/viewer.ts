@@ -1,14 +1,9 @@
-import type { Profile } from '#contract/accounts.ts'
+import type { Profile } from '#contract/profile.ts'
 import type { Viewer } from '#contract/rules.ts'
-import { CancelledError, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { CancelledError, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { profileQuery } from './profile-query.ts'
 import { session } from './session.ts'
-
-/** The same query as `profileQuery`, but the call layer is loaded only for logged-in users. */
-export const lazyProfileQuery = queryOptions({
-  queryKey: ['profile', '/accounts/profile/', {}] as const,
-  queryFn: async ({ signal }) => (await import('./read-profile.ts')).readProfile(signal),
-})
 
 /**
  * The viewer as `rules.ts` sees them. The id is the profile's, else the token's (docs/product.md,
@@ -29,7 +24,7 @@ export const viewerOf = (profile: Profile): Viewer => ({
 export const findViewer = async (queryClient: QueryClient): Promise<Viewer | undefined> => {
   if (!session.exists()) return undefined
   try {
-    return viewerOf(await queryClient.ensureQueryData(lazyProfileQuery))
+    return viewerOf(await queryClient.ensureQueryData(profileQuery({})))
   } catch (error) {
     // `SlowLoadingNotice` cancels and restarts a hanging query when the user retries.
     if (error instanceof CancelledError) return findViewer(queryClient)
@@ -44,7 +39,7 @@ export const findViewer = async (queryClient: QueryClient): Promise<Viewer | und
  */
 export const useViewer = (): { viewer: Viewer | undefined; checking: boolean } => {
   const hasSession = useSyncExternalStore(session.subscribe, session.exists, () => false)
-  const profile = useQuery({ ...lazyProfileQuery, enabled: hasSession })
+  const profile = useQuery({ ...profileQuery({}), enabled: hasSession })
   return {
     viewer: hasSession && profile.data ? viewerOf(profile.data) : undefined,
     checking: hasSession && profile.isPending,

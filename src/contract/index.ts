@@ -1,4 +1,6 @@
-import { accounts, profile, twoFactor } from './accounts.ts'
+import { accounts } from './accounts.ts'
+import { profile } from './profile.ts'
+import { twoFactor } from './two-factor.ts'
 import { contact } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { matters } from './matters.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GivenPassword } from './accounts.ts'
+import { GivenPassword } from './passwords.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Id, Nothing, Owner, Sek } from './wire.ts'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Field, type TextFieldProps } from './field.tsx'
 import styles from './field.module.css'
 
+/** Asks for the password that a person has, unless `autoComplete` says that it is a new one. */
 export const PasswordField = ({
   label,
   description,
@@ -16,7 +17,7 @@ export const PasswordField = ({
     <Field {...{ label, description, error, className }}>
       {(control) => (
         <div className={styles.behind}>
-          <input {...control} {...input} type={shown ? 'text' : 'password'} />
+          <input {...control} autoComplete="current-password" {...input} type={shown ? 'text' : 'password'} />
           <button
             type="button"
             className={styles.act}

@@ -68,8 +68,8 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     Button: { defaultProps: control },
-    TextInput: { defaultProps: control },
-    Textarea: { defaultProps: { ...control, autosize: false } },
+    TextInput: { defaultProps: { ...control, withAsterisk: false } },
+    Textarea: { defaultProps: { ...control, withAsterisk: false, autosize: false } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', size: 'lg', overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 } },
     },

@@ -57,5 +57,5 @@ test('a matter is asked for while it isn’t known yet who is looking', async ({
 test('what opens in the first view of a page for members loads no dialog, no preview and no news corner', async ({ page }) => {
   await logIn(page, 'annan@example.se')
   const { files } = await pageBytes(page, '/user-matters')
-  expect(files.filter((file) => /(dialog|preview|news|zod-form|virtual).*\.js$/.test(file))).toEqual([])
+  expect(files.filter((file) => /(dialog|preview|news|forms|virtual).*\.js$/.test(file))).toEqual([])
 })

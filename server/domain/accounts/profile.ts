@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { PasswordChange, ProfileChange } from '#contract/accounts.ts'
+import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import { fieldNotices, notices, wrongPassword } from '#contract/notices.ts'

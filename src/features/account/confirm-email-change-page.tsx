@@ -3,12 +3,11 @@ import type { CallFailed } from '#contract/call-failed.ts'
 import { verifyEmailTexts as t } from '#texts/verify-email.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { fieldErrors } from '#ui/field-errors.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './account.module.css'
@@ -31,22 +30,22 @@ const confirmation = async () => (await import('#contract/accounts.ts')).account
 
 /** The code field appears once the server asks for a code, as at login. */
 const ConfirmEmailChangeForm = ({ mailedKey }: { mailedKey: string }) => {
-  const form = useOpenForm(confirmation, { key: mailedKey, password: '', totp_code: '' })
   const confirm = useConfirmEmailChange()
   const navigate = useNavigate()
   const [codeAsked, setCodeAsked] = useState(false)
   const done = () =>
     navigate({ to: '/verify-email/$key', params: { key: usedKeyPlaceholder }, search: { outcome: 'address' }, replace: true })
   const refused = (error: CallFailed) => {
-    form.setErrors(fieldErrors(error))
     if (!asksForCode(error)) return
     setCodeAsked(true)
     form.focusOn('totp_code')
   }
-  const sending = form.sending((body) => confirm.mutateAsync({ body }).then(done, refused))
+  const form = useCallForm(confirmation, { key: mailedKey, password: '', totp_code: '' }, (body) =>
+    confirm.mutateAsync({ body }, { onError: refused }).then(done),
+  )
   return (
-    <form {...sending} className={card.card} aria-label={t.confirmTitle}>
-      <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
+    <form {...form.props} className={card.card} aria-label={t.confirmTitle}>
+      <PasswordField {...form.field('password')} label={t.password} />
       {codeAsked && <CodeField {...form.field('totp_code')} />}
       {confirm.error && codeIsMissing(confirm.error) ? (
         <Notice kind="info" role="alert">

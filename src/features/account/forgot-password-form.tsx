@@ -1,26 +1,22 @@
 import { useForgotPassword } from '#api/lazy-hooks.ts'
-import type { CallFailed } from '#contract/call-failed.ts'
 import { passwordResetTexts as t } from '#texts/password-reset.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextField } from '#ui/field.tsx'
-import { fieldErrors } from '#ui/field-errors.ts'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { useState } from 'react'
 
 const address = async () => (await import('#contract/accounts.ts')).accounts.forgotPassword.body
 
 /** The response is the same for known and unknown addresses (D25). */
 export const ForgotPasswordForm = () => {
-  const form = useOpenForm(address, { email: '' })
   const forgot = useForgotPassword()
+  const form = useCallForm(address, { email: '' }, (body) => forgot.mutateAsync({ body }))
   const [again, setAgain] = useState(false)
-  const refused = (error: CallFailed) => form.setErrors(fieldErrors(error))
-  const sending = form.sending((body) => forgot.mutateAsync({ body }).catch(refused))
   const startAgain = () => {
     setAgain(true)
     forgot.reset()
@@ -40,7 +36,7 @@ export const ForgotPasswordForm = () => {
       </div>
     )
   return (
-    <form {...sending} className={card.card} aria-label={t.forgotTitle}>
+    <form {...form.props} className={card.card} aria-label={t.forgotTitle}>
       <TextField
         {...form.field('email')}
         ref={again ? focusOnMount : undefined}

@@ -1,4 +1,4 @@
-import { profileQuery } from '#api/hooks.ts'
+import { profileQuery } from '#api/profile-query.ts'
 import { session } from '#api/session.ts'
 import type { Tokens } from '#contract/accounts.ts'
 import { loginTexts as t } from '#texts/login.ts'

@@ -7,11 +7,10 @@ import { loginTexts as t } from '#texts/login.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { fieldErrors } from '#ui/field-errors.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { type ReactNode, useState } from 'react'
 import { asksForCode, codeIsMissing, wantsVerification } from './login-refusals.ts'
 import { CodeField } from './code-field.tsx'
@@ -27,36 +26,35 @@ interface LoginFormProps {
   children?: ReactNode
 }
 
+const loginBody = async () => (await import('#contract/accounts.ts')).Login
+
+/** What is said of no field, if anything. */
+const wholeOf = (error: CallFailed) =>
+  (error.detail || Object.keys(error.fields).length === 0) && failureLines('login', error).join(' ')
+
 /** The code field appears once the server asks for a code, and then stays. */
 export const LoginForm = ({ className, email: known, onLogin, onCancel, children }: LoginFormProps) => {
-  const form = useOpenForm(async () => (await import('#contract/accounts.ts')).Login, {
-    email: known ?? '',
-    password: '',
-    totp_code: '',
-  })
   const login = useLogin()
   const [codeAsked, setCodeAsked] = useState(false)
 
   const refused = (error: CallFailed) => {
-    const fields = fieldErrors(error)
-    const whole = error.detail || Object.keys(fields).length === 0 ? failureLines('login', error).join(' ') : ''
-    form.setErrors({ ...fields, ...(whole && { whole }) })
     if (!asksForCode(error)) return
     setCodeAsked(true)
     form.focusOn('totp_code')
   }
-  const sending = form.sending(({ email, password, totp_code }) =>
-    login.mutateAsync({ body: { email, password, totp_code: totp_code || undefined } }).then(onLogin, refused),
+  const form = useCallForm(loginBody, { email: known ?? '', password: '', totp_code: '' }, (body) =>
+    login.mutateAsync({ body: { ...body, totp_code: body.totp_code || undefined } }, { onError: refused }).then(onLogin),
   )
   const fields = ['email', 'password', ...(codeAsked ? ['totp_code'] : [])]
   const ofNoField = Object.entries(form.errors).filter(([field]) => !fields.includes(field))
+  const whole = form.failure && wholeOf(form.failure)
   const submitButton = (
     <Button type="submit" loading={form.busy}>
       {t.submit}
     </Button>
   )
   return (
-    <form {...sending} className={className} aria-label={t.title}>
+    <form {...form.props} className={className} aria-label={t.title}>
       <TextField
         {...form.field('email')}
         label={t.email}
@@ -65,18 +63,14 @@ export const LoginForm = ({ className, email: known, onLogin, onCancel, children
         autoComplete="username"
         readOnly={known !== undefined}
       />
-      <PasswordField
-        {...form.field('password')}
-        label={t.password}
-        autoComplete="current-password"
-        data-autofocus={known !== undefined || undefined}
-      />
+      <PasswordField {...form.field('password')} label={t.password} data-autofocus={known !== undefined || undefined} />
       {codeAsked && <CodeField {...form.field('totp_code')} />}
-      {ofNoField.length > 0 && (
+      {(whole || ofNoField.length > 0) && (
         <Notice kind={login.error && codeIsMissing(login.error) ? 'info' : 'error'} role="alert">
           {ofNoField.map(([field, text]) => (
             <p key={field}>{text}</p>
           ))}
+          {whole && <p>{whole}</p>}
         </Notice>
       )}
       {hasExtras && login.error && wantsVerification(login.error) && <ResendVerification address={login.variables.body.email} />}

@@ -1,5 +1,5 @@
 import { hasExtras } from '#api/extras.ts'
-import { lazyProfileQuery } from '#api/viewer.ts'
+import { profileQuery } from '#api/profile-query.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemberSession } from './use-member-session.ts'
@@ -14,7 +14,7 @@ const TwoFactorResetNotice = lazyComponent(async () => ({
 export const MemberSession = () => {
   const { ended } = useMemberSession()
   // Only reads the cache: the frame runs this query.
-  const { data: profile } = useQuery({ ...lazyProfileQuery, enabled: false })
+  const { data: profile } = useQuery({ ...profileQuery({}), enabled: false })
   const opensAt = hasExtras && profile?.two_factor_reset_at
   if (ended) return <LoginAgainDialog />
   return opensAt && <TwoFactorResetNotice opensAt={opensAt} />

@@ -1,4 +1,5 @@
-import { emailVerificationQuery, profileQuery } from '#api/hooks.ts'
+import { emailVerificationQuery } from '#api/hooks.ts'
+import { profileQuery } from '#api/profile-query.ts'
 import { session } from '#api/session.ts'
 import { CallFailed } from '#contract/call-failed.ts'
 import type { QueryClient } from '@tanstack/react-query'

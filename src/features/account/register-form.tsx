@@ -1,31 +1,28 @@
 import { useRegister } from '#api/lazy-hooks.ts'
-import type { CallFailed } from '#contract/call-failed.ts'
 import { limits } from '#contract/limits.ts'
 import { failureLines, failures } from '#texts/failures.ts'
 import { registerTexts as t } from '#texts/register.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { TextField } from '#ui/field.tsx'
-import { fieldErrors } from '#ui/field-errors.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { ConsentLabel } from './consent-label.tsx'
 
+const registration = async () => (await import('#contract/accounts.ts')).Registration
 const empty = { email: '', name: '', surname: '', phone_number: '', password: '', password2: '', gdpr_consent: false }
 
 /** Validated here before it is sent, and again by the server, field by field. */
 export const RegisterForm = ({ onSent }: { onSent: (address: string) => void }) => {
-  const form = useOpenForm(async () => (await import('#contract/accounts.ts')).Registration, empty)
   const register = useRegister()
-  const refused = (error: CallFailed) =>
-    form.setErrors({ ...fieldErrors(error), whole: failureLines('register', error).slice(1).join(' ') })
-  const sending = form.sending((body) => register.mutateAsync({ body }).then(() => onSent(body.email), refused))
-  const ofNoField = Object.entries(form.errors).filter(([field, text]) => !(field in empty) && text)
+  const form = useCallForm(registration, empty, (body) => register.mutateAsync({ body }).then(() => onSent(body.email)))
+  const ofNoField = Object.entries(form.errors).filter(([field]) => !(field in empty))
+  const whole = form.failure && failureLines('register', form.failure).slice(1).join(' ')
   return (
-    <form {...sending} className={card.card} aria-label={t.title}>
+    <form {...form.props} className={card.card} aria-label={t.title}>
       <p className="muted">{t.allRequired}</p>
       <TextField {...form.field('email')} label={t.email} type="email" inputMode="email" autoComplete="email" />
       <div className={card.pair}>
@@ -41,12 +38,13 @@ export const RegisterForm = ({ onSent }: { onSent: (address: string) => void }) 
       />
       <PasswordField {...form.field('password2')} label={t.password2} autoComplete="new-password" />
       <CheckField {...form.field('gdpr_consent')} label={<ConsentLabel />} />
-      {Object.keys(form.errors).length > 0 && (
+      {(form.failure || Object.keys(form.errors).length > 0) && (
         <Notice kind="error" role="alert">
           <p>{failures.register.text}</p>
           {ofNoField.map(([field, text]) => (
             <p key={field}>{text}</p>
           ))}
+          {whole && <p>{whole}</p>}
         </Notice>
       )}
       <SlowMutationNotice call={register} />

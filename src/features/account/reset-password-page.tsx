@@ -1,15 +1,13 @@
 import { useResetPassword } from '#api/lazy-hooks.ts'
-import type { CallFailed } from '#contract/call-failed.ts'
 import { limits } from '#contract/limits.ts'
 import { passwordResetTexts as t } from '#texts/password-reset.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { fieldErrors } from '#ui/field-errors.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import styles from './account.module.css'
 import { MailedLinkPage } from './mailed-link-page.tsx'
@@ -39,14 +37,12 @@ export const ResetPasswordPage = ({ mailedKey }: { mailedKey: string }) => (
 const newPassword = async () => (await import('#contract/accounts.ts')).accounts.resetPassword.body
 
 const ResetPasswordForm = ({ mailedKey }: { mailedKey: string }) => {
-  const form = useOpenForm(newPassword, { key: mailedKey, new_password: '' })
   const reset = useResetPassword()
   const navigate = useNavigate()
   const done = () => navigate({ to: '/reset-password/$key', params: { key: usedKeyPlaceholder }, replace: true })
-  const refused = (error: CallFailed) => form.setErrors(fieldErrors(error))
-  const sending = form.sending((body) => reset.mutateAsync({ body }).then(done, refused))
+  const form = useCallForm(newPassword, { key: mailedKey, new_password: '' }, (body) => reset.mutateAsync({ body }).then(done))
   return (
-    <form {...sending} className={card.card} aria-label={t.resetTitle}>
+    <form {...form.props} className={card.card} aria-label={t.resetTitle}>
       <PasswordField
         {...form.field('new_password')}
         label={t.password}

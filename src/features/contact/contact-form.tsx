@@ -4,13 +4,13 @@ import { contactTexts as t } from '#texts/contact.ts'
 import { failureLines } from '#texts/failures.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
-import { fieldErrors } from '#ui/field-errors.ts'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 
+const contactMessage = async () => (await import('#contract/contact.ts')).ContactMessage
 const empty = { first_name: '', last_name: '', email: '', phone: '', message: '' }
 
 /** The server's own message, from its fields or its detail; else the default text. */
@@ -25,14 +25,11 @@ interface ContactFormProps {
 
 /** Everything but the phone number is required. A failed send keeps the text. */
 export const ContactForm = ({ send, another }: ContactFormProps) => {
-  const form = useOpenForm(async () => (await import('#contract/contact.ts')).ContactMessage, empty)
-  const sending = form.sending(({ phone, ...message }) =>
-    send
-      .mutateAsync({ body: { ...message, phone: phone || undefined } })
-      .catch((error: CallFailed) => form.setErrors(fieldErrors(error))),
+  const form = useCallForm(contactMessage, empty, ({ phone, ...message }) =>
+    send.mutateAsync({ body: { ...message, phone: phone || undefined } }),
   )
   return (
-    <form {...sending} className={card.card}>
+    <form {...form.props} className={card.card}>
       <div className={card.pair}>
         <TextField
           {...form.field('first_name')}

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
 import { notify } from '#ui/notify.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
@@ -108,10 +108,7 @@ const NoMatterYet = ({ loading, error, onRetry, onCancel }: NoMatterYetProps) =>
     <div className={styles.form}>
       {loading && (
         <>
-          <p role="status" className="visually-hidden">
-            {t.loading}
-          </p>
-          <SlowLoadingNotice />
+          <LoadingStatus label={t.loading} />
           <Skeleton height="4rem" />
           <Skeleton height="10rem" />
         </>

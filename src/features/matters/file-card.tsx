@@ -6,6 +6,7 @@ import { fileTexts as t } from '#texts/matter.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { IconExternalLink, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import act from './act.module.css'
 import styles from './matter-files.module.css'
 import { openTextFile } from './open-text-file.ts'
 
@@ -39,7 +40,7 @@ export const FileCard = ({ file, openAtFirst, busy, onRemove, children }: FileCa
             <>
               <button
                 type="button"
-                className={styles.act}
+                className={act.act}
                 aria-expanded={open}
                 aria-describedby={nameId}
                 onClick={() => setOpen(!open)}
@@ -48,7 +49,7 @@ export const FileCard = ({ file, openAtFirst, busy, onRemove, children }: FileCa
                 {open ? t.hidePreview : t.preview}
               </button>
               <a
-                className={styles.act}
+                className={act.act}
                 href={address}
                 target="_blank"
                 rel="noopener noreferrer"
@@ -64,7 +65,7 @@ export const FileCard = ({ file, openAtFirst, busy, onRemove, children }: FileCa
           )}
           <button
             type="button"
-            className={styles.act}
+            className={act.act}
             data-kind="remove"
             aria-describedby={nameId}
             disabled={busy}

@@ -8,7 +8,7 @@ import { Actions } from '#ui/actions.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowMutationNotice, type Stoppable } from '#ui/slow-mutation-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useZodForm } from '#ui/use-zod-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react'
 import { type Ref, useImperativeHandle, useState } from 'react'
@@ -52,44 +52,35 @@ export const MatterForm = ({
   onSubmit,
   onCancel,
 }: MatterFormProps) => {
-  const form = useZodForm(Words, initial)
   const [added, setAdded] = useState<readonly File[]>([])
   const [removed, setRemoved] = useState<ReadonlyArray<MatterFile['id']>>([])
+  const { sound = [], unsound = [] } = Object.groupBy(added, (file) => (fileProblem(file) ? 'unsound' : 'sound'))
+  const excess = filesProblem(sound)
+  const form = useCallForm(Words, initial, (_, words) => {
+    if (excess) return
+    const leftOut = unsound.map(({ name }) => name)
+    onSubmit({ ...words, new_files: sound, remove_file_ids: [...removed] }, leftOut)
+  })
   useImperativeHandle(unsaved, () => () => form.isDirty() || added.length > 0 || removed.length > 0)
   const refused = (field: 'title' | 'description') => form.errors[field] ?? call.error?.fields[field]?.join(' ')
   const changed = fields.filter((field) => others[field] !== initial[field])
-  const { sound = [], unsound = [] } = Object.groupBy(added, (file) => (fileProblem(file) ? 'unsound' : 'sound'))
-  const excess = filesProblem(sound)
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit((words) => {
-        if (excess) return
-        const leftOut = unsound.map(({ name }) => name)
-        onSubmit({ ...words, new_files: sound, remove_file_ids: [...removed] }, leftOut)
-      })}
-    >
+    <form {...form.props} className={styles.form}>
       <FailureNotice failure={failure} error={call.error} />
       <TextInput
+        {...form.field('title')}
         label={t.title}
         description={t.titleHint}
-        required
-        withAsterisk={false}
+        autoComplete="off"
         data-autofocus
-        key={form.key('title')}
-        {...form.getInputProps('title')}
         error={refused('title')}
       />
       <Textarea
+        {...form.field('description')}
         label={t.description}
         description={t.descriptionHint}
         rows={6}
-        required
-        withAsterisk={false}
-        key={form.key('description')}
-        {...form.getInputProps('description')}
         error={refused('description')}
       />
       {changed.map((field) => (

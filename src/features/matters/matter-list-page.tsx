@@ -7,6 +7,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -123,10 +124,7 @@ const useOrders = (matters: readonly Matter[] | undefined) => {
 
 const Loading = () => (
   <div className={styles.loading}>
-    <p role="status" className="visually-hidden">
-      {t.loading}
-    </p>
-    <SlowLoadingNotice />
+    <LoadingStatus label={t.loading} />
     <Skeleton height="3rem" />
     <Skeleton height="4rem" />
     <Skeleton height="4rem" />

@@ -7,7 +7,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -175,10 +175,7 @@ const LoadedMatter = ({ matter, viewer, payment, onRemove }: LoadedMatterProps) 
 const Loading = () => (
   <div className={styles.loading}>
     <h1 className="visually-hidden">{t.page}</h1>
-    <p role="status" className="visually-hidden">
-      {t.loading}
-    </p>
-    <SlowLoadingNotice />
+    <LoadingStatus label={t.loading} />
     <Skeleton height="3rem" width="60%" />
     <Skeleton height="8rem" />
     <Skeleton height="5rem" />

@@ -3,6 +3,7 @@ import { matterNotesMaxChars, matterTitleMaxChars, truncate } from '#lib/truncat
 import { matterListTexts as t } from '#texts/matters.ts'
 import { Link } from '@tanstack/react-router'
 import { memo, type Ref } from 'react'
+import act from './act.module.css'
 import styles from './matter-table.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -35,13 +36,13 @@ export const MatterRow = memo(({ matter: { id, title, status, notes }, index, re
       </td>
       <td className={styles.last}>
         <div className={styles.acts}>
-          <Link to="/matters/$id" params={{ id }} className={styles.act} data-kind="open" aria-describedby={titleId}>
+          <Link to="/matters/$id" params={{ id }} className={act.act} data-kind="open" aria-describedby={titleId}>
             {t.open}
           </Link>
-          <button type="button" className={styles.act} aria-describedby={titleId} onClick={() => onEdit(id)}>
+          <button type="button" className={act.act} aria-describedby={titleId} onClick={() => onEdit(id)}>
             {t.edit}
           </button>
-          <button type="button" className={styles.act} data-kind="remove" aria-describedby={titleId} onClick={() => onRemove(id)}>
+          <button type="button" className={act.act} data-kind="remove" aria-describedby={titleId} onClick={() => onRemove(id)}>
             {t.remove}
           </button>
         </div>

@@ -9,10 +9,9 @@ import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import dialogForm from '#ui/dialog-form.module.css'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { fieldErrors } from '#ui/field-errors.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useZodForm } from '#ui/use-zod-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { CallFailed } from '#contract/call-failed.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -26,15 +25,14 @@ interface PasswordModalProps {
 
 /** Asks for the password, creates a checkout session and sends the browser there. */
 const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
-  const form = useZodForm(CheckoutConfirmation, { confirm_password: '' })
   const checkout = useCheckout()
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<{ failure: FailureName; error: CallFailed }>()
   useComeBack(onClose)
 
-  const start = form.onSubmit((body) => {
+  const form = useCallForm(CheckoutConfirmation, { confirm_password: '' }, (body) => {
     setProblem(undefined)
-    checkout.mutate(
+    return checkout.mutateAsync(
       { params: { id: payment.id }, body },
       {
         onSuccess: ({ url }) => {
@@ -45,34 +43,24 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
           if (payment.matter) checkoutMark.set(payment.matter)
           location.assign(address)
         },
-        onError: (error) => {
-          setProblem({ failure: failures.failed, error })
-          form.setErrors(fieldErrors(error))
-        },
+        onError: (error) => setProblem({ failure: failures.failed, error }),
       },
     )
   })
 
   return (
     <Dialog title={t.title} onClose={onClose} form>
-      <form className={dialogForm['form']} onSubmit={start} noValidate>
+      <form {...form.props} className={dialogForm['form']}>
         <p>{t.text}</p>
         {problem && <FailureNotice {...problem} lang={failures.lang} />}
-        <PasswordField
-          label={t.password}
-          autoComplete="current-password"
-          required
-          data-autofocus
-          key={form.key('confirm_password')}
-          {...form.getInputProps('confirm_password')}
-        />
+        <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
         <p className="muted">{t.withdrawal}</p>
         <SlowMutationNotice call={checkout} />
         <Actions>
           <Button variant="default" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button type="submit" loading={checkout.isPending || leaving}>
+          <Button type="submit" loading={form.busy || leaving}>
             {t.confirm}
           </Button>
         </Actions>

@@ -12,7 +12,7 @@ import { receiptTexts } from '#texts/receipt.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
 import { IconCheck, IconList, IconReceipt } from '@tabler/icons-react'
 import { type QueryState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -73,14 +73,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
       )}
       {hasExtras && data && !payment && isOffice(viewer) && <DeclinedPayment matterId={matterId} />}
       {decline.done && !payment && <p role="status">{declineTexts.done}</p>}
-      {isPending && (
-        <>
-          <p className="visually-hidden" role="status">
-            {t.loading}
-          </p>
-          <SlowLoadingNotice />
-        </>
-      )}
+      {isPending && <LoadingStatus label={t.loading} />}
       {isAwaited && (
         <p role="status" className="muted">
           {t.confirming}

@@ -9,7 +9,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -138,10 +138,7 @@ const PaymentRow = ({ payment, onPay, onDecline }: { payment: Payment } & Acts) 
 
 const Loading = () => (
   <div className={styles.loading}>
-    <p role="status" className="visually-hidden">
-      {t.loading}
-    </p>
-    <SlowLoadingNotice />
+    <LoadingStatus label={t.loading} />
     <Skeleton height="4.5rem" />
     <Skeleton height="4.5rem" />
     <Skeleton height="4.5rem" />

@@ -5,7 +5,7 @@ import { receiptTexts as t } from '#texts/receipt.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
@@ -123,10 +123,7 @@ const linesOf = ({ seller }: Receipt) => [
 
 const Loading = () => (
   <div className={styles.loading}>
-    <p role="status" className="visually-hidden">
-      {t.loading}
-    </p>
-    <SlowLoadingNotice />
+    <LoadingStatus label={t.loading} />
     <Skeleton height="28rem" />
   </div>
 )

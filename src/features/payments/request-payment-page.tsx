@@ -1,10 +1,10 @@
-import { matterQuery, paymentForMatterQuery, useProfile, useRequestPayment } from '#api/hooks.ts'
+import { matterQuery, paymentForMatterQuery, useRequestPayment } from '#api/hooks.ts'
+import { useProfile } from '#api/profile-query.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
 import { afterPaymentRequestMs } from '#lib/durations.ts'
 import { pendingMark } from '#lib/payment-marks.ts'
 import { requestPaymentTexts as t } from '#texts/request-payment.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { fieldErrors } from '#ui/field-errors.ts'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import formCard from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
@@ -12,7 +12,7 @@ import { DelayedRedirect } from '#ui/delayed-redirect.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useZodForm } from '#ui/use-zod-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { Button, TextInput } from '@mantine/core'
 import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -46,7 +46,6 @@ const RequestPayment = ({ matterId }: { matterId: string }) => {
 }
 
 const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: () => void }) => {
-  const form = useZodForm(RequestForm, { amount: '', confirm_password: '' })
   const request = useRequestPayment()
   const { isKnownPending, isPendingNow, stopAsking } = usePendingPayment(matterId)
   // The user's own request appears in the list before its mutation settles, because the list is
@@ -56,14 +55,14 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
   const matter = useQuery(matterQuery({ params: { id: matterId } }))
   const profile = useProfile({})
 
-  const submit = form.onSubmit(async ({ amount, confirm_password }) => {
+  const form = useCallForm(RequestForm, { amount: '', confirm_password: '' }, async ({ amount, confirm_password }) => {
     const amountSek = readRequestedSek(amount)
     if (amountSek === undefined || checking) return
     setChecking(true)
     const pending = await isPendingNow()
     setChecking(false)
     if (pending) return request.reset()
-    request.mutate(
+    await request.mutateAsync(
       { params: { matter_id: matterId }, body: { confirm_password, amount: amountSek } },
       {
         onSuccess: () => {
@@ -71,7 +70,6 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
           onDone()
         },
         onError: (error) => {
-          form.setErrors(fieldErrors(error))
           if (error.status !== 409) return
           // Another request came first, or a response was lost: refetch to show it.
           void isPendingNow()
@@ -83,7 +81,7 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
   })
 
   return (
-    <form className={formCard['card']} onSubmit={submit} noValidate>
+    <form {...form.props} className={formCard['card']}>
       <p>
         <span className="muted">{t.matter}: </span>
         <Link to="/matters/$id" params={{ id: matterId }}>
@@ -109,23 +107,8 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
           )}
         </p>
       )}
-      <TextInput
-        label={t.amount}
-        description={t.amountHint}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        withAsterisk={false}
-        key={form.key('amount')}
-        {...form.getInputProps('amount')}
-      />
-      <PasswordField
-        label={t.password}
-        autoComplete="current-password"
-        required
-        key={form.key('confirm_password')}
-        {...form.getInputProps('confirm_password')}
-      />
+      <TextInput {...form.field('amount')} label={t.amount} description={t.amountHint} inputMode="decimal" autoComplete="off" />
+      <PasswordField {...form.field('confirm_password')} label={t.password} />
       <SlowMutationNotice call={{ isPending: checking || request.isPending, stop: checking ? stopAsking : request.stop }} />
       <Button type="submit" loading={checking || request.isPending}>
         {t.submit}

@@ -1,13 +1,11 @@
 import { useDeleteAccount } from '#api/hooks.ts'
-import type { CallFailed } from '#contract/call-failed.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { fieldErrors } from '#ui/field-errors.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useZodForm } from '#ui/use-zod-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { Button } from '@mantine/core'
 import * as z from 'zod/mini'
 import { DeletionFacts } from './deletion-facts.tsx'
@@ -27,23 +25,13 @@ interface DeleteAccountDialogProps {
  * 'Bekräfta radering': explains what is deleted and kept before it asks for the password (R74).
  */
 export const DeleteAccountDialog = ({ office, onDeleted, onClose }: DeleteAccountDialogProps) => {
-  const form = useZodForm(Confirmation, { password: '' })
   const remove = useDeleteAccount()
-  const refused = (error: CallFailed) => form.setErrors(fieldErrors(error))
-  const submit = form.onSubmit((body) => remove.mutateAsync({ body }).then(onDeleted, refused))
+  const form = useCallForm(Confirmation, { password: '' }, (body) => remove.mutateAsync({ body }).then(onDeleted))
   return (
     <Dialog title={t.confirmTitle} onClose={onClose} form>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form {...form.props} className={styles.form}>
         <DeletionFacts office={office} />
-        <PasswordField
-          {...form.getInputProps('password')}
-          key={form.key('password')}
-          name="password"
-          label={t.password}
-          autoComplete="current-password"
-          required
-          data-autofocus
-        />
+        <PasswordField {...form.field('password')} label={t.password} data-autofocus />
         {remove.error && (
           <AutoDismiss>
             <FailureNotice failure="accountDelete" error={remove.error} />
@@ -54,7 +42,7 @@ export const DeleteAccountDialog = ({ office, onDeleted, onClose }: DeleteAccoun
           <Button variant="default" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button type="submit" color="red" loading={form.submitting}>
+          <Button type="submit" color="red" loading={form.busy}>
             {t.deleteAccount}
           </Button>
         </Actions>

@@ -1,16 +1,14 @@
-import { PasswordChange } from '#contract/accounts.ts'
-import type { CallFailed } from '#contract/call-failed.ts'
+import { PasswordChange } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { fieldErrors } from '#ui/field-errors.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { focusFirstError, useZodForm } from '#ui/use-zod-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { AutoDismiss } from './auto-dismiss.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
@@ -18,43 +16,38 @@ import { usePasswordChange } from './use-password-change.ts'
 
 /** `email` lets password managers match the password to the account. */
 export const PasswordSection = ({ email }: { email: string }) => {
-  const form = useZodForm(PasswordChange, { old_password: '', new_password: '' })
   const change = usePasswordChange()
-  const [attempts, setAttempts] = useState(0)
-  const refused = (error: CallFailed) => form.setErrors(fieldErrors(error))
-  const submit = form.onSubmit(
-    (body) => change.mutateAsync(body).then(() => form.reset(), refused),
-    (errors, values, event) => {
+  const [changes, setChanges] = useState(0)
+  const [refusal, setRefusal] = useState<{ attempt: number; emptyFields: string[] }>({ attempt: 0, emptyFields: [] })
+  const form = useCallForm(
+    PasswordChange,
+    { old_password: '', new_password: '' },
+    (body) => change.mutateAsync(body).then(() => setChanges(changes + 1)),
+    (typed) => {
       change.reset()
-      setAttempts(attempts + 1)
-      focusFirstError(errors, values, event)
+      setRefusal({
+        attempt: refusal.attempt + 1,
+        emptyFields: Object.entries(typed).flatMap(([field, text]) => (text ? [] : [field])),
+      })
     },
   )
-  const { old_password, new_password } = form.getValues()
-  const missing = attempts > 0 && change.isIdle && (!old_password || !new_password)
+  const missing = change.isIdle && refusal.emptyFields.some((field) => field in form.errors)
   return (
     <Section title={t.passwordTitle} text={t.passwordText}>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form {...form.props} className={styles.form}>
         <input hidden readOnly autoComplete="username" value={email} />
-        <PasswordField
-          {...form.getInputProps('old_password')}
-          key={form.key('old_password')}
-          name="old_password"
-          label={t.oldPassword}
-          autoComplete="current-password"
-          required
-        />
-        <PasswordField
-          {...form.getInputProps('new_password')}
-          key={form.key('new_password')}
-          name="new_password"
-          label={t.newPassword}
-          description={t.newPasswordHint(limits.passwordMinChars)}
-          autoComplete="new-password"
-          required
-        />
+        {/* Emptied by mounting them anew, which hides what was shown, too. */}
+        <Fragment key={changes}>
+          <PasswordField {...form.field('old_password')} label={t.oldPassword} />
+          <PasswordField
+            {...form.field('new_password')}
+            label={t.newPassword}
+            description={t.newPasswordHint(limits.passwordMinChars)}
+            autoComplete="new-password"
+          />
+        </Fragment>
         {missing && (
-          <AutoDismiss key={attempts}>
+          <AutoDismiss key={refusal.attempt}>
             <Notice kind="error" role="alert">
               {t.passwordsMissing}
             </Notice>
@@ -62,7 +55,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
         )}
         <PasswordOutcome change={change} />
         <SlowMutationNotice call={change} />
-        <Button type="submit" loading={form.submitting}>
+        <Button type="submit" loading={form.busy}>
           {t.changePassword}
         </Button>
       </form>

@@ -1,4 +1,6 @@
-import type { Profile } from '#contract/accounts.ts'
+import { useCreatePayoutAccount } from '#api/hooks.ts'
+import { useDeparture } from '#api/use-departure.ts'
+import type { Profile } from '#contract/profile.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -7,7 +9,6 @@ import { Button } from '@mantine/core'
 import { AutoDismiss } from './auto-dismiss.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
-import { useOnboarding } from './use-onboarding.ts'
 
 interface PayoutAccountSectionProps {
   accountId: Profile['stripe_account_id']
@@ -16,7 +17,7 @@ interface PayoutAccountSectionProps {
 
 /** A delegated admin's account at the payment provider, with a button to create or repair it. */
 export const PayoutAccountSection = ({ accountId, problem }: PayoutAccountSectionProps) => {
-  const onboarding = useOnboarding()
+  const onboarding = useDeparture(useCreatePayoutAccount(), ({ onboarding_url }) => onboarding_url)
   const label = accountId ? problem && t.openPayoutAccount : t.createPayoutAccount
   return (
     <Section title={t.payoutTitle} text={accountId ? t.payoutReady : t.payoutText} anchor="utbetalningar">
@@ -33,7 +34,7 @@ export const PayoutAccountSection = ({ accountId, problem }: PayoutAccountSectio
         )}
         <SlowMutationNotice call={onboarding} />
         {label && (
-          <Button loading={onboarding.isPending} onClick={() => onboarding.mutate()}>
+          <Button loading={onboarding.isPending} onClick={() => onboarding.mutate({})}>
             {label}
           </Button>
         )}

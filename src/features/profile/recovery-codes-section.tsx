@@ -1,13 +1,11 @@
 import { useRecoveryCodes } from '#api/hooks.ts'
-import { PasswordConfirmation } from '#contract/accounts.ts'
-import type { CallFailed } from '#contract/call-failed.ts'
+import { PasswordConfirmation } from '#contract/passwords.ts'
 import { recoveryCodesTexts as t } from '#texts/recovery-codes.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { fieldErrors } from '#ui/field-errors.ts'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useZodForm } from '#ui/use-zod-form.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -16,11 +14,9 @@ import styles from './section.module.css'
 
 /** The codes are shown until the user confirms having saved them or leaves the page. */
 export const RecoveryCodesSection = ({ email }: { email: string }) => {
-  const form = useZodForm(PasswordConfirmation, { password: '' })
   const making = useRecoveryCodes()
+  const form = useCallForm(PasswordConfirmation, { password: '' }, (body) => making.mutateAsync({ body }))
   const [saved, setSaved] = useState(false)
-  const refused = (error: CallFailed) => form.setErrors(fieldErrors(error))
-  const submit = form.onSubmit((body) => making.mutateAsync({ body }).then(() => form.reset(), refused))
   const putAway = () => {
     setSaved(true)
     making.reset()
@@ -30,22 +26,15 @@ export const RecoveryCodesSection = ({ email }: { email: string }) => {
       {making.data ? (
         <RecoveryCodes codes={making.data.codes} email={email} onSaved={putAway} />
       ) : (
-        <form noValidate onSubmit={submit} className={styles.form}>
+        <form {...form.props} className={styles.form}>
           <p className="muted" tabIndex={-1} ref={saved ? focusOnMount : undefined}>
             {t.warning}
           </p>
           <input hidden readOnly autoComplete="username" value={email} />
-          <PasswordField
-            {...form.getInputProps('password')}
-            key={form.key('password')}
-            name="password"
-            label={t.password}
-            autoComplete="current-password"
-            required
-          />
+          <PasswordField {...form.field('password')} label={t.password} />
           <FailureNotice failure="recoveryCodes" error={making.error} />
           <SlowMutationNotice call={making} />
-          <Button type="submit" loading={form.submitting}>
+          <Button type="submit" loading={form.busy}>
             {t.submit}
           </Button>
         </form>

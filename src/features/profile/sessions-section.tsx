@@ -3,7 +3,7 @@ import { failureLines } from '#texts/failures.ts'
 import { sessionsTexts as t } from '#texts/sessions.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
 import { Button } from '@mantine/core'
 import { Section } from './section.tsx'
 import { SessionList } from './session-list.tsx'
@@ -25,10 +25,7 @@ export const SessionsSection = () => {
         </>
       ) : (
         <>
-          <p role="status" className="visually-hidden">
-            {t.loading}
-          </p>
-          <SlowLoadingNotice />
+          <LoadingStatus label={t.loading} />
           <Skeleton height="4.5rem" />
         </>
       )}

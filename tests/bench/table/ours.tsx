@@ -1,5 +1,6 @@
 import { createQueryClient } from '#api/query-client.ts'
-import { mattersQuery, profileQuery } from '#api/hooks.ts'
+import { mattersQuery } from '#api/hooks.ts'
+import { profileQuery } from '#api/profile-query.ts'
 import { session } from '#api/session.ts'
 import type { Matter } from '#contract/matters.ts'
 import { createApp } from '#src/app.tsx'

@@ -1,0 +1,73 @@
+import { CallFailed } from '#contract/call-failed.ts'
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { CallLayer, Choice } from './call-layer.ts'
+import type { CallOptions } from './http.ts'
+import { idempotencyKeys, inputFingerprint } from './idempotency-keys.ts'
+import { refetch } from './query-client.ts'
+
+type GetLayer = () => CallLayer | Promise<CallLayer>
+
+/**
+ * The two kinds of hooks of writes. Their `stop` aborts the last call, which then fails like one
+ * without an answer (docs/product.md, D5-12); a `signal` in the input does the same from outside.
+ * @param getLayer asked when a call is made, so it may load the layer then
+ */
+export const mutationHooks = (getLayer: GetLayer) => ({
+  /** A write that returns its parsed reply. */
+  mutation: <E extends Endpoint>(choose: Choice<E>) => mutationHook<E, Reply<E>>(getLayer, choose, ({ call }) => call),
+  /**
+   * A write whose reply is ignored: other servers may send any body, or none (docs/product.md,
+   * D6).
+   */
+  action: <E extends Endpoint>(choose: Choice<E>) =>
+    mutationHook<E, unknown>(getLayer, choose, ({ callIgnoringReply }) => callIgnoringReply),
+})
+
+type Send<E extends Endpoint, R> = (endpoint: E, input: Input<E>, options: CallOptions) => Promise<R>
+type MutationInput<E extends Endpoint> = Input<E> & Pick<CallOptions, 'transport' | 'signal'>
+
+const mutationHook =
+  <E extends Endpoint, R>(getLayer: GetLayer, choose: Choice<E>, senderIn: (layer: CallLayer) => Send<E, R>) =>
+  () => {
+    const [keys] = useState(idempotencyKeys)
+    const [underWay] = useState(() => new Map<string, Promise<R>>())
+    const lastStop = useRef<() => void>(undefined)
+    const mutation = useMutation({
+      // A second click before the answer joins the first call, whatever state the button shows
+      // (R89).
+      mutationFn: (input: MutationInput<E>, { client }) => {
+        const mark = inputFingerprint(input)
+        const sent = underWay.get(mark) ?? sendOnce(input, client)
+        underWay.set(mark, sent)
+        return sent.finally(() => underWay.delete(mark))
+      },
+    })
+    return { ...mutation, stop: () => lastStop.current?.() }
+
+    async function sendOnce(input: MutationInput<E>, client: QueryClient) {
+      const controller = new AbortController()
+      lastStop.current = () => controller.abort()
+      const signal = input.signal ?? controller.signal
+      // Raced here instead of left to the request, which may be waiting for a token refresh that
+      // other calls share.
+      const stopped = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new CallFailed(undefined)), { once: true })
+      })
+      const sending = async () => {
+        const layer = await getLayer()
+        const endpoint = choose(layer.api)
+        const reply = await senderIn(layer)(endpoint, input, {
+          transport: input.transport,
+          signal,
+          idempotencyKey: keys.keyFor(input),
+        })
+        return [reply, endpoint.touches] as const
+      }
+      const [reply, touches] = await Promise.race([sending(), stopped])
+      keys.forget(input)
+      await refetch(client, touches)
+      return reply
+    }
+  }
