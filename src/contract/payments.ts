@@ -39,7 +39,6 @@ const Moment = z.string()
  * (docs/decisions/0006-declined-payments.md).
  */
 const DeclinedPayment = z.object({ id: Id, amount: Sek, declined_at: Moment })
-export type DeclinedPayment = z.infer<typeof DeclinedPayment>
 
 /**
  * The receipt of a paid payment. Amounts in SEK; `vat_amount` is part of `amount`. `buyer` is
