@@ -38,7 +38,7 @@ const Moment = z.string()
  * A request that the payer declined; only our own calls show it
  * (docs/decisions/0006-declined-payments.md).
  */
-const DeclinedPayment = z.object({ id: Id, amount: Sek, declined_at: Moment })
+export const DeclinedPayment = z.object({ id: Id, amount: Sek, declined_at: Moment })
 export type DeclinedPayment = z.infer<typeof DeclinedPayment>
 
 /**
@@ -65,7 +65,7 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-const PaymentRequest = z.object({ confirm_password: GivenPassword, amount: RequestedAmount })
+export const PaymentRequest = z.object({ confirm_password: GivenPassword, amount: RequestedAmount })
 export const CheckoutConfirmation = z.object({ confirm_password: GivenPassword })
 
 export const payments = {
