@@ -54,8 +54,6 @@ const groups = [
       'src/api/mutation-hooks',
       'src/contract/call-failed',
       'src/contract/limits',
-      'src/contract/rules',
-      'src/lib/truncate',
       'src/ui/actions',
       'src/ui/button',
       'src/ui/field',
@@ -65,17 +63,19 @@ const groups = [
       'src/ui/slow-mutation-notice',
       `${icons}/createReactComponent`,
       `${icons}/icons/IconCheck`,
-      `${icons}/icons/IconEye`,
-      `${icons}/icons/IconEyeOff`,
       `${icons}/icons/IconX`,
     ),
   },
+  // Of passwords and of files.
+  { name: 'eyes', test: modules(`${icons}/icons/IconEye`, `${icons}/icons/IconEyeOff`) },
   // Public forms load it when they get focus.
   { name: 'calls', test: modules('src/api/hooks', 'src/api/call-layer', 'src/contract/index') },
   { name: 'forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/use-call-form') },
   {
     name: 'members',
     test: modules(
+      'src/contract/rules',
+      'src/lib/truncate',
       'src/routes/_member',
       'src/features/account/member-session',
       'src/features/matters/act',

@@ -1,10 +1,10 @@
-import { type Endpoint, fillPath, type Input, type Reply } from '#contract/endpoint.ts'
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallOptions } from './http.ts'
 
 /**
  * The query options of a read, for loaders and prefetching, and its hook, for pages. The cache key
- * is resource, filled path, query. Ids become text in the path, so `7` and `'7'` share a key.
+ * is resource, path, parameters, query.
  * @param address the declaration itself, or where it isn't loaded yet, what the key needs of it
  */
 export const queryHook = <E extends Endpoint>(
@@ -13,7 +13,7 @@ export const queryHook = <E extends Endpoint>(
 ) => {
   const options = (input: Input<E>) =>
     queryOptions({
-      queryKey: [reads, fillPath(path, input.params), input.query ?? {}] as const,
+      queryKey: [reads, path, input.params ?? {}, input.query ?? {}] as const,
       queryFn: ({ signal }) => read(input, { signal }),
     })
   return [options, (input: Input<E>) => useQuery(options(input))] as const

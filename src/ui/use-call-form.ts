@@ -30,9 +30,9 @@ export const useCallForm = <Body, Typed extends Values>(
 
   const load = async () => (typeof schema === 'function' ? schema() : schema)
 
-  const focus = (isSought: (name: string) => boolean) => {
-    for (const field of element.current?.elements ?? [])
-      if (field instanceof HTMLElement && isSought(field.getAttribute('name') ?? '')) return field.focus()
+  const focusFirst = (names: readonly string[]) => {
+    const field = element.current?.querySelector(names.map((name) => `[name="${name}"]`).join())
+    if (field instanceof HTMLElement) field.focus()
   }
 
   const checkAndCall = async () => {
@@ -46,7 +46,7 @@ export const useCallForm = <Body, Typed extends Values>(
     setFailure(undefined)
     if (result.issues) {
       onInvalid?.(typed)
-      return focus((name) => name in found)
+      return focusFirst(Object.keys(found))
     }
     try {
       await call(result.value, typed)
@@ -66,7 +66,7 @@ export const useCallForm = <Body, Typed extends Values>(
     isDirty: () =>
       element.current !== null &&
       Object.entries(typedInto(element.current, opened)).some(([name, value]) => value !== opened[name]),
-    focusOn: (name: keyof Typed) => focus((other) => other === name),
+    focusOn: (name: keyof Typed & string) => focusFirst([name]),
     /** A field's props except its texts. Required by default. */
     field: (name: keyof Typed & string) => ({
       name,
