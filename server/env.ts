@@ -12,7 +12,7 @@ export interface Caller {
 }
 
 /** The API's cookies: sent with its calls, hidden from scripts. */
-export interface Cookies {
+interface Cookies {
   get(name: string): string | undefined
   set(name: string, value: string, lifeSeconds: number): void
 }

@@ -19,7 +19,7 @@ export interface Env {
 
 type ActorOf<E extends Endpoint> = E['audience'] extends 'public' ? Visitor : Actor
 
-export type Handle<E extends Endpoint> = (actor: ActorOf<E>, input: Valid<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
+type Handle<E extends Endpoint> = (actor: ActorOf<E>, input: Valid<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
 
 /** Mounts one endpoint: audience, input, handler, reply. Sends only the contract's fields. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void

@@ -26,7 +26,7 @@ const wholeKeys = ['detail', 'error', 'message']
  * `{error}`, `{message}`, a bare string. HTML and empty bodies yield neither fields nor detail,
  * so the caller's default text is shown.
  */
-export const readErrorBody = (body: unknown): { fields: Record<string, string[]>; detail: string | undefined } => {
+const readErrorBody = (body: unknown): { fields: Record<string, string[]>; detail: string | undefined } => {
   if (typeof body === 'string') return { fields: {}, detail: plainText(body) }
   if (typeof body !== 'object' || body === null) return { fields: {}, detail: undefined }
   if (Array.isArray(body)) return { fields: {}, detail: textsIn(body).join(' ') || undefined }

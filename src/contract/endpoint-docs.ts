@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from './index.ts'
 import type { Refusal } from './refusals.ts'
 
 /** What a call does, and how it can refuse. */
-export interface EndpointDoc {
+interface EndpointDoc {
   summary: string
   refusals: readonly Refusal[]
 }
@@ -19,7 +19,7 @@ const ending = ['payment.not_ended', 'matter.payment_completing', 'provider.unav
  * Every call in words, with the refusals of its own; the others follow from what it is. In a file
  * that the web app doesn't import, for browsers have no use for it.
  */
-export const endpointDocs = {
+const endpointDocs = {
   'accounts.register': {
     summary: 'Registers a customer and mails a verification link; the same answer for known and unknown addresses',
     refusals: hashing,

@@ -53,7 +53,7 @@ export const fillPath = (path: string, params: Readonly<Record<string, string>> 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | ParamNames<`/${Rest}`> : never
 
 /** The parameters named in a path template; an empty object if there are none. */
-export type Params<E extends Endpoint> = { readonly [name in ParamNames<E['path']>]: string }
+type Params<E extends Endpoint> = { readonly [name in ParamNames<E['path']>]: string }
 
 type Part<E extends Endpoint, K extends 'query' | 'body', Side extends 'input' | 'output'> =
   E extends Readonly<Record<K, infer S extends z.core.$ZodType>>

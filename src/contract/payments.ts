@@ -64,7 +64,7 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-export const PaymentRequest = z.object({ confirm_password: GivenPassword, amount: RequestedAmount })
+const PaymentRequest = z.object({ confirm_password: GivenPassword, amount: RequestedAmount })
 export const CheckoutConfirmation = z.object({ confirm_password: GivenPassword })
 
 export const payments = {

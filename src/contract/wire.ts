@@ -36,7 +36,7 @@ export const Detail = z.object({ detail: z.string() })
 /** No body (204), or one that is ignored. */
 export const Nothing = z.optional(z.unknown())
 
-export const obligatory = 'Fältet får inte vara tomt.'
+const obligatory = 'Fältet får inte vara tomt.'
 // Formatted on demand: a browser's first Swedish number takes 70 ms on a phone.
 const tooLong = (maxChars: number) => ({ error: () => `Skriv högst ${maxChars.toLocaleString('sv-SE')} tecken.` })
 

@@ -3,7 +3,7 @@ import { Actions } from './actions.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-export interface ConfirmModalProps {
+interface ConfirmModalProps {
   title: string
   question: string
   /** Label of the confirming button. */

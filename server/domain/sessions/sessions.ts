@@ -47,7 +47,7 @@ const livesOf = (user: Roles) => (isPrivileged(user) ? lives.office : lives.cust
 const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
 
 /** Whether this user must set up a second factor before anything else (D8, R24). */
-export const lacksTwoFactor = (
+const lacksTwoFactor = (
   { requireTwoFactor }: Pick<Config, 'requireTwoFactor'>,
   user: Roles & Pick<User, 'isDemo' | 'totpSecret'>,
 ) =>

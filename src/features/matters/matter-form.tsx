@@ -20,7 +20,7 @@ import styles from './matter-form.module.css'
 const Words = z.pick(NewMatter, { title: true, description: true })
 const fields = ['title', 'description'] as const
 
-export interface MatterDraft extends z.infer<typeof Words> {
+interface MatterDraft extends z.infer<typeof Words> {
   new_files: File[]
   remove_file_ids: Array<MatterFile['id']>
 }
