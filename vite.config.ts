@@ -70,7 +70,7 @@ const groups = [
   { name: 'eyes', test: modules(`${icons}/icons/IconEye`, `${icons}/icons/IconEyeOff`) },
   // Public forms load it when they get focus.
   { name: 'calls', test: modules('src/api/hooks', 'src/api/call-layer', 'src/contract/index') },
-  { name: 'forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/use-call-form') },
+  { name: 'forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/call-form', 'src/ui/use-open-form') },
   {
     name: 'members',
     test: modules(

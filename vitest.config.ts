@@ -9,8 +9,10 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 }
 // The files of a worker share their modules: loading them takes as long as many tests.
 const sharedModules = { isolate: false }
 
-// Files that replace a module can't share it.
-const mockModules = ['tests/pages/extras-off.test.tsx', 'tests/pages/long-matter-list.test.tsx']
+// Files that replace or reset modules can't share them.
+const resetModules = ['api-address', 'chunk-load-error', 'extras-off', 'idempotency-keys', 'long-matter-list'].map(
+  (name) => `tests/pages/${name}.test.tsx`,
+)
 
 const happyDom = {
   environment: 'happy-dom',
@@ -52,10 +54,10 @@ export default defineConfig({
           ...sharedModules,
           name: 'pages',
           include: ['tests/pages/**/*.test.tsx'],
-          exclude: mockModules,
+          exclude: resetModules,
         },
       },
-      { test: { ...patience, ...happyDom, name: 'pages-with-mocked-modules', include: mockModules } },
+      { test: { ...patience, ...happyDom, name: 'pages-with-own-modules', include: resetModules } },
       serverTests('pglite', 'pglite', [...api, 'database']),
       serverTests('pglite-rest', 'pglite', ['crashes', 'ports']),
       ...(postgres

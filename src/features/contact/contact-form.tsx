@@ -8,7 +8,7 @@ import { focusOnMount } from '#ui/focus-on-mount.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useCallForm } from '#ui/use-call-form.ts'
+import { useOpenForm } from '#ui/use-open-form.ts'
 
 const contactMessage = async () => (await import('#contract/contact.ts')).ContactMessage
 const empty = { first_name: '', last_name: '', email: '', phone: '', message: '' }
@@ -25,7 +25,7 @@ interface ContactFormProps {
 
 /** Everything but the phone number is required. A failed send keeps the text. */
 export const ContactForm = ({ send, another }: ContactFormProps) => {
-  const form = useCallForm(contactMessage, empty, ({ phone, ...message }) =>
+  const form = useOpenForm(contactMessage, empty, ({ phone, ...message }) =>
     send.mutateAsync({ body: { ...message, phone: phone || undefined } }),
   )
   return (

@@ -17,7 +17,10 @@ export const ExportDataSection = ({ email }: { email: string }) => {
   const exporting = useDeparture(useExportData(), ({ url }) => url)
   const [exports, setExports] = useState(0)
   const form = useCallForm(PasswordConfirmation, { password: '' }, (body) =>
-    exporting.mutateAsync({ body }).then(() => setExports(exports + 1)),
+    exporting.mutateAsync({ body }).then(() => {
+      form.reset()
+      setExports(exports + 1)
+    }),
   )
   return (
     <Section title={t.title} text={t.text}>

@@ -22,7 +22,11 @@ export const PasswordSection = ({ email }: { email: string }) => {
   const form = useCallForm(
     PasswordChange,
     { old_password: '', new_password: '' },
-    (body) => change.mutateAsync(body).then(() => setChanges(changes + 1)),
+    (body) =>
+      change.mutateAsync(body).then(() => {
+        form.reset()
+        setChanges(changes + 1)
+      }),
     (typed) => {
       change.reset()
       setRefusal({
@@ -36,7 +40,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
     <Section title={t.passwordTitle} text={t.passwordText}>
       <form {...form.props} className={styles.form}>
         <input hidden readOnly autoComplete="username" value={email} />
-        {/* Emptied by mounting them anew, which hides what was shown, too. */}
+        {/* A new key also hides passwords that were shown. */}
         <Fragment key={changes}>
           <PasswordField {...form.field('old_password')} label={t.oldPassword} />
           <PasswordField

@@ -15,7 +15,11 @@ import styles from './section.module.css'
 /** The codes are shown until the user confirms having saved them or leaves the page. */
 export const RecoveryCodesSection = ({ email }: { email: string }) => {
   const making = useRecoveryCodes()
-  const form = useCallForm(PasswordConfirmation, { password: '' }, (body) => making.mutateAsync({ body }))
+  const form = useCallForm(PasswordConfirmation, { password: '' }, (body) =>
+    making.mutateAsync({ body }).then(() => {
+      form.reset()
+    }),
+  )
   const [saved, setSaved] = useState(false)
   const putAway = () => {
     setSaved(true)

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { callForm, type Values } from './call-form.ts'
+
+/**
+ * A form of a page that anyone may open: light, and uncontrolled, so that text typed before
+ * hydration counts too (docs/decisions/0004-light-frame.md).
+ */
+export const useOpenForm = callForm((form, initial) => {
+  const [opened] = useState(initial)
+  const [errors, setErrors] = useState<Readonly<Record<string, ReactNode>>>({})
+  const typed = () => (form.current ? typedInto(form.current, initial) : initial)
+  return {
+    typed,
+    isDirty: () => Object.entries(typed()).some(([name, value]) => value !== opened[name]),
+    reset: () => form.current?.reset(),
+    errors,
+    setErrors,
+    props: (name) => ({
+      error: errors[name],
+      ...(typeof opened[name] === 'string' && { defaultValue: opened[name] }),
+      onChange: () => name in errors && setErrors(({ [name]: _, ...others }) => others),
+    }),
+  }
+})
+
+const typedInto = <Typed extends Values>(form: HTMLFormElement, initial: Typed): Typed => {
+  const data = new FormData(form)
+  const found = Object.entries(initial).map(
+    ([name, value]) => [name, typeof value === 'string' ? (data.get(name) ?? value) : data.has(name)] as const,
+  )
+  return { ...initial, ...Object.fromEntries(found) }
+}
