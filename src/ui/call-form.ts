@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, string | boolean>>
 type Errors = Readonly<Record<string, ReactNode>>
 
 /** What is typed into a form, and the messages at its fields. */
-export interface Fields<Typed> {
+interface Fields<Typed> {
   typed: () => Typed
   isDirty: () => boolean
   reset: () => void
