@@ -20,6 +20,9 @@ const traces: Readonly<Record<string, readonly string[]>> = {
   'POST /accounts/2fa/activate/': ['outbox'],
   // A stolen token ends its session (R26).
   'POST /auth/token/refresh/': ['sessions'],
+  // A delegated admin's payout account is checked at the provider first, and its status is kept
+  // whatever becomes of the request (R62). A problem is mailed to its holder.
+  'POST /payments/create/{matter_id}/': ['users', 'outbox'],
   // This GET uses up its key (R64), also if an administrator is needed (R22).
   'GET /accounts/verify-email/{key}/': ['mailed_keys'],
 }

@@ -9,7 +9,9 @@ import { hashOfKey } from '#server/keys.ts'
 import { lockMailedKey, type KeyPurpose } from './mailed-keys.ts'
 import { isReserved } from './reserved-address.ts'
 import { type SecurityEvent, logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { isPrivileged, liveSession, openSession, type Session, tokensOf, type User } from '#server/domain/sessions/sessions.ts'
+import { tokensOf } from '#server/domain/sessions/refresh.ts'
+import { isPrivileged } from '#server/domain/sessions/session-lives.ts'
+import { liveSession, openSession, type Session, type User } from '#server/domain/sessions/sessions.ts'
 import { networkOf, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 
 type MailedKey = typeof mailedKeys.$inferSelect

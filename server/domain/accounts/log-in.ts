@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Login } from '#contract/accounts.ts'
+import { Refused } from '#contract/refusals.ts'
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/env.ts'
+import { markDevice } from '#server/domain/sessions/device-mark.ts'
+import { tokensOf } from '#server/domain/sessions/refresh.ts'
+import { openSession, type Session, type User } from '#server/domain/sessions/sessions.ts'
+import type { Visitor } from '#server/domain/shared/actor.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { checkPassword, rehashPassword } from './passwords.ts'
+import { acceptLoginCode } from './two-factor.ts'
+import { mailVerificationAgain } from './verification-mail.ts'
+
+/**
+ * Returns tokens for an e-mail address, a password and, with two-factor login on, a code (R12,
+ * R16). Errors say more than `login.refused` only to a caller with the right password.
+ */
+export const logIn = async (deps: Deps, { caller }: Visitor, form: z.output<typeof Login>) => {
+  const user = await checkPassword(deps, caller, form, form.password)
+  if (!user) throw new Refused('login.refused')
+  if (!user.emailVerifiedAt) {
+    await mailVerificationAgain(deps, user)
+    throw new Refused('login.unverified')
+  }
+  if (user.totpSecret !== null) await acceptLoginCode(deps, caller, { ...user, totpSecret: user.totpSecret }, form.totp_code)
+  const session = await openProvenSession(deps, caller, await rehashPassword(deps, user, form.password))
+  markDevice(deps, caller, user.id)
+  logSecurityEvent(deps, caller, 'login.accepted', { userId: user.id, sessionId: session.id })
+  return tokensOf(deps, session)
+}
+
+// Opens a session only while the password and the second factor are those that were checked (R30).
+// With the row lock, a concurrent change either commits first and is seen here, or waits and then
+// ends this session.
+const openProvenSession = (deps: Deps, caller: Caller, proven: User): Promise<Session> =>
+  deps.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, proven.id), isNull(users.disabledAt)))
+      .for('share')
+    if (user?.passwordHash !== proven.passwordHash || user.totpSecret !== proven.totpSecret) throw new Refused('login.refused')
+    return openSession(tx, deps, caller, user)
+  })

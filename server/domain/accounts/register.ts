@@ -1,0 +1,60 @@
+import { isNull } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Registration } from '#contract/accounts.ts'
+import { notices } from '#contract/notices.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { mails } from '#server/domain/mail/account-mails.ts'
+import type { Visitor } from '#server/domain/shared/actor.ts'
+import { enforceRateLimit, isWithinRateLimit, networkOf } from '#server/domain/shared/rate-limit.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { issueMailedLink, noUserId, revokeMailedKeys } from './mailed-keys.ts'
+import { passwordWeakness } from './passwords.ts'
+import { isReserved } from './reserved-address.ts'
+
+/** The version of the terms and the privacy policy that a user accepts at registration (R05). */
+export const policyVersion = '2026-11'
+
+const hour = 3_600
+const registrationsPerNetwork = { limit: 100, windowSeconds: hour }
+const registrationMailsPerAddress = { limit: 20, windowSeconds: hour }
+
+/**
+ * Registers a customer, who can log in once the address is verified. Known, reserved and unknown
+ * addresses get the same response at the same cost (R01). Registering an unverified address again
+ * replaces password and details, and revokes the keys mailed earlier (R03).
+ */
+export const register = async (deps: Deps, { caller }: Visitor, form: z.output<typeof Registration>) => {
+  const { email, name, surname } = form
+  await enforceRateLimit(deps, `register:${networkOf(caller.ip)}`, registrationsPerNetwork)
+  const weakness = passwordWeakness(form.password, form)
+  if (weakness) throw new FieldsRefused({ password: [weakness] })
+  const passwordHash = await deps.hash.hash(form.password)
+  const mayMail = await isWithinRateLimit(deps, `register-mail:${email}`, registrationMailsPerAddress)
+  const now = deps.clock.now()
+  const person = { name, surname, phoneNumber: form.phone_number, passwordHash, consentAt: now, policyVersion, createdAt: now }
+  const userId = await deps.db.transaction(async (tx) => {
+    const reserved = await isReserved(tx, deps, email)
+    const [registered] = reserved
+      ? []
+      : await tx
+          .insert(users)
+          .values({ email, ...person })
+          .onConflictDoUpdate({ target: users.email, set: person, setWhere: isNull(users.emailVerifiedAt) })
+          .returning({ id: users.id })
+    const id = registered?.id ?? noUserId
+    await revokeMailedKeys(tx, id, ['verify-email'])
+    const address = await issueMailedLink(tx, deps, { purpose: 'verify-email', userId: id, email })
+    const mail = registered
+      ? mails.verifyEmail(email, address)
+      : reserved
+        ? mails.emailReserved(email)
+        : mails.alreadyRegistered(email, `${deps.config.webUrl}/login`)
+    if (mayMail) await enqueueMail(tx, deps, mail)
+    return registered?.id
+  })
+  if (userId !== undefined) logSecurityEvent(deps, caller, 'account.registered', { userId })
+  return { detail: notices.registered }
+}

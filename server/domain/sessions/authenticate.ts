@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { sessions, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { effectiveKind, rolesOf } from './session-lives.ts'
+import { readToken } from './tokens.ts'
+
+const viewerColumns = {
+  kind: sessions.kind,
+  id: users.id,
+  email: users.email,
+  isStaff: users.isStaff,
+  isSuperuser: users.isSuperuser,
+  isDelegatedAdmin: users.isDelegatedAdmin,
+  isDemo: users.isDemo,
+  totpSecret: users.totpSecret,
+}
+
+const viewerOfSession = prepared('viewer_of_session', viewerColumns, (db, columns) =>
+  db
+    .select(columns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sid')),
+        isNull(sessions.endedAt),
+        gt(sessions.endsAt, sql.param(sql.placeholder('now'), sessions.endsAt)),
+        isNull(users.disabledAt),
+      ),
+    ),
+)
+
+/**
+ * Authenticates `Authorization: Bearer <access token>`. Session and roles are read on each
+ * request, so that logout, password change, deletion and role changes take effect at once (D3,
+ * R28, R29).
+ * @throws Refused `session.missing` without a token, `session.refused` for an invalid token or an
+ * ended session
+ */
+export const authenticate = async (deps: Deps, authorization: string | undefined): Promise<SessionViewer> => {
+  const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
+  if (!token) throw new Refused('session.missing')
+  const { sid } = readToken(deps, 'access', token)
+  const [user] = await viewerOfSession(deps.db, { sid, now: deps.clock.now() })
+  if (!user) throw new Refused('session.refused')
+  return {
+    id: String(user.id),
+    userId: user.id,
+    email: user.email,
+    ...rolesOf(user),
+    sessionId: sid,
+    kind: effectiveKind(deps.config, user.kind, user),
+  }
+}

@@ -1,0 +1,41 @@
+import { isOffice } from '#contract/rules.ts'
+import type { Config } from '#server/config.ts'
+import type { sessions, users } from '#server/db/schema.ts'
+
+type User = typeof users.$inferSelect
+export type Roles = Pick<User, 'isStaff' | 'isSuperuser' | 'isDelegatedAdmin'>
+
+const hourSeconds = 3_600
+const daySeconds = 24 * hourSeconds
+
+/** How long a session lasts unused, and at most (R27). */
+export const lives = {
+  customer: { idleSeconds: 7 * daySeconds, absoluteSeconds: 30 * daySeconds },
+  office: { idleSeconds: 12 * hourSeconds, absoluteSeconds: 7 * daySeconds },
+}
+export const rolesOf = (user: Roles) => ({
+  is_staff: user.isStaff,
+  is_superuser: user.isSuperuser,
+  is_delegated_admin: user.isDelegatedAdmin,
+})
+
+/** Staff, superusers and delegated admins. */
+export const isPrivileged = (user: Roles) => isOffice(rolesOf(user))
+
+export const livesOf = (user: Roles) => (isPrivileged(user) ? lives.office : lives.customer)
+
+export const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
+
+/** Whether this user must set up a second factor before anything else (D8, R24). */
+export const lacksTwoFactor = (
+  { requireTwoFactor }: Pick<Config, 'requireTwoFactor'>,
+  user: Roles & Pick<User, 'isDemo' | 'totpSecret'>,
+) =>
+  user.totpSecret === null && !user.isDemo && (requireTwoFactor === 'all' || (requireTwoFactor === 'staff' && isPrivileged(user)))
+
+/** A full session becomes limited when its user must set up a second factor first. */
+export const effectiveKind = (
+  config: Config,
+  kind: (typeof sessions.$inferSelect)['kind'],
+  user: Parameters<typeof lacksTwoFactor>[1],
+) => (kind === 'full' && lacksTwoFactor(config, user) ? 'limited' : kind)
