@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { argon2Hasher } from '#server/ports/hash-argon2.ts'
-import { lastKeyTo, logIn, seen, send } from '#tests/support/accounts.ts'
+import { lastKeyTo, logIn, registration, seen, send } from '#tests/support/accounts.ts'
 import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -161,4 +161,22 @@ test('while one address keeps sixty logins in flight, each of another’s is ans
   going = false
   await Promise.all(crew)
   expect(statuses).toEqual(Array(10).fill(200))
+})
+
+test('sixty addresses that register without a pause keep nobody else from the login', {
+  tags: ['R102', 'R14'],
+  timeout: attackMs,
+}, async () => {
+  server().deps.hash = argon2Hasher({ memoryKiB: 19_456, passes: 2 })
+  const anna = await person(server())
+  let going = true
+  const crew = addresses(60).map(async (ip, n) => {
+    while (going)
+      await send(server(), 'POST', '/accounts/register/', registration(`ny${n}@example.se`), { 'x-forwarded-for': ip })
+  })
+  const statuses: number[] = []
+  for (let n = 0; n < 3; n += 1) statuses.push((await browser().logIn(anna.email, home)).status)
+  going = false
+  await Promise.all(crew)
+  expect(statuses).toEqual([200, 200, 200])
 })

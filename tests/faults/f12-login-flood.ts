@@ -98,8 +98,8 @@ export const loginFlood: Experiment = async ({ database, cycles, seed }) => {
       holds(expected.includes(status), `${count} logins were answered with ${status || 'nothing'}`)
     holds((statuses.get(429) ?? 0) > 0, 'nobody was told to wait: there was no flood')
     holds((statuses.get(200) ?? 0) > 0, 'nobody got in')
-    for (const [name, { calls, failed }] of Object.entries(seen))
-      holds(calls > 0 && failed === 0, `${name}: ${failed} of ${calls} failed`)
+    for (const [name, { calls, failed, failures }] of Object.entries(seen))
+      holds(calls > 0 && failed === 0, `${name}: ${failed} of ${calls} failed: ${failures.join(', ')}`)
     const patienceMs = connectionLimits.headersTimeout + graceMs
     const late = slowMs.filter((ms) => ms > patienceMs).length
     holds(late === 0, `${late} of ${slowLines} slow headers weren’t cut off in ${patienceMs / 1_000} s`)

@@ -6,8 +6,10 @@ const everyMs = 100
 /** The results of one kind of call. */
 export interface Probe {
   calls: number
-  /** Calls without a reply or with a status other than 200. */
+  /** Calls without a reply or with an error status. */
   failed: number
+  /** What they were answered with, each once. */
+  failures: readonly string[]
   p95Ms: number
   maxMs: number
 }
@@ -17,22 +19,28 @@ export const probe = <Name extends string>(kinds: Readonly<Record<Name, () => Pr
   let going = true
   const watchOne = async (call: () => Promise<Response>): Promise<Probe> => {
     const times: number[] = []
-    let failed = 0
+    const failures: string[] = []
     while (going) {
       const began = performance.now()
-      const status = await call().then(
+      const outcome = await call().then(
         async (answer) => {
-          await answer.arrayBuffer()
-          return answer.status
+          const text = await answer.text()
+          return answer.ok ? 'ok' : `${answer.status} ${text.slice(0, 80)}`
         },
-        () => 0,
+        () => 'nothing',
       )
       times.push(performance.now() - began)
-      if (status !== 200) failed += 1
+      if (outcome !== 'ok') failures.push(outcome)
       await pause(everyMs)
     }
     const { p95, max } = spread(times)
-    return { calls: times.length, failed, p95Ms: Math.round(p95), maxMs: Math.round(max) }
+    return {
+      calls: times.length,
+      failed: failures.length,
+      failures: [...new Set(failures)],
+      p95Ms: Math.round(p95),
+      maxMs: Math.round(max),
+    }
   }
   const watching = Object.entries<() => Promise<Response>>(kinds).map(
     async ([name, call]): Promise<[string, Probe]> => [name, await watchOne(call)],

@@ -19,7 +19,7 @@ import {
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { mailPasswordLink } from './password-reset.ts'
-import { checkPassword } from './passwords.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
 import { isReserved, takeBackSeconds } from './reserved-address.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { endSessionsOf } from '#server/domain/sessions/sessions.ts'
@@ -119,7 +119,7 @@ export const cancelEmailChange = async (deps: Deps, { caller }: Visitor, key: st
   await enforceRateLimit(deps, `cancel-email-change:${networkOf(caller.ip)}`, triesPerNetwork)
   const hash = hashOfKey(deps.keys, key)
   liveKey(deps, 'cancel-email-change', await findMailedKey(deps.db, hash))
-  const nobodysPassword = await deps.hash.hash(randomBytes(32).toString('base64url'))
+  const nobodysPassword = await hashPassword(deps, caller, randomBytes(32).toString('base64url'))
   const { userId, isUndone } = await deps.db.transaction(async (tx) => {
     const held = liveKey(deps, 'cancel-email-change', await lockMailedKey(tx, hash))
     const { user } = held

@@ -26,7 +26,7 @@ export const logIn = async (deps: Deps, { caller }: Visitor, form: z.output<type
     throw new Refused('login.unverified')
   }
   if (user.totpSecret !== null) await acceptLoginCode(deps, caller, { ...user, totpSecret: user.totpSecret }, form.totp_code)
-  const session = await openProvenSession(deps, caller, await rehashPassword(deps, user, form.password))
+  const session = await openProvenSession(deps, caller, await rehashPassword(deps, caller, user, form.password))
   markDevice(deps, caller, user.id)
   logSecurityEvent(deps, caller, 'login.accepted', { userId: user.id, sessionId: session.id })
   return tokensOf(deps, session)

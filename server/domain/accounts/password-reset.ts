@@ -10,7 +10,7 @@ import { enqueueLinkMail } from './link-mails.ts'
 import { type LockedMailedKey, lockMailedKey, noUserId, findMailedKey, revokeMailedKeys } from './mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
-import { resetFailedPasswords, passwordWeakness } from './passwords.ts'
+import { hashPassword, passwordWeakness, resetFailedPasswords } from './passwords.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { endSessionsOf, type User } from '#server/domain/sessions/sessions.ts'
 import { networkOf, isWithinRateLimit, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
@@ -53,7 +53,7 @@ export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key
   const hash = hashOfKey(deps.keys, form.key)
   const weakness = passwordWeakness(form.new_password, holderOf(deps, await findMailedKey(deps.db, hash)))
   if (weakness) throw new FieldsRefused({ new_password: [weakness] })
-  const passwordHash = await deps.hash.hash(form.new_password)
+  const passwordHash = await hashPassword(deps, caller, form.new_password)
   const user = await deps.db.transaction(async (tx) => {
     const holder = holderOf(deps, await lockMailedKey(tx, hash))
     await tx

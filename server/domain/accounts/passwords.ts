@@ -115,11 +115,21 @@ export const resetFailedPasswords = async (deps: Deps, caller: Caller, { id, ema
 }
 
 /**
+ * Hashes a new password in the turn of the caller's network, as checks are made.
+ * @throws Refused `server.busy`
+ */
+export const hashPassword = ({ hash }: Deps, caller: Caller, password: string): Promise<string> =>
+  hash.inTurn(networkOf(caller.ip), () => hash.hash(password))
+
+/**
  * Rehashes a password whose hash has outdated cost parameters (D21).
  * @returns the user with the current hash
+ * @throws Refused `server.busy`
  */
-export const rehashPassword = async ({ db, hash }: Deps, user: User, password: string): Promise<User> => {
-  if (!hash.outdated(user.passwordHash)) return user
+export const rehashPassword = (deps: Deps, caller: Caller, user: User, password: string): Promise<User> | User =>
+  deps.hash.outdated(user.passwordHash) ? deps.hash.inTurn(networkOf(caller.ip), () => replaceHash(deps, user, password)) : user
+
+const replaceHash = async ({ db, hash }: Deps, user: User, password: string): Promise<User> => {
   const passwordHash = await hash.hash(password)
   const [renewed] = await db
     .update(users)

@@ -12,7 +12,7 @@ import { requestEmailChange } from './email-change.ts'
 import { revokeMailedKeys } from './mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
-import { checkPassword, passwordWeakness } from './passwords.ts'
+import { checkPassword, hashPassword, passwordWeakness } from './passwords.ts'
 import { payoutFactsOf } from '#server/domain/payments/payout-account.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { endOtherSessions, type User, userOf } from '#server/domain/sessions/sessions.ts'
@@ -64,7 +64,7 @@ export const changePassword = async (deps: Deps, { viewer, caller, once }: Actor
   if (!user) throw wrong
   const weakness = passwordWeakness(form.new_password, user)
   if (weakness) throw new FieldsRefused({ new_password: [weakness] })
-  const passwordHash = await deps.hash.hash(form.new_password)
+  const passwordHash = await hashPassword(deps, caller, form.new_password)
   const changed = await once(async (tx) => {
     // Waits for a concurrent request that redeems a mailed key; its session is ended below.
     const rows = await tx

@@ -11,7 +11,7 @@ import type { Visitor } from '#server/domain/shared/actor.ts'
 import { enforceRateLimit, isWithinRateLimit, networkOf } from '#server/domain/shared/rate-limit.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { issueMailedLink, noUserId, revokeMailedKeys } from './mailed-keys.ts'
-import { passwordWeakness } from './passwords.ts'
+import { hashPassword, passwordWeakness } from './passwords.ts'
 import { isReserved } from './reserved-address.ts'
 
 /** The version of the terms and the privacy policy that a user accepts at registration (R05). */
@@ -31,7 +31,7 @@ export const register = async (deps: Deps, { caller }: Visitor, form: z.output<t
   await enforceRateLimit(deps, `register:${networkOf(caller.ip)}`, registrationsPerNetwork)
   const weakness = passwordWeakness(form.password, form)
   if (weakness) throw new FieldsRefused({ password: [weakness] })
-  const passwordHash = await deps.hash.hash(form.password)
+  const passwordHash = await hashPassword(deps, caller, form.password)
   const mayMail = await isWithinRateLimit(deps, `register-mail:${email}`, registrationMailsPerAddress)
   const now = deps.clock.now()
   const person = { name, surname, phoneNumber: form.phone_number, passwordHash, consentAt: now, policyVersion, createdAt: now }
