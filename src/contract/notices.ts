@@ -14,14 +14,14 @@ export const notices = {
   messageSent: 'Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom 1 arbetsdag.',
 } as const
 
-/** What stands at a field for a wrong password, by the field that it was typed in. */
+/** The message for a wrong password, by the field that it was typed in. */
 export const wrongPassword = {
   password: 'Felaktigt lösenord.',
   old_password: 'Felaktigt gammalt lösenord.',
   confirm_password: 'Fel lösenord.',
 } as const
 
-/** What stands at a field whose value fits the schema, but not what is stored or permitted. */
+/** Messages for values that fit the schema, but not what is stored or permitted. */
 export const fieldNotices = {
   unknownFile: 'En av filerna finns inte i ärendet.',
   bankAccount: 'Ange clearing- och kontonummer, bankgiro, plusgiro eller IBAN.',

@@ -89,6 +89,7 @@ test('the menu of a phone opens, closes by Escape, and leads on', async ({ page 
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Meny' })
   await press(page, menu)
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
