@@ -3,7 +3,7 @@ import { paymentStatus } from '#contract/payment-states.ts'
 import { blocksPayments } from '#contract/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
-import { seller } from '#contract/seller.ts'
+import { receiptSeller } from '#contract/receipt-seller.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
@@ -67,13 +67,7 @@ export const paymentMocks = [
     return {
       number: payment.id,
       paid_at: payment.decided_at ?? '',
-      seller: {
-        name: seller.name,
-        organisation_number: seller.organisationNumber,
-        vat_number: seller.vatNumber,
-        address: seller.address,
-        email: seller.email,
-      },
+      seller: receiptSeller,
       buyer: buyer ? `${buyer.name} ${buyer.surname}` : null,
       matter: payment.matter,
       matter_title: payment.matter_title,

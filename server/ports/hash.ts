@@ -8,7 +8,7 @@ export interface PasswordHasher {
   /** Costs the same without a stored hash, to make unknown accounts take as long (R12). */
   verify(stored: string | undefined, password: string): Promise<boolean>
   /**
-   * Runs all that a password check takes, in the turn of the caller's network.
+   * Runs what hashes for a caller, such as a whole password check, in the turn of its network.
    * @throws Refused `server.busy` if too many are waiting (R102)
    */
   inTurn<T>(network: string, check: () => Promise<T>): Promise<T>

@@ -1,7 +1,3 @@
-const street = 'Exempelgatan 1'
-const postalCode = '111 11'
-const city = 'Stockholm'
-
 /**
  * The company that sells, as receipts, order confirmations and public pages name it. It is
  * fictitious: replace the values with your own (docs/product.md, D5-16).
@@ -10,10 +6,8 @@ export const seller = {
   name: 'Rådrum Juridik AB',
   organisationNumber: '559000-0000',
   vatNumber: 'SE559000000001',
-  street,
-  postalCode,
-  city,
-  /** In one line. */
-  address: `${street}, ${postalCode} ${city}`,
+  street: 'Exempelgatan 1',
+  postalCode: '111 11',
+  city: 'Stockholm',
   email: 'kontakt@radrum.example',
 } as const

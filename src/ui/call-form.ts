@@ -10,22 +10,23 @@ type Errors = Readonly<Record<string, ReactNode>>
 /** What is typed into a form, and the messages at its fields. */
 interface Fields<Typed> {
   typed: () => Typed
-  isDirty: () => boolean
-  reset: () => void
   errors: Errors
   setErrors: (errors: Errors) => void
   /** A field's props: at least its error and what removes it. */
   props: (name: keyof Typed & string) => object
 }
-type UseFields = <Typed extends Values>(form: RefObject<HTMLFormElement | null>, initial: Typed) => Fields<Typed>
+type UseFields<More> = <Typed extends Values>(
+  form: RefObject<HTMLFormElement | null>,
+  initial: Typed,
+) => { fields: Fields<Typed>; more: More }
 
 /**
  * Makes the hook of a form: its fields are checked by a schema of the contract (docs/product.md,
  * Validation), then its call is made, and a refusal's messages appear at the fields they name.
- * @param useFields where the form keeps what is typed
+ * @param useFields where the form keeps what is typed, and what more it can do
  */
 export const callForm =
-  (useFields: UseFields) =>
+  <More extends object>(useFields: UseFields<More>) =>
   /**
    * @param schema a function that loads it, together with the call layer, on a page that must
    * stay light (docs/decisions/0004-light-frame.md); it is called when the form gets focus
@@ -41,7 +42,7 @@ export const callForm =
     onInvalid?: (typed: Typed) => void,
   ) => {
     const element = useRef<HTMLFormElement>(null)
-    const fields = useFields(element, initial)
+    const { fields, more } = useFields(element, initial)
     const [failure, setFailure] = useState<CallFailed>()
     const [busy, setBusy] = useState(false)
 
@@ -77,13 +78,12 @@ export const callForm =
     }
 
     return {
+      ...more,
       errors: fields.errors,
       /** Why the last submit failed, unless it was invalid. */
       failure,
       /** From the click until the answer. */
       busy,
-      isDirty: fields.isDirty,
-      reset: fields.reset,
       focusOn: (name: keyof Typed & string) => focusFirst([name]),
       /** A field's props except its texts. Required by default. */
       field: (name: keyof Typed & string) => ({ name, required: true, ...fields.props(name) }),

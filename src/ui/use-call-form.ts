@@ -5,11 +5,12 @@ import { callForm } from './call-form.ts'
 export const useCallForm = callForm((_, initial) => {
   const form = useForm({ mode: 'uncontrolled', initialValues: initial })
   return {
-    typed: form.getValues,
-    isDirty: form.isDirty,
-    reset: form.reset,
-    errors: form.errors,
-    setErrors: form.setErrors,
-    props: (name) => form.getInputProps(name),
+    fields: {
+      typed: form.getValues,
+      errors: form.errors,
+      setErrors: form.setErrors,
+      props: (name) => form.getInputProps(name),
+    },
+    more: { isDirty: () => form.isDirty(), reset: form.reset },
   }
 })

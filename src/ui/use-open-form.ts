@@ -8,18 +8,18 @@ import { callForm, type Values } from './call-form.ts'
 export const useOpenForm = callForm((form, initial) => {
   const [opened] = useState(initial)
   const [errors, setErrors] = useState<Readonly<Record<string, ReactNode>>>({})
-  const typed = () => (form.current ? typedInto(form.current, initial) : initial)
   return {
-    typed,
-    isDirty: () => Object.entries(typed()).some(([name, value]) => value !== opened[name]),
-    reset: () => form.current?.reset(),
-    errors,
-    setErrors,
-    props: (name) => ({
-      error: errors[name],
-      ...(typeof opened[name] === 'string' && { defaultValue: opened[name] }),
-      onChange: () => name in errors && setErrors(({ [name]: _, ...others }) => others),
-    }),
+    fields: {
+      typed: () => (form.current ? typedInto(form.current, initial) : initial),
+      errors,
+      setErrors,
+      props: (name) => ({
+        error: errors[name],
+        ...(typeof opened[name] === 'string' && { defaultValue: opened[name] }),
+        onChange: () => name in errors && setErrors(({ [name]: _, ...others }) => others),
+      }),
+    },
+    more: {},
   }
 })
 

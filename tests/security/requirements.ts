@@ -467,9 +467,9 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: 'R102',
-      asks: 'the limits that one network meets never shut out another: logins in flight, sockets',
+      asks: 'the limits that one network meets never shut out another: logins and other password hashes in flight, sockets',
       attack:
-        'One address keeps 60 logins in flight, and opens 1,050 sockets: the logins and reads of others are counted and timed.',
+        'One address keeps 60 logins in flight, and opens 1,050 sockets; 60 addresses register without a pause: the logins and reads of others are counted and timed.',
     },
     {
       id: 'R70',

@@ -1,4 +1,4 @@
-import { seller } from '#contract/seller.ts'
+import { receiptSeller } from '#contract/receipt-seller.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { formatOre, vatIn, vatPercent } from './money.ts'
@@ -26,9 +26,9 @@ Varav moms (${vatPercent} %): ${formatOre(vatIn(payment.amountOre))}
 
 Du har bett oss att börja arbetet direkt och godkänt att ångerrätten upphör när arbetet är utfört.
 
-Säljare: ${seller.name}, org.nr ${seller.organisationNumber}, momsreg.nr ${seller.vatNumber}
-${seller.address}
-${seller.email}
+Säljare: ${receiptSeller.name}, org.nr ${receiptSeller.organisation_number}, momsreg.nr ${receiptSeller.vat_number}
+${receiptSeller.address}
+${receiptSeller.email}
 
 Ärendet: ${webUrl}/matters/${payment.matterId}
 Kvittot: ${webUrl}/payments/${payment.id}/receipt

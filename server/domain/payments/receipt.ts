@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { seller } from '#contract/seller.ts'
+import { receiptSeller } from '#contract/receipt-seller.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -17,13 +17,7 @@ export const readReceipt = async (deps: Deps, { viewer }: Actor, paymentIdText: 
   return {
     number: payment.id,
     paid_at: (payment.paidAt ?? payment.createdAt).toISOString(),
-    seller: {
-      name: seller.name,
-      organisation_number: seller.organisationNumber,
-      vat_number: seller.vatNumber,
-      address: seller.address,
-      email: seller.email,
-    },
+    seller: receiptSeller,
     buyer: await nameOf(deps, payment.payerId),
     matter: payment.matterId,
     matter_title: payment.matterTitle,
