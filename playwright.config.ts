@@ -2,7 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/chromium.ts'
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  // `browser-rest` is what only `npm run test:all` runs: what happens around the pages, such as
+  // moved clocks, killed servers, new builds and broken replies.
+  projects: [
+    { name: 'browser', testDir: 'tests/e2e', testIgnore: 'rest/**' },
+    { name: 'browser-rest', testDir: 'tests/e2e/rest' },
+  ],
   outputDir: 'test-results',
   workers: 2,
   timeout: 90_000,

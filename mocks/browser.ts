@@ -4,8 +4,8 @@ import { createMockDb, type MockDb } from './db.ts'
 import { createHandlers } from './handlers.ts'
 import type { MailedKey } from './rows.ts'
 import { intercept } from './mock.ts'
-import { readKept } from './panel/kept.ts'
 import { mountPanel } from './panel/mount.tsx'
+import { readPanelState } from './panel/panel-state.ts'
 import { findScenario } from './scenarios/choice.ts'
 import { respondWith } from './scenarios/other-answer.ts'
 
@@ -22,7 +22,7 @@ export const startMocks = async () => {
   const worker = setupWorker()
   const announced = new Set(db.mailedKeys.map(({ key }) => key))
   worker.events.on('response:mocked', () => {
-    keepDb(db)
+    saveDb(db)
     for (const { key, email, purpose } of db.mailedKeys) {
       if (announced.has(key)) continue
       announced.add(key)
@@ -30,7 +30,7 @@ export const startMocks = async () => {
     }
   })
   const play = (choices: readonly string[]) => worker.resetHandlers(...handlersOf(choices), ...createHandlers(db))
-  play(readKept().choices)
+  play(readPanelState().choices)
   await worker.start({ onUnhandledFrame: 'bypass' })
   mountPanel(db, play)
 }
@@ -50,7 +50,7 @@ const pages: Record<MailedKey['purpose'], string> = {
   'reset-password': 'reset-password',
 }
 
-// We wrote these rows ourselves in `keepDb`, so only their presence is checked.
+// We wrote these rows ourselves in `saveDb`, so only their presence is checked.
 const StoredDb = z.custom<MockDb>((value) => typeof value === 'object' && value !== null && 'mailedKeys' in value)
 
 const readDb = () => {
@@ -61,10 +61,10 @@ const readDb = () => {
   }
 }
 
-const keepDb = (db: MockDb) => {
+const saveDb = (db: MockDb) => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(db))
   } catch {
-    console.warn('The mocks hold more than sessionStorage takes: what follows is forgotten at the next reload.')
+    console.warn('The mocks hold more data than sessionStorage can store. Further changes are lost at the next reload.')
   }
 }

@@ -11,7 +11,7 @@ export interface MockDb {
   sessions: SessionRow[]
   mailedKeys: MailedKey[]
   /** The highest id used so far, per table: ids are never reused, and start at 1. */
-  lastIds: Record<'people' | 'matters' | 'files' | 'payments', number>
+  lastIds: Record<'people' | 'matters' | 'files' | 'payments' | 'withdrawals', number>
 }
 
 /**
@@ -36,6 +36,7 @@ export const createMockDb = (rows: Partial<Pick<MockDb, 'people' | 'matters' | '
       matters: highest(tables.matters),
       files: highest(tables.files),
       payments: highest(tables.payments),
+      withdrawals: 0,
     },
   }
 }

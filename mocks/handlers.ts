@@ -7,6 +7,7 @@ import { paymentMocks } from './handlers/payments.ts'
 import { profileMocks } from './handlers/profile.ts'
 import { sessionMocks } from './handlers/sessions.ts'
 import { twoFactorMocks } from './handlers/two-factor.ts'
+import { withdrawalMocks } from './handlers/withdrawals.ts'
 import type { Mock } from './mock.ts'
 
 const mocks: readonly Mock[] = [
@@ -17,6 +18,7 @@ const mocks: readonly Mock[] = [
   ...matterMocks,
   ...paymentMocks,
   ...contactMocks,
+  ...withdrawalMocks,
 ]
 
 /** The endpoints that are mocked. */

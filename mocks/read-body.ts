@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileRefusals } from '#contract/file-refusals.ts'
-import { extensionOf, isWelcome } from '#contract/file-types.ts'
+import { extensionOf, isAllowed } from '#contract/file-types.ts'
 import { limits } from '#contract/limits.ts'
 import { repeatedFields } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
@@ -13,35 +13,38 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
  */
 export const readBody = async (request: Request, endpoint: Endpoint): Promise<unknown> => {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type === 'multipart/form-data' && endpoint.multipart) return readForm(await request.formData())
+  if (type === 'multipart/form-data' && endpoint.multipart) return readForm(request)
   if (type !== 'application/json' && type !== '') throw new Refused('request.wrong_type')
-  const text = await request.text()
-  if (text === '') return {}
+  const bytes = await request.arrayBuffer()
+  if (bytes.byteLength > limits.jsonBytes) throw new Refused('request.too_large')
+  if (bytes.byteLength === 0) return {}
   if (type === '') throw new Refused('request.wrong_type')
-  if (text.length > limits.jsonBytes) throw new Refused('request.too_large')
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw new Refused('request.malformed')
   }
 }
 
-const readForm = (form: FormData) => {
+const readForm = async (request: Request) => {
+  const form = await request.formData().catch(() => {
+    throw new Refused('request.malformed')
+  })
   const values: Record<string, unknown> = {}
   for (const name of new Set(form.keys()))
     values[name] = repeatedFields.includes(name) ? form.getAll(name) : form.getAll(name).at(-1)
-  refuseFiles(form.getAll('new_files').filter((value) => value instanceof File))
+  checkFiles(form.getAll('new_files').filter((value) => value instanceof File))
   return values
 }
 
 /** Checks number, size and extension, but not the content. */
-const refuseFiles = (files: readonly File[]) => {
-  if (files.length > limits.filesPerRequest) throw new FieldsRefused({ new_files: [fileRefusals.many] })
-  const large = files.find(({ size }) => size > limits.fileBytes)
-  if (large) throw new FieldsRefused({ new_files: [fileRefusals.large(large.name)] }, 413)
-  const objections = files.flatMap(({ name, size }) => {
-    if (!isWelcome(extensionOf(name))) return [fileRefusals.unwelcome(name)]
+const checkFiles = (files: readonly File[]) => {
+  if (files.length > limits.filesPerRequest) throw new FieldsRefused({ new_files: [fileRefusals.tooMany] })
+  const tooLarge = files.find(({ size }) => size > limits.fileBytes)
+  if (tooLarge) throw new FieldsRefused({ new_files: [fileRefusals.tooLarge(tooLarge.name)] }, 413)
+  const problems = files.flatMap(({ name, size }) => {
+    if (!isAllowed(extensionOf(name))) return [fileRefusals.notAllowed(name)]
     return size === 0 ? [fileRefusals.empty(name)] : []
   })
-  if (objections.length > 0) throw new FieldsRefused({ new_files: objections })
+  if (problems.length > 0) throw new FieldsRefused({ new_files: problems })
 }

@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { markdownOf, type Section } from '#tests/bench/report.ts'
-
 // `npm run bench` measures pages, Lighthouse, table and API, next to a peer or a bare baseline,
 // and writes docs/benchmarks.md. `npm run bench -- table` measures one part and keeps the other
 // sections.
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { markdownOf, type Section } from '#tests/bench/report.ts'
 
 const parts: Record<string, () => Promise<Section>> = {
   pages: async () => (await import('#tests/bench/pages.ts')).measurePages(),
@@ -26,7 +26,7 @@ for (const [name, measure] of Object.entries(parts)) {
 /** Replaces the section with the same heading, or appends one. */
 async function replaceSection(section: string) {
   const text = await readFile(file, 'utf8').catch(
-    () => '# Benchmarks\n\nWritten by `npm run bench`. Goals stand in `tests/bench`.\n',
+    () => '# Benchmarks\n\nWritten by `npm run bench`. Goals are in `tests/bench`.\n',
   )
   const [heading] = section.split('\n', 1)
   const sections = text.split(/^(?=## )/m).map((old) => (old.startsWith(`${heading}\n`) ? section : old))

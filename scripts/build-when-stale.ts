@@ -1,8 +1,10 @@
+// Builds the web app if the build is missing or outdated.
+
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { newestMs } from './newest.ts'
 
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/prerender.ts', 'package-lock.json']
+const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'first-paint', 'package-lock.json']
 
 /** A build contains the web app's own origin, for example in its sitemap. */
 const namesOrigin = async (origin: string | undefined) =>

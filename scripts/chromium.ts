@@ -1,3 +1,5 @@
+// Finds a Chromium for the browser tests, or installs Debian's.
+
 import { type ExecFileSyncOptions, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -11,7 +13,7 @@ const places = [
 
 const found = () => [process.env['CHROMIUM_PATH'], ...places].find((path) => path && existsSync(path))
 
-/** Finds a Chromium for the browser tests, or installs Debian's. @throws if there is none */
+/** @throws if none is found and none can be installed */
 export const chromiumPath = (): string => {
   const path = found()
   if (path) return path

@@ -1,9 +1,11 @@
+// `npm run dev`: the web app with hot reload, and the API behind it, restarted on changes. To the
+// browser both are one origin.
+
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { readConfig } from '../server/config.ts'
 import { webPolicy } from '../server/routes/headers.ts'
 
-// The API runs behind Vite and restarts on changes. To the browser both are one origin.
 const config = readConfig(process.env)
 const apiPort = config.port + 1
 const own = { PUBLIC_WEB_URL: config.webUrl, PUBLIC_API_URL: config.apiUrl }

@@ -1,14 +1,14 @@
+// Runs the fault experiments of tests/faults: `npm run faults -- F1 F4`, `-- all` (full length) or
+// `-- ci` (short). `--cycles N` or `--rounds N` sets how often, `--seed N` repeats a random
+// sequence, `--on pglite|postgres` selects the database.
+// PostgreSQL is the one in TEST_DATABASE_URL; faults that stop it start their own cluster. Without
+// the variable the short run uses PGlite only.
+
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { faults } from '#tests/faults/faults.ts'
 import type { Report } from '#tests/faults/report.ts'
 import { dropLeftDatabases } from '#tests/faults/world.ts'
-
-// `npm run faults -- F1 F4`, `-- all` (full length) or `-- ci` (short). `--cycles N` or `--rounds
-// N` sets how often, `--seed N` repeats a random sequence, `--on pglite|postgres` selects the
-// database.
-// PostgreSQL is the one in TEST_DATABASE_URL; faults that stop it start their own cluster. Without
-// the variable the short run uses PGlite only.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

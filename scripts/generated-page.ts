@@ -1,3 +1,5 @@
+// Checks or writes the generated parts of Markdown pages.
+
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** Formats a Markdown table. */

@@ -1,3 +1,7 @@
+// `npm run security` lists the requirements and their tests. `-- --missing` lists only those
+// without a test and fails if there are any. `-- --strict` fails if a starred one has none.
+// `-- --write` writes the tables to docs/security.md, which must otherwise be up to date.
+
 import { readdirSync } from 'node:fs'
 import { tableOfHolders } from '#tests/attacks/holders.ts'
 import { browserFaults } from '#tests/faults/browser-faults.ts'
@@ -6,10 +10,6 @@ import { requirements } from '#tests/security/requirements.ts'
 import { company } from '#texts/company.ts'
 import { keepPage, tableOf } from './generated-page.ts'
 import { printCoverage, testFilesByTag } from './test-tags.ts'
-
-// `npm run security` lists the requirements and their tests. `-- --missing` lists only those
-// without a test and fails if there are any. `-- --strict` fails if a starred one has none.
-// `-- --write` writes the tables to docs/security.md, which must otherwise be up to date.
 
 const options = process.argv.slice(2)
 const marked = requirements.map((requirement) => ({

@@ -1,11 +1,11 @@
+// `node scripts/social-card.ts` writes the preview picture for shared links (1200 x 630) to
+// public/. Run it when the logo or the heading has changed.
+
 import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { company } from '#texts/company.ts'
 import { homeTexts } from '#texts/home.ts'
 import { chromiumPath } from './chromium.ts'
-
-// `node scripts/social-card.ts` writes the preview picture for shared links (1200 x 630) to
-// public/. Run it when the logo or the heading has changed.
 
 const font = await readFile('node_modules/@fontsource/newsreader/files/newsreader-latin-500-normal.woff2', 'base64')
 const card = `<!doctype html><style>

@@ -1,3 +1,5 @@
+// Finds out from their tags which tests prove which requirements.
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 

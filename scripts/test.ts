@@ -1,12 +1,12 @@
+// `npm test`, `npm run check` and `npm run test:all` run a list of steps; `npm test -- types unit`
+// runs these. Each runner prints its own summary. The last line is the sum.
+
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { buildWhenStale } from './build-when-stale.ts'
-
-// `npm test`, `npm run check` and `npm run test:all` run a list of steps; `npm test -- types unit`
-// runs these. Each runner prints its own summary. The last line is the sum.
 
 const reports = mkdtempSync(join(tmpdir(), 'radrum-reports-'))
 
@@ -46,10 +46,10 @@ const vitest = (name: string, projects: string) => (): Result => {
   })
 }
 
-const browser = async (): Promise<Result> => {
+const playwright = (project: string) => async (): Promise<Result> => {
   await buildWhenStale()
-  const file = join(reports, 'browser.json')
-  const succeeded = run('playwright test --reporter=list,json', { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const file = join(reports, `${project}.json`)
+  const succeeded = run(`playwright test --project ${project} --reporter=list,json`, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   return counted(succeeded, () => {
     const { expected, flaky, unexpected } = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8'))).stats
     return { passed: expected + flaky, failed: unexpected }
@@ -67,14 +67,15 @@ const steps = {
   server: vitest('server', '--project pglite --project postgres'),
   rest: vitest('rest', "--project '*-rest'"),
   faults: command('node scripts/faults.ts ci'),
-  browser,
+  browser: playwright('browser'),
+  'browser-rest': playwright('browser-rest'),
 }
 type Step = keyof typeof steps
 
 const lists: Readonly<Record<string, readonly Step[]>> = {
   check: ['types', 'lint', 'unused', 'spec', 'security', 'unit'],
   test: ['types', 'lint', 'unused', 'spec', 'security', 'unit', 'pages', 'server', 'browser'],
-  all: ['types', 'lint', 'unused', 'spec', 'security', 'unit', 'pages', 'server', 'rest', 'faults', 'browser'],
+  all: ['types', 'lint', 'unused', 'spec', 'security', 'unit', 'pages', 'server', 'rest', 'faults', 'browser', 'browser-rest'],
 }
 
 const isStep = (name: string): name is Step => name in steps
@@ -91,7 +92,7 @@ for (const name of chosen) {
 
 console.log()
 for (const { name, passed, failed, seconds } of results)
-  console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed  (${seconds} s)`)
+  console.log(`${name.padEnd(12)} ${passed} passed, ${failed} failed  (${seconds} s)`)
 const total = (count: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[count], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = total('failed') > 0 ? 1 : 0

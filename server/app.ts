@@ -19,9 +19,11 @@ import { paymentRoutes, webhookRoute } from './routes/payments.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
 import { createServe, type Env } from './routes/serve.ts'
 import { notFoundHandler } from './routes/not-found.ts'
+import { withdrawalRoutes } from './routes/withdrawals.ts'
 
 /**
- * Builds the whole HTTP app from its dependencies, without listening.
+ * Builds the whole HTTP app from its dependencies, without listening. Comments of the server cite
+ * requirements (R67), decisions (D13) and faults (F4) of docs/security.md.
  * @param isClosing whether a shutdown has begun
  * @returns the app, and the endpoints it serves
  */
@@ -39,6 +41,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   contactRoutes(serve, deps)
   matterRoutes(serve, deps)
   paymentRoutes(serve, deps)
+  withdrawalRoutes(serve, deps)
   webhookRoute(calls, deps)
   apiDocsRoutes(calls, config)
   app.route('/api', calls)

@@ -48,8 +48,8 @@ async function boot() {
 }
 
 /**
- * Tells public/after-first-paint.js to replay held clicks. In a task of its own: within an effect
- * React can't hydrate the clicked part, and the browser would submit a form natively.
+ * Tells first-paint/after-first-paint.js to replay held clicks. In a task of its own: within an
+ * effect React can't hydrate the clicked part, and the browser would submit a form natively.
  */
 function HydrationSignal({ children }: { children: ReactNode }) {
   useEffect(() => void after(0).then(() => dispatchEvent(new Event('taken-over'))), [])

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
+import { Route as AngraRouteImport } from './routes/angra.tsx'
 import { Route as CancelRouteImport } from './routes/cancel.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as CookiePolicyRouteImport } from './routes/cookie-policy.tsx'
@@ -48,6 +49,11 @@ const MemberRoute = MemberRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AngraRoute = AngraRouteImport.update({
+  id: '/angra',
+  path: '/angra',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CancelRoute = CancelRouteImport.update({
@@ -170,6 +176,7 @@ const MemberMantinePaymentsIdReceiptRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/angra': typeof AngraRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
@@ -196,6 +203,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/angra': typeof AngraRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
@@ -224,6 +232,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_member': typeof MemberRouteWithChildren
   '/about': typeof AboutRoute
+  '/angra': typeof AngraRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
@@ -253,6 +262,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
+    | '/angra'
     | '/cancel'
     | '/contact'
     | '/cookie-policy'
@@ -279,6 +289,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/angra'
     | '/cancel'
     | '/contact'
     | '/cookie-policy'
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_member'
     | '/about'
+    | '/angra'
     | '/cancel'
     | '/contact'
     | '/cookie-policy'
@@ -335,6 +347,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MemberRoute: typeof MemberRouteWithChildren
   AboutRoute: typeof AboutRoute
+  AngraRoute: typeof AngraRoute
   CancelRoute: typeof CancelRoute
   ContactRoute: typeof ContactRoute
   CookiePolicyRoute: typeof CookiePolicyRoute
@@ -374,6 +387,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/angra': {
+      id: '/angra'
+      path: '/angra'
+      fullPath: '/angra'
+      preLoaderRoute: typeof AngraRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cancel': {
@@ -577,6 +597,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MemberRoute: MemberRouteWithChildren,
   AboutRoute: AboutRoute,
+  AngraRoute: AngraRoute,
   CancelRoute: CancelRoute,
   ContactRoute: ContactRoute,
   CookiePolicyRoute: CookiePolicyRoute,

@@ -4,6 +4,7 @@ import { blocksPayments } from '#contract/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import { receiptSeller } from '#contract/receipt-seller.ts'
+import { serviceName } from '#contract/service-name.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
@@ -14,7 +15,9 @@ import { visibleMatter } from './matters.ts'
 export const paymentMocks = [
   mock(api.payments.forMatter, ({ query }, { viewer, db }) =>
     db.matters.some((matter) => matter.id === query.matter && may.seeMatter(viewer, matter))
-      ? live(db).filter(({ matter }) => matter === query.matter)
+      ? live(db)
+          .filter(({ matter }) => matter === query.matter)
+          .sort((a, b) => Number(b.status === 'pending') - Number(a.status === 'pending') || Number(b.id) - Number(a.id))
       : [],
   ),
   mock(api.payments.list, (_input, { viewer, db }) =>
@@ -70,7 +73,7 @@ export const paymentMocks = [
       seller: receiptSeller,
       buyer: buyer ? `${buyer.name} ${buyer.surname}` : null,
       matter: payment.matter,
-      matter_title: payment.matter_title,
+      matter_title: serviceName(payment.matter),
       amount: payment.amount,
       vat_percent: 25,
       vat_amount: Math.round(payment.amount * 20) / 100,
@@ -79,7 +82,7 @@ export const paymentMocks = [
   }),
 ]
 
-/** A matter has one pending or paid payment; cancelled ones aren't shown (D10, D11). */
+/** A matter has one pending payment at most; cancelled ones aren't shown (D10, D11). */
 const live = (db: MockDb) => db.payments.filter(paymentStatus)
 
 /** The problem that blocks payments to a user's payout account, if any. */

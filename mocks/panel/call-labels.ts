@@ -60,4 +60,5 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
   },
   sessions: { label: 'Inloggningar', calls: { list: 'Lista inloggningar', end: 'Avsluta inloggning' } },
   contact: { label: 'Kontakt', calls: { send: 'Skicka meddelande' } },
+  withdrawals: { label: 'Frånträden', calls: { submit: 'Frånträd ett avtal' } },
 }

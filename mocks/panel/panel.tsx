@@ -1,10 +1,11 @@
 import type { MockDb } from '#mocks/db.ts'
+import type { Person } from '#mocks/rows.ts'
 import { playables } from '#mocks/scenarios/choice.ts'
 import { type ReactNode, type SyntheticEvent, useId, useState, useSyncExternalStore } from 'react'
 import { callLabels } from './call-labels.ts'
-import { type Kept, keep, readKept } from './kept.ts'
+import { currentUserId, logInAs, watchCurrentUser } from './current-user.ts'
 import styles from './panel.module.css'
-import { become, roleOf, watchWho, whoIsIn } from './who.ts'
+import { type PanelState, readPanelState, savePanelState } from './panel-state.ts'
 
 interface PanelProps {
   db: MockDb
@@ -17,19 +18,19 @@ const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** Selects the logged-in user and how each call answers. */
 export const Panel = ({ db, onPlay }: PanelProps) => {
-  const [kept, setKept] = useState(readKept)
-  const change = (news: Partial<Kept>) => {
-    const next = { ...kept, ...news }
-    setKept(next)
-    keep(next)
+  const [state, setState] = useState(readPanelState)
+  const change = (changes: Partial<PanelState>) => {
+    const next = { ...state, ...changes }
+    setState(next)
+    savePanelState(next)
     onPlay(next.choices)
   }
   return (
     <aside aria-label="Provbänk" className={styles.panel} onKeyDown={stop} onWheel={stop} onTouchMove={stop}>
-      <button type="button" className={styles.tab} aria-expanded={kept.open} onClick={() => change({ open: !kept.open })}>
-        Provbänk{kept.choices.length > 0 && ` · ${kept.choices.length}`}
+      <button type="button" className={styles.tab} aria-expanded={state.open} onClick={() => change({ open: !state.open })}>
+        Provbänk{state.choices.length > 0 && ` · ${state.choices.length}`}
       </button>
-      {kept.open && (
+      {state.open && (
         <div className={styles.content}>
           <PersonChoice db={db} />
           <p className={styles.hint}>Ett val gäller från nästa anrop.</p>
@@ -46,13 +47,13 @@ export const Panel = ({ db, onPlay }: PanelProps) => {
               <legend>{label}</legend>
               {Object.entries(calls).map(([name, label]) => {
                 const call = `${resource}.${name}`
-                const others = kept.choices.filter((choice) => !choice.startsWith(`${call}: `))
+                const others = state.choices.filter((choice) => !choice.startsWith(`${call}: `))
                 return (
                   <CallChoice
                     key={call}
                     call={call}
                     label={label}
-                    chosen={kept.choices.find((choice) => !others.includes(choice))}
+                    chosen={state.choices.find((choice) => !others.includes(choice))}
                     onChoose={(choice) => change({ choices: choice ? [...others, choice] : others })}
                   />
                 )
@@ -66,14 +67,26 @@ export const Panel = ({ db, onPlay }: PanelProps) => {
 }
 
 const PersonChoice = ({ db }: { db: MockDb }) => {
-  const who = useSyncExternalStore(watchWho, () => whoIsIn(db))
+  const current = useSyncExternalStore(watchCurrentUser, () => currentUserId(db))
   const people = db.people.map((person): Option => [person.id, `${person.name} ${person.surname}, ${roleOf(person)}`])
   const choose = (chosen: string) =>
-    become(
+    logInAs(
       db,
       db.people.find(({ id }) => id === chosen),
     )
-  return <Choice label="Inloggad" options={[['', 'Ingen'], ...people]} chosen={who} onChoose={choose} />
+  return <Choice label="Inloggad" options={[['', 'Ingen'], ...people]} chosen={current} onChoose={choose} />
+}
+
+/** A user's role, in a few words. */
+const roleOf = (person: Person) => {
+  const roles = [
+    [person.is_superuser, 'superanvändare'],
+    [person.is_staff, 'admin'],
+    [person.is_delegated_admin, 'delegerad admin'],
+    [person.two_factor === 'active', 'kund med 2FA'],
+    [person.two_factor === 'required', 'kund utan färdig 2FA'],
+  ] as const
+  return roles.find(([applies]) => applies)?.[1] ?? 'kund'
 }
 
 interface CallChoiceProps {

@@ -7,15 +7,16 @@ import { matterScenarios } from './matters.ts'
 import type { OtherAnswer } from './other-answer.ts'
 import { paymentScenarios } from './payments.ts'
 import type { AnyScenario } from './scenario.ts'
+import { withdrawalScenarios } from './withdrawals.ts'
 
-const own = { ...accountScenarios, ...matterScenarios, ...paymentScenarios, ...contactScenarios }
+const own = { ...accountScenarios, ...matterScenarios, ...paymentScenarios, ...contactScenarios, ...withdrawalScenarios }
 
 type OwnNames<C extends EndpointName> = C extends keyof typeof own ? `${keyof (typeof own)[C] & string}` : never
 
 /** A call and one of its scenarios: `matters.list: empty`. */
 export type Choice = { [C in EndpointName]: `${C}: ${keyof typeof anyCall | OwnNames<C>}` }[EndpointName]
 
-/** A scenario of a call, ready to play. */
+/** A scenario together with the call that plays it. */
 export interface Playable {
   /** The name of the call and of the scenario, as a `Choice`. */
   choice: string
@@ -34,7 +35,7 @@ const answerOf = (endpoint: Endpoint, scenario: AnyScenario): OtherAnswer => {
 
 const tables: Readonly<Record<string, Readonly<Record<string, AnyScenario>>>> = own
 
-/** Every scenario of every call. A call's own come first, and override general ones by name. */
+/** Every scenario of every call. A call's own ones come first and override general ones by name. */
 export const playables: readonly Playable[] = endpoints.flatMap(([call, endpoint]) =>
   Object.entries({ ...tables[call], ...anyCall, ...tables[call] }).map(([name, scenario]) => ({
     choice: `${call}: ${name}`,
@@ -47,10 +48,10 @@ export const playables: readonly Playable[] = endpoints.flatMap(([call, endpoint
 
 const byChoice = new Map(playables.map((playable) => [playable.choice, playable]))
 
-/** The scenario of that name. A name that a browser has stored may no longer exist. */
+/** Takes any string, because a name that a browser has stored may no longer exist. */
 export const findScenario = (choice: string) => byChoice.get(choice)
 
-/** The scenario a test asks for. */
+/** Takes only names that exist, as the compiler checks: for tests. */
 export const scenarioOf = (choice: Choice): Playable => {
   const playable = findScenario(choice)
   if (!playable) throw new Error(`no scenario ${choice}`)

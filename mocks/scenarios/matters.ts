@@ -55,7 +55,7 @@ export const matterScenarios = {
     },
     'unknown-status': {
       label: 'Okänd status',
-      reply: [...matterStatuses, 'Archived'].map((status, place) => ({
+      reply: [...matterStatuses, 'Vilande'].map((status, place) => ({
         ...matter,
         id: place + 1,
         title: `Ärende ${place + 1}`,
@@ -68,7 +68,7 @@ export const matterScenarios = {
     'extra-fields': { label: 'Okända fält', reply: [withUnknownFields] },
   },
   'matters.read': {
-    'unknown-status': { label: 'Okänd status', reply: { ...matter, status: 'Archived' } },
+    'unknown-status': { label: 'Okänd status', reply: { ...matter, status: 'Vilande' } },
     'user-object': { label: 'Ägare som objekt (Doris)', reply: { ...matter, user: asObject } },
     'user-id': { label: 'Ägare som id (Doris)', reply: ofDoris },
     'user-absent': { label: 'Ägare saknas', reply: { ...matter, user: null } },

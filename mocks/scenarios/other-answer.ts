@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw/http'
 
-/** A response that replaces the mocks' own. */
+/** A response in place of the one that the mocks normally send. */
 export interface OtherAnswer {
   /** 200 by default. */
   status?: number
@@ -14,19 +14,19 @@ export interface OtherAnswer {
   text?: string
   /** Sent verbatim as JSON, although it is malformed. */
   brokenJson?: string
-  /** The connection breaks. */
+  /** The call fails as if there were no connection. */
   broken?: true
-  /** The delay; with Infinity the call is never answered. */
+  /** Milliseconds before the response; with Infinity none is sent. */
   delayMs?: number
-  /** The mocks' own response, only later, with `delayMs`. */
-  usual?: true
+  /** After `delayMs` the mocks answer as they normally do. */
+  thenNormal?: true
 }
 
-/** The response to one request; undefined leaves it to the mocks. */
+/** The response to one request, or undefined if the mocks should answer it normally. */
 export const respondWith = async (other: OtherAnswer, request: Request): Promise<Response | undefined> => {
-  const { delayMs, usual, bodyFor } = other
+  const { delayMs, thenNormal, bodyFor } = other
   if (delayMs !== undefined) await pause(delayMs)
-  if (usual) return undefined
+  if (thenNormal) return undefined
   return responseOf(bodyFor ? { ...other, body: bodyFor(Object.fromEntries(new URL(request.url).searchParams)) } : other)
 }
 

@@ -1,6 +1,6 @@
 import { type Refusal, refusals } from '#contract/refusals.ts'
 
-/** The response for a refusal. */
+/** The server's response for a refusal. */
 export const refused = (refusal: Refusal) => {
   const [status, detail] = refusals[refusal]
   return { status, body: { detail } }

@@ -5,7 +5,7 @@ import type { OtherAnswer } from './other-answer.ts'
 
 type Api = typeof api
 
-/** The endpoint of a name. */
+/** The endpoint that a call's name stands for. */
 type Called<C extends EndpointName> = C extends `${infer R extends keyof Api}.${infer N}`
   ? N extends keyof Api[R]
     ? Extract<Api[R][N], Endpoint>
@@ -13,29 +13,29 @@ type Called<C extends EndpointName> = C extends `${infer R extends keyof Api}.${
   : never
 
 /** The error formats other servers use for a field (docs/product.md, Other servers' replies). */
-type Objection = string | readonly Objection[] | { readonly [key: string]: Objection }
+type FieldError = string | readonly FieldError[] | { readonly [key: string]: FieldError }
 type Field<E extends Endpoint> = E extends { body: infer S extends z.core.$ZodType } ? keyof z.core.input<S> : never
 
-/** One way in which any call may answer. */
+/** A scenario that gives the whole response. */
 export interface Scenario {
   /** Swedish, for the panel. */
   label: string
   answer: OtherAnswer
 }
 
-/** One way in which a certain call may answer: a success with its reply, or field errors (400). */
+/** A scenario of one call, which may also give only a success's reply or field errors (400). */
 type ScenarioOf<E extends Endpoint> =
   | Scenario
   | { label: string; reply: ReplyDraft<E> }
   | { label: string; replyTo: (query: Readonly<Record<string, string>>) => ReplyDraft<E> }
-  | { label: string; fields: Readonly<Partial<Record<Field<E> | 'non_field_errors', Objection>>> }
+  | { label: string; fields: Readonly<Partial<Record<Field<E> | 'non_field_errors', FieldError>>> }
 
-/** A scenario of an unspecified call. */
+/** `ScenarioOf` where the call isn't known to the compiler. */
 export type AnyScenario =
   | Scenario
   | { label: string; reply: unknown }
   | { label: string; replyTo: (query: Readonly<Record<string, string>>) => unknown }
   | { label: string; fields: unknown }
 
-/** Scenarios of certain calls, by call name and scenario name. */
+/** Scenarios by call name, then by scenario name. */
 export type ScenarioTable = { [C in EndpointName]?: Readonly<Record<string, ScenarioOf<Called<C>>>> }

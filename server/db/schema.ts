@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { matterStatuses } from '#contract/matter-statuses.ts'
-import { livePaymentStates, paymentStates } from '#contract/payment-states.ts'
+import { paymentStates } from '#contract/payment-states.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -203,8 +203,6 @@ export const payments = pgTable(
     payerId: integer(),
     requestedById: integer(),
     amountOre: integer().notNull(),
-    /** The matter's title when the payment was requested. */
-    matterTitle: text().notNull(),
     state: text({ enum: paymentStates }).notNull().default('pending'),
     /** Grows with each checkout session; part of the provider's idempotency key (D12). */
     attempt: integer().notNull().default(0),
@@ -216,6 +214,11 @@ export const payments = pgTable(
     payoutAccount: text(),
     platformFeeOre: integer(),
     paidAt: at(),
+    /**
+     * When the payer was told of the right of withdrawal. Where it is null, the right stands for
+     * twelve months longer.
+     */
+    withdrawalToldAt: at(),
     cancelledAt: at(),
     /** Set if the payer declined. Such a payment is also cancelled. */
     declinedAt: at(),
@@ -230,14 +233,34 @@ export const payments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Settles every race: a matter has one pending or paid payment (R50).
-    uniqueIndex('payments_one_live')
-      .on(t.matterId)
-      .where(sql`state in ${oneOf(livePaymentStates)}`),
+    // Settles every race: a matter has one pending payment (R50).
+    uniqueIndex('payments_one_pending').on(t.matterId).where(sql`state = 'pending'`),
+    index('payments_matter').on(t.matterId, t.id.desc()),
     index('payments_payer').on(t.payerId, t.id.desc()),
     uniqueIndex('payments_checkout_session').on(t.checkoutSessionId),
     check('payments_amount', sql`${t.amountOre} between 300 and 99999999`),
   ],
+)
+
+/**
+ * Statements that somebody withdraws from an agreement, as they were received. Anyone may have
+ * sent them; the office judges.
+ */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** What the sender calls the agreement. */
+    agreement: text().notNull(),
+    /** Where the receipt was mailed. */
+    email: text().notNull(),
+    message: text(),
+    /** The paid order that it names, if there is one. */
+    paymentId: integer().references(() => payments.id, { onDelete: 'set null' }),
+    receivedAt: at().notNull(),
+  },
+  (t) => [index('withdrawals_payment').on(t.paymentId), index('withdrawals_email').on(t.email)],
 )
 
 /**

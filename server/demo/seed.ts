@@ -134,11 +134,14 @@ const addMatter = async (
   const { amountOre, paidDaysAgo } = payment
   await tx.insert(payments).values({
     matterId: matter.id,
-    matterTitle: matter.title,
     payerId: userId,
     requestedById: idOf(admin),
     amountOre,
     createdAt: before(daysAgo - 1),
-    ...(paidDaysAgo !== undefined && { state: 'paid', paidAt: before(paidDaysAgo) }),
+    ...(paidDaysAgo !== undefined && {
+      state: 'paid',
+      paidAt: before(paidDaysAgo),
+      withdrawalToldAt: before(paidDaysAgo),
+    }),
   })
 }

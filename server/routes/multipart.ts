@@ -71,7 +71,7 @@ const receiveInto = async (folder: Folder, request: Request) => {
 
   const parser = openParser(request)
   parser.on('error', () => refuse(new Refused('request.malformed')))
-  parser.on('filesLimit', () => refuse(refusedFiles(fileRefusals.many)))
+  parser.on('filesLimit', () => refuse(refusedFiles(fileRefusals.tooMany)))
   parser.on('fieldsLimit', () => refuse(new Refused('request.too_large')))
   parser.on('field', (field, value, _nameCut, valueCut) => {
     textBytes += Buffer.byteLength(value)
@@ -82,7 +82,7 @@ const receiveInto = async (folder: Folder, request: Request) => {
     // An empty file input sends one file without a name.
     if (field !== 'new_files' || fileName === '') return void stream.resume()
     const name = sanitizeFileName(fileName)
-    stream.on('limit', () => refuse(refusedFiles(fileRefusals.large(name), 413)))
+    stream.on('limit', () => refuse(refusedFiles(fileRefusals.tooLarge(name), 413)))
     const arrival = receiveFile(stream, name, folder, String(streams.length))
     arrival.catch(refuse)
     streams.push(stream)

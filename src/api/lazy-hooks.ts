@@ -19,3 +19,4 @@ export const useResendVerification = mutation((api) => api.accounts.resendVerifi
 export const useForgotPassword = mutation((api) => api.accounts.forgotPassword)
 export const useResetPassword = mutation((api) => api.accounts.resetPassword)
 export const useSendContact = action((api) => api.contact.send)
+export const useSubmitWithdrawal = mutation((api) => api.withdrawals.submit)

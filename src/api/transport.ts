@@ -39,22 +39,9 @@ const fetching = async ({ address, method, headers, body, signal }: Outgoing, ke
 
 /**
  * For uploads: over HTTP/1.1 fetch can't report progress (docs/product.md, D5-24). `onProgress`
- * gets a share from 0 to 1.
+ * gets a share from 0 to 1. Loaded with the first upload.
  */
 export const uploadTransport =
   (onProgress: (share: number) => void): Transport =>
-  ({ address, method, headers, body, signal }) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      request.open(method, address)
-      request.withCredentials = true
-      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-      request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-        if (lengthComputable) onProgress(loaded / total)
-      }
-      request.onload = () => resolve({ status: request.status, text: request.responseText })
-      request.onerror = () => reject(new TypeError('no answer'))
-      request.onabort = () => reject(new DOMException('stopped', 'AbortError'))
-      signal?.addEventListener('abort', () => request.abort(), { once: true })
-      request.send(body ?? null)
-    })
+  async (outgoing) =>
+    (await import('./send-with-progress.ts')).sendWithProgress(outgoing, onProgress)

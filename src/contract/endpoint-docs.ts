@@ -107,7 +107,7 @@ const endpointDocs = {
   'payments.forMatter': { summary: "A matter's live payment, as a list of none or one", refusals: [] },
   'payments.list': { summary: "One's own payments, newest first", refusals: [] },
   'payments.request': {
-    summary: "Requests a payment of the matter's owner; one live payment per matter",
+    summary: "Requests a payment of the matter's owner; refused while one is pending or paid",
     refusals: [
       'matter.missing',
       'role.missing',
@@ -142,6 +142,11 @@ const endpointDocs = {
     refusals: ['payment.missing', 'payment.no_receipt'],
   },
   'contact.send': { summary: 'A message to the company, and to nobody else', refusals: ['request.throttled'] },
+  'withdrawals.submit': {
+    summary:
+      'Receives a statement that somebody withdraws from an agreement, and mails a receipt; the same answer for known and unknown agreements, never refused as late',
+    refusals: ['request.throttled'],
+  },
   'sessions.list': { summary: "One's own sessions, the current one first", refusals: [] },
   'sessions.end': { summary: "Ends one of one's own sessions", refusals: ['session.unknown'] },
 } satisfies Record<EndpointName, EndpointDoc>

@@ -1,3 +1,6 @@
+// The vocabulary of the contract's declarations. Comments in src cite requirements (R21), decisions
+// (D13) and faults (F14) of docs/security.md.
+
 import type * as z from 'zod/mini'
 
 /** What a call reads or another call makes stale: the unit of refetching in the query cache. */

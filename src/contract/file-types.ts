@@ -37,7 +37,7 @@ export type FileExtension = keyof typeof fileTypes
 /** The extension of a file name in lower case, without the dot; empty when there is none. */
 export const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-export const isWelcome = (extension: string): extension is FileExtension => Object.hasOwn(fileTypes, extension)
+export const isAllowed = (extension: string): extension is FileExtension => Object.hasOwn(fileTypes, extension)
 
 /**
  * How the matter page shows a file of this name; undefined means download only (docs/product.md,
@@ -45,9 +45,9 @@ export const isWelcome = (extension: string): extension is FileExtension => Obje
  */
 export const previewOf = (name: string): Preview | undefined => {
   const extension = extensionOf(name)
-  if (!isWelcome(extension)) return undefined
+  if (!isAllowed(extension)) return undefined
   const type = fileTypes[extension]
   return 'preview' in type ? type.preview : undefined
 }
 
-export const welcomeTypesText = 'bilder, PDF, text, Word-, Excel- och PowerPoint-dokument, e-post, ljud, film och zip-arkiv'
+export const allowedTypesText = 'bilder, PDF, text, Word-, Excel- och PowerPoint-dokument, e-post, ljud, film och zip-arkiv'

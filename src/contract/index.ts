@@ -6,9 +6,10 @@ import type { Endpoint } from './endpoint.ts'
 import { matters } from './matters.ts'
 import { payments } from './payments.ts'
 import { sessions } from './sessions.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** Every call, by resource. */
-export const api = { accounts, twoFactor, profile, matters, payments, contact, sessions }
+export const api = { accounts, twoFactor, profile, matters, payments, contact, sessions, withdrawals }
 
 type Api = typeof api
 

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { matterStatuses } from './matter-statuses.ts'
+import { matterStatuses, matterStatusLabels } from './matter-statuses.ts'
 import { Id, Nothing, optionalText, Owner, text, WireId } from './wire.ts'
 
-export const MatterStatus = z.enum(matterStatuses, 'Välj en av statusarna I kö, Pågående, Klar eller Avbruten.')
+const anyStatus = () =>
+  new Intl.ListFormat('sv', { type: 'disjunction' }).format(matterStatuses.map((status) => matterStatusLabels[status]))
+
+export const MatterStatus = z.enum(matterStatuses, { error: () => `Välj en av statusarna ${anyStatus()}.` })
 export type MatterStatus = z.infer<typeof MatterStatus>
 
 /**

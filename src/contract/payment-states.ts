@@ -1,4 +1,4 @@
-/** The states in which a payment is its matter's: shown, and at most one of it (D10). */
+/** The states in which a payment is shown (D10). A matter has at most one pending payment. */
 export const livePaymentStates = ['pending', 'paid'] as const
 
 /** Every state of a payment; `server/domain/payments/states.ts` has the transitions. */

@@ -13,11 +13,22 @@ export const pendingMark = {
   remove: (matterId: string) => storage.remove(pendingPrefix + matterId),
 }
 
-/** Set when this tab opens the card page: the payment may be settled at any moment (R58). */
+/**
+ * Set when this tab opens the card page: the payment may be settled at any moment (R58). A tab has
+ * one checkout, the last one.
+ */
 export const checkoutMark = {
   isSet: (matterId: string) => tabStorage.read(checkoutPrefix + matterId) !== undefined,
-  set: (matterId: string) => tabStorage.write(checkoutPrefix + matterId, 'yes'),
+  /** @param note what the page after the checkout shows of the payment */
+  set: (matterId: string, note: string) => {
+    forgetCheckouts()
+    tabStorage.write(checkoutPrefix + matterId, note)
+  },
   remove: (matterId: string) => tabStorage.remove(checkoutPrefix + matterId),
+  last: () => {
+    const [key] = tabStorage.keys(checkoutPrefix)
+    return key && { matterId: key.slice(checkoutPrefix.length), note: tabStorage.read(key) }
+  },
 }
 
 /** For a user who returns from the card page without paying. */

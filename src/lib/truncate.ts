@@ -1,4 +1,4 @@
-/** Cuts a text after `maxChars` characters and adds '...' (docs/product.md, Constants). */
+/** Shortens text to `maxChars` characters plus '...' (docs/product.md, Constants). */
 export const truncate = (text: string, maxChars: number) => {
   const chars = Array.from(text)
   return chars.length > maxChars ? `${chars.slice(0, maxChars).join('')}...` : text

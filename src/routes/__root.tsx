@@ -1,3 +1,4 @@
+import { hasExtras } from '#api/extras.ts'
 import { useViewer } from '#api/viewer.ts'
 import { RecoveryNotice } from '#features/account/recovery-notice.tsx'
 import { useSession } from '#features/account/use-session.ts'
@@ -25,6 +26,7 @@ function Root() {
       checking={checking}
       onLogout={logOut}
       onCookieSettings={openSettings}
+      withdrawable={hasExtras}
       banner={<CookieBanner {...banner} />}
     >
       {viewer && <RecoveryNotice />}

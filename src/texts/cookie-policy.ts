@@ -50,7 +50,7 @@ export const cookiePolicy: Policy = {
             },
             {
               term: 'checkout_started_…, recovery_codes_offered, reloaded_from, tanstack_router_reload:…',
-              line: 'Lagring som hör till fliken. Minns i tur och ordning att du har gått till betalningen, att du ska erbjudas återställningskoder och att sidan har laddats om efter en uppdatering. Försvinner när du stänger fliken.',
+              line: 'Lagring som hör till fliken. Minns i tur och ordning vad du har gått för att betala, att du ska erbjudas återställningskoder och att sidan har laddats om efter en uppdatering. Försvinner när du stänger fliken.',
             },
           ],
         },

@@ -1,6 +1,5 @@
 /** 'Dina uppgifter' in the profile. */
 export const exportDataTexts = {
-  title: 'Dina uppgifter',
   text: 'Hämta allt vi har om dig: ditt konto, dina ärenden med filer, dina betalningar och inloggningar, i en zip-fil.',
   password: 'Lösenord för att hämta',
   submit: 'Hämta mina uppgifter',

@@ -61,6 +61,11 @@ export const failures = {
     refused: 'Kunde inte avböja betalningen.',
     text: 'Kunde inte avböja betalningen. Försök igen om en stund.',
   },
+  withdrawal: {
+    fields: ['name', 'agreement', 'email', 'message'],
+    detail: 'after',
+    text: 'Kunde inte skicka ditt frånträde. Försök igen.',
+  },
   receiptLoad: { detail: 'after', text: 'Kunde inte hämta kvittot.' },
 } as const satisfies Record<string, Failure>
 

@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 export const legalInfo: Policy = {
   title: 'Juridisk information',
   description: 'Företagsuppgifter, orderbekräftelse, ångerrätt och priser.',
-  changed: '2026-11-20',
+  changed: '2026-11-22',
   lead: 'Det du har rätt att veta om oss och om ditt köp, samlat på en sida.',
   sections: [
     {
@@ -36,9 +36,11 @@ export const legalInfo: Policy = {
       id: 'angerratt',
       title: 'Ingen ångerrätt',
       blocks: [
-        'När tjänsten är fullgjord finns ingen ångerrätt (2 kap. 11 § distansavtalslagen, 2005:59). Skälet är att du uttryckligen begär att arbetet börjar direkt, under den 14 dagar långa ångerfristen, och går med på att ångerrätten upphör när tjänsten har fullgjorts.',
+        'När tjänsten är fullgjord finns ingen ångerrätt (2 kap. 11 § distansavtalslagen, 2005:59), om du uttryckligen har bett oss att börja under den 14 dagar långa ångerfristen och har sagt att du vet att ångerrätten då upphör. Att betala är ingen sådan begäran. Utan den har du hela ångerfristen, räknad från betalningen, och betalar ingenting om du ångrar dig.',
         [
-          'Ångrar du dig innan tjänsten är fullgjord betalar du bara för den del som är utförd. Hur du gör, och hur du reklamerar, står i punkt 4 i våra ',
+          'Du ångrar dig på sidan ',
+          { text: 'Ångra avtalet', to: '/angra' },
+          '. Mer om det, och om hur du reklamerar, står i punkt 4 i våra ',
           { text: 'allmänna villkor', to: '/terms-and-conditions' },
           '.',
         ],

@@ -1,5 +1,6 @@
-import { welcomeTypesText } from '#contract/file-types.ts'
+import { allowedTypesText } from '#contract/file-types.ts'
 import { limits } from '#contract/limits.ts'
+import { fileCount } from './file-count.ts'
 
 const fileMegabytes = limits.fileBytes / 1_000_000
 
@@ -25,6 +26,9 @@ export const matterTexts = {
   payment: 'Betalning',
   loading: 'Hämtar ärendet …',
   tryAgain: 'Försök igen',
+  gone: 'Ärendet kan vara raderat, eller så har du inte behörighet.',
+  toMatters: 'Till ärendelistan',
+  printed: (id: string, date: string) => `Ärende ${id} · utskrivet ${date}`,
   toDark: 'Mörkt läge',
   toLight: 'Ljust läge',
 } as const
@@ -52,6 +56,7 @@ export const matterFormTexts = {
   save: 'Spara',
   cancel: 'Avbryt',
   created: (leftOut: readonly string[]) => `Ärendet är skapat.${without(leftOut)}`,
+  openCreated: 'Öppna ärendet',
   changed: (leftOut: readonly string[]) => `Ärendet är sparat.${without(leftOut)}`,
   changedMeanwhile: {
     title: 'Titeln har ändrats av någon annan medan du skrev. Så här lyder den nu:',
@@ -64,16 +69,19 @@ export const matterFormTexts = {
 export const fileTexts = {
   heading: 'Filer',
   pick: 'Välj filer',
+  takePhoto: 'Ta ett foto',
   drop: 'eller släpp dem här',
-  hint: `Högst ${fileMegabytes} MB per fil och ${limits.filesPerRequest} filer åt gången: ${welcomeTypesText}.`,
-  hintSingly: `Högst ${fileMegabytes} MB per fil: ${welcomeTypesText}.`,
+  hint: `Högst ${fileMegabytes} MB per fil och ${limits.filesPerRequest} filer åt gången: ${allowedTypesText}.`,
+  hintSingly: `Högst ${fileMegabytes} MB per fil: ${allowedTypesText}.`,
   hintElsewhere: 'Du kan välja flera filer på en gång.',
   none: 'Inga filer än.',
   uploading: (name: string) => `Laddar upp ${name}`,
+  sending: (files: number, share: number) => `Skickar ${fileCount(files)} ... ${Math.round(share * 100)} %`,
   stop: 'Avbryt',
   stopUpload: (name: string) => `Avbryt uppladdningen av ${name}`,
   uploaded: (name: string) => `${name} är uppladdad.`,
   uploadFailed: (name: string) => `${name} kunde inte laddas upp.`,
+  connectionLost: 'Anslutningen bröts.',
   forget: 'Ta bort ur listan',
   open: 'Öppna i ny flik',
   remove: 'Ta bort',

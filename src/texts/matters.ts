@@ -1,6 +1,8 @@
 export const matterListTexts = {
   headingAll: 'Alla Ärenden',
   headingOwn: 'Mina Ärenden',
+  payments: 'Betalningar',
+  paymentsAndReceipts: 'Betalningar och kvitton',
   create: 'Skapa Ärende',
   filter: 'Status',
   all: 'Alla',

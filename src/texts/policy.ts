@@ -7,6 +7,7 @@ type PublicPath =
   | '/privacy-policy'
   | '/terms-and-conditions'
   | '/legal-info'
+  | '/angra'
   | '/profile'
 
 /** Running text, in pieces where it contains links. */

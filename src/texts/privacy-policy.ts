@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 export const privacyPolicy: Policy = {
   title: 'Integritetspolicy',
   description: 'Hur vi behandlar dina personuppgifter, hur länge vi sparar dem och vilka rättigheter du har.',
-  changed: '2026-11-20',
+  changed: '2026-11-22',
   lead: 'Du anförtror oss uppgifter som kan vara bland de känsligaste du har. Här står vad vi samlar in, varför, hur länge vi sparar det och vad du kan kräva av oss.',
   sections: [
     {
@@ -29,6 +29,7 @@ export const privacyPolicy: Policy = {
             'Kontouppgifter: e-postadress, förnamn, efternamn och telefonnummer, samt lösenordet, som vi bara sparar i en form som inte går att läsa.',
             'Ditt ärende: rubrik, beskrivning, filer du bifogar, status och juristens noteringar.',
             'Betalningar: belopp, datum, vad betalningen gäller och betaltjänstens referens. Ditt kortnummer når aldrig oss.',
+            'Frånträden: namn, vilket avtal det gäller, e-postadress och när meddelandet kom, om du ångrar ett avtal.',
             'Meddelanden: det du skriver till oss i kontaktformuläret, i e-post eller per telefon.',
             'Tekniska uppgifter: inloggningar, IP-adress och händelser som behövs för att skydda ditt konto.',
             'Andra uppgifter som behövs för att vi ska kunna utföra tjänsten du har bett om.',
@@ -60,6 +61,10 @@ export const privacyPolicy: Policy = {
             {
               term: 'Bokföring',
               line: 'För att uppfylla bokföringslagen (1999:1078) och skattelagarna. Stöd: rättslig förpliktelse (artikel 6.1 c).',
+            },
+            {
+              term: 'Ångerrätt',
+              line: 'För att ta emot ditt frånträde, kunna visa att det har kommit in och betala tillbaka. Stöd: rättslig förpliktelse (artikel 6.1 c).',
             },
             {
               term: 'Säkerhet',
@@ -112,6 +117,10 @@ export const privacyPolicy: Policy = {
             {
               term: 'Betalningar och bokföring',
               line: 'Till och med det sjunde året efter utgången av det kalenderår då räkenskapsåret avslutades (7 kap. 2 § bokföringslagen). Tar du bort kontot blir bara det kvar som bokföringen kräver, utan namn och e-postadress.',
+            },
+            {
+              term: 'Frånträden',
+              line: 'Som bokföringen, med namn och e-postadress, också om du tar bort kontot. Går det inte att se vilken betalning det gäller: 3 år.',
             },
             {
               term: 'Besked från Stripe om betalningar',

@@ -1,9 +1,20 @@
 export const profileTexts = {
   title: 'Min Profil',
+  sectionLinks: 'Delar av profilen',
+  /** By the URL hash that links to them. */
+  sections: {
+    profil: 'Uppdatera Profil',
+    losenord: 'Ändra Lösenord',
+    aterstallningskoder: 'Återställningskoder',
+    enheter: 'Inloggade enheter',
+    uppgifter: 'Dina uppgifter',
+    bankkonto: 'Bankkonto',
+    utbetalningar: 'Utbetalningar',
+    radera: 'Radera Konto',
+  },
   loading: 'Laddar din profil …',
   tryAgain: 'Försök igen',
 
-  updateTitle: 'Uppdatera Profil',
   updateText: 'Så når vi dig. Bara e-postadressen måste vara ifylld.',
   email: 'E-post',
   name: 'Förnamn',
@@ -14,7 +25,6 @@ export const profileTexts = {
   emailPending: (address: string) =>
     `Din nya adress ${address} börjar gälla när du har bekräftat den med länken som vi har mejlat dit.`,
 
-  passwordTitle: 'Ändra Lösenord',
   passwordText: 'Du förblir inloggad här. Alla andra enheter loggas ut.',
   oldPassword: 'Gammalt lösenord',
   newPassword: 'Nytt lösenord',
@@ -26,23 +36,22 @@ export const profileTexts = {
   passwordChangedLoggedOut: 'Lösenordet har ändrats. Logga in igen med det nya.',
   login: 'Logga in',
 
-  bankTitle: 'Bankkonto',
   bankText: 'Kontot som dina utbetalningar går till.',
   bankAccount: 'Bankkontonummer',
   saveBankAccount: 'Spara bankkonto',
   bankSaved: 'Bankkonto uppdaterat!',
 
-  payoutTitle: 'Utbetalningar',
   payoutText:
     'För att få betalt för dina ärenden behöver du ett konto hos vår betaltjänst Stripe. Du skapar det på Stripes egna sidor.',
   payoutReady: 'Ditt Stripe-konto är skapat.',
   createPayoutAccount: 'Skapa Stripe-konto',
   openPayoutAccount: 'Öppna Stripe',
 
-  deleteTitle: 'Radera Konto',
   deleteText: 'Ditt konto tas bort för alltid och går inte att få tillbaka.',
   deleteAccount: 'Radera konto',
   confirmTitle: 'Bekräfta radering',
+  unfinishedPaidWork:
+    'Du har betalat för arbete som inte är klart. Det avbryts om du raderar kontot, och pengarna betalas inte tillbaka av sig själva. Vill du ångra avtalet, gör det först.',
   deletionFactOfOffice: {
     term: 'I klienternas ärenden',
     line: 'Filer och noteringar som du har lagt till i andras ärenden finns kvar där, utan ditt namn. De hör till klientens ärende och raderas med det.',
@@ -54,9 +63,12 @@ export const profileTexts = {
     },
     {
       term: 'Finns kvar',
-      line: 'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets rubrik och Stripes nummer på betalningen.',
+      line: 'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress.',
     },
-    { term: 'Varför', line: 'Bokföringslagen kräver att vi sparar dem (7 kap. 2 §).' },
+    {
+      term: 'Varför',
+      line: 'Bokföringslagen kräver att vi sparar dem (7 kap. 2 §), och meddelandet visar varför pengar har betalats tillbaka.',
+    },
     {
       term: 'Till när',
       line: `Till och med det sjunde året efter betalningens år. Betalningar från ${year} raderas efter den 31 december ${lastYear}.`,

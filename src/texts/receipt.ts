@@ -1,6 +1,8 @@
+import { receiptLabel } from './payments.ts'
+
 /** /payments/:id/receipt. */
 export const receiptTexts = {
-  heading: 'Kvitto',
+  heading: receiptLabel,
   title: (number: string) => `Kvitto ${number}`,
   print: 'Skriv ut',
   toMatter: 'Till ärendet',

@@ -2,7 +2,6 @@ import { company } from './company.ts'
 
 /** The recovery codes in the profile. */
 export const recoveryCodesTexts = {
-  title: 'Återställningskoder',
   text: 'Tappar du bort telefonen loggar du in med en återställningskod i stället för koden från appen.',
   warning: 'När du skapar nya koder slutar de gamla att gälla.',
   password: 'Ditt lösenord',

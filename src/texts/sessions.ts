@@ -1,6 +1,5 @@
 /** The list of sessions in the profile. */
 export const sessionsTexts = {
-  title: 'Inloggade enheter',
   text: 'Här är du inloggad just nu. Känner du inte igen en enhet loggar du ut den och byter lösenord.',
   loading: 'Hämtar dina inloggningar …',
   tryAgain: 'Försök igen',
@@ -10,5 +9,8 @@ export const sessionsTexts = {
   lastUsed: (when: string) => `Senast använd: ${when}`,
   end: 'Logga ut',
   endOf: (device: string) => `Logga ut ${device}`,
+  showAll: 'Visa alla',
+  endOthers: 'Logga ut alla andra',
+  othersEnded: 'Alla andra enheter är utloggade.',
   ended: (device: string) => `${device} är utloggad.`,
 } as const

@@ -5,7 +5,7 @@ import type { Policy } from './policy.ts'
 export const terms: Policy = {
   title: 'Allmänna villkor',
   description: 'Villkoren för Rådrums tjänster: pris, betalning, ångerrätt, reklamation och ansvar.',
-  changed: '2026-11-20',
+  changed: '2026-11-22',
   lead: `Villkoren gäller mellan dig och ${company.legalName} (${company.name}, ”vi”) när du använder webbplatsen och beställer juridisk hjälp genom den. Är du konsument har du alltid minst de rättigheter som lagen ger dig, även om villkoren skulle säga något annat.`,
   numbered: true,
   sections: [
@@ -51,21 +51,21 @@ export const terms: Policy = {
       id: 'angerratt-och-reklamation',
       title: 'Ingen ångerrätt. Reklamation',
       blocks: [
-        'Ingen ångerrätt gäller när tjänsten är fullgjord. Så här hänger det ihop:',
+        'Ingen ångerrätt gäller när tjänsten är fullgjord och du uttryckligen hade bett oss att börja tidigt. Så här hänger det ihop:',
         {
           list: [
-            'När du som konsument beställer en tjänst på distans har du som regel rätt att ångra dig inom 14 dagar från den dag avtalet träffades (2 kap. 10 § distansavtalslagen, lagen (2005:59) om distansavtal och avtal utanför affärslokaler).',
-            'Juridiskt arbete är personligt utformat och ofta brådskande. När du godkänner prisförslaget och betalar begär du därför uttryckligen att arbetet ska börja direkt, under ångerfristen, och går med på att ångerrätten upphör när tjänsten har fullgjorts.',
-            'När tjänsten har fullgjorts finns därför ingen ångerrätt (2 kap. 11 § distansavtalslagen).',
-            'Ångrar du dig inom 14 dagar och innan tjänsten är fullgjord betalar du bara för den del som då är utförd, räknat på det avtalade priset. Resten betalas tillbaka senast 14 dagar efter att vi fick ditt meddelande.',
+            'När du som konsument beställer en tjänst på distans har du som regel rätt att ångra dig inom 14 dagar från den dag avtalet träffades (2 kap. 10 § distansavtalslagen, lagen (2005:59) om distansavtal och avtal utanför affärslokaler). Hos oss är det dagen då du betalade. Den räknas inte med. Är sista dagen en lördag, söndag eller helgdag gäller nästa vardag.',
+            'Ångerrätten upphör i förtid bara för den som uttryckligen har bett att arbetet ska börja under ångerfristen och har sagt sig veta att rätten då upphör när tjänsten har fullgjorts. Att du godkänner ett prisförslag och betalar är ingen sådan begäran.',
+            'För den som har gjort båda delarna gäller: När tjänsten har fullgjorts finns därför ingen ångerrätt (2 kap. 11 § distansavtalslagen).',
+            'Ångrar du dig i tid betalar du ingenting, om du inte uttryckligen har bett oss att börja under ångerfristen. Har du gjort det betalar du bara för den del som då är utförd, räknat på det avtalade priset. Resten betalas tillbaka senast 14 dagar efter att vi fick ditt meddelande.',
             [
-              'Vill du ångra dig, meddela oss tydligt, till exempel på sidan ',
+              'Du ångrar dig på sidan ',
+              { text: 'Ångra avtalet', to: '/angra' },
+              ' och får en kvittens med datum och tid. Det går lika bra att meddela oss på annat sätt, till exempel på sidan ',
               { text: 'Kontakta oss', to: '/contact' },
               ' eller med e-post till ',
               { text: company.email, href: `mailto:${company.email}` },
-              '. Du kan också använda Konsumentverkets standardformulär på ',
-              { text: 'konsumentverket.se', href: 'https://www.konsumentverket.se' },
-              '.',
+              '. Standardformuläret för ångerrätt finns också på sidan Ångra avtalet.',
             ],
             'Beställer du som företagare finns ingen ångerrätt enligt lag.',
           ],

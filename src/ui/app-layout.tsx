@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './app-layout.module.css'
 import { LoadingOverlay } from './loading-overlay.tsx'
+import { SchemeChoice } from './scheme-choice.tsx'
 import { SlowLoadingNotice } from './slow-loading-notice.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -13,6 +14,8 @@ interface FrameProps {
   checking: boolean
   onLogout: () => void
   onCookieSettings: () => void
+  /** The API takes withdrawals, so the footer leads there. */
+  withdrawable: boolean
   /** At the bottom of the window, but first in tab order. */
   banner: ReactNode
   children: ReactNode
@@ -50,7 +53,7 @@ const footer = [
  * Navigation and footer around a page. Plain elements, to be prerendered and to stay light
  * (docs/decisions/0004-light-frame.md).
  */
-export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, banner, children }: FrameProps) => {
+export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, withdrawable, banner, children }: FrameProps) => {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const main = useArrival(pathname, () => setMenuOpen(false))
@@ -79,7 +82,7 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, bann
             onClick={() => setMenuOpen(!menuOpen)}
           >
             <span className={styles.lines} aria-hidden="true" />
-            {t.menu}
+            {menuOpen ? t.close : t.menu}
           </button>
           {/* The key replaces the whole menu at login: links common to both menus would
               shift. */}
@@ -107,11 +110,13 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, bann
             <p className={styles.promise}>{t.promise}</p>
           </div>
           <nav aria-label={t.footer} className={styles.footerLinks}>
+            {loggedIn && <Link to="/payments">{t.payments}</Link>}
             {footer.map(({ to, label }) => (
               <Link key={to} to={to}>
                 {label}
               </Link>
             ))}
+            {withdrawable && <Link to="/angra">{t.withdraw}</Link>}
             <button type="button" onClick={onCookieSettings}>
               {t.cookieSettings}
             </button>
@@ -119,6 +124,7 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, bann
               {t.network}
             </a>
           </nav>
+          <SchemeChoice />
           <p className={styles.copyright}>{t.copyright(new Date().getFullYear())}</p>
         </div>
       </footer>

@@ -31,7 +31,7 @@ export const Button = ({
 }: ButtonProps) => (
   <button
     // A native submit before hydration would put the typed values into the URL. Until then
-    // public/after-first-paint.js holds the click.
+    // first-paint/after-first-paint.js holds the click.
     type={useHydrated() ? type : 'button'}
     data-sends={type === 'submit' || undefined}
     {...button}

@@ -1,18 +1,26 @@
 import { storage } from '#lib/storage.ts'
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import type { MantineColorSchemeManager } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 
 type Scheme = 'light' | 'dark'
+/** `auto` follows the device. */
+type SchemeChoice = Scheme | 'auto'
 
 const key = 'darkMode'
 const listeners = new Set<() => void>()
 
 /** The user's choice, stored as `true` or `false` (docs/product.md, D5-15). */
-const chosen = (): Scheme | undefined => {
+const chosen = (): SchemeChoice => {
   const dark = storage.read(key)
-  return dark === 'true' ? 'dark' : dark === 'false' ? 'light' : undefined
+  return dark === 'true' ? 'dark' : dark === 'false' ? 'light' : 'auto'
 }
-const shown = (): Scheme => chosen() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+const keep = (scheme: SchemeChoice) => (scheme === 'auto' ? storage.remove(key) : storage.write(key, String(scheme === 'dark')))
+
+const shown = (): Scheme => {
+  const scheme = chosen()
+  if (scheme !== 'auto') return scheme
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
 
 /** The same as `public/scheme.js` before the first paint. */
 const show = () => {
@@ -25,12 +33,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const chooseColorScheme = (scheme: Scheme) => {
-  storage.write(key, String(scheme === 'dark'))
+export const chooseColorScheme = (scheme: SchemeChoice) => {
+  keep(scheme)
   show()
 }
 
 export const useColorScheme = (): Scheme => useSyncExternalStore(subscribe, shown, () => 'light')
+
+export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, chosen, () => 'auto')
 
 /** Follows choices in other tabs and the system's scheme. Returns the unsubscribe function. */
 export const followColorScheme = () => {
@@ -46,19 +56,15 @@ export const followColorScheme = () => {
   }
 }
 
-/** Adapter for Mantine, which keeps its own copy of the scheme. */
+/** Adapter for Mantine, which keeps its own copy of the choice. */
 export const colorSchemeManager = (): MantineColorSchemeManager => {
   let stop = () => {}
   return {
-    get: (fallback): MantineColorScheme => chosen() ?? fallback,
-    set: (scheme) => storage.write(key, String(scheme === 'dark')),
-    clear: () => storage.remove(key),
+    get: chosen,
+    set: keep,
+    clear: () => keep('auto'),
     subscribe(onUpdate) {
-      stop = subscribe(() => {
-        const scheme = chosen()
-        // The system's scheme is not a choice: Mantine would store it as one.
-        if (scheme) onUpdate(scheme)
-      })
+      stop = subscribe(() => onUpdate(chosen()))
     },
     unsubscribe: () => stop(),
   }

@@ -1,15 +1,18 @@
+import type { ReactElement } from 'react'
+
 let told = false
 const listeners = new Set<() => void>()
 
 /**
  * Shows a toast for good news (saved, uploaded). Screen readers read it politely; it never
  * replaces a text in the page.
+ * @param link to what the news is about
  */
-export const notify = (message: string) => {
+export const notify = (message: string, link?: ReactElement) => {
   told = true
   for (const listener of listeners) listener()
-  void import('@mantine/notifications').then(
-    ({ notifications }) => notifications.show({ message, role: 'status', closeButtonProps: { 'aria-label': 'Stäng' } }),
+  void import('./toaster.tsx').then(
+    ({ showToast }) => showToast(message, link),
     () => {},
   )
 }

@@ -49,7 +49,7 @@ const bare = { background: 'transparent', hover: 'var(--sunken)', color: 'var(--
  */
 const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
   if (variant === 'subtle' || variant === 'transparent') return color === 'red' ? { ...bare, color: 'var(--error)' } : bare
-  if (variant === 'default') return quiet
+  if (variant === 'default') return color === 'red' ? { ...quiet, color: 'var(--error)' } : quiet
   return color === 'red' ? danger : filled
 }
 

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
-import { Notifications } from '@mantine/notifications'
+import './toaster.css'
+import { Notifications, notifications } from '@mantine/notifications'
+import type { ReactElement } from 'react'
 import { MantineShell } from './mantine-shell.tsx'
 
 export const Toaster = () => (
@@ -8,3 +10,25 @@ export const Toaster = () => (
     <Notifications position="bottom-right" />
   </MantineShell>
 )
+
+/** Time enough to read it and reach the link. */
+const linkToastMs = 10_000
+
+/** Pointer and focus in a toast hold it; a click on its link closes it. */
+export const showToast = (message: string, link?: ReactElement) => {
+  const id = notifications.show({
+    message: (
+      <>
+        {message} {link}
+      </>
+    ),
+    role: 'status',
+    closeButtonProps: { 'aria-label': 'Stäng' },
+    ...(link && {
+      autoClose: linkToastMs,
+      onClick: ({ target }) => {
+        if (target instanceof Element && target.closest('a')) notifications.hide(id)
+      },
+    }),
+  })
+}

@@ -29,7 +29,7 @@ const walk = async (holds: readonly Holding[], isStaff: boolean) => {
   return reaches
 }
 
-describe('what somebody reaches who holds', { tags: ['R11', 'R21'] }, () => {
+describe('what can be reached with', { tags: ['R11', 'R21'] }, () => {
   test.each(holders.map(({ holds, reaches }) => ({ what: holds.map((one) => holdings[one]).join(' and '), holds, reaches })))(
     '$what',
     async ({ holds, reaches }) => {
@@ -44,7 +44,7 @@ describe('what somebody reaches who holds', { tags: ['R11', 'R21'] }, () => {
   })
 })
 
-describe('of staff nobody replaces the second factor by mail, who holds', { tags: ['R22'] }, () => {
+describe('no staff member’s second factor can be replaced by mail with', { tags: ['R22'] }, () => {
   test.each(holders.map(({ holds }) => ({ what: holds.map((one) => holdings[one]).join(' and '), holds })))(
     '$what',
     async ({ holds }) => {

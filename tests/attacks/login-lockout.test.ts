@@ -38,7 +38,7 @@ const browser = () => {
 }
 
 test.each([6, 50])(
-  'while %i addresses guess for 150 s, a known browser and a known network get in 30 of 30 times, a new one within 60 s',
+  'while %i addresses guess for 150 s, a known browser and a known network log in 30 of 30 times, a new one within 60 s',
   { tags: ['R14'], timeout: attackMs },
   async (count) => {
     const { email } = await person(server())
@@ -63,7 +63,7 @@ test.each([6, 50])(
   },
 )
 
-test('a thousand addresses get fewer than a thousand guesses at one account in a day, and a stolen mark adds few', {
+test('a thousand addresses get fewer than a thousand guesses at one account in a day, and a stolen device mark adds few', {
   tags: ['R14'],
   timeout: attackMs,
 }, async () => {
@@ -88,7 +88,7 @@ test('a thousand addresses get fewer than a thousand guesses at one account in a
   expect(compared).toBeLessThan(1_000)
 })
 
-test('who once knew the password and collected marks gets fewer than a thousand guesses a day, too, and keeps no one out', {
+test('an attacker who once knew the password and collected device marks also gets fewer than a thousand guesses a day, and locks nobody out', {
   tags: ['R14'],
   timeout: attackMs,
 }, async () => {
@@ -114,7 +114,7 @@ describe('after a guess from each of five hundred addresses', () => {
     for (let n = 0; n < attackers.length; n += 50) await guessFrom(email, attackers.slice(n, n + 50))
   }
 
-  test('a new network has to wait, for known and unknown accounts alike; who has been here before has not', {
+  test('a new network has to wait, for known and unknown accounts alike; known browsers and networks don’t', {
     tags: ['R14', 'R12'],
     timeout: attackMs,
   }, async () => {
@@ -132,7 +132,7 @@ describe('after a guess from each of five hundred addresses', () => {
     expect((await browser().logIn(email, home)).status).toBe(200)
   })
 
-  test('a link by mail lets its reader in, however the others go on', { tags: ['R14'], timeout: attackMs }, async () => {
+  test('a mailed link lets its reader in, however much others guess', { tags: ['R14'], timeout: attackMs }, async () => {
     const { email } = await person(server())
     await flood(email)
     const mine = browser()
@@ -145,7 +145,7 @@ describe('after a guess from each of five hundred addresses', () => {
   })
 })
 
-test('while one address keeps sixty logins in flight, each of another’s is answered', {
+test('while one address keeps sixty logins in flight, every login from another one is answered', {
   tags: ['R102', 'R14'],
   timeout: attackMs,
 }, async () => {
@@ -163,7 +163,7 @@ test('while one address keeps sixty logins in flight, each of another’s is ans
   expect(statuses).toEqual(Array(10).fill(200))
 })
 
-test('sixty addresses that register without a pause keep nobody else from the login', {
+test('sixty addresses that register without a pause keep nobody else from logging in', {
   tags: ['R102', 'R14'],
   timeout: attackMs,
 }, async () => {

@@ -47,17 +47,17 @@ const answered = async (answer: Promise<Response>) => {
 }
 const profileOf = async (one: Person) => (await one.get('/accounts/profile/')).json()
 const troubleMailsTo = async (one: Person) => (await mailsTo(server, one.email)).filter((mail) => mail.subject === subject)
-const news = (account: string, type = 'account.updated') =>
+const sendEvent = (account: string, type = 'account.updated') =>
   send(server, stripe.event(type, { id: account, object: 'account', charges_enabled: false }, account))
 
 describe('a payout account that Stripe has paused', () => {
-  test('the office reads it on the profile, at a request and in one mail; the payer reads that it is not their fault', {
+  test('the office is told on the profile, at a request and in one mail; the payer is told that it isn’t their fault', {
     tags: ['R101'],
   }, async () => {
     const { doris, account, asks, pays } = await inUse()
     stripe.disable(account, 'requirements.past_due')
 
-    expect((await news(account)).status).toBe(200)
+    expect((await sendEvent(account)).status).toBe(200)
 
     expect(await profileOf(doris)).toMatchObject({ stripe_account_id: account, payout_problem: paused })
     expect(await answered(asks())).toEqual([409, paused])
@@ -86,7 +86,7 @@ Rådrum
     const same = stripe.event('account.updated', { id: account, object: 'account' }, account)
 
     await Promise.all([
-      ...Array.from({ length: 10 }, () => news(account)),
+      ...Array.from({ length: 10 }, () => sendEvent(account)),
       ...Array.from({ length: 10 }, () => send(server, same)),
       ...Array.from({ length: 20 }, pays),
       ...Array.from({ length: 10 }, asks),
@@ -97,7 +97,9 @@ Rådrum
     expect(taken).toHaveLength(11)
   })
 
-  test('without any event the payer’s click finds it, and the office is told at that moment', { tags: ['R101'] }, async () => {
+  test('without any event the payer’s click discovers it, and the office is told at that moment', {
+    tags: ['R101'],
+  }, async () => {
     const { doris, account, pays } = await inUse()
     stripe.disable(account, 'platform_paused')
 
@@ -108,7 +110,7 @@ Rådrum
     expect(await profileOf(doris)).toMatchObject({ payout_problem: paused })
   })
 
-  test('when its holder has left, the log says so to the operator', { tags: ['R101'] }, async () => {
+  test('when its holder’s account is deleted, the log tells the operator', { tags: ['R101'] }, async () => {
     const { doris, account, pays } = await inUse()
     await doris.delete('/accounts/delete-account/', { password })
     stripe.disable(account, 'requirements.past_due')
@@ -118,16 +120,16 @@ Rådrum
     expect(booted().log.join()).toContain('a payout account without a holder is refused: a person must look at it')
   })
 
-  test('a card page that is open already is not given out any more', { tags: ['R101'] }, async () => {
+  test('the address of a card page that is already open isn’t handed out any more', { tags: ['R101'] }, async () => {
     const { account, pays } = await inUse()
     expect((await pays()).status).toBe(200)
     stripe.disable(account, 'rejected.fraud')
-    await news(account)
+    await sendEvent(account)
 
     expect(await answered(pays())).toEqual([409, notPossible])
   })
 
-  test('who has paid already isn’t told that no money was drawn, though no news of it has come', {
+  test('a customer who has already paid isn’t told that nothing was charged, although no event has arrived', {
     tags: ['R58', 'R101'],
   }, async () => {
     const { account, pays } = await inUse()
@@ -135,34 +137,34 @@ Rådrum
     const [sessionId = ''] = stripe.sessions.keys()
     stripe.pay(sessionId)
     stripe.disable(account, 'requirements.past_due')
-    await news(account)
+    await sendEvent(account)
 
     expect(await answered(pays())).toEqual([409, 'Betalningen är redan genomförd eller avslutad.'])
   })
 
-  test('well again, everything works by itself; a second time is told again', { tags: ['R101'] }, async () => {
+  test('after recovery everything works by itself; a second pause is reported again', { tags: ['R101'] }, async () => {
     const { doris, account, asks, pays } = await inUse()
     stripe.disable(account, 'requirements.past_due')
-    await news(account)
+    await sendEvent(account)
     stripe.onboard(account, { isChecked: true })
 
-    await news(account)
+    await sendEvent(account)
 
     expect(await profileOf(doris)).not.toHaveProperty('payout_problem')
     expect((await asks()).status).toBe(201)
     expect((await pays()).status).toBe(200)
     stripe.disable(account, 'requirements.past_due')
-    await news(account)
+    await sendEvent(account)
     expect(await troubleMailsTo(doris)).toHaveLength(2)
   })
 
-  test('well again without any event: the payer’s next click, or a look at the profile, is enough', {
+  test('recovery without any event: the payer’s next click, or opening the profile, is enough', {
     tags: ['R101'],
   }, async () => {
     const { doris, account, asks, pays } = await inUse()
     for (const findsOut of [pays, () => profileOf(doris), asks]) {
       stripe.disable(account, 'requirements.past_due')
-      await news(account)
+      await sendEvent(account)
       stripe.onboard(account, { isChecked: true })
 
       await findsOut()
@@ -173,14 +175,14 @@ Rådrum
     expect((await pays()).status).toBe(200)
   })
 
-  test('while Stripe looks at what was handed in, it is the same trouble, told in other words and not mailed again', {
+  test('while Stripe reviews what was submitted, the account counts as paused, with another text and no second mail', {
     tags: ['R101'],
   }, async () => {
     const { doris, account, asks } = await inUse()
     stripe.disable(account, 'requirements.past_due')
-    await news(account)
+    await sendEvent(account)
     stripe.onboard(account, { isChecked: false })
-    await news(account)
+    await sendEvent(account)
 
     const review =
       'Stripe granskar ditt utbetalningskonto, och under tiden kan du inte ta emot betalningar. Vänta på Stripes besked, eller be en administratör om hjälp.'
@@ -188,10 +190,10 @@ Rådrum
     expect(await troubleMailsTo(doris)).toHaveLength(1)
   })
 
-  test('an admin can still ask the same customer, for the platform', { tags: ['R101'] }, async () => {
+  test('an admin can still request payment from the same customer, for the platform', { tags: ['R101'] }, async () => {
     const { anna, account } = await inUse()
     stripe.disable(account, 'rejected.terms_of_service')
-    await news(account)
+    await sendEvent(account)
     const admin = await person(server, { role: 'staff' })
     const matter = await matterOf(server, anna)
 
@@ -200,10 +202,10 @@ Rådrum
     expect(asked.status).toBe(201)
   })
 
-  test('payouts that Stripe keeps are told, but customers pay as before', { tags: ['R101'] }, async () => {
+  test('payouts that Stripe withholds are reported, but customers pay as before', { tags: ['R101'] }, async () => {
     const { doris, account, asks, pays } = await inUse()
     stripe.withholdPayouts(account)
-    await news(account)
+    await sendEvent(account)
 
     expect(await profileOf(doris)).toMatchObject({
       payout_problem:
@@ -215,8 +217,8 @@ Rådrum
   })
 })
 
-describe('a payout account that is gone', () => {
-  test('deauthorised: the holder makes a new one, and what waited is paid to it', { tags: ['R101'] }, async () => {
+describe('a payout account that no longer exists', () => {
+  test('deauthorised: the holder creates a new one, and pending payments go there', { tags: ['R101'] }, async () => {
     const { doris, account, id, asks, pays } = await inUse()
     stripe.deauthorize(account)
 
@@ -241,7 +243,7 @@ describe('a payout account that is gone', () => {
     expect(stripe.requests.at(-1)?.form).toMatchObject({ 'payment_intent_data[transfer_data][destination]': fresh })
   })
 
-  test('without any event the request finds it', { tags: ['R101'] }, async () => {
+  test('without any event a payment request discovers it', { tags: ['R101'] }, async () => {
     const { doris, account, asks } = await inUse()
     stripe.deauthorize(account)
 
@@ -251,8 +253,8 @@ describe('a payout account that is gone', () => {
   })
 })
 
-describe('a bare 403 of Stripe', () => {
-  test('at a request is told in words, once by mail, and forgotten when it is over', { tags: ['R101'] }, async () => {
+describe('a bare 403 from Stripe', () => {
+  test('at a payment request is explained, mailed once, and forgotten when it is over', { tags: ['R101'] }, async () => {
     const { doris, asks } = await inUse()
     for (let time = 0; time < 3; time++) {
       stripe.next(403)
@@ -263,7 +265,7 @@ describe('a bare 403 of Stripe', () => {
     expect((await asks()).status).toBe(201)
   })
 
-  test('at the checkout is told in words to both, though the account looks well', { tags: ['R101'] }, async () => {
+  test('at the checkout is explained to both sides, although the account looks healthy', { tags: ['R101'] }, async () => {
     const { doris, pays } = await inUse()
     stripe.next(403)
 
@@ -273,7 +275,7 @@ describe('a bare 403 of Stripe', () => {
     expect((await pays()).status).toBe(200)
   })
 
-  test('of a checkout without a payout account is a failure of ours, as before', { tags: ['R59'] }, async () => {
+  test('at a checkout without a payout account is our own failure, as before', { tags: ['R59'] }, async () => {
     const anna = await person(server)
     const admin = await person(server, { role: 'staff' })
     const matter = await matterOf(server, anna)
@@ -287,20 +289,20 @@ describe('a bare 403 of Stripe', () => {
   })
 })
 
-describe('news in any order', () => {
-  test('what an event says is not believed, but Stripe, asked anew: a late one changes nothing', { tags: ['R101'] }, async () => {
+describe('events in any order', () => {
+  test('events aren’t believed; Stripe is asked again, so a late event changes nothing', { tags: ['R101'] }, async () => {
     const { doris, account } = await inUse()
     stripe.disable(account, 'requirements.past_due')
     stripe.onboard(account, { isChecked: true })
 
     await stripe.deliver((event) => send(server, event), { arrange: (all) => all.toReversed() })
-    await news(account)
+    await sendEvent(account)
 
     expect(await profileOf(doris)).not.toHaveProperty('payout_problem')
     expect(await troubleMailsTo(doris)).toEqual([])
   })
 
-  test('an answer of Stripe that comes late does not replace a newer one', { tags: ['R101'] }, async () => {
+  test('a late reply from Stripe doesn’t replace a newer one', { tags: ['R101'] }, async () => {
     const { doris, account } = await inUse()
     const asked = Promise.withResolvers<void>()
     const late = Promise.withResolvers<PayoutStatus>()
@@ -312,7 +314,7 @@ describe('news in any order', () => {
     const first = send(withPay(server, { readPayoutAccount }), event)
     await asked.promise
     booted().clock.forwardSeconds(1)
-    expect((await news(account)).status).toBe(200)
+    expect((await sendEvent(account)).status).toBe(200)
 
     late.resolve('paused')
 
@@ -321,7 +323,7 @@ describe('news in any order', () => {
     expect(await troubleMailsTo(doris)).toEqual([])
   })
 
-  test('the event is refused until Stripe can be asked, and then counts', { tags: ['R54', 'R101'] }, async () => {
+  test('the event is refused until Stripe can be asked, and then takes effect', { tags: ['R54', 'R101'] }, async () => {
     const { doris, account } = await inUse()
     stripe.disable(account, 'requirements.past_due')
     const event = stripe.event('account.updated', { id: account, object: 'account' }, account)
@@ -333,17 +335,17 @@ describe('news in any order', () => {
     expect(await troubleMailsTo(doris)).toHaveLength(1)
   })
 
-  test('accounts that nobody here holds are none of ours, and Stripe is not asked', { tags: ['R101'] }, async () => {
+  test('events of unknown accounts are ignored, and Stripe isn’t asked', { tags: ['R101'] }, async () => {
     await inUse()
     const before = stripe.requests.length
 
     for (const type of ['account.updated', 'account.application.deauthorized'])
-      expect((await news('acct_other', type)).status).toBe(200)
+      expect((await sendEvent('acct_other', type)).status).toBe(200)
 
     expect(stripe.requests).toHaveLength(before)
   })
 
-  test('events of connected accounts may be signed with a secret of their own', { tags: ['R52', 'R101'] }, async () => {
+  test('events of connected accounts may be signed with their own secret', { tags: ['R52', 'R101'] }, async () => {
     const { doris, account } = await inUse()
     stripe.disable(account, 'requirements.past_due')
     const own = withStripe(booted(), stripe, {

@@ -68,7 +68,7 @@ const visit = async (from: string) => {
   return visitor.heard().split('\r\n')[0]
 }
 
-test('while one address holds 1 050 silent connections, another’s call is answered at once', {
+test('while one address holds 1 050 silent connections, a call from another is answered at once', {
   tags: ['R102', 'R69'],
 }, async () => {
   const silent = await dialMany(1_050)
@@ -76,14 +76,14 @@ test('while one address holds 1 050 silent connections, another’s call is answ
   await expect.poll(() => stillOpen(silent)).toBe(200)
 })
 
-test('nor do those hold out who are in the middle of a call', { tags: ['R102', 'R69'] }, async () => {
+test('connections in the middle of a call don’t block others either', { tags: ['R102', 'R69'] }, async () => {
   const many = await dialMany(1_050)
   for (const line of many) line.send(slowLogin)
   await allAreBusy(200)
   expect(await visit('127.0.0.2')).toBe('HTTP/1.1 200 OK')
 })
 
-test('when many addresses together hold all connections, the one with most loses an idle one', {
+test('when many addresses together hold all connections, the one with the most loses an idle one', {
   tags: ['R102', 'R69'],
 }, async () => {
   const greedy = await dialMany(200, '127.0.0.3')
@@ -97,7 +97,9 @@ test('when many addresses together hold all connections, the one with most loses
   expect(stillOpen(greedy.slice(0, 150))).toBe(150)
 })
 
-test('whoever is being answered keeps the connection, and idle ones of the same address go', { tags: ['R102'] }, async () => {
+test('a connection with a call in progress is kept, and idle ones of the same address are closed', {
+  tags: ['R102'],
+}, async () => {
   const [working] = await dialMany(1)
   working?.send(slowLogin)
   await allAreBusy(1)

@@ -56,7 +56,7 @@ const attack = async (stolen: string) => {
   return done
 }
 
-test('one stolen access token takes nothing for good: the nine calls that took the account end at the fourth', {
+test('one stolen access token can’t take over an account: the nine calls that used to do so stop at the fourth', {
   tags: ['R11', 'R21'],
 }, async () => {
   const { access, secret } = await enrolled(server(), owner)

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { buildWhenStale } from '#scripts/build-when-stale.ts'
 import { chromiumPath } from '#scripts/chromium.ts'
 import { logIn } from '#tests/support/person.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startServerProcess } from '#tests/support/server-process.ts'
 import { type PageGoal, pageGoals } from './page-goals.ts'
 import { type ServedPeer, withPagePeers } from './page-peers.ts'
 import { type Line, median, nextTo, type Section } from './report.ts'
@@ -47,7 +47,7 @@ export const measureLighthouse = async (): Promise<Section> => {
 
 const measureWith = async (program: string, peers: readonly ServedPeer[], leftOut: string[]): Promise<Section> => {
   await buildWhenStale()
-  const product = await startProduct()
+  const product = await startServerProcess()
   const profile = await mkdtemp(join(tmpdir(), 'radrum-lighthouse-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),

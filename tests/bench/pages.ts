@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { chromiumPath } from '#scripts/chromium.ts'
 import { buildWhenStale } from '#scripts/build-when-stale.ts'
 import { logIn } from '#tests/support/person.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startServerProcess } from '#tests/support/server-process.ts'
 import { type PageGoal, pageGoals } from './page-goals.ts'
 import { pageBytes } from './page-bytes.ts'
 import { type ServedPeer, withPagePeers } from './page-peers.ts'
@@ -17,7 +17,7 @@ const cpuRate = 4
 export const measurePages = () =>
   withPagePeers(async (peers, leftOut): Promise<Section> => {
     await buildWhenStale()
-    const product = await startProduct()
+    const product = await startServerProcess()
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
     try {
       const open = await browser.newContext({ baseURL: product.url })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import * as z from 'zod/mini'
 import { password } from '#tests/support/person.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import type { Target } from './load.ts'
 import { databaseProcesses } from './process-cpu.ts'
 
@@ -13,12 +13,12 @@ export const shared = {
   PUBLIC_API_URL: 'http://127.0.0.1:8000',
 }
 
-export const startOurs = (environment: Readonly<Record<string, string>>) => startProduct({ ...shared, ...environment })
+export const startOurs = (environment: Readonly<Record<string, string>>) => startServerProcess({ ...shared, ...environment })
 
 const Tokens = z.object({ access: z.string() })
 
 /** @returns the `Authorization` header of a demo user */
-export const authorize = async ({ url }: Product, email: string) => {
+export const authorize = async ({ url }: ServerProcess, email: string) => {
   const answer = await fetch(`${url}/api/accounts/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

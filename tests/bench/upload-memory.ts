@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { startProduct } from '#tests/support/product.ts'
+import { startServerProcess } from '#tests/support/server-process.ts'
 import { password } from '#tests/support/person.ts'
 
 // `node tests/bench/upload-memory.ts`: how much the server's memory grows while twenty users
@@ -9,7 +9,7 @@ import { password } from '#tests/support/person.ts'
 const uploads = 20
 const content = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(9_000_000)])
 
-const product = await startProduct()
+const product = await startServerProcess()
 const peakMegabytes = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.pid()}/status`, 'utf8'))?.[1]) / 1_000
 const forgetPeak = () => writeFileSync(`/proc/${product.pid()}/clear_refs`, '5')
 

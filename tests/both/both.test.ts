@@ -6,12 +6,14 @@ import { clientOn, type World } from './client.ts'
 import { mockWorld } from './mock-world.ts'
 import type { Scenario } from './scenario.ts'
 import { accountScenarios } from './scenarios/accounts.ts'
+import { bodyScenarios } from './scenarios/bodies.ts'
 import { contactScenarios } from './scenarios/contact.ts'
 import { matterScenarios } from './scenarios/matters.ts'
 import { paymentScenarios } from './scenarios/payments.ts'
 import { profileScenarios } from './scenarios/profile.ts'
 import { sessionScenarios } from './scenarios/sessions.ts'
 import { twoFactorScenarios } from './scenarios/two-factor.ts'
+import { withdrawalScenarios } from './scenarios/withdrawals.ts'
 import { serverWorld } from './server-world.ts'
 
 const scenarios = [
@@ -22,6 +24,8 @@ const scenarios = [
   ...matterScenarios,
   ...paymentScenarios,
   ...contactScenarios,
+  ...withdrawalScenarios,
+  ...bodyScenarios,
 ]
 
 const play = async ({ run }: Scenario, world: World) => {
@@ -54,7 +58,11 @@ test('every call of the contract has a scenario', async () => {
       const [method = '', path = ''] = call.split(' ')
       for (const { name } of callsAt(method, path)) played.add(name)
     }
-  expect(documentedEndpoints.map(({ name }) => name).filter((name) => !played.has(name))).toEqual([])
+  const names = documentedEndpoints.map(({ name }) => name)
+  expect(
+    names.filter((name) => !played.has(name)),
+    'add a scenario in tests/both/scenarios/',
+  ).toEqual([])
 })
 
 describe('the server answers as the mocks do', () => {

@@ -1,7 +1,7 @@
 import { expectDeclared } from '#tests/support/declared-refusals.ts'
 import { type Reader, readerOf } from './normalise.ts'
 
-/** An implementation of the API: the mocks or the server. */
+/** An implementation of the API: the mocks or the server (`mock-world.ts`, `server-world.ts`). */
 export interface World {
   fetch(path: string, init: RequestInit): Promise<Response>
   /** The newest key mailed to an address. */
@@ -21,6 +21,8 @@ interface Sent {
   as?: As
   json?: unknown
   form?: ReadonlyArray<readonly [name: string, value: string | File]>
+  /** Sent verbatim under this content type. */
+  raw?: { type: string; content: string | Uint8Array<ArrayBuffer> }
 }
 
 /**
@@ -56,8 +58,8 @@ export const clientOn = (world: World) => {
     tokens.set(as.email, access)
     return access
   }
-  const call: Call = async (expected, method, path, { as, json, form } = {}) => {
-    const init = form ? formInit(method, form) : jsonInit(method, json)
+  const call: Call = async (expected, method, path, { as, json, form, raw } = {}) => {
+    const init = form ? formInit(method, form) : raw ? rawInit(method, raw) : jsonInit(method, json)
     if (as) init.headers.set('authorization', `Bearer ${await accessOf(as)}`)
     const response = await world.fetch(path, init)
     await expectDeclared(method, `/api${path}`, response)
@@ -84,6 +86,12 @@ const jsonInit = (method: string, json: unknown) => ({
   method,
   headers: new Headers(json === undefined ? {} : { 'content-type': 'application/json' }),
   ...(json !== undefined && { body: typeof json === 'string' ? json : JSON.stringify(json) }),
+})
+
+const rawInit = (method: string, { type, content }: NonNullable<Sent['raw']>) => ({
+  method,
+  headers: new Headers({ 'content-type': type }),
+  body: content,
 })
 
 const formInit = (method: string, fields: NonNullable<Sent['form']>) => {

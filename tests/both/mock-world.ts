@@ -1,9 +1,11 @@
+// The mocks with the demo users, called through MSW and fetch. The same stories also run against
+// the real server.
+
 import { createMockDb } from '#mocks/db.ts'
 import { createMockServer } from '#mocks/node.ts'
 import { demoCode } from '#mocks/two-factor-code.ts'
 import type { World } from './client.ts'
 
-/** The mocks, called through MSW and fetch. */
 export const mockWorld = () => {
   const db = createMockDb({ matters: [], files: [], payments: [] })
   const msw = createMockServer(db)
@@ -18,7 +20,7 @@ export const mockWorld = () => {
     pay: async () => undefined,
     payoutAccount: async (email, status) => {
       const person = db.people.find((row) => row.email === email)
-      if (!person) throw new Error(`nobody is ${email}`)
+      if (!person) throw new Error(`there is no user ${email}`)
       if (status === 'ready') delete person.payout_problem
       else person.payout_problem = status
     },

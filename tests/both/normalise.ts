@@ -26,6 +26,8 @@ const placeholders: Record<string, (value: string) => string> = {
   device: () => '<device>',
   codes: (value) => `<code ${/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.test(value)}>`,
   id: (value) => (Uuid.safeParse(value).success ? '<uuid>' : value),
+  received_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  reference: (value) => `<reference ${/^F\d{4}-1?\d$/.test(value)}>`,
   declined_at: (value) => `<time ${Moment.safeParse(value).success}>`,
 }
 

@@ -1,3 +1,6 @@
+// The real server with the demo users, called in-process. The same stories also run against the
+// mocks.
+
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { demoMails, users } from '#server/db/schema.ts'
 import { seal } from '#server/keys.ts'
@@ -10,7 +13,6 @@ import type { World } from './client.ts'
 
 const keyPattern = /\/(?:verify-email|reset-password|cancel-email-change)\/([^\s/]+)/
 
-/** The real server with the demo users, called without a socket. */
 export const serverWorld = async (server: TestServer): Promise<World> => {
   await addPeople(server)
   return {

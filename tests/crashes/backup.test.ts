@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { hasPostgresTools, runDocumented } from '#tests/support/documented.ts'
 import { formOf } from '#tests/support/forms.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { run } from '#tests/support/run.ts'
 
 // The operator's steps, with the commands of docs/operations.md.
@@ -16,13 +16,13 @@ const startMs = 180_000
 const secret = { APP_SECRET: 'a secret that only tests know, 32+' }
 let folder = ''
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-let product: Product
+let product: ServerProcess
 const environment = () => ({ ...secret, ...(database.url && { DATABASE_URL: database.url }) })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'radrum-backup-'))
   database = await openTestDatabase()
-  product = await startProduct(environment())
+  product = await startServerProcess(environment())
 }, startMs)
 afterAll(async () => {
   await product.dispose()
@@ -34,7 +34,7 @@ const Tokens = z.object({ access: z.string() })
 const Matters = z.array(z.object({ id: z.number(), title: z.string(), files: z.array(z.object({ file: z.string() })) }))
 
 /** The demo's customer, logged in at a server. */
-const customer = async ({ url }: Pick<Product, 'url'>) => {
+const customer = async ({ url }: Pick<ServerProcess, 'url'>) => {
   const login = await fetch(`${url}/api/accounts/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -63,7 +63,7 @@ const emptyPostgres = async () => {
 }
 
 describe('backup and restore by the documented commands', { tags: ['R85'], timeout: startMs }, () => {
-  test('everything that was acknowledged before the backup is there after the restore', async ({ skip }) => {
+  test('everything acknowledged before the backup exists after the restore', async ({ skip }) => {
     if (database.url && !(await hasPostgresTools())) skip('pg_dump is not installed here')
     const kind = database.url ? 'PostgreSQL' : 'the embedded database'
     const anna = await customer(product)
@@ -78,7 +78,7 @@ describe('backup and restore by the documented commands', { tags: ['R85'], timeo
     const empty = database.url ? await emptyPostgres() : undefined
     const place = { NEW_DATA_DIR: join(folder, 'restored'), ...(empty?.url && { NEW_DATABASE_URL: empty.url }) }
     await runDocumented(`${kind}: restore`, { ...backup, ...place })
-    const restored = await startProduct({
+    const restored = await startServerProcess({
       ...secret,
       ...(empty?.url && { DATABASE_URL: empty.url }),
       DATA_DIR: place.NEW_DATA_DIR,
@@ -95,7 +95,7 @@ describe('backup and restore by the documented commands', { tags: ['R85'], timeo
     }
   })
 
-  test('the command for the embedded database copies nothing over, and leaves PostgreSQL to pg_dump', async () => {
+  test('the command for the embedded database overwrites nothing, and leaves PostgreSQL to pg_dump', async () => {
     const target = join(folder, 'twice')
     const command = () => run('server/admin.ts', ['backup', target], { DATA_DIR: product.dataDir, ...environment() })
     if (database.url) {

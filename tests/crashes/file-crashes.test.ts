@@ -72,7 +72,7 @@ const sha256Of = async (path: string) => {
   return hash.digest('hex')
 }
 
-describe('a server that is killed while people upload and delete', () => {
+describe('a server that is killed while users upload and delete', () => {
   let token: string
   const journal: Acknowledged[] = []
   const login = () =>
@@ -83,7 +83,10 @@ describe('a server that is killed while people upload and delete', () => {
 
   for (const step of crashSteps)
     for (const times of crashTimes)
-      it(`(${step}, time ${times}) has every file that it spoke of, whole`, { tags: ['R48'], timeout: 90_000 }, async () => {
+      it(`(${step}, time ${times}) still has every file that it acknowledged, complete`, {
+        tags: ['R48'],
+        timeout: 90_000,
+      }, async () => {
         token = await login()
         expect(await crash(step, times, token, journal)).toMatch(`crash: ${step}`)
         await world().within(async ({ db, config }) => {
@@ -99,7 +102,7 @@ describe('a server that is killed while people upload and delete', () => {
         })
       })
 
-  it('leaves contents that nobody has, and a day later they are gone', { tags: ['R48'] }, async () => {
+  it('leaves orphaned contents, which are removed a day later', { tags: ['R48'] }, async () => {
     await world().within(async (deps) => {
       const tomorrow = stoppedClock(new Date(Date.now() + 25 * 3_600_000))
       const later = { ...deps, clock: tomorrow }

@@ -53,7 +53,7 @@ const deaths: ReadonlyArray<readonly [what: string, step: CrashStep]> = [
   ['a message', 'committed'],
 ]
 
-describe('a server that dies while it does what happens once', () => {
+describe('a server that dies during a call that must take effect once', () => {
   const prepared = new Map<string, Call & { token: string }>()
   beforeAll(() =>
     world().within(async (deps) => {
@@ -66,7 +66,7 @@ describe('a server that dies while it does what happens once', () => {
   )
 
   test.each(deaths)(
-    '%s, killed at “%s” and sent again with its key, is one',
+    '%s, killed at “%s” and repeated with its key, takes effect once',
     { tags: ['R90'], timeout: 60_000 },
     async (what, step) => {
       const call = prepared.get(`${what} ${step}`)

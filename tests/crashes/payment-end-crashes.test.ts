@@ -36,7 +36,7 @@ const opensCheckout = async (anna: Person, paymentId: number) => {
   expect(answer.status).toBe(200)
 }
 
-describe('a server that dies while it deletes what has to be paid for', () => {
+describe('a server that dies while it deletes something with a pending payment', () => {
   const prepared = new Map<string, Awaited<ReturnType<typeof atTheCheckout>>>()
   beforeAll(() =>
     world().within(async (deps) => {
@@ -45,7 +45,7 @@ describe('a server that dies while it deletes what has to be paid for', () => {
   )
 
   test.each(deaths)(
-    '%s, killed at “%s”: all of it is gone, or it is there and can be paid',
+    '%s, killed at “%s”: either all of it is deleted, or it exists and can be paid',
     { tags: ['R61'], timeout: 60_000 },
     async (what, step) => {
       const story = prepared.get(`${what} ${step}`)

@@ -5,7 +5,7 @@ import { startSmtp } from '#tests/support/smtp-stand-in.ts'
 
 const database = process.env['TEST_DATABASE'] === 'pglite' ? 'pglite' : 'postgres'
 
-test('a server that is sending to a mail server which says nothing ends in time, and leaves nothing to recover', {
+test('a server that is sending mail to a silent mail server stops in time, and leaves nothing to recover', {
   tags: ['R80'],
   timeout: 120_000,
 }, async () => {

@@ -75,7 +75,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
     ['ends every connection', 'cut'],
     ['falls silent', 'silence'],
   ] as const)(
-    'it %s: everybody is told, nobody gets in, and all is well again by itself',
+    'it %s: every call is refused clearly, nobody gets in, and everything recovers by itself',
     { tags: ['R81'] },
     async (_, trouble) => {
       const { read, renew, logIn } = await openOffice(reached)
@@ -94,7 +94,9 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
     },
   )
 
-  test('a connection that alone gets no answer is given up, and whoever waits for it is told', { tags: ['R81'] }, async () => {
+  test('a single connection without a reply is given up, and the call that waits for it is refused', {
+    tags: ['R81'],
+  }, async () => {
     const pool = new pg.Pool({ connectionString: database.url })
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
@@ -105,7 +107,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
     await pool.end()
   })
 
-  test('slow statements hold every connection: the others are told, and the slow ones come to their end', {
+  test('while slow statements hold every connection, other calls are refused clearly, and the slow ones finish', {
     tags: ['R81'],
   }, async () => {
     const { read } = await openOffice(reached)
@@ -124,7 +126,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
   })
 })
 
-test.runIf(!isPostgres)('who comes after the embedded database has been closed is told so', { tags: ['R81'] }, async () => {
+test.runIf(!isPostgres)('calls after the embedded database has been closed are refused clearly', { tags: ['R81'] }, async () => {
   const { read, logIn } = await openOffice(database)
   await database.close()
   await expectUnavailable(await read())

@@ -22,7 +22,7 @@ const office = async () => {
   return { admin, matter: await matterOf(server(), admin) }
 }
 
-test('a repeat of a payment request whose answer got lost is answered as the first one was', { tags: ['R90'] }, async () => {
+test('a payment request repeated after a lost reply gets the same reply', { tags: ['R90'] }, async () => {
   const { admin, matter } = await office()
 
   const first = await asks(admin, matter.id, 'form-1')
@@ -33,7 +33,7 @@ test('a repeat of a payment request whose answer got lost is answered as the fir
   expect(await server().db.select().from(payments)).toHaveLength(1)
 })
 
-test('ten at the same time are one', { tags: ['R90'] }, async () => {
+test('ten at the same time take effect once', { tags: ['R90'] }, async () => {
   const { admin, matter } = await office()
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => asks(admin, matter.id, 'form-1')))
@@ -42,7 +42,7 @@ test('ten at the same time are one', { tags: ['R90'] }, async () => {
   expect(await server().db.select().from(payments)).toHaveLength(1)
 })
 
-test('a file that is uploaded again after a lost answer is there once', { tags: ['R90'] }, async () => {
+test('a file uploaded again after a lost reply exists once', { tags: ['R90'] }, async () => {
   const anna = await person(server())
   const { id } = await matterOf(server(), anna)
   const uploads = () =>
@@ -56,7 +56,7 @@ test('a file that is uploaded again after a lost answer is there once', { tags: 
   expect(await server().db.select().from(files)).toHaveLength(1)
 })
 
-test('a file whose removal is asked for again after a lost answer is gone, and nobody is told otherwise', {
+test('removing a file again after a lost reply succeeds', {
   tags: ['R90'],
 }, async () => {
   const anna = await person(server())
@@ -69,7 +69,7 @@ test('a file whose removal is asked for again after a lost answer is gone, and n
   expect(await server().db.select().from(files)).toEqual([])
 })
 
-test('a password that is changed again after a lost answer is changed once, and counts as no wrong try', {
+test('a password changed again after a lost reply is changed once, and doesn’t count as a wrong guess', {
   tags: ['R90'],
 }, async () => {
   const anna = await person(server())
@@ -94,14 +94,14 @@ test('the same key with another amount is refused', { tags: ['R90'] }, async () 
   })
 })
 
-test('a form that was refused may be corrected and sent again with its key', { tags: ['R90'] }, async () => {
+test('a refused form may be corrected and sent again with its key', { tags: ['R90'] }, async () => {
   const { admin, matter } = await office()
 
   expect((await asks(admin, matter.id, 'form-1', { confirm_password: 'fel' })).status).toBe(400)
   expect((await asks(admin, matter.id, 'form-1')).status).toBe(201)
 })
 
-test("one person's key means nothing for another", async () => {
+test("one user's key has no effect for another", async () => {
   const { admin, matter } = await office()
   const other = await person(server(), { role: 'staff' })
   await asks(admin, matter.id, 'form-1')
@@ -109,7 +109,7 @@ test("one person's key means nothing for another", async () => {
   expect((await asks(other, matter.id, 'form-1')).status).toBe(409)
 })
 
-test('a matter with a file that is sent twice is one matter', { tags: ['R90'] }, async () => {
+test('a matter with a file that is sent twice is created once', { tags: ['R90'] }, async () => {
   const anna = await person(server())
   const form = () => {
     const data = new FormData()
@@ -147,7 +147,7 @@ test('a message that is sent ten times at once is mailed once, and counts as one
   expect((await write('form-1')).status).toBe(201)
 })
 
-test('a file that came along twice at once is kept once', { tags: ['R90'] }, async () => {
+test('a file sent twice at once is kept once', { tags: ['R90'] }, async () => {
   const anna = await person(server())
   const asksAgain = () =>
     anna.send('POST', '/matters/', formOf({ title: 'Hyresavtal', description: 'Är det rätt?' }, [['avtal.txt', 'Hej']]), {
@@ -162,7 +162,7 @@ test('a file that came along twice at once is kept once', { tags: ['R90'] }, asy
   expect(kept).toHaveLength(1)
 })
 
-test('answers are kept for a day', async () => {
+test('replies are kept for a day', async () => {
   const { admin, matter } = await office()
   await asks(admin, matter.id, 'form-1')
   server().clock.forwardSeconds(24 * 3_600)

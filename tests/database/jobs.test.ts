@@ -37,7 +37,7 @@ describe('a server that is told to stop', () => {
     ])
   })
 
-  test('asks the provider about one payment more at most', { tags: ['R80'] }, async () => {
+  test('asks the provider about at most one more payment', { tags: ['R80'] }, async () => {
     for (let n = 0; n < 3; n += 1) await atTheCheckout(server())
     server().clock.forwardSeconds(120)
     const stop = new AbortController()
@@ -52,7 +52,7 @@ describe('a server that is told to stop', () => {
     expect(readCheckout).toHaveBeenCalledTimes(1)
   })
 
-  test('a round that the provider holds up is not begun again beside it', { tags: ['R58', 'R59'] }, async () => {
+  test('no second round starts while the provider holds up the first', { tags: ['R58', 'R59'] }, async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const answer = Promise.withResolvers<undefined>()
     await atTheCheckout(server())
@@ -74,7 +74,7 @@ describe('a server that is told to stop', () => {
   })
 })
 
-test('a server that starts looks at once for what was paid while none ran', { tags: ['R58'] }, async () => {
+test('a server looks at its start for what was paid while none ran', { tags: ['R58'] }, async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { row, pays } = await atTheCheckout(server())
   await pays()

@@ -65,7 +65,7 @@ const listFor = async (who: Person, query = '') => {
 }
 
 describe('five thousand matters', { tags: ['R98'] }, () => {
-  test('stand in the office’s list, each once, the newest first, every one with its own files', { tags: ['R98'] }, async () => {
+  test('are in the office’s list, each once, newest first, each with its own files', { tags: ['R98'] }, async () => {
     const list = await listFor(admin)
     expect(list.map(({ title }) => title)).toEqual(Array.from({ length: count }, (_, n) => `Ärende ${count - n}`))
     expect(list.at(-1)?.files).toHaveLength(filesOfFirst)
@@ -75,7 +75,7 @@ describe('five thousand matters', { tags: ['R98'] }, () => {
       for (const { file } of own) expect(new URL(file).pathname.startsWith(`/files/${id}-`)).toBe(true)
   })
 
-  test.each(['identity', 'gzip', 'br'])('leave in pieces, and arrive whole, as %s', { tags: ['R98'] }, async (coding) => {
+  test.each(['identity', 'gzip', 'br'])('are sent in pieces, and arrive complete, as %s', { tags: ['R98'] }, async (coding) => {
     const plain = await (await admin.get('/matters/')).text()
     const headers = { 'accept-encoding': coding }
     const answer = await admin.send('GET', '/matters/', undefined, headers)
@@ -85,13 +85,13 @@ describe('five thousand matters', { tags: ['R98'] }, () => {
     expect(unpack?.(bytes).toString()).toBe(plain)
   })
 
-  test('who goes away in the middle of them disturbs nobody', { tags: ['R98'] }, async () => {
+  test('a client that disconnects in the middle disturbs nobody', { tags: ['R98'] }, async () => {
     const answer = await admin.send('GET', '/matters/', undefined, { 'accept-encoding': 'br' })
     await answer.body?.cancel()
     expect(await listFor(admin)).toHaveLength(count)
   })
 
-  test('filtered by status are exactly those of that status', { tags: ['R98'] }, async () => {
+  test('can be filtered by status, exactly', { tags: ['R98'] }, async () => {
     for (const [index, status] of matterStatuses.entries()) {
       const list = await listFor(admin, `?status=${status}`)
       expect(list).toHaveLength(count / matterStatuses.length)
@@ -100,7 +100,7 @@ describe('five thousand matters', { tags: ['R98'] }, () => {
     }
   })
 
-  test('are two thousand for the customer who has two thousand, filtered or not', { tags: ['R98'] }, async () => {
+  test('include only the customer’s own two thousand in the customer’s list, filtered or not', { tags: ['R98'] }, async () => {
     const own = await listFor(anna)
     expect(own).toHaveLength(ofAnna)
     expect(new Set(own.map(({ user }) => user))).toEqual(new Set([String(anna.id)]))

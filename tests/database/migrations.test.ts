@@ -86,7 +86,7 @@ const migrationsIn = (database: Database) => count(database, 'drizzle.__drizzle_
 const hasColumn = async (database: Database, name: string) =>
   (await count(database, `information_schema.columns where table_name = 'users' and column_name = '${name}'`)) === 1
 
-test('the next release keeps what the one before has stored, and is migrated once', { tags: ['R84'] }, async () => {
+test('the next release keeps what the previous one has stored, and migrates it once', { tags: ['R84'] }, async () => {
   const old = await start()
   await old.db.insert(users).values(anna)
   if (!isPostgres) await stop(old)
@@ -97,7 +97,7 @@ test('the next release keeps what the one before has stored, and is migrated onc
   expect(await migrationsIn(await start(migrations))).toBe(released + 1)
 })
 
-test('a migration that fails half-way changes nothing, and the version before goes on', { tags: ['R84'] }, async () => {
+test('a migration that fails halfway changes nothing, and the previous version keeps working', { tags: ['R84'] }, async () => {
   let old = await start()
   await old.db.insert(users).values(anna)
   if (!isPostgres) await stop(old)
@@ -113,7 +113,7 @@ test('a migration that fails half-way changes nothing, and the version before go
 })
 
 test.runIf(isPostgres)(
-  'several processes that start at once on an empty database make the schema once',
+  'several processes that start at once on an empty database create the schema once',
   { tags: ['R84'] },
   async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => start()))
@@ -122,7 +122,7 @@ test.runIf(isPostgres)(
 )
 
 test.runIf(isPostgres)(
-  'a migration cut off half-way changes nothing; the version before goes on, and the next try succeeds',
+  'a migration cut off halfway changes nothing; the previous version keeps working, and the next attempt succeeds',
   { tags: ['R84'] },
   async () => {
     const old = await start()

@@ -34,7 +34,7 @@ const untilTheEnd = () => {
 }
 
 describe('the outbox', () => {
-  test('sends what was written, once, and wipes it', async () => {
+  test('sends each mail once, and wipes its content', async () => {
     const { deps, sent } = withMailServer(() => {})
     await enqueueMail(deps.db, deps, mail('Ett'))
     await enqueueMail(deps.db, deps, mail('Två'))
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     ])
   })
 
-  test('a mail in a transaction that is taken back never leaves', async () => {
+  test('a mail of a transaction that is rolled back is never sent', async () => {
     const { deps, sent } = withMailServer(() => {})
     await deps.db
       .transaction(async (tx) => {
@@ -59,7 +59,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([])
   })
 
-  test('a mail server that refuses is asked again after ever longer pauses', { tags: ['R82'] }, async () => {
+  test('a mail server that rejects a mail is tried again after ever longer pauses', { tags: ['R82'] }, async () => {
     let refusals = 3
     const { deps, sent } = withMailServer(() => {
       if (refusals-- > 0) throw Object.assign(new Error('451 <anna@example.se> try again'), { code: 'EENVELOPE' })
@@ -78,7 +78,7 @@ describe('the outbox', () => {
     expect(server().log.join('')).not.toContain('anna@example.se')
   })
 
-  test('what fails twenty times is marked dead and left alone', async () => {
+  test('a mail that fails twenty times is marked dead and left alone', async () => {
     let tries = 0
     const { deps } = withMailServer(() => {
       tries += 1
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     expect(new Set(sent).size).toBe(30)
   })
 
-  test('what a sender took and never finished is taken up again after five minutes', { tags: ['R82'] }, async () => {
+  test('a mail that a sender took and never finished is retried after five minutes', { tags: ['R82'] }, async () => {
     const stuck = withMailServer(() => new Promise(() => {}))
     await enqueueMail(stuck.deps.db, stuck.deps, mail('Kvar'))
     void drainOutbox(stuck.deps)
@@ -114,7 +114,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['Kvar'])
   })
 
-  test('one mail that cannot be sent holds up no other', async () => {
+  test('one mail that can’t be sent doesn’t delay the others', async () => {
     const { deps, sent } = withMailServer(({ subject }) => {
       if (subject === 'Dåligt') throw new Error('550 no')
     })
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['Bra'])
   })
 
-  test('a removal that hangs holds up no mail', { tags: ['R59'] }, async () => {
+  test('a file removal that hangs delays no mail', { tags: ['R59'] }, async () => {
     const { hangs, start } = untilTheEnd()
     const { deps, sent } = withMailServer(() => {})
     await enqueueFileRemoval(deps.db, deps, Array(20).fill('a'))
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     await expect.poll(() => sent).toEqual(['Ändå'])
   })
 
-  test('the next attempt at a mail, which hangs this time, holds up no other', { tags: ['R82'] }, async () => {
+  test('a mail that hangs at its second attempt doesn’t delay the others', { tags: ['R82'] }, async () => {
     const { hangs, start } = untilTheEnd()
     let attempts = 0
     const { deps, sent } = withMailServer(({ subject }) => {
@@ -150,7 +150,7 @@ describe('the outbox', () => {
     expect(attempts).toBe(2)
   })
 
-  test('mails that take minutes hold up the others by a round', { tags: ['R82'] }, async () => {
+  test('mails that take minutes delay the others by one round', { tags: ['R82'] }, async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { hangs, start } = untilTheEnd()
     const { deps, sent } = withMailServer(({ subject }) => (subject === 'Nytt' ? undefined : hangs))
@@ -161,7 +161,7 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(sent).toEqual(['Nytt']))
   })
 
-  test('what has been due for longest comes first, whatever was written first', async () => {
+  test('what has been due longest comes first, whatever was written first', async () => {
     const tried: string[] = []
     const { deps } = withMailServer(({ subject }) => {
       tried.push(subject)
@@ -187,7 +187,7 @@ describe('the outbox', () => {
     expect(removed.sort()).toEqual(['a', 'b'])
   })
 
-  test('when started it sends soon after a mail is written, and nothing more when stopped', async () => {
+  test('once started it sends mails soon after they are written, and none after it has been stopped', async () => {
     const { deps, sent } = withMailServer(() => {})
     const stop = startOutbox(deps)
     await deps.db.transaction((tx) => enqueueMail(tx, deps, mail('Strax')))

@@ -6,8 +6,8 @@ import { demoMails, outbox, payEvents, payments } from '#server/db/schema.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { formOf } from '#tests/support/forms.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { type StripeNews, startStripe, stripeSecrets } from '#tests/support/stripe-stand-in.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { type SignedEvent, startStripe, stripeSecrets } from '#tests/support/stripe-stand-in.ts'
 
 const demoPassword = 'Demo-2026-rattshjalp'
 const Login = z.object({ access: z.string() })
@@ -18,7 +18,7 @@ const Checkout = z.object({ url: z.string() })
 describe.skipIf(process.env['TEST_DATABASE'] === 'pglite')('two processes on one PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let stripe: Awaited<ReturnType<typeof startStripe>>
-  let products: Product[] = []
+  let products: ServerProcess[] = []
 
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -34,7 +34,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'pglite')('two processes on one
       LOG_LEVEL: 'info',
       ...(database.url && { DATABASE_URL: database.url }),
     }
-    products = await Promise.all([startProduct(environment), startProduct(environment)])
+    products = await Promise.all([startServerProcess(environment), startServerProcess(environment)])
   }, 120_000)
   afterAll(async () => {
     await Promise.all(products.map((product) => product.dispose()))
@@ -53,7 +53,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'pglite')('two processes on one
       },
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
-  const everywhere = ({ body, signature }: StripeNews) =>
+  const everywhere = ({ body, signature }: SignedEvent) =>
     fetch(`${products[turns++ % products.length]?.url}/api/payments/webhook/`, {
       method: 'POST',
       body,
@@ -67,7 +67,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'pglite')('two processes on one
     while ((await database.db.$count(outbox, waiting)) > 0) await pause(100)
   }
 
-  test('request, double click, pay, news twenty times, refunds, dispute, and late news after the account is gone: one transition, one order confirmation', {
+  test('request, double click, payment, twenty events, refunds, dispute, and late events after the account’s deletion: one transition, one order confirmation', {
     tags: ['R53', 'R55', 'R60', 'R74', 'R79'],
     timeout: 60_000,
   }, async () => {
@@ -120,8 +120,8 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'pglite')('two processes on one
       refundedOre: 150_050,
       disputeOutcome: 'lost',
     })
-    const news = database.db.select({ type: payEvents.type, outcome: payEvents.outcome }).from(payEvents)
-    expect((await news).filter(({ outcome }) => outcome !== 'ignored' && outcome !== 'recorded')).toEqual([
+    const events = database.db.select({ type: payEvents.type, outcome: payEvents.outcome }).from(payEvents)
+    expect((await events).filter(({ outcome }) => outcome !== 'ignored' && outcome !== 'recorded')).toEqual([
       { type: 'checkout.session.completed', outcome: 'settled' },
     ])
     await allMailsLeft()

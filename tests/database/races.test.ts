@@ -88,7 +88,7 @@ const changingAddress = async (round: number) => {
 }
 
 test.each(Object.keys(pairs))(
-  '%s, again and again at the same moment: each is done or refused',
+  '%s, repeatedly at the same moment: each is done or refused',
   { tags: ['R79'], timeout: 120_000 },
   async (what) => {
     await person(server(), { role: 'superuser' })
@@ -103,7 +103,7 @@ test.each(Object.keys(pairs))(
   },
 )
 
-test('of registering again and opening the first link, one wins whole', { tags: ['R03'], timeout: 60_000 }, async () => {
+test('of registering again and opening the first link, exactly one wins', { tags: ['R03'], timeout: 60_000 }, async () => {
   for (let round = 0; round < 10; round += 1) {
     const email = `ny${round}@example.se`
     await register(server(), email)

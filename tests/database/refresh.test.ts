@@ -20,14 +20,14 @@ const hours = (count: number) => server().clock.forwardSeconds(count * 3_600)
 const counter = async () => (await server().db.select().from(sessions))[0]?.counter
 
 describe('refreshing', { tags: ['R26'] }, () => {
-  test('twenty tabs at once all succeed with the same child, and the session turns once', async () => {
+  test('twenty tabs at once all get the same new token, and the session rotates once', async () => {
     const { refresh } = await verified(server(), 'anna@example.se')
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(refresh)))
     expect(new Set(answers.map((pair) => pair.refresh)).size).toBe(1)
     expect(await counter()).toBe(1)
   })
 
-  test('a lost answer can be asked for again, at any later time, and is the same', async () => {
+  test('a lost reply can be requested again at any later time, and is the same', async () => {
     const { refresh } = await verified(server(), 'anna@example.se')
     const child = await renew(refresh)
     for (let n = 0; n < 10; n += 1) {
@@ -37,7 +37,7 @@ describe('refreshing', { tags: ['R26'] }, () => {
     expect((await ask(child.refresh)).status).toBe(200)
   })
 
-  test('of tokens older than the parent none is taken, however soon; within ten seconds that ends nothing, for a tab may be late', async () => {
+  test('no token older than the previous one is accepted; within ten seconds that ends nothing, because a tab may be late', async () => {
     const { refresh } = await verified(server(), 'anna@example.se')
     const generations = [refresh]
     for (let n = 0; n < 5; n += 1) generations.push((await renew(generations.at(-1) ?? '')).refresh)
@@ -49,7 +49,7 @@ describe('refreshing', { tags: ['R26'] }, () => {
     expect(server().log.filter((line) => line.includes('session.reused'))).toEqual([])
   })
 
-  test('two generations old after that is theft: the whole session dies, access too, and it is logged', async () => {
+  test('after that, a token two generations old is theft: the session ends with its access tokens, and it is logged', async () => {
     const { refresh } = await verified(server(), 'anna@example.se')
     const { refresh: child } = await renew(refresh)
     const { refresh: grandchild, access } = await renew(child)
@@ -60,7 +60,7 @@ describe('refreshing', { tags: ['R26'] }, () => {
     expect(server().log.filter((line) => line.includes('session.reused'))).toHaveLength(1)
   })
 
-  test('a client that never keeps the new one works until the end of the session', async () => {
+  test('a client that never stores the new token works until the session ends', async () => {
     const { refresh } = await verified(server(), 'anna@example.se')
     for (let day = 1; day < 30; day += 1) {
       hours(24)
@@ -70,7 +70,7 @@ describe('refreshing', { tags: ['R26'] }, () => {
     expect(await seen(await ask(refresh))).toEqual(refused)
   })
 
-  test('after the activation of two-factor login the tokens from before it go on', async () => {
+  test('tokens from before the activation of two-factor login keep working', async () => {
     const { refresh } = await enrolled(server(), 'anna@example.se')
     hours(24)
     expect((await profile((await renew(refresh)).access)).status).toBe(200)
@@ -86,7 +86,7 @@ describe('lifetimes', { tags: ['R27'] }, () => {
     expect(await seen(await profile(access))).toEqual(refused)
   })
 
-  test('a session that rests for a week is over', async () => {
+  test('a session that is idle for a week expires', async () => {
     const { refresh } = await verified(server(), 'anna@example.se')
     hours(7 * 24 - 1)
     const { refresh: next } = await renew(refresh)
@@ -94,7 +94,7 @@ describe('lifetimes', { tags: ['R27'] }, () => {
     expect(await seen(await ask(next))).toEqual(refused)
   })
 
-  test('a session of staff rests for twelve hours at most and is over after a week', async () => {
+  test('a staff session expires after twelve idle hours, and after a week in any case', async () => {
     const { refresh } = await verified(server(), 'personal@example.se')
     await server().db.update(users).set({ isStaff: true })
     for (let half = 1; half < 14; half += 1) {
@@ -114,22 +114,22 @@ describe('lifetimes', { tags: ['R27'] }, () => {
   })
 })
 
-describe('what happens to a person counts at the next call', { tags: ['R28', 'R29'] }, () => {
-  test('a disabled person is out', async () => {
+describe('changes to a user take effect at the next call', { tags: ['R28', 'R29'] }, () => {
+  test('a disabled user is logged out', async () => {
     const { access, refresh } = await verified(server(), 'anna@example.se')
     await server().db.update(users).set({ disabledAt: server().clock.now() })
     expect(await seen(await profile(access))).toEqual(refused)
     expect(await seen(await ask(refresh))).toEqual(refused)
   })
 
-  test('an ended session is out', async () => {
+  test('an ended session is refused', async () => {
     const { access, refresh } = await verified(server(), 'anna@example.se')
     await server().db.update(sessions).set({ endedAt: server().clock.now() })
     expect(await seen(await profile(access))).toEqual(refused)
     expect(await seen(await ask(refresh))).toEqual(refused)
   })
 
-  test('a role that is taken away is gone', async () => {
+  test('a revoked role is gone', async () => {
     const lawyer = await person(server(), { role: 'delegated' })
     expect((await lawyer.patch('/accounts/profile/', { bank_account: '5050-1055' })).status).toBe(200)
     await server().db.update(users).set({ isDelegatedAdmin: false }).where(eq(users.id, lawyer.id))
@@ -137,7 +137,7 @@ describe('what happens to a person counts at the next call', { tags: ['R28', 'R2
   })
 })
 
-describe('only our own tokens, each for its own use', { tags: ['R25'] }, () => {
+describe('only our own tokens are accepted, each for its own purpose', { tags: ['R25'] }, () => {
   const base64 = (value: object | string) =>
     Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
   const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -149,7 +149,7 @@ describe('only our own tokens, each for its own use', { tags: ['R25'] }, () => {
       .sign(change.key ?? server().deps.keys.access)
   }
 
-  test('a token forged with nothing changed would pass: the forger below is a good one', async () => {
+  test('a token rebuilt without changes passes: the forger below works', async () => {
     expect((await profile(await forged({}))).status).toBe(200)
   })
 
@@ -169,7 +169,7 @@ describe('only our own tokens, each for its own use', { tags: ['R25'] }, () => {
   })
 
   test.each(['refresh', 'file-address', 'storage', 'webhook'] as const)(
-    'the key made for %s signs no access token',
+    'the key derived for %s signs no access token',
     async (purpose) => {
       expect((await profile(await forged({ key: server().deps.keys[purpose] }))).status).toBe(401)
     },
@@ -194,15 +194,15 @@ describe('only our own tokens, each for its own use', { tags: ['R25'] }, () => {
     expect((await profile(`${signed}.${createHmac('sha256', '').update(signed).digest('base64url')}`)).status).toBe(401)
   })
 
-  test('a refresh token opens nothing, an access token refreshes nothing', async () => {
+  test('a refresh token gives no access, and an access token can’t refresh', async () => {
     const { access, refresh } = await verified(server(), 'anna@example.se')
     expect(await seen(await profile(refresh))).toEqual(refused)
     expect(await seen(await ask(access))).toEqual(refused)
   })
 
-  test.each(['x', 'a.b.c', '..', '{}', 'null', `${'a'.repeat(3_900)}`])('rubbish (%s) is 401, never 500', async (rubbish) => {
-    expect((await ask(rubbish)).status).toBe(401)
-    expect((await profile(rubbish)).status).toBe(401)
+  test.each(['x', 'a.b.c', '..', '{}', 'null', `${'a'.repeat(3_900)}`])('garbage (%s) is 401, never 500', async (garbage) => {
+    expect((await ask(garbage)).status).toBe(401)
+    expect((await profile(garbage)).status).toBe(401)
   })
 
   test.each([{}, { authorization: 'Bearer' }, { authorization: 'Basic YTpi' }, { authorization: 'Bearer a b' }])(
@@ -215,13 +215,13 @@ describe('only our own tokens, each for its own use', { tags: ['R25'] }, () => {
     },
   )
 
-  test('cookies and a csrf header let nobody in', { tags: ['R33'] }, async () => {
+  test('cookies and a CSRF header give no access', { tags: ['R33'] }, async () => {
     const { access } = await verified(server(), 'anna@example.se')
     const cookies = { cookie: `access=${access}; sessionid=${access}; csrftoken=x`, 'x-csrftoken': 'x' }
     expect((await send(server(), 'GET', '/accounts/profile/', undefined, cookies)).status).toBe(401)
   })
 
-  test('D4: the access token names the person as `user_id`, in text, and carries nothing private', async () => {
+  test('D4: the access token names the user in `user_id`, as a string, and carries nothing private', async () => {
     const { access } = await verified(server(), 'anna@example.se')
     const { sid, jti, ...claims } = claimsOf(access)
     expect(claims).toEqual({

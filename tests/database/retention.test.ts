@@ -10,6 +10,7 @@ import {
   sessions,
   throttles,
   users,
+  withdrawals,
 } from '#server/db/schema.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { yearsInBooks } from '#lib/bookkeeping.ts'
@@ -23,8 +24,8 @@ const days = (count: number) => server().clock.forwardSeconds(count * 24 * 3_600
 const forget = () => deleteExpiredRows(server().deps)
 const mail = { to: 'anna@example.se', subject: 'Hej', text: 'Hej!' }
 
-describe('what is old goes', { tags: ['R75'] }, () => {
-  test('an account that was never verified, after seven days, with its keys; a verified one stays', async () => {
+describe('what is removed with time', { tags: ['R75'] }, () => {
+  test('an account that was never verified, after seven days, with its keys; a verified one is kept', async () => {
     await register(server(), 'ny@example.se')
     await verified(server(), 'anna@example.se')
     days(6.9)
@@ -37,7 +38,7 @@ describe('what is old goes', { tags: ['R75'] }, () => {
     expect(await server().db.$count(mailedKeys)).toBe(0)
   })
 
-  test('an address that is registered again begins its seven days again', async () => {
+  test('registering an address again restarts its seven days', async () => {
     await register(server(), 'ny@example.se')
     days(6)
     await register(server(), 'ny@example.se')
@@ -46,7 +47,7 @@ describe('what is old goes', { tags: ['R75'] }, () => {
     expect(await rowOf(server(), 'ny@example.se')).toBeDefined()
   })
 
-  test('mailed keys a day after they have ended, so that a second look still finds a used one', async () => {
+  test('mailed keys a day after they have expired, so that opening a used one again still works', async () => {
     await verified(server(), 'anna@example.se')
     await send(server(), 'POST', '/accounts/password/forgot/', { email: 'anna@example.se' })
     expect(await server().db.$count(mailedKeys)).toBe(2)
@@ -58,7 +59,7 @@ describe('what is old goes', { tags: ['R75'] }, () => {
     expect(await server().db.$count(mailedKeys)).toBe(0)
   })
 
-  test('sessions thirty days after their end, and none before', async () => {
+  test('sessions thirty days after their end, and not before', async () => {
     const { refresh } = await verified(server(), 'anna@example.se')
     await logIn(server(), 'anna@example.se')
     await send(server(), 'POST', '/auth/logout/', { refresh })
@@ -89,7 +90,7 @@ describe('what is old goes', { tags: ['R75'] }, () => {
     expect((await logIn(server(), 'anna@example.se', { totp_code: codeOf(server(), secret) })).status).toBe(200)
   })
 
-  test('sent mails after a week, dead ones after a month, waiting ones never', async () => {
+  test('sent mails after a week, dead ones after a month, queued ones never', async () => {
     const { db, deps } = server()
     await enqueueMail(db, deps, mail)
     await mailsTo(server(), mail.to)
@@ -108,7 +109,7 @@ describe('what is old goes', { tags: ['R75'] }, () => {
     expect(await left()).toEqual([3])
   })
 
-  test('answers for repeated calls after a day, and the demo’s mails after a month', async () => {
+  test('replies for repeated calls after a day, and the demo’s mails after a month', async () => {
     const { db, deps } = server()
     await db.insert(idempotentAnswers).values({ key: 'x', requestHash: 'x', body: {}, createdAt: deps.clock.now() })
     await db.insert(demoMails).values({ ...mail, sentAt: deps.clock.now() })
@@ -120,11 +121,11 @@ describe('what is old goes', { tags: ['R75'] }, () => {
     expect(await db.$count(demoMails)).toBe(0)
   })
 
-  test('payments at the end of the seventh year after theirs, by the Swedish calendar, as people are told; a pending one never', {
+  test('payments at the end of the seventh year after theirs, by the Swedish calendar, as promised; pending ones never', {
     tags: ['R74'],
   }, async () => {
     const { db, clock } = server()
-    const payment = { amountOre: 50_000, matterTitle: 'Tvist' }
+    const payment = { amountOre: 50_000 }
     const at = (time: string) => new Date(time)
     await db.insert(payments).values([
       { ...payment, matterId: 1, state: 'paid', createdAt: at('2025-12-01T00:00Z'), paidAt: at('2025-12-31T22:59Z') },
@@ -149,7 +150,7 @@ describe('what is old goes', { tags: ['R75'] }, () => {
     expect(await left()).toEqual([4])
   })
 
-  test('a new address that was never confirmed, after two days; the account stays', async () => {
+  test('a new address that was never confirmed, after two days; the account is kept', async () => {
     const anna = await person(server(), { email: 'anna@example.se' })
     await anna.put('/accounts/profile/', { email: 'anna.ny@example.se' })
     days(1.9)
@@ -160,7 +161,7 @@ describe('what is old goes', { tags: ['R75'] }, () => {
     expect(await rowOf(server(), 'anna@example.se')).toMatchObject({ pendingEmail: null, pendingEmailAt: null })
   })
 
-  test('a second factor that was never activated, after a day; an active one stays', async () => {
+  test('a second factor that was never activated, after a day; an active one is kept', async () => {
     const { access } = await verified(server(), 'anna@example.se')
     await setUp(server(), access)
     await enrolled(server(), 'bo@example.se')
@@ -170,7 +171,7 @@ describe('what is old goes', { tags: ['R75'] }, () => {
     expect((await rowOf(server(), 'bo@example.se'))?.totpSecret).toEqual(expect.any(String))
   })
 
-  test('the provider’s events after ninety days; those that did not fit stay as long as the books', async () => {
+  test('the provider’s events after ninety days; those that didn’t match are kept as long as the books', async () => {
     const { db, deps } = server()
     const event = { type: 'charge.refunded', receivedAt: deps.clock.now() }
     await db.insert(payEvents).values([
@@ -193,9 +194,9 @@ describe('what is old goes', { tags: ['R75'] }, () => {
     expect(await left()).toEqual([])
   })
 
-  test('a request for payment that came to nothing, a year after its end', async () => {
+  test('an unpaid payment request, a year after its end', async () => {
     const { db, clock } = server()
-    const request = { amountOre: 50_000, matterTitle: 'Tvist', createdAt: clock.now() }
+    const request = { amountOre: 50_000, createdAt: clock.now() }
     await db.insert(payments).values([
       { ...request, matterId: 1, state: 'cancelled', cancelledAt: clock.now() },
       { ...request, matterId: 2, state: 'paid', paidAt: clock.now() },
@@ -208,14 +209,38 @@ describe('what is old goes', { tags: ['R75'] }, () => {
     expect(await db.select().from(payments)).toMatchObject([{ state: 'paid' }])
   })
 
-  test('several processes may forget at the same time', async () => {
+  test('withdrawals with the books when their order is known, else after three years', async () => {
+    const { db, clock } = server()
+    const [paid] = await db
+      .insert(payments)
+      .values({ matterId: 1, amountOre: 50_000, state: 'paid', createdAt: clock.now(), paidAt: clock.now() })
+      .returning()
+    const statement = { name: 'Anna', email: 'anna@example.se', receivedAt: clock.now() }
+    await db.insert(withdrawals).values([
+      { ...statement, agreement: 'känt', paymentId: paid?.id },
+      { ...statement, agreement: 'okänt' },
+    ])
+    const left = async () => (await db.select().from(withdrawals)).map(({ agreement }) => agreement).sort()
+    days(3 * 365 - 1)
+    await forget()
+    expect(await left()).toEqual(['känt', 'okänt'])
+    days(2)
+    await forget()
+    expect(await left()).toEqual(['känt'])
+    // 20 November 2026 is six weeks before the end of its year.
+    days(5 * 365)
+    await forget()
+    expect(await left()).toEqual([])
+  })
+
+  test('several processes may clean up at the same time', async () => {
     await register(server(), 'ny@example.se')
     days(8)
     await Promise.all([forget(), forget(), forget()])
     expect(await server().db.$count(users)).toBe(0)
   })
 
-  test('every rule has a name of its own, for the log', () => {
+  test('every rule has its own name, for the log', () => {
     const names = [...retention, ...clearings].map(({ what }) => what)
     expect(new Set(names).size).toBe(names.length)
   })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestDatabase } from '#tests/support/database.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { run } from '#tests/support/run.ts'
 
 // Real processes on one PostgreSQL. The embedded database allows only one.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-const products: Product[] = []
+const products: ServerProcess[] = []
 const startMs = 120_000
 const environment = () => ({
   APP_SECRET: 'a secret that only tests know, 32+',
@@ -18,8 +18,8 @@ const environment = () => ({
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  products.push(await startProduct(environment))
-  if (database.url) products.push(await startProduct(environment))
+  products.push(await startServerProcess(environment))
+  if (database.url) products.push(await startServerProcess(environment))
 }, startMs)
 afterAll(async () => {
   await Promise.all(products.map((product) => product.dispose()))
@@ -49,7 +49,7 @@ test('on the embedded database the operator’s command waits until the server h
   expect((await fetch(`${first?.url}/healthz`)).status).toBe(200)
 })
 
-test('wrong passwords are counted together, whichever process gets them', { tags: ['R13', 'R79'] }, async () => {
+test('wrong passwords are counted together across processes', { tags: ['R13', 'R79'] }, async () => {
   for (let n = 0; n < 10; n += 1) expect((await logIn(n, 'kund@example.se', 'fel lösenord')).status).toBe(400)
   for (let n = 0; n < 4; n += 1) {
     const answer = await logIn(n, n < 2 ? 'kund@example.se' : 'KUND@example.se', right)
@@ -58,20 +58,20 @@ test('wrong passwords are counted together, whichever process gets them', { tags
   }
 })
 
-test('twenty wrong ones at once are ten guesses', { tags: ['R13', 'R79'] }, async () => {
+test('of twenty wrong ones at once ten are checked', { tags: ['R13', 'R79'] }, async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => logIn(n, 'annan@example.se', 'fel lösenord')))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-test('who logs out at one is out at the other at once', { tags: ['R28', 'R79'] }, async () => {
+test('a logout at one takes effect at the other immediately', { tags: ['R28', 'R79'] }, async () => {
   const tokens = z.parse(Tokens, await (await logIn(0, 'admin@example.se', right)).json())
   expect([await profile(0, tokens.access), await profile(1, tokens.access)]).toEqual([200, 200])
   await post(1, '/auth/logout/', { refresh: tokens.refresh })
   expect([await profile(0, tokens.access), await profile(1, tokens.access)]).toEqual([401, 401])
 })
 
-test('twenty refreshes at once give one child', { tags: ['R26', 'R79'] }, async () => {
+test('twenty refreshes at once give one new token', { tags: ['R26', 'R79'] }, async () => {
   const { refresh } = z.parse(Tokens, await (await logIn(0, 'jurist@example.se', right)).json())
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => post(n, '/auth/token/refresh/', { refresh })))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))

@@ -52,14 +52,14 @@ describe('the signature', () => {
     expect(await row()).toMatchObject({ state: 'pending' })
   })
 
-  test('a signed body that is no event is refused', { tags: ['R52'] }, async () => {
+  test('a signed body that isn’t an event is refused', { tags: ['R52'] }, async () => {
     const body = 'no json'
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: secret(), timestamp: now() })
 
     expect((await send(server(), { body, signature })).status).toBe(400)
   })
 
-  test('several signatures, as during a change of secrets: one that fits is enough', { tags: ['R52'] }, async () => {
+  test('several signatures, as while secrets are rotated: one valid one is enough', { tags: ['R52'] }, async () => {
     const { sessionId, row, pays } = await atTheCheckout(server())
     await pays()
     const { body, signature } = signEvent(server().deps, completionOf(sessionId))
@@ -71,8 +71,8 @@ describe('the signature', () => {
   })
 })
 
-describe('the news that a checkout is complete', () => {
-  test('makes the payment paid', { tags: ['§D5-26-webhook'] }, async () => {
+describe('the event that a checkout is complete', () => {
+  test('marks the payment paid', { tags: ['§D5-26-webhook'] }, async () => {
     const { sessionId, row, pays } = await atTheCheckout(server())
     await pays()
 
@@ -86,7 +86,7 @@ describe('the news that a checkout is complete', () => {
     })
   })
 
-  test('twenty times at once makes one payment and one mail', { tags: ['R53'] }, async () => {
+  test('received twenty times at once leads to one payment and one mail', { tags: ['R53'] }, async () => {
     const { sessionId, row, pays } = await atTheCheckout(server())
     await pays()
 
@@ -97,7 +97,7 @@ describe('the news that a checkout is complete', () => {
     expect(await confirmationsSent(server())).toHaveLength(1)
   })
 
-  test('twenty events about one session make one payment and one mail', { tags: ['R53'] }, async () => {
+  test('in twenty versions for one session leads to one payment and one mail', { tags: ['R53'] }, async () => {
     const { sessionId, pays } = await atTheCheckout(server())
     await pays()
 
@@ -106,7 +106,7 @@ describe('the news that a checkout is complete', () => {
     expect(await confirmationsSent(server())).toHaveLength(1)
   })
 
-  test('is not believed while the provider itself says that nothing is paid', { tags: ['R52'] }, async () => {
+  test('isn’t believed while the provider itself says that nothing is paid', { tags: ['R52'] }, async () => {
     const { sessionId, row } = await atTheCheckout(server())
 
     const answer = await deliverCompletion(server(), sessionId)
@@ -121,7 +121,7 @@ describe('the news that a checkout is complete', () => {
     ['another currency', { currency: 'eur' }],
     ['another payment', { paymentId: '999' }],
     ['another payment', { paymentId: undefined }],
-  ])('%s than asked for: not paid, and kept for a person to look at', { tags: ['R52'] }, async (reason, odd) => {
+  ])('with %s: not paid, and quarantined', { tags: ['R52'] }, async (reason, odd) => {
     const { anna, id: paymentId, sessionId, row, pays } = await atTheCheckout(server())
     await pays()
     const { pay } = server().deps
@@ -142,7 +142,7 @@ describe('the news that a checkout is complete', () => {
     expect((await asksForCheckout(odder, anna, paymentId)).status).toBe(409)
   })
 
-  test('of a session that the provider does not know, or that is none of ours, is kept for a person to look at', {
+  test('of a session that the provider doesn’t know, or that isn’t ours, is quarantined', {
     tags: ['R52'],
   }, async () => {
     const { sessionId } = await atTheCheckout(server())
@@ -163,7 +163,7 @@ describe('the news that a checkout is complete', () => {
     expect(await quarantined()).toEqual(['unknown to the provider', 'paid for no payment'])
   })
 
-  test('is asked for again when the provider could not be reached', { tags: ['R54'] }, async () => {
+  test('is refused, to be sent again, when the provider can’t be reached', { tags: ['R54'] }, async () => {
     const { sessionId, row, pays } = await atTheCheckout(server())
     await pays()
     const down = withPay(server(), {
@@ -179,7 +179,7 @@ describe('the news that a checkout is complete', () => {
   })
 })
 
-describe('other news', () => {
+describe('other events', () => {
   const event = (type: string, object: object, id = `evt_${type}`) => ({ id, object: 'event', type, data: { object } })
 
   const paid = async () => {
@@ -202,7 +202,7 @@ describe('other news', () => {
     },
   )
 
-  test('an expired checkout is let go of; paid news about it later is kept for a person to look at', {
+  test('an expired checkout is released; a later event that it was paid is quarantined', {
     tags: ['R53'],
   }, async () => {
     const { sessionId, row } = await atTheCheckout(server())
@@ -217,11 +217,11 @@ describe('other news', () => {
     expect(await quarantined()).toEqual(['paid for no payment'])
   })
 
-  test('an unknown kind of event is taken and forgotten', { tags: ['R53'] }, async () => {
+  test('an unknown type of event is accepted and ignored', { tags: ['R53'] }, async () => {
     expect((await deliver(server(), event('customer.created', { id: 'cus_1' }))).status).toBe(200)
   })
 
-  test('refunds are noted, in whatever order they come; the payment stays paid', { tags: ['R60'] }, async () => {
+  test('refunds are recorded, in whatever order they arrive; the payment stays paid', { tags: ['R60'] }, async () => {
     const { row, intent, admin, matter } = await paid()
     const refund = (amount_refunded: number) =>
       event(
@@ -238,7 +238,7 @@ describe('other news', () => {
     expect(again.status).toBe(409)
   })
 
-  test('a refund that comes before the news of the payment is noted all the same', { tags: ['R60'] }, async () => {
+  test('a refund that arrives before the payment’s event is recorded all the same', { tags: ['R60'] }, async () => {
     const { row, sessionId, pays } = await atTheCheckout(server())
     await pays()
     const intent = sessionId.replace('cs_', 'pi_')
@@ -257,7 +257,7 @@ describe('other news', () => {
     expect(await confirmationsSent(server())).toHaveLength(1)
   })
 
-  test('a dispute is noted; the payment stays paid', { tags: ['R60'] }, async () => {
+  test('a dispute is recorded; the payment stays paid', { tags: ['R60'] }, async () => {
     const { row, intent } = await paid()
 
     await deliver(server(), event('charge.dispute.created', { object: 'dispute', payment_intent: intent }))
@@ -268,7 +268,7 @@ describe('other news', () => {
   const refundNews = (type: string, intent: string, amount: number, status: string) =>
     event(type, { id: 're_1', object: 'refund', payment_intent: intent, amount, status })
 
-  test('a refund that fails is no refund: its amount goes back, and a late word of the refund changes nothing', {
+  test('a refund that fails is subtracted again, and a late event of the refund changes nothing', {
     tags: ['R60'],
   }, async () => {
     const { row, intent } = await paid()
@@ -287,7 +287,7 @@ describe('other news', () => {
   test.each([
     ['refund.created', 'succeeded', 'ignored'],
     ['refund.failed', 'failed', 'quarantined'],
-  ])('%s of a charge that we do not know is %s', { tags: ['R60'] }, async (type, status, outcome) => {
+  ])('%s of an unknown charge is %s', { tags: ['R60'] }, async (type, status, outcome) => {
     await deliver(server(), refundNews(type, 'pi_other', 100, status))
 
     expect(await server().db.select().from(payEvents)).toMatchObject([{ type, outcome }])
@@ -297,7 +297,7 @@ describe('other news', () => {
     ['won', 'won'],
     ['lost', 'lost'],
     ['warning_closed', 'closed'],
-  ])('a dispute that ends as %s is noted; the payment stays paid', { tags: ['R60'] }, async (status, disputeOutcome) => {
+  ])('a dispute that ends as %s is recorded; the payment stays paid', { tags: ['R60'] }, async (status, disputeOutcome) => {
     const { row, intent } = await paid()
     const dispute = { object: 'dispute', payment_intent: intent }
     await deliver(server(), event('charge.dispute.created', dispute))
@@ -310,7 +310,7 @@ describe('other news', () => {
     expect(await row()).toMatchObject({ state: 'paid', disputedAt, disputeClosedAt, disputeOutcome })
   })
 
-  test('the end of a dispute before its beginning leaves the end as it is', { tags: ['R53', 'R60'] }, async () => {
+  test('the end of a dispute that arrives before its beginning is kept', { tags: ['R53', 'R60'] }, async () => {
     const { row, intent } = await paid()
     const dispute = { object: 'dispute', payment_intent: intent }
     await deliver(server(), event('charge.dispute.closed', { ...dispute, status: 'lost' }))
@@ -319,7 +319,7 @@ describe('other news', () => {
     expect(await row()).toMatchObject({ disputeOutcome: 'lost', disputedAt: server().clock.now() })
   })
 
-  test('a dispute about a charge that we do not know is kept for a person to look at', { tags: ['R60'] }, async () => {
+  test('a dispute about an unknown charge is quarantined', { tags: ['R60'] }, async () => {
     await deliver(server(), event('charge.dispute.created', { object: 'dispute', payment_intent: 'pi_other' }))
 
     expect(await server().db.select().from(payEvents)).toMatchObject([{ type: 'charge.dispute.created', outcome: 'quarantined' }])

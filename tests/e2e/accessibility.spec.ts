@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { accessibilityRules, violations } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { openScene, scenes } from '#tests/support/scenes.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
@@ -7,14 +7,6 @@ import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 // axe visits every element; a trace of that takes longer than the scan.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 test.describe.configure({ mode: 'parallel' })
-
-/** WCAG 2.2 A and AA, and axe's best practices. */
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-const violations = async (axe: AxeBuilder) => {
-  const found = await axe.setLegacyMode().analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
-}
 
 const inTheDark = (page: Page) =>
   page.evaluate(async () => {
@@ -31,13 +23,13 @@ const overhang = (page: Page) => page.evaluate(() => document.documentElement.sc
 const unwatched = (browser: Browser) => browser.newPage({ locale: 'sv-SE', reducedMotion: 'reduce' })
 
 for (const scene of scenes)
-  test(`is in nobody’s way, light or dark, narrow or enlarged: ${scene.what}`, async ({ page, browser, product }) => {
+  test(`is accessible, light or dark, narrow or enlarged: ${scene.what}`, async ({ page, browser, product }) => {
     const shown = scene.troubled ? await unwatched(browser) : page
     await openScene(shown, product, scene)
-    expect.soft(await violations(new AxeBuilder({ page: shown }).withTags(rules))).toEqual([])
+    expect.soft(await violations(shown, accessibilityRules)).toEqual([])
     // Only colours differ in the dark scheme.
     await inTheDark(shown)
-    expect.soft(await violations(new AxeBuilder({ page: shown }).withRules(['color-contrast'])), 'in the dark').toEqual([])
+    expect.soft(await violations(shown, ['color-contrast']), 'in the dark').toEqual([])
     // 640 px is a 1280 px window at 200 % zoom.
     for (const width of [640, 320]) {
       await shown.setViewportSize({ width, height: 800 })
@@ -45,17 +37,17 @@ for (const scene of scenes)
     }
   })
 
-test('the open menu of a phone is in nobody’s way', async ({ page, product }) => {
+test('the open menu on a phone is accessible', async ({ page, product }) => {
   await chooseCookies(page, product)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Meny' }).click()
   await expect(page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Priser' })).toBeVisible()
-  expect(await violations(new AxeBuilder({ page }).withTags(rules))).toEqual([])
+  expect(await violations(page, accessibilityRules)).toEqual([])
   expect(await overhang(page)).toBeLessThanOrEqual(0)
 })
 
-test('a change of page is announced by its title, and reading starts at the top of the new page', async ({ page, product }) => {
+test('the new page’s title is announced, and reading starts at its top', async ({ page, product }) => {
   await chooseCookies(page, product)
   // Until hydration, the link would cause a full page load.
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -71,7 +63,7 @@ const modals = [
 ] as const
 
 for (const { of, path, opener, inside } of modals)
-  test(`the focus goes into the modal for ${of}, stays there, and comes back`, async ({ page, product }) => {
+  test(`focus moves into the modal for ${of}, stays there, and returns to where it was`, async ({ page, product }) => {
     await chooseCookies(page, product)
     await signIn(page, product, 'kund@example.se')
     await page.goto(path)
@@ -89,10 +81,9 @@ for (const { of, path, opener, inside } of modals)
     await expect(button).toBeFocused()
   })
 
-test('a page that leads on by itself says so, and has a link for those who won’t wait', { tag: ['@§D5-12-go-at-once'] }, async ({
-  page,
-  product,
-}) => {
+test('a page that redirects by itself says so, and has a link for those who don’t want to wait', {
+  tag: ['@§D5-12-go-at-once'],
+}, async ({ page, product }) => {
   for (const [what, link] of [
     ['a verification that went well', 'Gå till startsidan nu'],
     ['the request that was made', 'Till ärendet'],
@@ -116,7 +107,7 @@ test('English words are marked as English', { tag: ['@§D5-12-english-marked'] }
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
 })
 
-test('who asked for less motion sees nothing turn or glide', async ({ page, product }) => {
+test('with reduced motion nothing spins or slides', async ({ page, product }) => {
   await chooseCookies(page, product)
   await page.route('**/api/**', () => {})
   await signIn(page, product, 'kund@example.se')

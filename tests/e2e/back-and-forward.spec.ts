@@ -14,7 +14,7 @@ const watchWrites = (page: Page) => {
   return writes
 }
 
-test('back after a logout shows nothing private, and asks for the login', { tag: ['@R97'] }, async ({ page }) => {
+test('going back after a logout shows nothing private and leads to the login', { tag: ['@R97'] }, async ({ page }) => {
   await logIn(page, 'kund@example.se')
   await page.goto('/matters/8')
   await expect(page.getByRole('heading', { name: privateTitle })).toBeVisible()
@@ -27,9 +27,9 @@ test('back after a logout shows nothing private, and asks for the login', { tag:
   await expect(page.getByText(privateTitle)).toHaveCount(0)
 })
 
-test('back after a full load and a logout does neither, and somebody else sees their own', { tag: ['@R97'] }, async ({
-  page,
-}) => {
+test('going back after a full page load and a logout shows nothing private either, nor does the next user see it', {
+  tag: ['@R97'],
+}, async ({ page }) => {
   await logIn(page, 'kund@example.se')
   await page.goto('/user-matters')
   await expect(page.getByRole('link', { name: 'Öppna' }).first()).toBeVisible()
@@ -46,7 +46,7 @@ test('back after a full load and a logout does neither, and somebody else sees t
   await expect(page.getByText(/Fuktskada/)).toHaveCount(0)
 })
 
-test('back and forward after a login send nothing again', { tag: ['@R97'] }, async ({ page }) => {
+test('going back and forward after a login sends nothing again', { tag: ['@R97'] }, async ({ page }) => {
   await page.goto('/prices')
   await logIn(page, 'kund@example.se')
   const writes = watchWrites(page)
@@ -57,7 +57,7 @@ test('back and forward after a login send nothing again', { tag: ['@R97'] }, asy
   expect(writes).toEqual([])
 })
 
-test('back from the card page finds the payment button ready, and opens nothing by itself', { tag: ['@R97'] }, async ({
+test('after going back from the card page the payment button is enabled, and nothing opens by itself', { tag: ['@R97'] }, async ({
   page,
 }) => {
   await logIn(page, 'kund@example.se')
@@ -74,7 +74,7 @@ test('back from the card page finds the payment button ready, and opens nothing 
   expect(writes).toEqual([])
 })
 
-test('back after a deletion doesn’t bring the matter back', { tag: ['@R97'] }, async ({ page }) => {
+test('going back after a deletion doesn’t bring the matter back', { tag: ['@R97'] }, async ({ page }) => {
   await logIn(page, 'annan@example.se')
   await page.goto('/user-matters')
   await page.getByRole('button', { name: 'Skapa Ärende' }).first().click()
@@ -97,7 +97,7 @@ test('back after a deletion doesn’t bring the matter back', { tag: ['@R97'] },
   expect(writes).toEqual([])
 })
 
-test('a logout in one tab ends them all', { tag: ['@R97'] }, async ({ page, context, product }) => {
+test('a logout in one tab logs out all tabs', { tag: ['@R97'] }, async ({ page, context, product }) => {
   await logIn(page, 'kund@example.se')
   const tabs = [await context.newPage(), await context.newPage()]
   for (const [index, tab] of tabs.entries()) {
@@ -112,7 +112,7 @@ test('a logout in one tab ends them all', { tag: ['@R97'] }, async ({ page, cont
   }
 })
 
-test('a page that comes out of the browser’s back/forward cache after a logout elsewhere is loaded anew', {
+test('a page restored from the back/forward cache after a logout elsewhere is reloaded', {
   tag: ['@R97'],
 }, async ({ page }) => {
   await logIn(page, 'kund@example.se')

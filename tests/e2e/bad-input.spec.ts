@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from '#tests/support/browser.ts'
 import { fillLogin, logIn, password } from '#tests/support/person.ts'
 
-test('a wrong password gives a text, and the address stays', async ({ page }) => {
+test('after a wrong password a message is shown, and the e-mail address is kept', async ({ page }) => {
   await fillLogin(page, 'annan@example.se', 'inte det här')
   await expect(page.getByText('Fel E-post eller Lösenord angivet. Försök igen.')).toBeVisible()
   await expect(page.getByLabel('E-post')).toHaveValue('annan@example.se')
 })
 
-test('a key that has been used or never was gives a text', async ({ page }) => {
+test('a key that has been used or never existed leads to a message', async ({ page }) => {
   await page.goto('/verify-email/finns-inte')
   await expect(page.getByText('Verifiering misslyckades. Kontakta support om felet kvarstår.')).toBeVisible()
 })
@@ -24,7 +24,7 @@ test('a matter without a title isn’t sent', async ({ page }) => {
   await expect(form.getByLabel('Beskrivning')).toHaveValue('Det här får inte försvinna.')
 })
 
-test('a 30 MB file and an .exe named .pdf are refused by name, and the text stays', async ({ page }, info) => {
+test('a 30 MB file and an .exe named .pdf are refused by name, and what was typed is kept', async ({ page }, info) => {
   // From disk: 30 MB through the driver's pipe would exceed the timeout.
   const large = info.outputPath('stor.pdf')
   await writeFile(large, Buffer.alloc(30_000_000, '%PDF-'))
@@ -49,7 +49,7 @@ test('a 30 MB file and an .exe named .pdf are refused by name, and the text stay
   await expect(form.getByLabel('Beskrivning')).toHaveValue('Texten ska stå kvar.')
 })
 
-test('amounts that aren’t amounts are refused with a text', async ({ page }) => {
+test('invalid amounts are refused with a message', async ({ page }) => {
   await logIn(page, 'admin@example.se')
   await page.goto('/admin-create-payment?matter_id=3')
   await page.getByLabel('Ditt lösenord').fill(password)
@@ -62,12 +62,12 @@ test('amounts that aren’t amounts are refused with a text', async ({ page }) =
 })
 
 for (const [what, id] of [
-  ['that is somebody else’s', '1'],
-  ['that never was', '999999'],
-  ['that isn’t a number', 'abc'],
-  ['beyond all numbers', '99999999999999999999'],
+  ['of another user', '1'],
+  ['that never existed', '999999'],
+  ['whose id isn’t a number', 'abc'],
+  ['whose id is too large for a number', '99999999999999999999'],
 ] as const)
-  test(`a matter ${what} can’t be fetched, in words`, async ({ page }) => {
+  test(`a matter ${what} can’t be opened, and the page says so`, async ({ page }) => {
     await logIn(page, 'annan@example.se')
     await page.goto(`/matters/${id}`)
     await expect(page.getByText('Kunde inte hämta ärendet. Försök igen senare.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts'
 
 for (const path of ['/', '/login', '/contact'])
-  test(`a script that somebody has injected into ${path} doesn’t run`, { tag: ['@R65'] }, async ({ browser, product }) => {
+  test(`a script injected into ${path} doesn’t run`, { tag: ['@R65'] }, async ({ browser, product }) => {
     // A page without the console watch, because the test provokes policy violations.
     const page = await browser.newPage()
     const refused: string[] = []

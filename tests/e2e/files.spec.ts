@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
 import { corpus } from '#tests/corpus/make-corpus.ts'
 import { expect, test as base } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 
 /** The product with files on a separate origin, as an operator sets it up. */
-const test = base.extend<object, { product: Product }>({
+const test = base.extend<object, { product: ServerProcess }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the parameters
     async ({}, use) => {
-      const product = await startProduct((port) => ({
+      const product = await startServerProcess((port) => ({
         PUBLIC_WEB_URL: `http://127.0.0.1:${port}`,
         PUBLIC_API_URL: `http://localhost:${port}`,
       }))
@@ -36,7 +36,7 @@ interface Sent {
  * Creates a matter with files through the API.
  * @returns its id and the addresses of its files
  */
-const matterWith = async (page: Page, { url }: Product, files: readonly Sent[]) => {
+const matterWith = async (page: Page, { url }: ServerProcess, files: readonly Sent[]) => {
   const form = new FormData()
   form.append('title', 'Filer att titta på')
   form.append('description', 'Så här ser de ut.')
@@ -51,7 +51,7 @@ const matterWith = async (page: Page, { url }: Product, files: readonly Sent[]) 
   return { id: matter.id, addresses: matter.files.map(({ file }) => file) }
 }
 
-const open = async (page: Page, product: Product) => {
+const open = async (page: Page, product: ServerProcess) => {
   await signIn(page, product, anna)
   await chooseCookies(page, product)
   await page.goto('/user-matters')
@@ -117,11 +117,11 @@ test('pictures, PDF and texts from another origin are shown on the matter page, 
     await frame.scrollIntoViewIfNeeded()
     await expectPdf(page)
   })
-  await test.step('the texts, each by its own charset', async () => {
+  await test.step('the texts, each in its own charset', async () => {
     await expect(page.getByRole('textbox', { name: 'brev.txt', exact: true })).toHaveValue('Åtgärda det här, Östen.\n')
     await expect(page.getByRole('textbox', { name: 'gammalt brev.txt' })).toHaveValue('Överlåtelse på fjärde våningen')
   })
-  await test.step('of a text of 10 MB its beginning', async () => {
+  await test.step('the beginning of a 10 MB text', async () => {
     const text = page.getByRole('textbox', { name: 'lång.txt' })
     await expect(text).toHaveValue(/^Rad med åäö\.\n/)
     const bytes = await text.evaluate((field) => (field instanceof HTMLTextAreaElement ? new Blob([field.value]).size : 0))
@@ -131,7 +131,7 @@ test('pictures, PDF and texts from another origin are shown on the matter page, 
   })
 })
 
-test('the web app reads a file with and without credentials; another site reads, frames and runs nothing', {
+test('the web app reads a file with and without credentials; another site can’t read, frame or run it', {
   tag: ['@R49'],
 }, async ({ page, product, browser }) => {
   await open(page, product)
@@ -169,7 +169,7 @@ test('the web app reads a file with and without credentials; another site reads,
   stranger.close()
 })
 
-test('a text whose server names no charset opens in a new tab as it reads on the page, and runs nothing', {
+test('a text served without a charset opens in a new tab as it looks on the page, and runs nothing', {
   tag: ['@§2-matter-open-file', '@R43'],
 }, async ({ page, product }) => {
   await open(page, product)
@@ -202,7 +202,7 @@ test('a text whose server names no charset opens in a new tab as it reads on the
   expect(await page.evaluate(() => localStorage.getItem('taken'))).toBeNull()
 })
 
-test('a text that says its charset opens where it is, on the origin of the files', async ({ page, product }) => {
+test('a text served with a charset opens on the origin of the files', async ({ page, product }) => {
   await open(page, product)
   const { id } = await matterWith(page, product, [{ name: 'brev.txt', content: Buffer.from('Hej på dig, Östen.') }])
   await page.goto(`/matters/${id}`)
@@ -213,7 +213,7 @@ test('a text that says its charset opens where it is, on the origin of the files
   await expect(tab.locator('body')).toHaveText('Hej på dig, Östen.')
 })
 
-test('a photo that this browser can’t show, and a PDF on a phone: the card says so, and gives the file', async ({
+test('a photo that this browser can’t show, and a PDF on a phone: the card says so, and links to the file', async ({
   page,
   product,
 }) => {
@@ -231,6 +231,28 @@ test('a photo that this browser can’t show, and a PDF on a phone: the card say
   await expect(page.getByText('Webbläsaren kan inte visa hela dokumentet här.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Öppna PDF' })).toHaveAttribute('href', pdf)
   await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('on a phone files are rows, and a tap on a name opens its preview and what can be done with it', {
+  tag: ['@§2-matter-open-file', '@§2-preview-image'],
+}, async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, product)
+  const { id } = await matterWith(page, product, [
+    { name: 'köket.png', content: sampleFiles.png },
+    { name: 'hyresavtal.pdf', content: sampleFiles.pdf },
+  ])
+  await page.goto(`/matters/${id}`)
+  const row = page.getByRole('listitem', { name: 'köket.png' })
+  await expect(row.locator('img')).toBeVisible()
+  expect((await row.boundingBox())?.height).toBeLessThan(80)
+  await expect(row.getByRole('link', { name: 'Öppna i ny flik' })).toBeHidden()
+  // The button covers the name.
+  await row.getByRole('heading').click({ force: true })
+  await expect(row.getByRole('img', { name: 'köket.png' })).toBeVisible()
+  await expect(row.getByRole('link', { name: 'Öppna i ny flik' })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Ta bort' })).toBeVisible()
+  await expect(page.getByRole('listitem', { name: 'hyresavtal.pdf' }).getByRole('button', { name: 'Ta bort' })).toBeHidden()
 })
 
 /** Records what a script in a file would do: open dialogs or send beacons. */
@@ -257,7 +279,7 @@ const visit = async (page: Page, address: string) => {
   return shown
 }
 
-test('no file that was taken runs a script when it is opened on the web app’s own origin', { tag: ['@R43'] }, async ({
+test('no accepted file runs a script when opened on the web app’s own origin', { tag: ['@R43'] }, async ({
   page: watched,
   product,
   browser,
@@ -298,7 +320,7 @@ test('no file that was taken runs a script when it is opened on the web app’s 
 
 // Browsers run scripts of a PDF inside their viewer. Such a script may show a message box, but
 // must reach nothing else.
-test('a PDF with a script of its own shows its page, and the script reaches neither network nor storage', {
+test('a PDF with a script shows its page, and the script reaches neither network nor storage', {
   tag: ['@R43'],
 }, async ({ page: watched, product, browser }) => {
   await open(watched, product)
@@ -323,7 +345,7 @@ test('a PDF with a script of its own shows its page, and the script reaches neit
   await context.close()
 })
 
-test('a file can’t be made a script, a style or a document of another page either', { tag: ['@R43'] }, async ({
+test('nor can another page load a file as a script, a style or a document', { tag: ['@R43'] }, async ({
   page: watched,
   product,
   browser,
@@ -358,7 +380,7 @@ test('a file can’t be made a script, a style or a document of another page eit
 })
 
 /** A browser without the console watch, because a failed upload is logged there. */
-const unwatched = async (browser: Browser, product: Product) => {
+const unwatched = async (browser: Browser, product: ServerProcess) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'sv-SE' })
   const page = await context.newPage()
   await open(page, product)
@@ -371,7 +393,7 @@ const unwatched = async (browser: Browser, product: Product) => {
 const picked = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 const card = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('several files at once, each in a call of its own with its progress', {
+test('several files are uploaded at once, each in its own call with its own progress', {
   tag: ['@§D5-24-one-call-per-file', '@§2-matter-upload'],
 }, async ({ page, product }) => {
   await open(page, product)
@@ -404,7 +426,7 @@ test('several files at once, each in a call of its own with its progress', {
   for (const name of ['samtal.mp3', 'avtal.pdf', 'köket.png']) await expect(card(page, name)).toBeVisible()
 })
 
-test('of several files one fails, says so quietly, and arrives at the second try', {
+test('one of several files fails, which is announced politely, and the retry succeeds', {
   tag: ['@§D5-12-quiet-status', '@§8-file-upload'],
 }, async ({ browser, product }) => {
   const page = await unwatched(browser, product)
@@ -433,7 +455,7 @@ test('of several files one fails, says so quietly, and arrives at the second try
   await page.context().close()
 })
 
-test('what its content gives away is refused by the server, and the person reads why', {
+test('a file whose content doesn’t match its name is refused by the server, and the user is told why', {
   tag: ['@§D5-24-refused-files'],
 }, async ({ browser, product }) => {
   const page = await unwatched(browser, product)
@@ -448,7 +470,7 @@ test('what its content gives away is refused by the server, and the person reads
   await page.context().close()
 })
 
-test('files are dropped onto the page, and their names are shown as they were typed', { tag: ['@R47'] }, async ({
+test('files can be dropped onto the page, and their names are shown as they were typed', { tag: ['@R47'] }, async ({
   page,
   product,
 }) => {

@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in forced colours, ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test('the chosen filter is told apart by its ground, also when another is chosen', async ({ page, product }) => {
+    test('the selected filter is marked by its background, also after another one is selected', async ({ page, product }) => {
       await chooseCookies(page, product)
       await signIn(page, product, 'kund@example.se')
       await page.goto('/user-matters')
@@ -34,8 +34,20 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect.poll(() => drawn(all)).toEqual(other)
     })
 
+    test('the burger has three lines', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/about')
+      const lines = await page.getByRole('button', { name: 'Meny' }).evaluate((burger) =>
+        [null, '::before'].flatMap((part) => {
+          const { borderTopWidth, borderBottomWidth } = getComputedStyle(burger.firstElementChild ?? burger, part)
+          return [borderTopWidth, borderBottomWidth]
+        }),
+      )
+      expect(lines).toEqual(['2px', '2px', '2px', '0px'])
+    })
+
     for (const width of [390, 1280])
-      test(`${width} px wide, the page that is open has a frame in the menu`, async ({ page, product }) => {
+      test(`${width} px wide, the current page has a border in the menu`, async ({ page, product }) => {
         await page.setViewportSize({ width, height: 844 })
         await chooseCookies(page, product)
         await page.goto('/prices')

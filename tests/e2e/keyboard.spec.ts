@@ -57,7 +57,7 @@ const focusIsKept = async (page: Page) => expect.poll(async () => (await focusNo
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()
 const inDialog = (page: Page) => page.getByRole('dialog')
 
-test('the cookie choice is the first thing that the keyboard comes to, and can be changed from the footer', async ({ page }) => {
+test('the cookie choice is the first thing to get focus, and can be changed from the footer', async ({ page }) => {
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Val av cookies' })
   await expect(banner).toBeVisible()
@@ -84,12 +84,12 @@ test('the skip link leads past the navigation', async ({ page }) => {
   await expect(page.getByLabel('E-post')).toBeFocused()
 })
 
-test('the menu of a phone opens, closes by Escape, and leads on', async ({ page }) => {
+test('the menu on a phone opens, closes with Escape, and leads to its pages', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Meny' })
   await press(page, menu)
-  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('button', { name: 'Stäng' })).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
@@ -99,7 +99,7 @@ test('the menu of a phone opens, closes by Escape, and leads on', async ({ page 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a person registers, verifies the address and sets up two-factor login', async ({ page }) => {
+test('a user registers, verifies the address and sets up two-factor login', async ({ page }) => {
   const email = 'tangentbord@example.se'
   await page.goto('/register')
   for (const [label, words] of [
@@ -136,7 +136,7 @@ test('a matter is created, edited in place, given a file, paid and deleted', asy
   await logIn(page, 'annan@example.se')
   await page.goto('/user-matters')
 
-  await test.step('created, with the focus back on what opened the form', async () => {
+  await test.step('created, with focus back on the button that opened the form', async () => {
     await press(page, button(page, 'Skapa Ärende'))
     await expect(inDialog(page).getByLabel('Titel')).toBeFocused()
     await page.keyboard.insertText('Skrivet utan mus')
@@ -174,7 +174,7 @@ test('a matter is created, edited in place, given a file, paid and deleted', asy
   })
 
   const matter = page.url()
-  await test.step('asked to be paid by the office', async () => {
+  await test.step('the office requests a payment', async () => {
     const office = await another()
     await logIn(office, 'admin@example.se')
     await office.goto(matter)
@@ -188,7 +188,7 @@ test('a matter is created, edited in place, given a file, paid and deleted', asy
     await expect(office.getByRole('button', { name: 'Betalning Begärd' })).toBeDisabled()
   })
 
-  await test.step('not deleted by mistake, and paid', async () => {
+  await test.step('a deletion is cancelled, and the payment made', async () => {
     await page.goto(matter)
     await press(page, page.getByRole('main').getByRole('button', { name: 'Radera', exact: true }))
     await expect(inDialog(page).getByRole('button', { name: 'Avbryt' })).toBeFocused()
@@ -203,7 +203,7 @@ test('a matter is created, edited in place, given a file, paid and deleted', asy
   })
 })
 
-test('a matter is deleted, and the focus stays in the page', async ({ page }) => {
+test('a matter is deleted, and focus stays in the page', async ({ page }) => {
   await logIn(page, 'kund@example.se')
   await page.goto('/user-matters?q=samboavtal')
   await press(page, page.getByRole('row', { name: /Samboavtal/ }).getByRole('button', { name: 'Radera' }))

@@ -25,7 +25,7 @@ const timed = async (what: string, act: () => Promise<unknown>) => {
 
 const firstRow = (page: Page) => page.getByRole('rowheader').first()
 
-test('5,000 matters are shown, sorted, filtered and searched, with few of them in the document', { tag: ['@R98'] }, async ({
+test('5,000 matters are shown, sorted, filtered and searched, with only a few of them in the DOM', { tag: ['@R98'] }, async ({
   page,
   product,
 }) => {
@@ -61,15 +61,15 @@ test('5,000 matters are shown, sorted, filtered and searched, with few of them i
   })
   await page.getByLabel('Sök i titel och noteringar').fill('')
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5001')
-  await timed('scrolled to the end', async () => {
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('End')
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect(page.getByRole('rowheader').last()).toHaveText('Ärende 0001')
-  })
+  await timed('scrolled to the end', () =>
+    expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect(page.getByRole('rowheader').last()).toHaveText('Ärende 0001', { timeout: 500 })
+    }).toPass(),
+  )
 })
 
-test('200 files are listed, and none is previewed before it is asked for', { tag: ['@R98'] }, async ({ page, product }) => {
+test('200 files are listed, and none is previewed until requested', { tag: ['@R98'] }, async ({ page, product }) => {
   await chooseCookies(page, product)
   await signIn(page, product, 'kund@example.se')
   const files = Array.from({ length: 200 }, (_, index) => ({

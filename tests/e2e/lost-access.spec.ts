@@ -5,7 +5,7 @@ const email = 'nora.lind@example.se'
 const firstPassword = 'Sju glada katter på taket'
 const newPassword = 'Nio lugna älgar i skogen'
 
-test('a person without her phone gets in with a recovery code, and with a new password', {
+test('a user without her phone gets in with a recovery code, and with a new password', {
   tag: ['@§D5-26-recovery-code-login', '@§D5-26-forgotten-password'],
 }, async ({ page }) => {
   test.setTimeout(120_000)
@@ -65,7 +65,7 @@ test('a person without her phone gets in with a recovery code, and with a new pa
     await expect(page.getByRole('main').getByRole('link', { name: 'Logga in' })).toBeVisible()
   })
 
-  await test.step('the old password is gone, the new one needs a code as before', async () => {
+  await test.step('the old password no longer works, and the new one needs a code as before', async () => {
     await fillLogin(page, email, firstPassword)
     await expect(page.getByText('Fel E-post eller Lösenord angivet. Försök igen.')).toBeVisible()
     await fillLogin(page, email, newPassword)

@@ -82,7 +82,7 @@ for (const viewport of [
       })
 
       const office = await another()
-      await test.step('the office asks for 1 500,50 kr', async () => {
+      await test.step('the office requests 1 500,50 kr', async () => {
         await logIn(office, 'admin@example.se')
         await office.goto(matter)
         await office.getByRole('button', { name: 'Begär Betalning' }).click()
@@ -103,7 +103,7 @@ for (const viewport of [
         await expect(page.getByText('Testsida – inga riktiga pengar')).toBeVisible()
       }
 
-      await test.step('breaks off, and nothing is paid', async () => {
+      await test.step('cancels, and nothing is paid', async () => {
         await toCheckout()
         await page.getByText('Avbryt').click()
         await expect(page.getByRole('heading', { name: 'Betalning avbruten.' })).toBeVisible()

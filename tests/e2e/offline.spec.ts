@@ -65,7 +65,7 @@ const ways = [
 ] as const
 
 for (const way of ways)
-  test(`without a network ${way.link} on ${way.from} leaves the frame, says why, and opens when the network is back`, {
+  test(`offline, ${way.link} on ${way.from} keeps the layout, says why, and opens when back online`, {
     tag: ['@R96'],
   }, async ({ tab, documents, product }) => {
     if ('as' in way) await signIn(tab, product, way.as)
@@ -89,9 +89,7 @@ for (const way of ways)
     expect(documents).toEqual([way.from, way.to])
   })
 
-test('a link that was pointed at without a network opens with its styles when the network is back', { tag: ['@R96'] }, async ({
-  tab,
-}) => {
+test('a link that was hovered over while offline opens with its styles when back online', { tag: ['@R96'] }, async ({ tab }) => {
   const link = navigation(tab).getByRole('link', { name: 'Priser' })
   await openAndLoseNetwork(tab, '/', link)
   await link.hover()
@@ -104,7 +102,7 @@ test('a link that was pointed at without a network opens with its styles when th
   expect(await unstyled(tab)).toEqual([])
 })
 
-test('without a network a dialog that can’t be fetched leaves what was typed, and opens with its styles afterwards', {
+test('offline, a dialog that can’t be loaded leaves what was typed alone, and opens with its styles afterwards', {
   tag: ['@R95', '@R96'],
 }, async ({ tab, product, documents }) => {
   await signIn(tab, product, 'kund@example.se')
@@ -126,7 +124,7 @@ test('without a network a dialog that can’t be fetched leaves what was typed, 
   expect(documents).toEqual(['/matters/8'])
 })
 
-test('a network that leads nowhere leaves the frame, too, and the person tries again', { tag: ['@R96'] }, async ({
+test('a network without internet keeps the layout, too, and the user can try again', { tag: ['@R96'] }, async ({
   tab,
   documents,
 }) => {
@@ -145,7 +143,7 @@ test('a network that leads nowhere leaves the frame, too, and the person tries a
   await expect(tab.getByRole('heading', { name: 'Våra Priser' })).toBeVisible()
 })
 
-test('a list that couldn’t be read without a network comes when it is back', async ({ tab, product }) => {
+test('a list that couldn’t be loaded offline appears when back online', async ({ tab, product }) => {
   await signIn(tab, product, 'kund@example.se')
   await openAndLoseNetwork(tab, '/user-matters', tab.getByRole('table'))
   await tab.getByRole('button', { name: 'Klar', exact: true }).click()

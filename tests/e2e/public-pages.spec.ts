@@ -13,6 +13,7 @@ const publicPaths = [
   '/terms-and-conditions',
   '/legal-info',
   '/tillganglighet',
+  '/angra',
 ]
 
 /**
@@ -37,7 +38,7 @@ const expectSamePage = async (page: Page) => {
 const dark = { darkMode: 'true' }
 
 for (const path of publicPaths) {
-  test(`${path} is readable without JavaScript, nearly to the last word`, async ({ page, browser, product }) => {
+  test(`${path} is readable without JavaScript, nearly completely`, async ({ page, browser, product }) => {
     const plain = await browser.newPage({ javaScriptEnabled: false })
     await plain.goto(product.url + path)
     await expect(plain.getByRole('heading', { level: 1 })).toBeVisible()
@@ -49,7 +50,7 @@ for (const path of publicPaths) {
     expect(read / (await page.locator('#root').innerText()).length).toBeGreaterThanOrEqual(0.95)
   })
 
-  test(`${path} tells machines what it is, where it stands and what a shared link shows`, async ({ page, product }) => {
+  test(`${path} has its metadata: description, canonical URL and preview of shared links`, async ({ page, product }) => {
     const html = await (await page.request.get(path)).text()
     const sitemap = await (await page.request.get('/sitemap.xml')).text()
     const origin = /<loc>(.*?)\/<\/loc>/.exec(sitemap)?.[1] ?? ''
@@ -75,7 +76,7 @@ for (const path of publicPaths) {
     expect(data['@type'] === 'LegalService' ? data : data.publisher).toMatchObject({ '@type': 'LegalService', name: 'Rådrum' })
   })
 
-  test(`${path} keeps its elements when the application takes over, and nothing moves`, async ({ page, another, product }) => {
+  test(`${path} keeps its elements during hydration, and nothing moves`, async ({ page, another, product }) => {
     await page.addInitScript(markBeforeBoot)
     await page.goto(path)
     await expect(page.getByRole('region', { name: 'Val av cookies' })).toBeVisible()
@@ -92,7 +93,20 @@ for (const path of publicPaths) {
   })
 }
 
-test('a visitor who goes on to another page has that page’s address to share', async ({ page, product }) => {
+test('without JavaScript a customer finds the mail address and the standard form to withdraw', {
+  tag: ['@§D5-26-withdrawal-plain'],
+}, async ({ browser, product }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${product.url}/contact`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ångra avtalet här' }).click()
+  await expect(page.getByText(/^Mejla ditt namn, ditt ordernummer/).getByRole('link')).toHaveText('kontakt@radrum.example')
+  await expect(page.getByRole('region', { name: 'Standardformulär för ångerrätt' })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Skriv ut formuläret' })).toHaveCount(0)
+  await page.close()
+})
+
+test('the canonical URL follows a visitor to another page', async ({ page, product }) => {
   await chooseCookies(page, product)
   await page.goto('/')
   await page.getByRole('link', { name: 'Se våra priser' }).click()
@@ -101,7 +115,7 @@ test('a visitor who goes on to another page has that page’s address to share',
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/prices$/)
 })
 
-test('the prices are there for machines too: twelve offers in kronor with VAT', async ({ page }) => {
+test('the prices are machine-readable, too: twelve offers in kronor with VAT', async ({ page }) => {
   const html = await (await page.request.get('/prices')).text()
   const { makesOffer } = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
   expect(makesOffer).toHaveLength(12)
@@ -111,14 +125,14 @@ test('the prices are there for machines too: twelve offers in kronor with VAT', 
   })
 })
 
-test('searching machines are shown the way to the public pages, and away from calls and files', async ({ page }) => {
+test('search engines are pointed to the public pages, and kept away from the API and files', async ({ page }) => {
   const robots = await page.request.get('/robots.txt')
   expect(robots.headers()['content-type']).toContain('text/plain')
   expect(await robots.text()).toMatch(/Disallow: \/api\/[\s\S]*Sitemap: http.*\/sitemap\.xml/)
   expect((await page.request.get('/social-card.png')).headers()['content-type']).toBe('image/png')
 })
 
-test('an address that leads nowhere says so, and a missing asset is a 404', async ({ page }) => {
+test('an unknown path says so, and a missing asset is a 404', async ({ page }) => {
   await page.goto('/finns-inte')
   await expect(page.getByRole('heading', { name: 'Sidan finns inte' })).toBeVisible()
   expect((await page.request.get('/assets/gone-12345678.js')).status()).toBe(404)

@@ -10,9 +10,9 @@ const textSpacing =
   '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important } p { margin-bottom: 2em !important }'
 const readers = [
   { who: 'as it is', from: 320, style: '' },
-  { who: 'with wider letters and words', from: 320, style: textSpacing },
+  { who: 'with wider letter and word spacing', from: 320, style: textSpacing },
   // At 320 px, doubled text would be the same as a 160 px window.
-  { who: 'with letters twice as large', from: 390, style: 'html { font-size: 200% }' },
+  { who: 'with text twice as large', from: 390, style: 'html { font-size: 200% }' },
 ]
 
 const widths = [...Array.from({ length: 49 }, (_, index) => 320 + index * 20), 390, 834].toSorted((a, b) => a - b)
@@ -64,7 +64,7 @@ const open = ['/', '/prices', '/about', '/contact', '/privacy-policy', '/login',
 const ofMembers = ['/payments', '/payments/1/receipt', '/profile', '/matters/8']
 
 for (const path of [...open, ...ofMembers])
-  test(`from 320 to 1280 px ${path} fits, with wider letters and words`, async ({ page, product }) => {
+  test(`from 320 to 1280 px ${path} fits, with wider letter and word spacing`, async ({ page, product }) => {
     await chooseCookies(page, product)
     if (ofMembers.includes(path)) await signIn(page, product, 'kund@example.se')
     await page.goto(path)
@@ -74,7 +74,17 @@ for (const path of [...open, ...ofMembers])
     expect(await tooNarrow(page, 320)).toEqual([])
   })
 
-test('as cards a list of 300 is read to its end', async ({ page, product }) => {
+test('at 320 px the matter page has its back link and scheme toggle in one row', async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await chooseCookies(page, product)
+  await signIn(page, product, 'kund@example.se')
+  await page.goto('/matters/8')
+  const back = await page.getByRole('link', { name: 'Tillbaka' }).boundingBox()
+  const toggle = await page.getByRole('button', { name: 'Mörkt läge' }).boundingBox()
+  expect(toggle?.y).toBe(back?.y)
+})
+
+test('a list of 300 matters, shown as cards, can be read to its end', async ({ page, product }) => {
   await page.setViewportSize({ width: 834, height: 900 })
   await chooseCookies(page, product)
   await signIn(page, product, 'admin@example.se')

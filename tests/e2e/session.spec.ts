@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import type { Page } from '@playwright/test'
 import { logIn } from '#tests/support/person.ts'
 
-test('three tabs with an access token that is refused refresh it once, and all go on', { tag: ['@R87'] }, async ({
+test('three tabs with a rejected access token refresh it once, and all continue', { tag: ['@R87'] }, async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('three tabs with an access token that is refused refresh it once, and all g
   expect(refreshed).toHaveLength(1)
 })
 
-test('a refused refresh clears both tokens once and asks for a login', { tag: ['@R87'] }, async ({ page }) => {
+test('a rejected refresh clears both tokens once and leads to the login', { tag: ['@R87'] }, async ({ page }) => {
   await logIn(page, 'annan@example.se')
   await page.evaluate(() => {
     localStorage.setItem('access', 'spoilt')

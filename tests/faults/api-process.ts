@@ -1,3 +1,5 @@
+// Runs the API in a process of its own, which experiments stop, kill and restart.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

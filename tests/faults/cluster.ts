@@ -1,3 +1,5 @@
+// A PostgreSQL server that an experiment may stop, freeze and kill.
+
 import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'

@@ -1,3 +1,6 @@
+// F1 (R76): eight clients make every kind of change while the API or PostgreSQL is killed at a
+// random moment.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { files, type users } from '#server/db/schema.ts'
 import { startCluster } from './cluster.ts'
@@ -22,13 +25,9 @@ const waits = [429]
 /** What calls may be answered while PostgreSQL is down. */
 const unavailable = [503, ...waits]
 
-/**
- * F1 (R76): eight clients make every kind of change while the API or PostgreSQL is killed at a
- * random moment.
- */
 export const killUnderLoad: Experiment = async ({ database, cycles, seed }) => {
   const random = seededRandom(seed)
-  const { broken, holds } = openFindings()
+  const { broken, check } = openFindings()
   const cluster = database === 'postgres' ? await startCluster() : undefined
   const world = await openWorld(database, {}, () => cluster?.url ?? testPostgres())
   const starts: number[] = []
@@ -80,7 +79,7 @@ export const killUnderLoad: Experiment = async ({ database, cycles, seed }) => {
           await pause(20)
         }
         recoveries.push(Date.now() - began)
-        holds(!api.hasEnded(), 'the API ended with its database')
+        check(!api.hasEnded(), 'the API exited when its database went away')
       } else {
         const killed = api.kill()
         going = false
@@ -105,18 +104,18 @@ export const killUnderLoad: Experiment = async ({ database, cycles, seed }) => {
       const counters = await countersOf(deps)
       for (const { sessionId, counter } of clients) {
         const stored = counters.get(sessionId)
-        holds(
+        check(
           stored !== undefined && stored.endedAt === null && stored.counter >= counter(),
-          `session ${sessionId} went back or ended`,
+          `session ${sessionId} was rolled back or ended`,
         )
       }
       const sent = new Set(clients.flatMap((client) => client.sentDigests()))
-      for (const { id, sha256 } of await deps.db.select().from(files)) holds(sent.has(sha256), `file ${id} was never sent`)
+      for (const { id, sha256 } of await deps.db.select().from(files)) check(sent.has(sha256), `file ${id} was never sent`)
       return invariants
     })
     broken.push(...seen.broken, ...world.journal.leaks)
-    holds(landed >= cycles * landedPart, `only ${landed} of ${cycles} kills met a call in flight`)
-    holds(cycles < 10 || (seen.files > 0 && seen.paid > 0), 'the load was not mixed: no file or no payment')
+    check(landed >= cycles * landedPart, `only ${landed} of ${cycles} kills hit a call in flight`)
+    check(cycles < 10 || (seen.files > 0 && seen.paid > 0), 'the load wasn’t mixed: it had no file or no payment')
 
     const { intents, acknowledged, refused, unknown } = world.journal.counts
     return {
@@ -135,7 +134,7 @@ export const killUnderLoad: Experiment = async ({ database, cycles, seed }) => {
         duplicates: doubled,
         'files kept': seen.files,
         paid: seen.paid,
-        'order confirmations that left twice': seen.repeatedMails,
+        'order confirmations sent twice': seen.repeatedMails,
         'ready in s (median)': seconds(spread(starts).p50),
         'ready in s (max)': seconds(spread(starts).max),
         ...(cluster && { 'found back to PostgreSQL in s (max)': seconds(spread(recoveries).max) }),

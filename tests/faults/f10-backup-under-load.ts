@@ -1,3 +1,6 @@
+// F10 (R85): a backup with the documented commands under load, and its restore into an empty
+// place.
+
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
@@ -16,12 +19,8 @@ const adminCount = 24
 const loadMs = 30_000
 const whileBackingUpMs = 3_000
 
-/**
- * F10 (R85): a backup with the documented commands under load, and its restore into an empty
- * place.
- */
 export const backupUnderLoad: Experiment = async ({ database, cycles, seed }) => {
-  const { broken, holds } = openFindings()
+  const { broken, check } = openFindings()
   const report = (figures: Record<string, number | string>) => ({ fault: 'F10', database, seed, figures, broken })
   if (database === 'postgres' && !(await hasPostgresTools())) return report({ 'LEFT OUT': 'pg_dump is not installed here' })
   const kind = database === 'postgres' ? 'PostgreSQL' : 'the embedded database'
@@ -68,9 +67,9 @@ export const backupUnderLoad: Experiment = async ({ database, cycles, seed }) =>
       restGoing = false
       await rest
       figures['acknowledged during it and after'] = world.journal.counts.acknowledged - acknowledged
-      holds(world.journal.counts.acknowledged > acknowledged, 'nobody worked while the backup was made')
+      check(world.journal.counts.acknowledged > acknowledged, 'no client worked while the backup was made')
       const { '/healthz': health } = await watch.end()
-      holds(health?.failed === 0, `${health?.failed} calls of /healthz failed`)
+      check(health?.failed === 0, `${health?.failed} calls of /healthz failed`)
       figures['/healthz max ms'] = health?.maxMs ?? 0
       await api.kill()
 
@@ -103,7 +102,7 @@ export const backupUnderLoad: Experiment = async ({ database, cycles, seed }) =>
       broken.push(...seen.broken)
       figures['files restored'] = seen.files
       figures['paid'] = seen.paid
-      holds(seen.files > 0, 'the load was not mixed: no file was restored')
+      check(seen.files > 0, 'the load wasn’t mixed: no file was restored')
     }
     broken.push(...world.journal.leaks)
     return report({ ...figures, lost, duplicates: doubled })

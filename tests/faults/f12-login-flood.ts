@@ -1,3 +1,6 @@
+// F12 (R14, R69, R102): two hundred logins a second, right and wrong, from fifty addresses. Other
+// users may only notice slower replies, and slow clients are still cut off.
+
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectionLimits } from '#server/listen.ts'
@@ -24,14 +27,10 @@ const graceMs = 5_000
 /** Success, wrong password, throttled, or overloaded. */
 const expected = [200, 400, 429, 503]
 
-/**
- * F12 (R14, R69, R102): two hundred logins a second, right and wrong, from fifty addresses. Other
- * users may only notice slower replies, and slow clients are still cut off.
- * @param cycles of ten seconds each
- */
+/** @param cycles of ten seconds each */
 export const loginFlood: Experiment = async ({ database, cycles, seed }) => {
   const random = seededRandom(seed)
-  const { broken, holds } = openFindings()
+  const { broken, check } = openFindings()
   // The allocator setting that docs/operations.md recommends.
   const world = await openWorld(database, { TRUST_PROXY: '1', MALLOC_MMAP_THRESHOLD_: '1048576' })
   try {
@@ -39,11 +38,11 @@ export const loginFlood: Experiment = async ({ database, cycles, seed }) => {
       const [first, ...others] = await makePeople(deps, accountCount + 1)
       return { anna: first, accounts: others.map(({ email }) => email) }
     })
-    if (!anna) throw new Error('nobody is there')
+    if (!anna) throw new Error('users are missing')
     const api = await world.start()
     const asAnna = () => fetch(`${api.url}/api/matters/`, { headers: { authorization: `Bearer ${anna.access}` } })
     for (let n = 0; n < warmUpCalls; n += 1) await (await asAnna()).text()
-    const memory = watchMemory(api.pid, holds)
+    const memory = watchMemory(api.pid, check)
     const loginOfAnna = {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
@@ -51,7 +50,7 @@ export const loginFlood: Experiment = async ({ database, cycles, seed }) => {
     }
     const watch = probe({
       '/healthz': () => fetch(`${api.url}/healthz`),
-      'reads of others': asAnna,
+      "other users' reads": asAnna,
       'logins of another network': () => fetch(`${api.url}/api/accounts/login/`, loginOfAnna),
     })
     const slow = await Promise.all(Array.from({ length: slowLines }, () => dial(world.port)))
@@ -95,16 +94,16 @@ export const loginFlood: Experiment = async ({ database, cycles, seed }) => {
     const memoryMb = memory.end()
 
     for (const [status, count] of statuses)
-      holds(expected.includes(status), `${count} logins were answered with ${status || 'nothing'}`)
-    holds((statuses.get(429) ?? 0) > 0, 'nobody was told to wait: there was no flood')
-    holds((statuses.get(200) ?? 0) > 0, 'nobody got in')
+      check(expected.includes(status), `${count} logins were answered with ${status || 'nothing'}`)
+    check((statuses.get(429) ?? 0) > 0, 'nobody was told to wait: there was no flood')
+    check((statuses.get(200) ?? 0) > 0, 'nobody got in')
     for (const [name, { calls, failed, failures }] of Object.entries(seen))
-      holds(calls > 0 && failed === 0, `${name}: ${failed} of ${calls} failed: ${failures.join(', ')}`)
+      check(calls > 0 && failed === 0, `${name}: ${failed} of ${calls} failed: ${failures.join(', ')}`)
     const patienceMs = connectionLimits.headersTimeout + graceMs
     const late = slowMs.filter((ms) => ms > patienceMs).length
-    holds(late === 0, `${late} of ${slowLines} slow headers weren’t cut off in ${patienceMs / 1_000} s`)
-    holds(grewMb < mayGrowMb, `memory grew by ${grewMb} MB`)
-    holds(!api.hasEnded(), 'the API ended')
+    check(late === 0, `${late} of ${slowLines} slow headers weren’t cut off in ${patienceMs / 1_000} s`)
+    check(grewMb < mayGrowMb, `memory grew by ${grewMb} MB`)
+    check(!api.hasEnded(), 'the API exited')
     await api.kill()
     return {
       fault: 'F12',

@@ -1,3 +1,6 @@
+// F13 (R69): slow, silent, greedy and vanished clients are dropped in time, and other clients are
+// served.
+
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,17 +20,13 @@ const settleMs = 10_000
 /** Files that the database opens at the first use of its tables. */
 const slackFiles = 10
 
-/**
- * F13 (R69): slow, silent, greedy and vanished clients are dropped in time, and other clients are
- * served.
- */
 export const slowClients: Experiment = async ({ database, cycles, seed }) => {
-  const { broken, holds } = openFindings()
+  const { broken, check } = openFindings()
   const world = await openWorld(database)
   const figures: Record<string, number | string> = {}
   try {
     const [anna] = await world.inspect((deps) => makePeople(deps, 1))
-    if (!anna) throw new Error('nobody is there')
+    if (!anna) throw new Error('users are missing')
     const api = await world.start()
     const filesOpen = async () => (await readdir(`/proc/${api.pid}/fd`)).length
     const unfinished = async () => (await readdir(join(world.dataDir, 'incoming')).catch(() => [])).length
@@ -48,11 +47,11 @@ export const slowClients: Experiment = async ({ database, cycles, seed }) => {
 
     const watch = probe({
       '/healthz': () => fetch(`${api.url}/healthz`),
-      'reads of others': () => fetch(`${api.url}/api/matters/`, { headers: { authorization: `Bearer ${anna.access}` } }),
+      "other users' reads": () => fetch(`${api.url}/api/matters/`, { headers: { authorization: `Bearer ${anna.access}` } }),
     })
     await pause(2_000)
     const filesBefore = await filesOpen()
-    const memory = watchMemory(api.pid, holds)
+    const memory = watchMemory(api.pid, check)
     let filesAtMost = 0
 
     for (let cycle = 0; cycle < cycles; cycle++) {
@@ -89,7 +88,7 @@ export const slowClients: Experiment = async ({ database, cycles, seed }) => {
       const lasted = (what: string, lines: readonly Line[], limitMs: number) => {
         const times = lines.map((line) => line.lastedMs() ?? Number.POSITIVE_INFINITY)
         const late = times.filter((ms) => ms > limitMs + graceMs).length
-        holds(late === 0, `cycle ${cycle + 1}: ${late} of ${lines.length} ${what} weren't closed in ${limitMs / 1_000} s`)
+        check(late === 0, `cycle ${cycle + 1}: ${late} of ${lines.length} ${what} weren't closed in ${limitMs / 1_000} s`)
         figures[`${what}: ${lines.length}, closed after s (max)`] = seconds(spread(times).max)
       }
       lasted('slow headers', headers, connectionLimits.headersTimeout)
@@ -97,12 +96,12 @@ export const slowClients: Experiment = async ({ database, cycles, seed }) => {
       lasted('half closed', halfClosed, connectionLimits.headersTimeout)
       lasted('slow uploads', uploads, connectionLimits.requestTimeout)
       lasted('large headers', greedy, 0)
-      holds(
+      check(
         greedy.every((line) => line.heard().startsWith('HTTP/1.1 431 ')),
         'large headers weren’t refused with 431',
       )
       const answered = hasty?.heard().split('HTTP/1.1 200 ').length ?? 0
-      holds(answered - 1 === pipelined, `${answered - 1} of ${pipelined} calls in one go were answered`)
+      check(answered - 1 === pipelined, `${answered - 1} of ${pipelined} pipelined calls were answered`)
       for (const line of [...headers, ...silent, ...halfClosed, ...uploads, ...greedy, ...(hasty ? [hasty] : [])]) line.hangUp()
     }
 
@@ -111,12 +110,15 @@ export const slowClients: Experiment = async ({ database, cycles, seed }) => {
     const [filesAfter, left] = [await filesOpen(), await unfinished()]
     const seen = await watch.end()
     const memoryMb = memory.end()
-    holds(filesAtMost > filesBefore + slow.headers + slow.uploads, `only ${filesAtMost} files were open: the crowd wasn't there`)
-    holds(filesAfter <= filesBefore + slackFiles, `${filesBefore} files were open before, ${filesAfter} after`)
-    holds(left === 0, `${left} unfinished uploads stay`)
-    holds(!api.hasEnded(), 'the API ended')
+    check(
+      filesAtMost > filesBefore + slow.headers + slow.uploads,
+      `only ${filesAtMost} files were open: the slow clients weren't connected`,
+    )
+    check(filesAfter <= filesBefore + slackFiles, `${filesBefore} files were open before, ${filesAfter} after`)
+    check(left === 0, `${left} unfinished uploads were left behind`)
+    check(!api.hasEnded(), 'the API exited')
     for (const [name, { calls, failed, p95Ms, maxMs }] of Object.entries<Probe>(seen)) {
-      holds(failed === 0, `${name}: ${failed} of ${calls} failed`)
+      check(failed === 0, `${name}: ${failed} of ${calls} failed`)
       Object.assign(figures, { [`${name}: calls, p95 ms / max ms`]: `${calls}, ${p95Ms} / ${maxMs}` })
     }
     await api.kill()

@@ -1,15 +1,14 @@
+// F3 (R78): the first start is killed at evenly spaced moments. The next start must always
+// succeed.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoAccounts } from '#server/demo/seed.ts'
 import { users } from '#server/db/schema.ts'
 import { type Experiment, openFindings, seconds, spread } from './report.ts'
 import { openWorld, testPostgres } from './world.ts'
 
-/**
- * F3 (R78): the first start is killed at evenly spaced moments. The next start must always
- * succeed.
- */
 export const killAtFirstStart: Experiment = async ({ database, cycles, seed }) => {
-  const { broken, holds } = openFindings()
+  const { broken, check } = openFindings()
   const measured = await openWorld(database, {}, testPostgres, false)
   let wholeMs = 0
   try {
@@ -36,12 +35,12 @@ export const killAtFirstStart: Experiment = async ({ database, cycles, seed }) =
       recoveries.push(next.readyMs)
       await next.kill()
       const people = await world.inspect((deps) => deps.db.select().from(users))
-      holds(people.length === demoAccounts.length, `${people.length} people instead of the demo's ${demoAccounts.length}`)
+      check(people.length === demoAccounts.length, `${people.length} people instead of the demo's ${demoAccounts.length}`)
     } finally {
       await world.dispose()
     }
   }
-  holds(unready > 0, 'every kill came after the start: none fired')
+  check(unready > 0, 'every kill came after the start')
   return {
     fault: 'F3',
     database,

@@ -1,3 +1,6 @@
+// F4 (R77): a second process on one PGlite directory, a copy of the directory, locks of dead
+// processes, and immediate restarts where nothing reaps zombies.
+
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,13 +15,9 @@ const refusedWithinMs = 2_000
 const patienceMs = 60_000
 const restartsPerCycle = 4
 
-/**
- * F4 (R77): a second process on one PGlite directory, a copy of the directory, locks of dead
- * processes, and immediate restarts where nothing reaps zombies.
- */
 export const secondProcess: Experiment = async ({ cycles, seed }) => {
   const world = await openWorld('pglite')
-  const { broken, holds } = openFindings()
+  const { broken, check } = openFindings()
   const { journal, dataDir } = world
   const lock = join(dataDir, 'lock')
   const refusals: number[] = []
@@ -30,19 +29,19 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
     const late = new AbortController()
     const ended = await Promise.race([intruder.end, pause(patienceMs, undefined, { signal: late.signal })])
     late.abort()
-    holds(ended !== undefined && ended.code !== 0 && ended.code !== null, `${what}: the second process wasn't refused`)
-    holds(
+    check(ended !== undefined && ended.code !== 0 && ended.code !== null, `${what}: the second process wasn't refused`)
+    check(
       intruder.output().includes(`process ${holder}`),
       `${what}: the message doesn't name process ${holder}: ${intruder.output()}`,
     )
     if (ended) refusals.push(ended.at - intruder.started)
-    holds((refusals.at(-1) ?? 0) <= refusedWithinMs, `${what}: refused after ${refusals.at(-1)} ms`)
+    check((refusals.at(-1) ?? 0) <= refusedWithinMs, `${what}: refused after ${refusals.at(-1)} ms`)
     await intruder.kill()
   }
 
   try {
     const [anna] = await world.inspect((deps) => makePeople(deps, 1))
-    if (!anna) throw new Error('nobody is there')
+    if (!anna) throw new Error('users are missing')
     const titles: string[] = []
     let lost = 0
     const write = async (url: string) => {
@@ -60,7 +59,7 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
     for (let cycle = 0; cycle < cycles; cycle++) {
       const intruder = world.spawn(spare)
       while (!intruder.hasEnded() && Date.now() - intruder.started < patienceMs)
-        holds((await write(api.url)) === 201, 'the first process was disturbed')
+        check((await write(api.url)) === 201, 'the first process was disturbed')
       await isRefused(intruder, api.pid, 'second process')
     }
 
@@ -73,18 +72,18 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
     // Locks of dead processes: unchanged, with a reused pid, and truncated.
     const left: Record<string, (text: string) => string> = {
       'stale lock': (text) => text,
-      'pid given away again': (text) => JSON.stringify({ ...JSON.parse(text), pid: process.pid }),
-      'torn lock': (text) => text.slice(0, 10),
+      'pid reused': (text) => JSON.stringify({ ...JSON.parse(text), pid: process.pid }),
+      'truncated lock': (text) => text.slice(0, 10),
       'empty lock': () => '',
     }
     for (const [what, change] of Object.entries(left)) {
       await api.kill()
       const text = await readFile(lock, 'utf8')
-      holds(text.includes(String(api.pid)), `${what}: the fault didn't fire, the lock is gone`)
+      check(text.includes(String(api.pid)), `${what}: the fault didn't fire, the lock is gone`)
       await writeFile(lock, change(text))
       api = await world.start()
       recoveries.push(api.readyMs)
-      holds((await write(api.url)) === 201, `${what}: can't write`)
+      check((await write(api.url)) === 201, `${what}: can't write`)
     }
 
     // Several processes find the same stale lock at once; only one may take it.
@@ -93,7 +92,7 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
     await Promise.race(rivals.map((rival) => rival.ready().catch(() => new Promise(() => {}))))
     await pause(1_500)
     const standing = rivals.filter((rival) => !rival.hasEnded())
-    holds(standing.length === 1, `${standing.length} of four hold one directory`)
+    check(standing.length === 1, `${standing.length} of four processes hold one directory`)
     await Promise.all(rivals.map((rival) => rival.kill()))
 
     // Killed and restarted at once under a parent that never reaps the killed process.
@@ -103,14 +102,14 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
       unreaped.push(process)
       while (!/^Listening|in use by/m.test(process.output()) && Date.now() - began < patienceMs) await pause(20)
       if (process.output().includes('Listening')) recoveries.push(Date.now() - began)
-      else holds(false, `a start at once after a kill -9, without a reaper: ${process.output()}`)
+      else check(false, `an immediate start after a kill -9, without a reaper: ${process.output()}`)
       return process
     }
     let last = await startUnreaped()
     for (let restart = 0; restart < cycles * restartsPerCycle; restart++) {
       last.kill()
       last = await startUnreaped()
-      holds((await write(`http://127.0.0.1:${world.port}`)) === 201, `restart ${restart + 1} at once: can't write`)
+      check((await write(`http://127.0.0.1:${world.port}`)) === 201, `immediate restart ${restart + 1}: can't write`)
     }
     last.kill()
 
@@ -123,8 +122,8 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
       const found = Array.isArray(there) ? there.map(({ title }) => String(title)) : []
       const missing = titles.filter((title) => !found.includes(title)).length
       lost += missing
-      holds(missing === 0, `${missing} acknowledged matters lost at ${url === original.url ? 'the original' : 'the copy'}`)
-      holds(new Set(found).size === found.length, 'a matter is there twice')
+      check(missing === 0, `${missing} acknowledged matters lost in ${url === original.url ? 'the original' : 'the copy'}`)
+      check(new Set(found).size === found.length, 'a matter exists twice')
     }
     await Promise.all([original.kill(), twin.kill()])
     broken.push(...(await world.inspect(checkInvariants)).broken, ...journal.leaks)
@@ -138,8 +137,8 @@ export const secondProcess: Experiment = async ({ cycles, seed }) => {
         'second starts refused': refusals.length,
         'second start refused in ms (median)': spread(refusals).p50,
         'second start refused in ms (max)': spread(refusals).max,
-        'kills without a reaper, and a start at once': cycles * restartsPerCycle,
-        'starts over what the dead have left': recoveries.length,
+        'immediate restarts without a reaper': cycles * restartsPerCycle,
+        'starts over locks of dead processes': recoveries.length,
         'ready in s (max)': seconds(spread(recoveries).max),
         acknowledged: titles.length,
         lost,

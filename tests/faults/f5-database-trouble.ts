@@ -1,3 +1,6 @@
+// F5 (R81): PostgreSQL is stopped, frozen, cut off and overloaded. Refusals must be quick and
+// well-formed, nobody may be let in without a session check, and everything must recover.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { files, type users } from '#server/db/schema.ts'
@@ -7,7 +10,7 @@ import { checkInvariants } from './invariants.ts'
 import { watchMemory } from './memory.ts'
 import { makeClient } from './mixed-load.ts'
 import { seededRandom } from './random.ts'
-import { type Experiment, openFindings, seconds, spread } from './report.ts'
+import { type Check, type Experiment, openFindings, seconds, spread } from './report.ts'
 import { makePeople, openWorld, type Person, type World } from './world.ts'
 
 const clientCount = 4
@@ -25,12 +28,8 @@ const away = [503]
 /** The headers of a call by the web app. */
 const origin = (world: World) => ({ origin: new URL(world.environment['PUBLIC_WEB_URL'] ?? '').origin })
 
-/**
- * F5 (R81): PostgreSQL is stopped, frozen, cut off and overloaded. Refusals must be quick and
- * well-formed, nobody may be let in without a session check, and everything must recover.
- */
 export const databaseTrouble: Experiment = async ({ cycles, seed }) => {
-  const { broken, holds } = openFindings()
+  const { broken, check } = openFindings()
   const cluster = await startCluster()
   const world = await openWorld('postgres', {}, () => cluster.url)
   const proxy = await startTcpProxy(Number(new URL(cluster.url).port))
@@ -65,7 +64,7 @@ export const databaseTrouble: Experiment = async ({ cycles, seed }) => {
       const customers = await makePeople(deps, clientCount)
       const admins = await makePeople(deps, adminCount, office)
       const [onlooker, idler] = await makePeople(deps, 2)
-      if (!onlooker || !idler) throw new Error('nobody is there')
+      if (!onlooker || !idler) throw new Error('users are missing')
       const clients = customers.map((customer, n) => {
         const own = admins.filter((_, index) => index % clientCount === n)
         return makeClient(world, deps.keys, seededRandom(seed + n + 1), customer, own, `F5 ${n}`)
@@ -77,11 +76,11 @@ export const databaseTrouble: Experiment = async ({ cycles, seed }) => {
     let memory: ReturnType<typeof watchMemory> | undefined
     for (let cycle = 0; cycle < cycles; cycle++) {
       for (const [name, { begin, end, isSlow }] of Object.entries(troubles)) {
-        const note = (isSo: boolean, claim: string) => holds(isSo, `${name}: ${claim}`)
+        const checkTrouble: Check = (ok, failure) => check(ok, `${name}: ${failure}`)
         let going = true
         const working = Promise.all(clients.map((client) => client.work(api.url, () => going, away)))
         await pause(warmUpMs)
-        memory ??= watchMemory(api.pid, holds)
+        memory ??= watchMemory(api.pid, check)
         await begin()
         const watch = watchTrouble(world, api.url, onlooker)
         const slow = isSlow ? writeSlowly(world, api.url, idler, () => going) : undefined
@@ -93,20 +92,20 @@ export const databaseTrouble: Experiment = async ({ cycles, seed }) => {
         const recoveredMs = await recovery(api.url, onlooker)
 
         const refused = seen.filter(({ status }) => status === 503)
-        note(refused.length > 0, "the fault didn't fire: nobody was refused")
+        checkTrouble(refused.length > 0, "the fault didn't fire: nobody was refused")
         for (const { kind, status } of seen.filter(({ status, well }) => status !== 503 && !well.includes(status)))
-          note(false, `${kind} was answered ${status}`)
+          checkTrouble(false, `${kind} was answered ${status}`)
         // A slow database can still check sessions. Without a database every call must be refused.
         const admitted = seen.filter(({ status, kind }) => status === 200 && (!isSlow || kind !== 'reads'))
-        note(admitted.length === 0, `${admitted.length} were let in`)
-        note(
+        checkTrouble(admitted.length === 0, `${admitted.length} were let in`)
+        checkTrouble(
           refused.every(({ isReadable, retryAfter }) => isReadable && retryAfter > 0),
           'a refusal without CORS or Retry-After',
         )
         const slowest = spread(seen.map(({ ms }) => ms)).max
-        note(slowest < refusedWithinMs, `somebody waited ${seconds(slowest)} s for an answer`)
-        note(recoveredMs < recoveredWithinMs, `well again only after ${seconds(recoveredMs)} s`)
-        note(!api.hasEnded(), 'the API ended with its database')
+        checkTrouble(slowest < refusedWithinMs, `a call waited ${seconds(slowest)} s for its reply`)
+        checkTrouble(recoveredMs < recoveredWithinMs, `recovered only after ${seconds(recoveredMs)} s`)
+        checkTrouble(!api.hasEnded(), 'the API exited when its database went away')
         Object.assign(figures, {
           [`${name}: refused`]: `${refused.length} of ${seen.length}`,
           [`${name}: slowest answer s`]: seconds(slowest),
@@ -129,7 +128,7 @@ export const databaseTrouble: Experiment = async ({ cycles, seed }) => {
     await api.kill()
     const seen = await world.inspect(async (deps) => {
       const sent = new Set(clients.flatMap((client) => client.sentDigests()))
-      for (const { id, sha256 } of await deps.db.select().from(files)) holds(sent.has(sha256), `file ${id} was never sent`)
+      for (const { id, sha256 } of await deps.db.select().from(files)) check(sent.has(sha256), `file ${id} was never sent`)
       return checkInvariants(deps)
     })
     broken.push(...seen.broken, ...world.journal.leaks)

@@ -1,3 +1,6 @@
+// F6 (R79): two API processes on one PostgreSQL. Everything that may happen only once is requested
+// many times at the same moment.
+
 import { count, eq, like } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { demoCheckouts, demoMails, matters, payEvents, payments, sessions, users } from '#server/db/schema.ts'
@@ -13,7 +16,7 @@ import { checkInvariants } from './invariants.ts'
 import type { Answer } from './journal.ts'
 import { watchMemory } from './memory.ts'
 import { counterIn, textIn } from './mixed-load.ts'
-import { type Experiment, openFindings, seconds, spread } from './report.ts'
+import { type Check, type Experiment, openFindings, seconds, spread } from './report.ts'
 import { call, makePeople, openWorld, type Person } from './world.ts'
 
 /** Below the ten simultaneous password attempts that an account allows. */
@@ -30,83 +33,79 @@ interface Round {
   customer: Person
   staff: Person
   admin: Person
-  holds: (isSo: boolean, claim: string) => void
+  check: Check
 }
 
-/**
- * F6 (R79): two API processes on one PostgreSQL. Everything that may happen only once is requested
- * many times at the same moment.
- */
 export const twoProcesses: Experiment = async ({ cycles, seed }) => {
-  const { broken, holds } = openFindings()
+  const { broken, check } = openFindings()
   const world = await openWorld('postgres', { TRUST_PROXY: '1' })
   const { journal } = world
   const send = (url: string, who: Person | undefined, method: string, path: string, body?: unknown, headers = {}) =>
     call(journal, url, who, method, path, body, headers)
 
   const races: Record<string, (round: Round) => Promise<void>> = {
-    register: async ({ deps, number, race, holds }) => {
+    register: async ({ deps, number, race, check }) => {
       const email = `f6-${number}@example.se`
       const headers = { 'x-forwarded-for': `10.6.${number >> 8}.${number & 255}` }
       const answers = await race(rivals, (url) =>
         send(url, undefined, 'POST', '/accounts/register/', registration(email), headers),
       )
-      holds(all(answers, 201) && same(answers), `answers ${told(answers)}`)
+      check(all(answers, 201) && same(answers), `answers ${statusesOf(answers)}`)
       const rows = await deps.db.select({ id: users.id }).from(users).where(eq(users.email, email))
-      holds(rows.length === 1, `${rows.length} accounts`)
+      check(rows.length === 1, `${rows.length} accounts`)
     },
-    'code at login': async ({ deps, race, holds }) => {
+    'code at login': async ({ deps, race, check }) => {
       const secret = newTotpSecret()
       const [one] = await makePeople(deps, 1, { totpSecret: seal(deps.keys, secret) })
       const code = new TOTP({ secret }).generate()
       const login = { email: one?.email, password, totp_code: code }
       const answers = await race(rivals, (url) => send(url, undefined, 'POST', '/accounts/login/', login))
-      holds(
+      check(
         counted(answers, 200) === 1 && counted(answers, 400) + counted(answers, 429) === rivals - 1,
-        `answers ${told(answers)}`,
+        `answers ${statusesOf(answers)}`,
       )
     },
-    refresh: async ({ deps, race, customer, holds }) => {
+    refresh: async ({ deps, race, customer, check }) => {
       const answers = await race(rivals, (url) =>
         send(url, undefined, 'POST', '/auth/token/refresh/', { refresh: customer.refresh }),
       )
       const children = new Set(answers.map((answer) => textIn(answer?.body, 'refresh')))
-      holds(all(answers, 200) && children.size === 1, `answers ${told(answers)}, ${children.size} children`)
+      check(all(answers, 200) && children.size === 1, `answers ${statusesOf(answers)}, ${children.size} children`)
       const [session] = await deps.db.select().from(sessions).where(eq(sessions.id, customer.sessionId))
       const expected = counterIn(customer.refresh) + 1
-      holds(session?.counter === expected && !session.endedAt, `the counter is ${session?.counter} instead of ${expected}`)
+      check(session?.counter === expected && !session.endedAt, `the counter is ${session?.counter} instead of ${expected}`)
     },
-    'payment request': async ({ deps, race, customer, admin, holds }) => {
+    'payment request': async ({ deps, race, customer, admin, check }) => {
       const matter = await newMatter(deps, customer)
       const body = { amount, confirm_password: password }
       const answers = await race(rivals, (url) => send(url, admin, 'POST', `/payments/create/${matter}/`, body))
-      holds(counted(answers, 201) === 1 && counted(answers, 409) === rivals - 1, `answers ${told(answers)}`)
+      check(counted(answers, 201) === 1 && counted(answers, 409) === rivals - 1, `answers ${statusesOf(answers)}`)
       const rows = await deps.db.select().from(payments).where(eq(payments.matterId, matter))
-      holds(rows.length === 1, `${rows.length} payments`)
+      check(rows.length === 1, `${rows.length} payments`)
     },
-    checkout: async ({ deps, race, customer, admin, holds }) => {
+    checkout: async ({ deps, race, customer, admin, check }) => {
       const { id } = await newPayment(deps, customer, admin)
       const path = `/payments/${id}/create_checkout_session/`
       const answers = await race(rivals, (url) => send(url, customer, 'POST', path, { confirm_password: password }))
-      holds(all(answers, 200) && same(answers), `answers ${told(answers)}`)
+      check(all(answers, 200) && same(answers), `answers ${statusesOf(answers)}`)
       const [made] = await deps.db
         .select({ sessions: count() })
         .from(demoCheckouts)
         .where(eq(demoCheckouts.paymentId, String(id)))
-      holds(made?.sessions === 1, `${made?.sessions} sessions`)
+      check(made?.sessions === 1, `${made?.sessions} sessions`)
     },
-    webhook: async ({ deps, race, customer, admin, holds }) => {
+    webhook: async ({ deps, race, customer, admin, check }) => {
       const { id, sessionId } = await atTheCheckout(deps, customer, admin, race)
       await payDemoCheckout(deps, sessionId)
       const { body, signature } = signEvent(deps, completionOf(sessionId))
       const answers = await race(webhooks, (url) => tell(url, body, signature))
-      holds(all(answers, 200), `answers ${told(answers)}`)
+      check(all(answers, 200), `answers ${statusesOf(answers)}`)
       const [paid] = await deps.db.select().from(payments).where(eq(payments.id, id))
-      holds(paid?.state === 'paid', `the payment is ${paid?.state}`)
+      check(paid?.state === 'paid', `the payment is ${paid?.state}`)
       const events = await deps.db.select().from(payEvents).where(eq(payEvents.sessionId, sessionId))
-      holds(events.length === 1 && events[0]?.outcome === 'settled', `${events.length} events`)
+      check(events.length === 1 && events[0]?.outcome === 'settled', `${events.length} events`)
     },
-    'delete and pay': async ({ deps, race, customer, admin, holds }) => {
+    'deletion during payment': async ({ deps, race, customer, admin, check }) => {
       const { id, matter, sessionId } = await atTheCheckout(deps, customer, admin, race)
       const answers = await race(4, (url, index) =>
         index < 2
@@ -116,13 +115,13 @@ export const twoProcesses: Experiment = async ({ cycles, seed }) => {
       const [payment] = await deps.db.select().from(payments).where(eq(payments.id, id))
       const [checkout] = await deps.db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
       const there = (await deps.db.select().from(matters).where(eq(matters.id, matter))).length === 1
-      const ended = `${told(answers)}: matter ${there ? 'there' : 'gone'}, payment ${payment?.state}, charge ${checkout?.paid}`
-      holds(!answers.some((answer) => !answer || answer.status >= 500), ended)
-      holds((payment?.state === 'paid') === (checkout?.paid === true), ended)
-      holds(there === (payment?.state !== 'cancelled'), ended)
-      holds(payment?.state !== 'pending', ended)
+      const ended = `${statusesOf(answers)}: matter ${there ? 'there' : 'gone'}, payment ${payment?.state}, charge ${checkout?.paid}`
+      check(!answers.some((answer) => !answer || answer.status >= 500), ended)
+      check((payment?.state === 'paid') === (checkout?.paid === true), ended)
+      check(there === (payment?.state !== 'cancelled'), ended)
+      check(payment?.state !== 'pending', ended)
     },
-    'role taken and change': async ({ deps, race, customer, staff, holds }) => {
+    'role revoked during a change': async ({ deps, race, customer, staff, check }) => {
       const matter = await newMatter(deps, customer)
       const path = `/matters/${matter}/`
       let isTaken = false
@@ -139,17 +138,17 @@ export const twoProcesses: Experiment = async ({ cycles, seed }) => {
       })
       await taking
       const after = await race(2, (url) => send(url, staff, 'PATCH', path, { notes: 'efteråt' }))
-      holds(all(after, 404), `after the role was taken: ${told(after)}`)
-      holds(
+      check(all(after, 404), `after the role was revoked: ${statusesOf(after)}`)
+      check(
         late.every((status) => status === 404),
         `calls begun after it: ${late.join(', ')}`,
       )
-      holds(
+      check(
         answers.every((answer) => answer?.status === 200 || answer?.status === 404),
-        `answers ${told(answers)}`,
+        `answers ${statusesOf(answers)}`,
       )
       const [row] = await deps.db.select().from(matters).where(eq(matters.id, matter))
-      holds(row?.notes !== 'efteråt', 'a refused change was made')
+      check(row?.notes !== 'efteråt', 'a refused change was made')
     },
   }
 
@@ -180,7 +179,7 @@ export const twoProcesses: Experiment = async ({ cycles, seed }) => {
       const times: number[] = []
       for (let number = 0; number < cycles; number++) {
         const [customer, staff, admin] = [customers[number], staffs[number], admins[number]]
-        if (!customer || !staff || !admin) throw new Error('nobody is there')
+        if (!customer || !staff || !admin) throw new Error('users are missing')
         for (const [name, run] of Object.entries(races)) {
           const began = Date.now()
           await run({
@@ -191,25 +190,25 @@ export const twoProcesses: Experiment = async ({ cycles, seed }) => {
             admin,
             race: (times, ask) =>
               Promise.all(Array.from({ length: times }, (_, index) => ask(apis[index % 2]?.url ?? '', index))),
-            holds: (isSo, claim) => holds(isSo, `round ${number + 1}, ${name}: ${claim}`),
+            check: (ok, failure) => check(ok, `round ${number + 1}, ${name}: ${failure}`),
           })
           times.push(Date.now() - began)
         }
         // Memory is compared from here, because the first rounds load code that stays.
-        if (number === Math.floor(cycles / 10)) memory = apis.map(({ pid }) => watchMemory(pid, holds))
+        if (number === Math.floor(cycles / 10)) memory = apis.map(({ pid }) => watchMemory(pid, check))
       }
       const memoryMb = memory.map((each) => each.end())
       await Promise.all(apis.map((api) => api.kill()))
       const seen = await checkInvariants(deps)
       broken.push(...seen.broken, ...journal.leaks)
-      holds(seen.repeatedMails === 0, `${seen.repeatedMails} order confirmations left twice`)
+      check(seen.repeatedMails === 0, `${seen.repeatedMails} order confirmations were sent twice`)
       const [mailed] = await deps.db
         .select({ mails: count() })
         .from(demoMails)
         .where(like(demoMails.subject, 'Orderbekräftelse%'))
-      const fives = [...journal.statuses].filter(([status]) => status >= 500)
-      holds(fives.length === 0, `answers of ${fives.join(', ')}`)
-      holds(journal.counts.unknown === 0, `${journal.counts.unknown} calls without an answer`)
+      const serverErrors = [...journal.statuses].filter(([status]) => status >= 500)
+      check(serverErrors.length === 0, `server errors ${serverErrors.join(', ')}`)
+      check(journal.counts.unknown === 0, `${journal.counts.unknown} calls without a reply`)
       return {
         fault: 'F6',
         database: 'postgres',
@@ -220,7 +219,7 @@ export const twoProcesses: Experiment = async ({ cycles, seed }) => {
           calls: journal.counts.intents,
           acknowledged: journal.counts.acknowledged,
           refused: journal.counts.refused,
-          'without an answer': journal.counts.unknown,
+          'without a reply': journal.counts.unknown,
           duplicates: broken.length,
           paid: seen.paid,
           'order confirmations': mailed?.mails ?? 0,
@@ -252,7 +251,6 @@ const newPayment = async (deps: Deps, customer: Person, admin: Person) => {
       payerId: customer.id,
       requestedById: admin.id,
       amountOre: Math.round(amount * 100),
-      matterTitle: 'Uppsägning utan saklig grund',
       createdAt: deps.clock.now(),
     })
     .returning()
@@ -262,4 +260,4 @@ const newPayment = async (deps: Deps, customer: Person, admin: Person) => {
 const counted = (answers: Answers, status: number) => answers.filter((answer) => answer?.status === status).length
 const all = (answers: Answers, status: number) => counted(answers, status) === answers.length
 const same = (answers: Answers) => new Set(answers.map((answer) => answer?.text)).size === 1
-const told = (answers: Answers) => answers.map((answer) => answer?.status ?? 'none').join(', ')
+const statusesOf = (answers: Answers) => answers.map((answer) => answer?.status ?? 'none').join(', ')

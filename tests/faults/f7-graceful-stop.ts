@@ -1,3 +1,6 @@
+// F7 (R80): SIGTERM under load, twice. Every accepted request is answered, and the next start has
+// nothing to recover.
+
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
@@ -28,13 +31,9 @@ interface Sent {
   error?: string
 }
 
-/**
- * F7 (R80): SIGTERM under load, twice. Every accepted request is answered, and the next start has
- * nothing to recover.
- */
 export const gracefulStop: Experiment = async ({ database, cycles, seed }) => {
   const random = seededRandom(seed)
-  const { broken, holds } = openFindings()
+  const { broken, check } = openFindings()
   const stripe = await startStripe(systemClock)
   const world = await openWorld(database, {
     STRIPE_SECRET_KEY: stripeSecrets.secretKey,
@@ -55,7 +54,7 @@ export const gracefulStop: Experiment = async ({ database, cycles, seed }) => {
       ...(await makePeople(deps, 1)),
       ...(await makePeople(deps, 1, { isSuperuser: true })),
     ])
-    if (!anna || !admin) throw new Error('nobody is there')
+    if (!anna || !admin) throw new Error('users are missing')
 
     for (let cycle = 0; cycle < cycles; cycle++) {
       const api = await world.start()
@@ -103,14 +102,14 @@ export const gracefulStop: Experiment = async ({ database, cycles, seed }) => {
       const signalled = Date.now()
       api.signal('SIGTERM')
       const probed = await probeUntilClosing(api, signalled)
-      holds(probed === 503, `cycle ${cycle + 1}: /readyz said ${probed} after the signal`)
+      check(probed === 503, `cycle ${cycle + 1}: /readyz said ${probed} after the signal`)
       probes.push(Date.now() - signalled)
       await pause(400)
       clearInterval(load)
-      holds(!api.hasEnded(), 'it ended before its work did: nothing was in flight')
+      check(!api.hasEnded(), 'it exited too early: no work was in flight')
       api.signal('SIGTERM')
       const ended = await Promise.race([api.end, pause(exitWithinMs)])
-      holds(
+      check(
         ended?.code === 0,
         `cycle ${cycle + 1}: ended with ${ended ? (ended.code ?? ended.signal) : 'nothing'} ${api.output()}`,
       )
@@ -120,7 +119,7 @@ export const gracefulStop: Experiment = async ({ database, cycles, seed }) => {
       agent.destroy()
 
       const statuses = await Promise.all(slow)
-      holds(
+      check(
         statuses.every((status) => status === 201 || status === 200),
         `cycle ${cycle + 1}: slow calls got ${statuses.join(', ')}`,
       )
@@ -133,9 +132,9 @@ export const gracefulStop: Experiment = async ({ database, cycles, seed }) => {
         broken.push(`cycle ${cycle + 1}: ${path}, sent before the signal: ${error ?? status}`)
 
       if (database === 'pglite') {
-        holds(!existsSync(join(dataDir, 'lock')), 'the lock was left behind')
+        check(!existsSync(join(dataDir, 'lock')), 'the lock was left behind')
         const control = await readFile(join(dataDir, 'database', 'global', 'pg_control'))
-        holds(
+        check(
           control.readInt32LE(16) === state.shutDown,
           `the database is in state ${control.readInt32LE(16)}: the next start must recover`,
         )
@@ -151,8 +150,8 @@ export const gracefulStop: Experiment = async ({ database, cycles, seed }) => {
       ),
     )
     broken.push(...seen.broken, ...journal.leaks)
-    holds(inFlight >= cycles * (uploads + 1), 'no work was in flight')
-    holds(seen.files === uploads * cycles, `${seen.files} of ${uploads * cycles} slow uploads are there`)
+    check(inFlight >= cycles * (uploads + 1), 'no work was in flight')
+    check(seen.files === uploads * cycles, `${seen.files} of ${uploads * cycles} slow uploads were stored`)
 
     return {
       fault: 'F7',
@@ -162,7 +161,7 @@ export const gracefulStop: Experiment = async ({ database, cycles, seed }) => {
         cycles,
         'in flight at the signals': inFlight,
         'sent before the signals': old,
-        'of these, cut': resets,
+        'of these, cut off': resets,
         'sent after the signals, and answered': late,
         'slow uploads kept': seen.files,
         '/readyz 503 after s (max)': seconds(spread(probes).max),

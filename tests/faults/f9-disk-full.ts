@@ -1,3 +1,6 @@
+// F9 (R83): the disk is filled to the last byte under load, and the API is killed and restarted
+// while the disk is full.
+
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,12 +26,8 @@ const startRoomBytes = 30_000_000
 /** What writes may be answered on a full disk. */
 const refusals = [503, 507]
 
-/**
- * F9 (R83): the disk is filled to the last byte under load, and the API is killed and restarted
- * while the disk is full.
- */
 export const diskFull: Experiment = async ({ database, cycles, seed }) => {
-  const { broken, holds } = openFindings()
+  const { broken, check } = openFindings()
   const report = (figures: Record<string, number | string>) => ({ fault: 'F9', database, seed, figures, broken })
   const disk = mountSmallDisk(diskMegabytes)
   if (!disk) return report({ 'LEFT OUT': 'no small disk can be mounted here: that takes Linux and root' })
@@ -54,7 +53,7 @@ export const diskFull: Experiment = async ({ database, cycles, seed }) => {
       }))
     })
     const [anna] = clients
-    if (!anna) throw new Error('nobody is there')
+    if (!anna) throw new Error('users are missing')
     const { customer } = anna
     const reads = (url: string) => fetch(`${url}/api/matters/`, { headers: { authorization: `Bearer ${customer.access}` } })
     const readiness = async ({ url }: Pick<ApiProcess, 'url'>) => (await fetch(`${url}/readyz`)).text()
@@ -76,10 +75,10 @@ export const diskFull: Experiment = async ({ database, cycles, seed }) => {
         disk.fillUp()
         await pause(500)
       }
-      holds(!api.hasEnded(), `${name}: the API ended on a full disk: ${api.output()}`)
-      holds((await readiness(api)).includes('"disk":false'), `${name}: /readyz doesn't say that the disk is full`)
+      check(!api.hasEnded(), `${name}: the API exited on a full disk: ${api.output()}`)
+      check((await readiness(api)).includes('"disk":false'), `${name}: /readyz doesn't say that the disk is full`)
       for (const [what, { calls, failed, p95Ms, maxMs }] of Object.entries(await watch.end())) {
-        holds(calls > 0 && failed === 0, `${name}: ${what}: ${failed} of ${calls} failed on a full disk`)
+        check(calls > 0 && failed === 0, `${name}: ${what}: ${failed} of ${calls} failed on a full disk`)
         figures[`${what}: calls, p95 ms / max ms`] = `${calls}, ${p95Ms} / ${maxMs}`
       }
       going = false
@@ -93,23 +92,26 @@ export const diskFull: Experiment = async ({ database, cycles, seed }) => {
       api = world.spawn()
       await alive(api)
       figures['start on a full disk s'] = seconds(Date.now() - began)
-      holds((await reads(api.url)).status === 200, `${name}: no reads after a start on a full disk`)
-      holds((await readiness(api)).includes('"disk":false'), `${name}: after a start on a full disk /readyz doesn't say so`)
+      check((await reads(api.url)).status === 200, `${name}: no reads after a start on a full disk`)
+      check(
+        (await readiness(api)).includes('"disk":false'),
+        `${name}: /readyz doesn't say that the disk is full after a start on it`,
+      )
       if (database === 'pglite') {
-        holds(api.output().includes('disk.ballast_dropped'), `${name}: the ballast wasn't used: ${api.output()}`)
+        check(api.output().includes('disk.ballast_dropped'), `${name}: the ballast wasn't used: ${api.output()}`)
         // A second restart, without a ballast file: it waits until there is some space.
         await api.kill()
         disk.fillUp()
         api = world.spawn()
         while (!api.hasEnded() && !api.output().includes(waiting) && Date.now() - api.started < aliveWithinMs) await pause(50)
         await pause(waitsMs)
-        holds(!api.hasEnded(), `${name}: the start on a full disk without ballast ended: ${api.output()}`)
-        holds(api.output().includes(waiting), `${name}: it doesn't say why it waits: ${api.output()}`)
+        check(!api.hasEnded(), `${name}: the start on a full disk without ballast exited: ${api.output()}`)
+        check(api.output().includes(waiting), `${name}: the log doesn't say why it waits: ${api.output()}`)
         disk.shrinkTo((await stat(join(disk.path, 'fill'))).size - startRoomBytes)
         began = Date.now()
         await alive(api)
         figures['start after 30 MB were freed s'] = seconds(Date.now() - began)
-        holds((await reads(api.url)).status === 200, `${name}: no reads after the start that waited`)
+        check((await reads(api.url)).status === 200, `${name}: no reads after the start that waited`)
       }
 
       disk.shrinkTo(0)
@@ -128,7 +130,7 @@ export const diskFull: Experiment = async ({ database, cycles, seed }) => {
     await api.kill()
     const seen = await world.inspect(checkInvariants)
     broken.push(...seen.broken, ...journal.leaks)
-    holds(refused > 0, 'nothing was refused: the disk was never full')
+    check(refused > 0, 'nothing was refused: the disk was never full')
     return report({
       ...figures,
       acknowledged: journal.counts.acknowledged,

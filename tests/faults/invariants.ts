@@ -1,3 +1,5 @@
+// Checks what must hold after every experiment.
+
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { demoCheckouts, demoMails, files, outbox, payments, sessions } from '#server/db/schema.ts'

@@ -1,3 +1,5 @@
+// Records what clients sent and which replies they received.
+
 import { appendFileSync } from 'node:fs'
 
 /** A reply that was received completely. */

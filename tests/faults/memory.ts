@@ -1,4 +1,7 @@
+// Checks that a process doesn't keep growing.
+
 import { readFileSync } from 'node:fs'
+import type { Check } from './report.ts'
 
 /** The allowed growth after every experiment. */
 const mayGrow = 1.5
@@ -9,10 +12,10 @@ const residentMb = (pid: number) =>
 
 /**
  * Checks that a process returns to at most 1.5 times its memory from before the trouble.
- * @param holds records a failed check
+ * @param check records a failed check
  * @returns functions that measure again and return the figures in MB
  */
-export const watchMemory = (pid: number, holds: (isSo: boolean, claim: string) => void) => {
+export const watchMemory = (pid: number, check: Check) => {
   const beforeMb = residentMb(pid)
   let mostMb = beforeMb
   return {
@@ -27,7 +30,7 @@ export const watchMemory = (pid: number, holds: (isSo: boolean, claim: string) =
     },
     end: () => {
       const afterMb = residentMb(pid)
-      holds(afterMb <= beforeMb * mayGrow, `memory grew from ${beforeMb} to ${afterMb} MB`)
+      check(afterMb <= beforeMb * mayGrow, `memory grew from ${beforeMb} to ${afterMb} MB`)
       return `${beforeMb} / ${Math.max(mostMb, afterMb)} / ${afterMb}`
     },
   }

@@ -1,3 +1,5 @@
+// Clients that make every kind of change and check afterwards that nothing was lost.
+
 import { createHash } from 'node:crypto'
 import { completionOf, signEvent } from '#server/ports/pay-local.ts'
 import type { Keys } from '#server/keys.ts'
@@ -139,12 +141,12 @@ export const makeClient = (
       const { pathname } = new URL(page)
       Object.assign(matter, { payment: 'unknown', mayBePaid: true })
       const paid = await journal.attempt('pays', () => fetch(`${url}${pathname}/pay`, { method: 'POST', redirect: 'manual' }))
-      const news = signEvent({ clock: { now: () => new Date() }, keys }, completionOf(pathname.split('/').at(-1) ?? ''))
+      const event = signEvent({ clock: { now: () => new Date() }, keys }, completionOf(pathname.split('/').at(-1) ?? ''))
       const told = await journal.attempt('webhook', () =>
         fetch(`${url}/api/payments/webhook/`, {
           method: 'POST',
-          body: news.body,
-          headers: { 'stripe-signature': news.signature },
+          body: event.body,
+          headers: { 'stripe-signature': event.signature },
         }),
       )
       if (paid?.status === 303 && told?.ok) matter.payment = 'paid'

@@ -1,3 +1,5 @@
+// Measures how fast calls are answered while a fault is going on.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { spread } from './report.ts'
 

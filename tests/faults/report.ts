@@ -1,3 +1,5 @@
+// What an experiment is given and what it reports.
+
 /** The result of an experiment: figures for the documentation, and violations. */
 export interface Report {
   fault: string
@@ -20,14 +22,16 @@ interface Order {
 
 export type Experiment = (order: Order) => Promise<Report>
 
+export type Check = (ok: boolean, failure: string) => void
+
 /** Collects violations instead of stopping at the first. */
-export const openFindings = () => {
+export const openFindings = (): { broken: string[]; check: Check } => {
   const broken: string[] = []
   return {
     broken,
-    /** Records `claim` if the condition is false. */
-    holds: (isSo: boolean, claim: string) => {
-      if (!isSo) broken.push(claim)
+    /** Records the failure unless `ok`. */
+    check: (ok, failure) => {
+      if (!ok) broken.push(failure)
     },
   }
 }

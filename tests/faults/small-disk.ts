@@ -4,10 +4,7 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * Mounts a small disk in memory. Returns undefined where that isn't possible: it takes root and
- * Linux.
- */
+/** Mounts a small in-memory disk (tmpfs). Returns undefined unless run as root on Linux. */
 export const mountSmallDisk = (megabytes: number) => {
   const path = mkdtempSync(join(tmpdir(), 'radrum-disk-'))
   try {
@@ -26,7 +23,7 @@ export const mountSmallDisk = (megabytes: number) => {
     /** Fills the disk to the last byte. */
     fillUp: () => {
       const file = openSync(fill, 'a')
-      for (const size of [1_048_576, 4_096]) while (writes(file, Buffer.alloc(size)));
+      for (const size of [1_048_576, 4_096]) while (tryWrite(file, Buffer.alloc(size)));
       closeSync(file)
     },
     /** Frees space: the fill file keeps this many bytes. */
@@ -38,7 +35,7 @@ export const mountSmallDisk = (megabytes: number) => {
   }
 }
 
-const writes = (file: number, bytes: Buffer) => {
+const tryWrite = (file: number, bytes: Buffer) => {
   try {
     return writeSync(file, bytes) === bytes.length
   } catch {

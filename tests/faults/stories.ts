@@ -1,3 +1,5 @@
+// Runs a file of ordinary tests as a fault experiment.
+
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,5 @@
+// Sets up what an experiment needs: a database, a data folder, API processes and users.
+
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'

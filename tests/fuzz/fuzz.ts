@@ -33,7 +33,10 @@ const none: readonly string[] = []
 const furnishedEvery = 40
 const Counted = z.object({ rows: z.tuple([z.object({ writes: z.string() })]) })
 
-/** Plays calls one after the other, and checks each reply and the database after it. */
+/**
+ * Plays calls one after the other, and checks each reply and the database after it. The R numbers
+ * here are requirements of docs/security.md.
+ */
 export const openFuzz = async (here: Fuzzed) => {
   const { app, deps, clock, db } = here
   const [origin = ''] = deps.config.corsOrigins

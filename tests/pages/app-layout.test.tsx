@@ -102,14 +102,16 @@ test('a new path starts at the top, with the focus on the page and its title tol
   expect(await page.text('Om oss – Rådrum')).toHaveAttribute('aria-live', 'polite')
 })
 
-test('the burger opens the menu, Escape closes it and the focus stays with it', async () => {
+test('the burger opens the menu and says that it closes it, Escape closes it and the focus stays with it', async () => {
   const page = await open('/')
   const burger = await page.button('Meny')
   expect(burger).toHaveAttribute('aria-expanded', 'false')
   await page.user.click(burger)
   expect(burger).toHaveAttribute('aria-expanded', 'true')
+  expect(burger).toHaveAccessibleName('Stäng')
   await page.user.keyboard('{Escape}')
   expect(burger).toHaveAttribute('aria-expanded', 'false')
+  expect(burger).toHaveAccessibleName('Meny')
   expect(burger).toHaveFocus()
 })
 
@@ -129,7 +131,7 @@ test('the first thing that the keyboard meets leads past the navigation', async 
 })
 
 test('the footer leads to contact, company, policies and the network, and tells the year', {
-  tags: ['§2-footer-pages', '§2-footer-network', '§2-footer-copyright'],
+  tags: ['§2-footer-pages', '§2-footer-network', '§2-footer-copyright', '§D5-26-withdrawal-link'],
 }, async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-05') })
   await open('/')
@@ -142,7 +144,15 @@ test('the footer leads to contact, company, policies and the network, and tells 
     ['Allmänna villkor', '/terms-and-conditions'],
     ['Juridisk information', '/legal-info'],
     ['Tillgänglighet', '/tillganglighet'],
+    ['Ångra avtalet här', '/angra'],
     ['Rådrum på LinkedIn', 'https://www.linkedin.com/company/radrum-exempel'],
   ])
   expect(footer.getByText('© 2031 Rådrum Juridik AB')).toBeVisible()
+})
+
+test('a member’s footer leads to payments and receipts as well', async () => {
+  const page = await open('/about', { as: anna })
+  const footer = screen.getByRole('contentinfo')
+  await page.in(footer).follow('Betalningar och kvitton')
+  expect(await page.heading('My Payments')).toBeVisible()
 })

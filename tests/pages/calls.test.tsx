@@ -30,7 +30,7 @@ test('each call carries the csrftoken cookie of that moment', { tags: ['§7-csrf
 
 test('an answer that takes ten minutes is waited for', { tags: ['§7-no-timeout'] }, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  answer(api.matters.list, { delayMs: 600_000, usual: true })
+  answer(api.matters.list, { delayMs: 600_000, thenNormal: true })
   const page = await open('/user-matters', { as: anna })
   await page.wait(599_000)
   expect(screen.queryByText('Samboavtal')).not.toBeInTheDocument()

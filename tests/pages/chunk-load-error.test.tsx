@@ -148,7 +148,7 @@ const openBroken = async () => {
 }
 afterEach(() => vi.doUnmock('#features/public/prices-page.tsx'))
 
-test('a page whose script is gone is loaded anew once in this tab, and then says what happened', { tags: ['R96'] }, async () => {
+test('a page whose script is missing is reloaded once in this tab, and then says what happened', { tags: ['R96'] }, async () => {
   await openBroken()
   await vi.waitFor(() => expect(departures()).toHaveLength(1))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -161,7 +161,7 @@ test('a page whose script is gone is loaded anew once in this tab, and then says
   await vi.waitFor(() => expect(departures()).toHaveLength(2))
 })
 
-test('without a network such a page says so, however often it is tried, and is loaded anew when the network is back', {
+test('offline such a page says so, however often it is retried, and is reloaded when back online', {
   tags: ['R96'],
 }, async () => {
   network(false)
@@ -209,7 +209,7 @@ test('a network that leads nowhere is told apart from none, and who has gone els
   expect(departures()).toEqual([])
 })
 
-test('without a storage to remember it, nothing is loaded anew by itself', { tags: ['R96', 'R93'] }, async () => {
+test('without storage to remember it in, no page is reloaded by itself', { tags: ['R96', 'R93'] }, async () => {
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -219,7 +219,7 @@ test('without a storage to remember it, nothing is loaded anew by itself', { tag
   vi.restoreAllMocks()
 })
 
-test('a page that broke for another reason isn’t loaded anew', { tags: ['R96'] }, async () => {
+test('a page that failed for another reason isn’t reloaded', { tags: ['R96'] }, async () => {
   vi.resetModules()
   vi.doMock('#features/public/prices-page.tsx', () => ({ PricesPage: Broken }))
   const { open: openAnew } = await import('#tests/support/open.tsx')

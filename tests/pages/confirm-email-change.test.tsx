@@ -77,7 +77,7 @@ describe('the link to a new address', { tags: ['R11'] }, () => {
     expect([...sent, ...again].map((body) => JSON.parse(body).totp_code)).toEqual(['', '4F7K2-9QXMB'])
   })
 
-  test('whoever is logged in sees the new address in the profile afterwards', async () => {
+  test('a logged-in user sees the new address in the profile afterwards', async () => {
     const page = await openLinkOf(anna, anna)
     await page.type('Lösenord', demoPassword)
     await page.press('Byt e-postadress')

@@ -1,6 +1,8 @@
 import { api } from '#contract/index.ts'
+import { anna } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
 import { open } from '#tests/support/open.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 const thanks = 'Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom 1 arbetsdag.'
@@ -163,4 +165,31 @@ test('a refused field says so beside it', { tags: ['§8-contact-server-text'] },
   await page.press('Skicka meddelande')
   expect(await page.alert()).toHaveTextContent('Adressen finns inte.')
   expect(await page.field('E-post')).toHaveAccessibleDescription('Adressen finns inte.')
+})
+
+test('a member’s name and address stand there already, and the rest is for her to write', async () => {
+  const page = await open('/contact', { as: anna })
+  await waitFor(async () => expect(await page.field('Förnamn')).toHaveValue(anna.name))
+  expect(await page.field('Efternamn')).toHaveValue(anna.surname)
+  expect(await page.field('E-post')).toHaveValue(anna.email)
+  expect(await page.field('Telefon (valfritt)')).toHaveValue('')
+  const sent = page.answer(api.contact.send, { status: 201 })
+  await page.type('Meddelande', 'Hur går det?')
+  await page.press('Skicka meddelande')
+  await screen.findByRole('img', { name: 'Vänta' })
+  expect(JSON.parse(sent[0] ?? '')).toEqual({
+    first_name: anna.name,
+    last_name: anna.surname,
+    email: anna.email,
+    message: 'Hur går det?',
+  })
+})
+
+test('what a member has typed before her profile arrives stays as it is', async () => {
+  answer(api.profile.read, { delayMs: 1_000, thenNormal: true })
+  const page = await open('/contact', { as: anna })
+  await page.type('Förnamn', 'Ann')
+  expect(await page.field('Efternamn')).toHaveValue('')
+  await waitFor(async () => expect(await page.field('Efternamn')).toHaveValue(anna.surname))
+  expect(await page.field('Förnamn')).toHaveValue('Ann')
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { anna } from '#mocks/people.ts'
 import { open } from '#tests/support/open.tsx'
-import { cleanup } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 const scheme = () => document.documentElement.dataset['mantineColorScheme']
@@ -41,6 +41,54 @@ test('the choice outlives a reload', { tags: ['§2-matter-dark-mode'] }, async (
   await again.press('Ljust läge')
   loadPage()
   expect(scheme()).toBe('light')
+})
+
+const inFooter = () => within(screen.getByRole('contentinfo')).getByRole('group', { name: 'Utseende' })
+const choice = (name: string) => within(inFooter()).getByRole('radio', { name })
+
+test('a visitor chooses in the footer, and what is chosen there is marked on the next visit', {
+  tags: ['§D5-15-dark-everywhere'],
+}, async () => {
+  const page = await open('/about')
+  expect(choice('Som enheten')).toBeChecked()
+  await page.user.click(choice('Mörkt'))
+  expect(scheme()).toBe('dark')
+  loadPage()
+  expect(scheme()).toBe('dark')
+  await open('/prices')
+  expect(choice('Mörkt')).toBeChecked()
+})
+
+test('the keyboard chooses in the footer too', async () => {
+  localStorage.setItem('darkMode', 'false')
+  const page = await open('/about')
+  choice('Ljust').focus()
+  await page.user.keyboard('{ArrowRight}')
+  expect(choice('Mörkt')).toBeChecked()
+  expect(scheme()).toBe('dark')
+})
+
+test('who no longer chooses gets the device’s scheme again, on every kind of page', {
+  tags: ['§D5-15-dark-everywhere'],
+}, async () => {
+  localStorage.setItem('darkMode', 'true')
+  const page = await open('/profile', { as: anna })
+  await page.heading('Uppdatera Profil')
+  expect(scheme()).toBe('dark')
+  await page.user.click(choice('Som enheten'))
+  expect(scheme()).toBe('light')
+  expect(localStorage.getItem('darkMode')).toBeNull()
+  await page.follow('Priser')
+  expect(scheme()).toBe('light')
+})
+
+test('the switch on the matter page and the footer tell the same', async () => {
+  localStorage.setItem('darkMode', 'false')
+  const page = await open('/matters/1', { as: anna })
+  await page.press('Mörkt läge')
+  expect(choice('Mörkt')).toBeChecked()
+  await page.user.click(choice('Ljust'))
+  expect(await page.button('Mörkt läge')).toBeVisible()
 })
 
 test.each([

@@ -73,6 +73,13 @@ describe('built for a server that has only the calls of the specification', () =
     expect(await page.row('Samboavtal')).toHaveTextContent('Betald')
     expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
+    expect(await page.text('Här är dina betalningar.')).toBeVisible()
+  })
+
+  test('the list of matters leads to payments and promises no receipts', { tags: ['§D5-26-extras-off'] }, async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.follow('Betalningar')
+    expect(await page.heading('My Payments')).toBeVisible()
   })
 
   test.each(['/matters/1', '/matters/2'])(
@@ -80,11 +87,22 @@ describe('built for a server that has only the calls of the specification', () =
     { tags: ['§D5-26-extras-off'] },
     async (path) => {
       const page = await open(path, { as: anna })
-      await page.text(/^(Att betala|Betalt): /)
+      await page.text(/^(Att betala|Betalt)$/)
       expect(screen.queryByRole('button', { name: 'Avböj' })).not.toBeInTheDocument()
       expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
+      expect(screen.queryByRole('link', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
     },
   )
+
+  test('no withdrawal is sent, and its page has the mail address and the standard form', {
+    tags: ['§D5-26-extras-off', '§D5-26-withdrawal-plain'],
+  }, async () => {
+    const page = await open('/angra')
+    expect(await page.text(/^Mejla ditt namn, ditt ordernummer/)).toHaveTextContent('kontakt@radrum.example')
+    expect(await page.heading('Standardformulär för ångerrätt')).toBeVisible()
+    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
+  })
 
   test('which files are taken is the other server’s to say, and nothing is promised for it', {
     tags: ['§D5-26-extras-off'],

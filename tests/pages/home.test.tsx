@@ -1,7 +1,11 @@
-import { anna } from '#mocks/people.ts'
+import { api } from '#contract/index.ts'
+import { anna, bo, doris, sara } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { watchCalls } from '#tests/support/watch-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 
 test('a visitor reads that the site is being built and that lawyers are wanted as partners', {
   tags: ['§1-announcement-development', '§1-announcement-partners', '§1-announcement-partner-gains'],
@@ -59,6 +63,81 @@ test('a visitor begins by registering', async () => {
   const page = await open('/')
   await page.follow('Beskriv ditt ärende')
   expect(page.path()).toBe('/register')
+})
+
+describe('what waits for a member', () => {
+  const request = (id: string, matter: string, title: string, amount: number) =>
+    db.payments.unshift({ id, status: 'pending', user: anna.id, matter, matter_title: title, amount })
+
+  test('a customer reads what she is to decide on, and goes there', async () => {
+    const page = await open('/', { as: anna })
+    expect(await page.heading('Hej Anna!')).toBeVisible()
+    expect(await page.paragraph('Överklagande av beslut om bostadsbidrag: 1 595 kr att ta ställning till')).toBeVisible()
+    expect(await page.link('Mina ärenden')).toHaveAttribute('href', '/user-matters')
+    await page.follow('Till ärendet')
+    expect(page.path()).toBe('/matters/1')
+  })
+
+  test('of several things the one that has waited longest, and how many more', async () => {
+    request('8', '3', 'Fuktskada', 5955)
+    request('9', '4', 'Testamente', 485)
+    const page = await open('/', { as: anna })
+    expect(
+      await page.paragraph('Överklagande av beslut om bostadsbidrag: 1 595 kr att ta ställning till, och 2 till'),
+    ).toBeVisible()
+  })
+
+  test('a customer of whom nothing is asked reads so', async () => {
+    const page = await open('/', { as: bo })
+    expect(await page.text('Inget väntar på dig just nu.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Till ärendet' })).not.toBeInTheDocument()
+    await page.follow('Mina ärenden')
+    expect(page.path()).toBe('/user-matters')
+  })
+
+  test('an admin reads what is in the queue', async () => {
+    const page = await open('/', { as: sara })
+    expect(await page.heading('Hej Sara!')).toBeVisible()
+    expect(await page.paragraph('Hyresvärden vägrar laga fukt: väntar på bedömning, och 1 till')).toBeVisible()
+    expect(await page.link('Alla ärenden')).toHaveAttribute('href', '/user-matters')
+    await page.follow('Till ärendet')
+    expect(page.path()).toBe('/matters/3')
+  })
+
+  test('a delegated admin’s own matter waits for others', async () => {
+    for (const matter of db.matters) matter.status = matter.user === doris.id ? 'Pending' : 'Completed'
+    const page = await open('/', { as: doris })
+    expect(await page.text('Inget ärende är i kö just nu.')).toBeVisible()
+  })
+
+  test('when it can’t be loaded, the page says so and leads to the list', async () => {
+    answer(api.payments.list, { status: 500 })
+    const page = await open('/', { as: anna })
+    expect(await page.text('Det gick inte att se vad som väntar just nu.')).toBeVisible()
+    expect(await page.link('Mina ärenden')).toBeVisible()
+  })
+
+  test('a payment without title, amount or name is told in other words', async () => {
+    answer(api.payments.list, { body: [{ id: 1, status: 'pending', matter: 1 }] })
+    answer(api.profile.read, { body: { email: anna.email } })
+    const page = await open('/', { as: anna })
+    expect(await page.heading('Hej!')).toBeVisible()
+    expect(await page.paragraph('Ärende utan titel: ett prisförslag att ta ställning till')).toBeVisible()
+  })
+
+  test('a visitor sees nothing of it, and nothing is asked', async () => {
+    const calls = watchCalls()
+    await open('/')
+    expect(screen.queryByRole('heading', { name: /^Hej/ })).not.toBeInTheDocument()
+    expect(calls()).toEqual([])
+  })
+
+  test('it goes with the logout', async () => {
+    const page = await open('/', { as: anna })
+    await page.heading('Hej Anna!')
+    await page.press('Logga ut')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Hej Anna!' })).not.toBeInTheDocument())
+  })
 })
 
 test('someone who is logged in begins among her matters', async () => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { intercept } from '#mocks/mock.ts'
-import { anna, demoPassword, sara } from '#mocks/people.ts'
+import { anna, bo, demoPassword, sara } from '#mocks/people.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
@@ -92,6 +92,38 @@ test('of two uploads whose answers got lost each is tried again under its own ke
   expect(new Set(keys).size).toBe(2)
   const told: string[] = []
   await vi.waitFor(() => expect(told.push(...logged())).toBe(4))
+})
+
+test('a file whose removal lost its answer is removed again under the same key', { tags: ['R90'] }, async () => {
+  const page = await open('/matters/2', { as: anna })
+  const keys = keysOf(api.matters.change)
+  await page.press('Ta bort')
+  await page.in(await page.dialog('Ta bort fil')).press('Ta bort')
+  await page.text('utkast-samboavtal.docx kunde inte tas bort.')
+  await page.press('Försök igen')
+  await vi.waitFor(() => expect(keys).toHaveLength(2))
+
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+  const told: string[] = []
+  await vi.waitFor(() => expect(told.push(...logged())).toBe(2))
+})
+
+test('a file that was removed and is sent once more is another upload, under another key', { tags: ['R90'] }, async () => {
+  const keys = keysOf(api.matters.change, 'mocked')
+  const page = await open('/matters/5', { as: bo })
+  const letter = new File(['Hej'], 'brev.txt')
+
+  await page.upload('Välj filer', letter)
+  await page.heading('brev.txt')
+  await page.press('Ta bort')
+  await page.in(await page.dialog('Ta bort fil')).press('Ta bort')
+  await page.text('Inga filer än.')
+  await page.upload('Välj filer', letter)
+  await page.heading('brev.txt')
+
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(3)
 })
 
 test('two matters of the same words are two, under two keys', { tags: ['R90'] }, async () => {

@@ -104,7 +104,7 @@ describe('a session that ends under an open page', () => {
     expect(page.address()).toBe('/user-matters?status=Completed')
   })
 
-  test('another person who logs in there gets the app anew', async () => {
+  test('another user who logs in there gets a reloaded app', async () => {
     const page = await saveWithoutSession()
     const login = await loginOver(page)
     answer(api.accounts.login, { body: openSession(db, bo), once: true })
@@ -194,7 +194,7 @@ describe('a session that ends under an open page', () => {
     await waitFor(() => expect(departures()).toEqual(['http://localhost:3000/']))
   })
 
-  test('an open page goes on as a visitor’s', async () => {
+  test('an open page continues as a visitor’s', async () => {
     const page = await open('/about', { as: anna })
     await page.button('Logga ut')
     inOtherTab({ access: null, refresh: null })

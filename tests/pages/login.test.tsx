@@ -77,7 +77,7 @@ describe('login', () => {
     expect(await page.alert()).toHaveTextContent('Fel E-post eller Lösenord angivet. Försök igen.')
   })
 
-  test('without a network, of which the browser knows, that is told too', { tags: ['§D5-6-refresh-offline'] }, async () => {
+  test('a user whose browser is offline is told so', { tags: ['§D5-6-refresh-offline'] }, async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const page = await open('/login')
     page.answer(api.accounts.login, { broken: true })

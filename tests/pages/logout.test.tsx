@@ -81,7 +81,7 @@ describe("'Logga ut'", () => {
     expect(await page.text('Kontrollerar inloggningen …')).toBeVisible()
   })
 
-  test('whoever is next in the tab sees the pages as their own, from the first moment', { tags: ['R97'] }, async () => {
+  test('the next user of the tab sees only their own pages, from the first moment', { tags: ['R97'] }, async () => {
     const page = await open('/user-matters', { as: anna })
     answer(api.accounts.logout, { status: 204 })
     expect(await page.heading('Mina Ärenden')).toBeVisible()
@@ -97,7 +97,7 @@ describe("'Logga ut'", () => {
     expect(seen).not.toContain('Mina Ärenden')
   })
 
-  test('whoever is next in the tab doesn’t wait for this person’s payment', { tags: ['R97'] }, async () => {
+  test('the next user of the tab doesn’t wait for this user’s payment', { tags: ['R97'] }, async () => {
     sessionStorage.setItem('checkout_started_1', 'yes')
     const page = await open('/user-matters', { as: anna })
     answer(api.accounts.logout, { status: 204 })
@@ -105,7 +105,7 @@ describe("'Logga ut'", () => {
     await isHome(page)
     cleanup()
     const next = await open('/matters/1', { as: sara })
-    await next.text('Begärt belopp: 1 595 kr inkl. moms')
+    await next.paragraph('Begärt belopp 1 595 kr inkl. moms')
     expect(screen.queryByText(/^Vi väntar på besked om betalningen/)).not.toBeInTheDocument()
   })
 })
@@ -113,7 +113,7 @@ describe("'Logga ut'", () => {
 describe('a page out of the back/forward cache', () => {
   const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
-  test('is loaded anew when the person has logged out meanwhile', { tags: ['R97'] }, async () => {
+  test('is reloaded if the user has logged out meanwhile', { tags: ['R97'] }, async () => {
     await open('/about', { as: anna })
     localStorage.removeItem('access')
     localStorage.removeItem('refresh')

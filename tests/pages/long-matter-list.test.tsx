@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 // Each row calls it once per render, so the spy counts rendered rows.
 vi.mock('#lib/truncate.ts', { spy: true })
 
-const rowPx = 65
+const rowPx = 48
 
 /** Gives Anna this many matters. 'Ärende 1' is the newest and comes first. */
 const give = (count: number) => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('a long matter list', () => {
-  test('up to 200 matters stand in the document, where the browser’s own search finds them', async () => {
+  test('up to 200 matters are in the DOM, where the browser’s own search finds them', async () => {
     give(200)
     const page = await open('/user-matters', { as: anna })
     await page.row('Ärende 200')
@@ -44,7 +44,7 @@ describe('a long matter list', () => {
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount')
   })
 
-  test('while a person types, the rows that stay aren’t drawn anew', async () => {
+  test('while a user types, the rows that stay aren’t rendered again', async () => {
     give(200)
     const page = await open('/user-matters', { as: anna })
     await page.row('Ärende 200')
@@ -54,7 +54,7 @@ describe('a long matter list', () => {
     expect(truncate).not.toHaveBeenCalled()
   })
 
-  test('of more only those in view do, and the table says how many rows there are', async () => {
+  test('of a longer list only the rows in view are, and the table says how many rows there are', async () => {
     give(5_000)
     const page = await open('/user-matters', { as: anna })
     await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001'))

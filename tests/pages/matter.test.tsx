@@ -71,14 +71,34 @@ describe('the matter page', () => {
     { tags: ['§8-matter-load'] },
     async (status) => {
       const asked = answer(api.matters.read, { status })
-      answer(api.profile.read, { delayMs: 300, usual: true })
+      answer(api.profile.read, { delayMs: 300, thenNormal: true })
       const page = await open('/matters/1', { as: anna })
       await page.alert()
       expect(asked).toHaveLength(1)
-      await page.press('Försök igen')
-      await waitFor(() => expect(asked).toHaveLength(2))
     },
   )
+
+  test.each([403, 404])(
+    'a matter that is refused (%i) leads back to the list, for asking again wouldn’t help',
+    async (status) => {
+      answer(api.matters.read, { status })
+      const page = await open('/matters/1', { as: anna })
+      expect(await page.text('Ärendet kan vara raderat, eller så har du inte behörighet.')).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Försök igen' })).not.toBeInTheDocument()
+      await page.follow('Till ärendelistan')
+      expect(page.path()).toBe('/user-matters')
+    },
+  )
+
+  test('a matter that the server couldn’t give may be asked for again', async () => {
+    answer(api.matters.read, { status: 500 })
+    const page = await open('/matters/1', { as: anna })
+    await page.alert()
+    expect(screen.queryByText(/^Ärendet kan vara raderat/)).not.toBeInTheDocument()
+    mockServer.resetHandlers()
+    await page.press('Försök igen')
+    expect(await page.heading('Överklagande av beslut om bostadsbidrag')).toBeVisible()
+  })
 
   test('somebody else’s matter is not found', { tags: ['§6-customer-own-matters'] }, async () => {
     const page = await open('/matters/1', { as: bo })
@@ -116,6 +136,59 @@ describe('the matter page', () => {
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await page.press('Ljust läge')
     expect(localStorage.getItem('darkMode')).toBe('false')
+  })
+})
+
+describe('what happens next', () => {
+  test.each([
+    ['Pending', 'En jurist läser ditt ärende. Du får ett mejl när det finns ett prisförslag.'],
+    ['Ongoing', 'En jurist arbetar med ditt ärende. Du betalar inget utan att först ha fått ett prisförslag.'],
+    ['Completed', 'Ditt ärende är klart. Beskrivning, noteringar och filer finns kvar här.'],
+    ['Cancelled', 'Ärendet är avbrutet, och ingen arbetar med det. Kontakta oss om du vill ta upp det igen.'],
+  ] as const)('a customer reads it below the status %s', async (status, sentence) => {
+    Object.assign(matterRow('3') ?? {}, { status })
+    const page = await open('/matters/3', { as: anna })
+    expect(await page.heading('Vad händer nu?')).toBeVisible()
+    expect(await page.text(sentence)).toBeVisible()
+  })
+
+  test.each([
+    ['waits for her answer', 'pending', 'Du har ett prisförslag att ta ställning till. Arbetet börjar när du har betalat.'],
+    ['is paid', 'paid', 'Tack, betalningen är klar. En jurist börjar arbeta med ditt ärende.'],
+  ] as const)('it is another thing when a payment %s', async (_, status, sentence) => {
+    db.payments.push({ id: '9', status, user: anna.id, matter: '3', matter_title: 'Fukt', amount: 1200 })
+    const page = await open('/matters/3', { as: anna })
+    expect(await page.text(sentence)).toBeVisible()
+  })
+
+  test('nothing is promised before the payment is known', async () => {
+    answer(api.payments.forMatter, { delayMs: Number.POSITIVE_INFINITY })
+    const page = await open('/matters/3', { as: anna })
+    await page.heading('Vad händer nu?')
+    expect(screen.queryByText(/^En jurist läser ditt ärende/)).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['of which the payment can’t be loaded', () => answer(api.payments.forMatter, { status: 500 })],
+    [
+      'whose payment has a status of another server',
+      () => answer(api.payments.forMatter, { body: [{ id: 1, status: 'refunded', user: 1 }] }),
+    ],
+    [
+      'with a status of another server',
+      () => answer(api.matters.read, { body: { ...matterWithFile('/files/9/a.pdf'), status: 'Archived' } }),
+    ],
+  ])('a matter %s says nothing of it', async (_, arrange) => {
+    arrange()
+    const page = await open('/matters/1', { as: anna })
+    await page.heading('Filer')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Vad händer nu?' })).not.toBeInTheDocument())
+  })
+
+  test('the office, which decides it, isn’t told', async () => {
+    const page = await open('/matters/3', { as: sara })
+    await page.field('Status')
+    expect(screen.queryByRole('heading', { name: 'Vad händer nu?' })).not.toBeInTheDocument()
   })
 })
 
@@ -345,15 +418,15 @@ describe('inline editing', () => {
   test('the dropdown has the four statuses, and shows one that only the server knows', {
     tags: ['§2-matter-status'],
   }, async () => {
-    answer(api.matters.read, { body: { ...matterWithFile('https://filer.example/a.pdf'), status: 'Archived' } })
+    answer(api.matters.read, { body: { ...matterWithFile('https://filer.example/a.pdf'), status: 'Vilande' } })
     const page = await open('/matters/1', { as: sara })
     const status = await page.field('Status')
     expect(
       within(status)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Archived', 'I kö', 'Pågående', 'Klar', 'Avbruten'])
-    expect(status).toHaveDisplayValue('Archived')
+    ).toEqual(['Vilande', 'I kö', 'Pågående', 'Klar', 'Avbruten'])
+    expect(status).toHaveDisplayValue('Vilande')
   })
 })
 
@@ -361,7 +434,9 @@ describe('files', () => {
   test('are shown by their kind: picture, document, text', { tags: ['§2-preview-pdf', '§2-preview-text'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     expect(await screen.findByRole('img', { name: 'lönebesked.png' })).toBeVisible()
-    expect(await screen.findByTitle('beslut-försäkringskassan.pdf')).toHaveProperty('tagName', 'IFRAME')
+    const frame = await screen.findByTitle('beslut-försäkringskassan.pdf')
+    expect(frame).toHaveProperty('tagName', 'IFRAME')
+    expect(frame).toHaveAttribute('src', expect.stringMatching(/#navpanes=0&view=FitH$/))
     expect(await page.text(/Ring handläggaren på måndag\./)).toBeVisible()
   })
 
@@ -632,6 +707,14 @@ describe('files', () => {
     expect(await page.heading('brev.txt')).toBeVisible()
   })
 
+  test('a connection that breaks is named', async () => {
+    const page = await open('/matters/5', { as: bo })
+    answer(api.matters.change, { broken: true })
+    await page.upload('Välj filer', text('brev.txt'))
+    expect(await page.text('brev.txt kunde inte laddas upp. Anslutningen bröts.')).toBeVisible()
+    logged()
+  })
+
   test('the server’s reason follows', async () => {
     const page = await open('/matters/5', { as: bo })
     answer(api.matters.change, { status: 400, body: { new_files: ['Innehållet är inte en PDF.'] } })
@@ -712,6 +795,8 @@ describe('deleting the matter', () => {
     await page.press('Radera')
     const question = await page.dialog('Radera ärende')
     expect(question).toHaveTextContent('Är du säker på att du vill ta bort ärendet?')
+    expect(question).toHaveTextContent('Hyresvärden vägrar laga fukt')
+    expect(question).toHaveTextContent('1 fil följer med. Det går inte att ångra.')
     await page.in(question).press('Ta bort')
     await waitFor(() => expect(page.path()).toBe('/user-matters'))
     expect(await page.text('Ärendet är borttaget.')).toBeVisible()

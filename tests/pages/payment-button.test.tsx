@@ -54,9 +54,18 @@ describe('the payment button', () => {
     async (_, label, person) => {
       const page = await open('/matters/1', { as: person })
       expect(await page.button(label)).toBeDisabled()
-      expect(await page.text('Begärt belopp: 1 595 kr inkl. moms')).toBeVisible()
+      expect(await page.paragraph('Begärt belopp 1 595 kr inkl. moms')).toBeVisible()
     },
   )
+
+  test.each([
+    ['an admin', sara],
+    ['a delegated admin', doris],
+  ])('%s can request nothing until it is known what has been requested', async (_, person) => {
+    answer(api.payments.forMatter, { delayMs: Number.POSITIVE_INFINITY })
+    const page = await open('/matters/5', { as: person })
+    expect(await page.button('Begär Betalning')).toBeDisabled()
+  })
 
   test('the payer of a pending payment may press Betala, and sees the amount', {
     tags: ['§4-payment-button-payer'],
@@ -64,20 +73,34 @@ describe('the payment button', () => {
     request('5', bo)
     const page = await open('/matters/5', { as: bo })
     await waitFor(async () => expect(await page.button('Betala')).toBeEnabled())
-    expect(await page.text('Att betala: 1 500,50 kr inkl. moms')).toBeVisible()
+    expect(await page.paragraph('Att betala 1 500,50 kr inkl. moms')).toBeVisible()
   })
 
   test('anyone else sees Betala, disabled', { tags: ['§4-payment-button-other'] }, async () => {
     request('5', anna)
     const page = await open('/matters/5', { as: bo })
-    await page.text('Begärt belopp: 1 500,50 kr inkl. moms')
+    await page.paragraph('Begärt belopp 1 500,50 kr inkl. moms')
     expect(await page.button('Betala')).toBeDisabled()
   })
 
   test('an owner of whom nothing is asked sees Betala, disabled', { tags: ['§4-payment-button-payer-none'] }, async () => {
     const page = await open('/matters/5', { as: bo })
-    await page.heading('Filer')
+    await page.text('Inget att betala än. Du får ett prisförslag först.')
     expect(await page.button('Betala')).toBeDisabled()
+    expect(await page.button('Betala')).toHaveAccessibleDescription('Inget att betala än. Du får ett prisförslag först.')
+  })
+
+  test('the office of whom nothing was requested reads so', async () => {
+    const page = await open('/matters/5', { as: sara })
+    expect(await page.text('Ingen betalning är begärd.')).toBeVisible()
+    expect(screen.queryByText(/^Inget att betala än/)).not.toBeInTheDocument()
+  })
+
+  test('nothing is said of it before the payment is known', async () => {
+    answer(api.payments.forMatter, { delayMs: Number.POSITIVE_INFINITY })
+    const page = await open('/matters/5', { as: bo })
+    expect(await page.button('Betala')).not.toHaveAccessibleDescription()
+    expect(screen.queryByText(/^Inget att betala än/)).not.toBeInTheDocument()
   })
 
   test.each([
@@ -92,7 +115,7 @@ describe('the payment button', () => {
       const button = await page.button('Betald')
       expect(button).toBeDisabled()
       expect(button.querySelector('.tabler-icon-check')).toBeInTheDocument()
-      expect(await page.text('Betalt: 485 kr inkl. moms')).toBeVisible()
+      expect(await page.paragraph('Betalt 485 kr inkl. moms')).toBeVisible()
     },
   )
 
@@ -108,7 +131,7 @@ describe('the payment button', () => {
   test('where a server names no payer, a viewer without a role is the payer; the amount may be text', async () => {
     answer(api.payments.forMatter, { body: [{ id: 1, status: 'pending', matter: 1, amount: '1500.50' }] })
     const page = await open('/matters/1', { as: anna })
-    expect(await page.text('Att betala: 1 500,50 kr inkl. moms')).toBeVisible()
+    expect(await page.paragraph('Att betala 1 500,50 kr inkl. moms')).toBeVisible()
     expect(await page.button('Betala')).toBeEnabled()
   })
 
@@ -135,7 +158,7 @@ describe('the way to all payments', () => {
 
   test('the office, whose payments those aren’t, is not shown it', async () => {
     const page = await open('/matters/1', { as: doris })
-    await page.text('Begärt belopp: 1 595 kr inkl. moms')
+    await page.paragraph('Begärt belopp 1 595 kr inkl. moms')
     expect(screen.queryByRole('link', { name: 'Alla betalningar' })).not.toBeInTheDocument()
   })
 })
@@ -158,7 +181,7 @@ describe('the storage entry of a matter', () => {
   test('stays while the server says the same', async () => {
     localStorage.setItem('payment_status_1', 'pending')
     const page = await open('/matters/1', { as: sara })
-    await page.text('Begärt belopp: 1 595 kr inkl. moms')
+    await page.paragraph('Begärt belopp 1 595 kr inkl. moms')
     expect(localStorage.getItem('payment_status_1')).toBe('pending')
   })
 })
@@ -283,7 +306,7 @@ describe('after a visit to the card page', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     sessionStorage.setItem('checkout_started_1', 'yes')
     const page = await open('/matters/1', { as: anna })
-    await page.text('Att betala: 1 595 kr inkl. moms')
+    await page.paragraph('Att betala 1 595 kr inkl. moms')
     await page.wait(150_000)
     const asked = answer(api.payments.forMatter, { body: [] })
     await page.wait(30_000)
@@ -296,14 +319,14 @@ describe('after a visit to the card page', () => {
     const page = await open('/matters/1', { as: anna })
     await page.text('Vi väntar på besked om betalningen. Det brukar ta mindre än en minut.')
     await page.wait(150_000)
-    expect(await page.text('Att betala: 1 595 kr inkl. moms')).toBeVisible()
+    expect(await page.paragraph('Att betala 1 595 kr inkl. moms')).toBeVisible()
     expect(screen.queryByText(/^Vi väntar på besked/)).not.toBeInTheDocument()
   })
 
   test('a tab that wasn’t there doesn’t ask again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/matters/1', { as: anna })
-    await page.text('Att betala: 1 595 kr inkl. moms')
+    await page.paragraph('Att betala 1 595 kr inkl. moms')
     const asked = answer(api.payments.forMatter, { body: [] })
     await page.wait(10_000)
     expect(asked).toEqual([])

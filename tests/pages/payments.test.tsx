@@ -19,6 +19,11 @@ describe('the list of payments', () => {
     expect(await page.heading('My Payments')).toHaveAttribute('lang', 'en')
   })
 
+  test('says in Swedish what the page is', async () => {
+    const page = await open('/payments', { as: anna })
+    expect(await page.text('Här är dina betalningar och kvitton.')).toBeVisible()
+  })
+
   test('shows one’s own payments: title, amount, status; a pending one can be paid', {
     tags: ['§7-payments-list', '§2-payments-rows', '§2-payments-pay-now'],
   }, async () => {
@@ -43,6 +48,17 @@ describe('the list of payments', () => {
     const page = await open('/payments', { as: anna })
     expect(await page.row('Hyra')).toHaveTextContent(/99,90 kr\s*refunded/)
     expect(await page.in(await page.row('Ärende utan titel')).button('Pay Now')).toBeVisible()
+  })
+
+  test('a payment whose matter has just been deleted is no longer there', async () => {
+    const page = await open('/payments', { as: anna })
+    await page.follow('Överklagande av beslut om bostadsbidrag')
+    await page.press('Radera')
+    await page.in(await page.dialog('Radera ärende')).press('Ta bort')
+    await page.in(await page.row('Samboavtal')).follow('Öppna')
+    await page.follow('Alla betalningar')
+    expect(await page.row('Samboavtal')).toHaveTextContent('Betald')
+    await waitFor(() => expect(screen.queryByText('Överklagande av beslut om bostadsbidrag')).not.toBeInTheDocument())
   })
 
   test('says so when it is empty', async () => {

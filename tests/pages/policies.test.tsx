@@ -107,12 +107,16 @@ test.each([
   },
 )
 
-test('the terms say why there is no right of withdrawal, and when', { tags: ['§D5-25-withdrawal-explained'] }, async () => {
+test('the terms say when the right of withdrawal ends, and that paying ends nothing', {
+  tags: ['§D5-25-withdrawal-explained'],
+}, async () => {
   const page = await open('/terms-and-conditions')
-  expect(await page.text(/begär du därför uttryckligen att arbetet ska börja direkt/)).toBeVisible()
-  expect(
-    await page.text('När tjänsten har fullgjorts finns därför ingen ångerrätt (2 kap. 11 § distansavtalslagen).'),
-  ).toBeVisible()
+  const rule = await page.text(/När tjänsten har fullgjorts finns därför ingen ångerrätt \(2 kap\. 11 § distansavtalslagen\)\./)
+  expect(rule).toHaveTextContent(/^För den som har gjort båda delarna gäller:/)
+  expect(await page.text(/bara för den som uttryckligen har bett att arbetet ska börja under ångerfristen/)).toHaveTextContent(
+    /Att du godkänner ett prisförslag och betalar är ingen sådan begäran\.$/,
+  )
+  expect(await page.link('Ångra avtalet')).toHaveAttribute('href', '/angra')
 })
 
 test('the legal information names the company, the order confirmation, the withdrawal rule and VAT', {
@@ -126,13 +130,14 @@ test('the legal information names the company, the order confirmation, the withd
   expect(await page.text(/Alla priser är i svenska kronor och inkluderar moms/)).toBeVisible()
 })
 
-test('the legal information says why there is no right of withdrawal, and when', {
+test('the legal information says when the right of withdrawal ends, and that paying ends nothing', {
   tags: ['§D5-25-withdrawal-explained'],
 }, async () => {
   const page = await open('/legal-info')
   expect(await page.text(/När tjänsten är fullgjord finns ingen ångerrätt \(2 kap\. 11 § distansavtalslagen/)).toHaveTextContent(
-    /Skälet är att du uttryckligen begär att arbetet börjar direkt/,
+    /om du uttryckligen har bett oss att börja .* Att betala är ingen sådan begäran\./,
   )
+  expect(await page.link('Ångra avtalet')).toHaveAttribute('href', '/angra')
 })
 
 test('the accessibility page states the target, how it is tested, known limits and where to complain', async () => {

@@ -43,6 +43,25 @@ describe('the profile page', () => {
     expect(await page.button('Skapa Stripe-konto')).toBeVisible()
   })
 
+  test('its links lead to each section, also a second time', async () => {
+    const page = await open('/profile', { as: doris })
+    await page.heading('Min Profil')
+    const links = within(screen.getByRole('navigation', { name: 'Delar av profilen' }))
+    expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(headings())
+    for (let times = 0; times < 2; times++) {
+      await page.user.click(links.getByRole('link', { name: 'Bankkonto' }))
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'Bankkonto' })).toHaveFocus())
+      await page.user.click(screen.getByRole('main'))
+    }
+    expect(page.address()).toBe('/profile#bankkonto')
+  })
+
+  test('it leads to payments and receipts', async () => {
+    const page = await open('/profile', { as: anna })
+    await page.in(screen.getByRole('main')).follow('Betalningar och kvitton')
+    expect(await page.heading('My Payments')).toBeVisible()
+  })
+
   test('a load that fails is told, for 5 seconds, and what was known stays', { tags: ['§8-profile-load'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open('/', { as: anna })
@@ -305,9 +324,12 @@ describe("'Radera Konto'", () => {
       ],
       [
         'Finns kvar',
-        'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets rubrik och Stripes nummer på betalningen.',
+        'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress.',
       ],
-      ['Varför', 'Bokföringslagen kräver att vi sparar dem (7 kap. 2 §).'],
+      [
+        'Varför',
+        'Bokföringslagen kräver att vi sparar dem (7 kap. 2 §), och meddelandet visar varför pengar har betalats tillbaka.',
+      ],
       [
         'Till när',
         'Till och med det sjunde året efter betalningens år. Betalningar från 2026 raderas efter den 31 december 2033.',
@@ -316,6 +338,16 @@ describe("'Radera Konto'", () => {
     expect(within(dialog).getByText('Till när').compareDocumentPosition(within(dialog).getByLabelText('Lösenord'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
+  })
+
+  test('a customer with paid work that isn’t done is told that it would end', async () => {
+    const page = await open('/profile', { as: anna })
+    const samboavtal = db.matters.find(({ title }) => title === 'Samboavtal')
+    if (samboavtal) samboavtal.status = 'Ongoing'
+    await page.press('Radera konto')
+    const dialog = await page.dialog('Bekräfta radering')
+    const told = await within(dialog).findByText(/^Du har betalat för arbete som inte är klart/)
+    expect(told.closest('[role=status]')).toHaveTextContent(/Samboavtal$/)
   })
 
   test('who has worked in others’ matters is told what stays there', { tags: ['R74'] }, async () => {

@@ -50,7 +50,7 @@ describe('the receipt', () => {
       'Momsreg.nr SE559000000001',
     ])
     expect(await beside('Köpare')).toHaveTextContent('Anna Lindqvist')
-    expect(await beside('Köpet avser')).toHaveTextContent('Samboavtal')
+    expect(await beside('Köpet avser')).toHaveTextContent('Juridisk tjänst, ärende 2')
     expect(await beside('Betalt inkl. moms')).toHaveTextContent('485 kr')
     expect(await beside('Varav moms (25 %)')).toHaveTextContent('97 kr')
     expect(screen.queryByText('Återbetalt')).not.toBeInTheDocument()
@@ -62,7 +62,7 @@ describe('the receipt', () => {
   ])('%s opens it from the paid matter, and goes back there', { tags: ['§D5-26-receipt'] }, async (_, person) => {
     const page = await open('/matters/2', { as: person })
     await page.follow('Kvitto')
-    expect(await beside('Köpet avser')).toHaveTextContent('Samboavtal')
+    expect(await beside('Köpet avser')).toHaveTextContent('Juridisk tjänst, ärende 2')
     expect(page.path()).toBe('/payments/2/receipt')
     await page.follow('Till ärendet')
     await waitFor(() => expect(page.path()).toBe('/matters/2'))
@@ -70,7 +70,7 @@ describe('the receipt', () => {
 
   test('what isn’t paid has no link to one', async () => {
     const page = await open('/matters/1', { as: anna })
-    await page.text('Att betala: 1 595 kr inkl. moms')
+    await page.paragraph('Att betala 1 595 kr inkl. moms')
     expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
   })
 
@@ -122,7 +122,7 @@ describe('a receipt that isn’t there', () => {
     await page.heading('Kvittot finns inte')
     Object.assign(db.payments[0] ?? {}, { status: 'paid', decided_at: '2026-11-20T09:00:00.000Z' })
     await page.press('Försök igen')
-    expect(await beside('Köpet avser')).toHaveTextContent('Överklagande av beslut om bostadsbidrag')
+    expect(await beside('Köpet avser')).toHaveTextContent('Juridisk tjänst, ärende 1')
   })
 
   test('a load that fails says so, and can be tried again', async () => {

@@ -143,7 +143,7 @@ describe('registration', () => {
     },
   )
 
-  test('a throttled visitor reads why', async () => {
+  test('a rate-limited visitor is told why', async () => {
     const page = await open('/register')
     page.answer(api.accounts.register, { status: 429, body: { detail: 'För många försök. Vänta en stund och försök igen.' } })
     await fillIn(page)
@@ -154,7 +154,7 @@ describe('registration', () => {
     )
   })
 
-  test('without a network, of which the browser knows, the visitor reads that too', async () => {
+  test('a visitor whose browser is offline is told so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const page = await open('/register')
     page.answer(api.accounts.register, { broken: true })
@@ -194,6 +194,7 @@ describe('registration', () => {
     expect(await page.field('Telefon nummer')).toHaveAttribute('autocomplete', 'tel')
     const password = await page.field('Ange lösenord')
     expect(password).toHaveAttribute('autocomplete', 'new-password')
+    expect(await page.field('Verifiera lösenord')).toHaveAttribute('autocomplete', 'new-password')
     expect(password).toHaveAccessibleDescription(/^Minst 8 tecken\./)
     const [reveal] = screen.getAllByRole('button', { name: 'Visa lösenordet' })
     if (!reveal) throw new Error('no button shows the password')

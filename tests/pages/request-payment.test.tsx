@@ -101,11 +101,11 @@ describe('requesting a payment', () => {
     expect(page.path()).toBe('/matters/3')
   })
 
-  test('one’s own request is never taken for somebody else’s, however late the matter is fetched anew', async () => {
+  test('one’s own request is never mistaken for somebody else’s, however late the matter is refetched', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open(path, { as: sara })
     await page.link('Hyresvärden vägrar laga fukt')
-    answer(api.matters.read, { usual: true, delayMs: 5_000 })
+    answer(api.matters.read, { thenNormal: true, delayMs: 5_000 })
     await page.type('Belopp i SEK', '1500')
     await page.type('Ditt lösenord', demoPassword)
     await page.press('Skapa Betalning')

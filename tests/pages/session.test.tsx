@@ -93,7 +93,7 @@ describe('a refresh', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('that is refused because another tab was faster, which is heard of a moment later, goes on with that tab’s tokens', {
+  test('that is refused because another tab was faster continues with that tab’s tokens as soon as they arrive', {
     tags: ['R26'],
   }, async () => {
     const calls = watchCalls()
@@ -127,7 +127,7 @@ describe('a refresh', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('without a network, of which the browser knows, leaves the tokens, and the person reads why', {
+  test('while the browser is offline keeps the tokens, and the user is told why', {
     tags: ['R87', '§D5-6-refresh-offline'],
   }, async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

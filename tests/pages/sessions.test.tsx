@@ -73,6 +73,43 @@ describe('the sessions in the profile', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  const many = [phone, old, { ...phone, id: 'd4f0', device: 'Firefox på Linux' }, here]
+
+  test('of many, three are shown with the current one first, and the rest when asked for', async () => {
+    answer(api.sessions.list, { body: many })
+    const page = await open('/profile', { as: anna })
+    expect(await rows()).toHaveLength(3)
+    expect((await rows())[0]).toHaveTextContent('Den här enheten')
+    await page.press('Visa alla')
+    expect(await rows()).toHaveLength(4)
+    expect(screen.getByRole('list', { name: 'Inloggade enheter' })).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Visa alla' })).not.toBeInTheDocument()
+  })
+
+  test('all others are logged out at once, also one that is already gone', async () => {
+    answer(api.sessions.list, { body: many })
+    const page = await open('/profile', { as: anna })
+    const end = await page.button('Logga ut alla andra')
+    answer(api.sessions.list, { body: [here] })
+    const ended = answer(api.sessions.end, { status: 204 })
+    answer(api.sessions.end, { status: 404, body: { detail: 'Inloggningen finns inte längre.' }, once: true })
+    await page.user.click(end)
+    expect(await page.text('Alla andra enheter är utloggade.')).toBeVisible()
+    expect(ended).toHaveLength(2)
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Logga ut alla andra' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('when one of them can’t be logged out, that is said, and the rest can be tried again', async () => {
+    answer(api.sessions.list, { body: many })
+    const page = await open('/profile', { as: anna })
+    answer(api.sessions.end, { status: 500 })
+    await page.press('Logga ut alla andra')
+    expect(await page.alert()).toHaveTextContent('Kunde inte logga ut enheten.')
+    expect(await page.button('Logga ut alla andra')).toBeEnabled()
+  })
+
   test('a list that can’t be had is told quietly, and can be asked for again', async () => {
     answer(api.sessions.list, { status: 500 })
     const page = await open('/profile', { as: anna })

@@ -2,6 +2,7 @@ import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, nils } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
+import { onPhone } from '#tests/support/on-phone.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -20,7 +21,7 @@ describe('two-factor setup', () => {
     expect(await page.button('Aktivera 2FA')).toBeVisible()
   })
 
-  test('loads in words', { tags: ['§2-setup-heading', '§2-setup-loading'] }, async () => {
+  test('says that it is loading', { tags: ['§2-setup-heading', '§2-setup-loading'] }, async () => {
     answer(api.twoFactor.setup, { delayMs: Number.POSITIVE_INFINITY })
     const page = await open('/setup-2fa', { as: nils })
     expect(await page.heading('Ställ in tvåstegsverifiering')).toBeVisible()
@@ -74,6 +75,41 @@ describe('two-factor setup', () => {
     expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP')
   })
 
+  test('on a phone the app itself comes first, then the key, then the picture', async () => {
+    onPhone()
+    const page = await open('/setup-2fa', { as: nils })
+    const link = await page.link('Öppna i autentiseringsappen')
+    await waitFor(() =>
+      expect(link).toHaveAttribute(
+        'href',
+        'otpauth://totp/R%C3%A5drum:nils%40example.se?secret=JBSWY3DPEHPK3PXP&issuer=R%C3%A5drum',
+      ),
+    )
+    const key = await page.button('Kopiera nyckeln')
+    const picture = screen.getByRole('img', { name: 'QR-kod med den hemliga nyckeln' })
+    expect(link.compareDocumentPosition(key)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(key.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('where the server keeps the profile to itself, the app opens all the same', async () => {
+    onPhone()
+    answer(api.profile.read, { status: 403, body: { detail: 'Tvåstegsverifiering krävs.' } })
+    const page = await open('/setup-2fa', { as: nils })
+    expect(await page.link('Öppna i autentiseringsappen')).toHaveAttribute(
+      'href',
+      'otpauth://totp/R%C3%A5drum:R%C3%A5drum?secret=JBSWY3DPEHPK3PXP&issuer=R%C3%A5drum',
+    )
+  })
+
+  test('on a desktop the picture comes first, and nothing opens an app', async () => {
+    const page = await open('/setup-2fa', { as: nils })
+    const key = await page.button('Kopiera nyckeln')
+    const picture = screen.getByRole('img', { name: 'QR-kod med den hemliga nyckeln' })
+    expect(picture.compareDocumentPosition(key)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('link', { name: 'Öppna i autentiseringsappen' })).not.toBeInTheDocument()
+    expect(await page.field('TOTP-kod')).toHaveAccessibleDescription('Kod från appen')
+  })
+
   test('where nothing can be copied, that is told', async () => {
     const page = await open('/setup-2fa', { as: nils })
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
@@ -119,7 +155,7 @@ describe('two-factor setup', () => {
     expect(asked).toEqual([])
   })
 
-  test('a wrong code is told in the server’s words, stands there still, and has the focus', {
+  test('a wrong code shows the server’s message, is still in the field, and has focus', {
     tags: ['§8-activate-detail'],
   }, async () => {
     const page = await open('/setup-2fa', { as: nils })
@@ -144,7 +180,7 @@ describe('two-factor setup', () => {
     const page = await open('/setup-2fa', { as: nils })
     const sent = answer(api.twoFactor.activate, { status: 400, body: { detail: 'Felaktig TOTP-kod.' } })
     await page.press('Aktivera 2FA')
-    expect(await page.field('TOTP-kod')).toHaveAccessibleDescription('Ange koden.')
+    expect(await page.field('TOTP-kod')).toHaveAccessibleDescription('Ange koden. Kod från appen')
     expect(sent).toEqual([])
     await page.type('TOTP-kod', '1234567890')
     await page.press('Aktivera 2FA')

@@ -1,9 +1,8 @@
-import { api, endpoints } from '#contract/index.ts'
+import { api } from '#contract/index.ts'
 import { anna } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { departures } from '#tests/support/departures.ts'
-import { failingReads, failingWrites } from '#tests/support/failing-calls.ts'
 import { mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
@@ -18,20 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-test('every call is made to fail: by the tables, or here and in session.test and viewer.test', { tags: ['R88'] }, () => {
-  const here = [
-    'accounts.verifyEmail',
-    'accounts.resendVerification',
-    'accounts.refresh',
-    'accounts.logout',
-    'profile.read',
-    'payments.declined',
-  ]
-  const named = [...failingReads, ...failingWrites].map(({ call }): string => call)
-  expect(endpoints.map(([name]) => name).filter((name) => !named.includes(name) && !here.includes(name))).toEqual([])
-})
-
-test('while nobody knows who is looking, the wait is told and can be begun anew', {
+test('while it isn’t known who is logged in, the page says that it is waiting, and can be reloaded', {
   tags: ['R88', '§D5-12-slow-call'],
 }, async () => {
   const asked = answer(api.profile.read, never)
@@ -58,7 +44,7 @@ test.each([{ broken: true as const }, { status: 500 }, { html: '<p>Underhåll</p
   },
 )
 
-test('a refresh that hangs is tried anew when the person does so', { tags: ['R88'] }, async () => {
+test('a refresh that hangs is retried when the user retries', { tags: ['R88'] }, async () => {
   const page = await open('/user-matters', { as: anna })
   await page.row('Samboavtal')
   localStorage.setItem('access', 'a.b.c')
@@ -113,7 +99,7 @@ test.each([{ broken: true as const }, { status: 500 }, { html: '<p>Underhåll</p
   },
 )
 
-test('a verification that hangs offers to load the page anew', { tags: ['R88', '§D5-12-slow-call'] }, async () => {
+test('a verification that hangs offers to reload the page', { tags: ['R88', '§D5-12-slow-call'] }, async () => {
   const asked = answer(api.accounts.verifyEmail, never)
   // Not awaited, because the page isn't ready before the test ends.
   void open('/verify-email/nyckel').catch(() => {})
@@ -154,6 +140,22 @@ test('an upload that hangs is given up by its own button, and can be sent again'
   mockServer.resetHandlers()
   await page.press('Försök igen')
   expect(await page.text('brev.txt är uppladdad.')).toBeVisible()
+})
+
+test('a matter with files that hangs is given up by the person, which is no broken connection', { tags: ['R88'] }, async () => {
+  const page = await open('/user-matters', { as: anna })
+  const sent = answer(api.matters.create, never)
+  await page.press('Skapa Ärende')
+  const form = page.in(await page.dialog('Skapa ärende'))
+  await form.type('Titel', 'Bygglov')
+  await form.type('Beskrivning', 'Nekat.')
+  await form.upload('Välj filer', new File(['Hej!'], 'brev.txt', { type: 'text/plain' }))
+  await form.press('Skapa ärende')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await page.wait(10_000)
+  await form.press('Sluta vänta')
+  expect(await form.alert()).toHaveTextContent('Kunde inte skapa ärende. Kontrollera data och försök igen.')
+  expect(screen.queryByText('Anslutningen bröts.')).not.toBeInTheDocument()
 })
 
 test('a save isn’t held up by a list that doesn’t come afterwards', { tags: ['R88'] }, async () => {

@@ -40,12 +40,12 @@ describe('spoilt tokens', () => {
   )
 
   test.each([
-    ['rubbish', 'åäö §½'],
+    ['garbage', 'åäö §½'],
     ['an object', '{"access":"x"}'],
     ['three dots', 'a.b.c'],
     ['claims that are no object', `a.${btoa('null')}.c`],
     ['a list as claims', `a.${btoa('["user_id"]')}.c`],
-    ['very long rubbish', 'x'.repeat(200_000)],
+    ['very long garbage', 'x'.repeat(200_000)],
   ])('%s as tokens leads to the login, and goes', { tags: ['R93'] }, async (_, value) => {
     for (const key of ['access', 'refresh']) localStorage.setItem(key, value)
     const page = await open('/user-matters')
@@ -54,7 +54,7 @@ describe('spoilt tokens', () => {
     expect([localStorage.getItem('access'), localStorage.getItem('refresh')]).toEqual([null, null])
   })
 
-  test('rubbish under the other keys counts as nothing stored', { tags: ['R93'] }, async () => {
+  test('garbage under the other keys counts as nothing stored', { tags: ['R93'] }, async () => {
     localStorage.setItem('darkMode', '{"dark":')
     localStorage.setItem('payment_status_3', '[object Object]')
     sessionStorage.setItem('recovery_codes_offered', 'null')

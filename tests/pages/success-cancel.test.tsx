@@ -1,6 +1,10 @@
-import { anna } from '#mocks/people.ts'
+import { api } from '#contract/index.ts'
+import { anna, bo, demoPassword } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { departures } from '#tests/support/departures.ts'
+import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
-import { screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 describe.each([
@@ -49,18 +53,85 @@ describe.each([
   },
 )
 
-describe('whoever comes back from the card page to the matter', () => {
+describe('a customer who comes from a checkout', () => {
+  const matter = 'Överklagande av beslut om bostadsbidrag'
+  /** Goes to the card page for matter 1, and comes back. */
+  const comeBack = async (path: string) => {
+    answer(api.payments.checkout, { body: { url: 'https://checkout.example/c/1' } })
+    const page = await open('/matters/1', { as: anna })
+    await page.press('Betala')
+    const form = page.in(await page.dialog('Fortsätt till betalning'))
+    await form.type('Lösenord', demoPassword)
+    await form.press('Gå till betalning')
+    await waitFor(() => expect(departures()).toHaveLength(1))
+    cleanup()
+    return open(path)
+  }
+  const settle = () => {
+    for (const payment of db.payments) if (payment.id === '1') payment.status = 'paid'
+  }
+
+  test.each(['/success', '/cancel'])('%s names matter and amount, and leads to the matter', async (path) => {
+    const page = await comeBack(path)
+    expect(await page.paragraph(`${matter}1 595 kr inkl. moms`)).toBeVisible()
+    await page.follow('Till ärendet')
+    expect(page.path()).toBe('/matters/1')
+  })
+
+  test('gets the receipt when the payment is confirmed, not before', { tags: ['R58'] }, async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await comeBack('/success')
+    expect(await page.text('Vi väntar på besked om betalningen. Det brukar ta mindre än en minut.')).toHaveAttribute(
+      'role',
+      'status',
+    )
+    expect(screen.queryByRole('link', { name: 'Kvitto' })).not.toBeInTheDocument()
+    settle()
+    await page.wait(3_000)
+    expect(await page.text('Betalningen är bekräftad.')).toBeVisible()
+    await page.follow('Kvitto')
+    expect(page.path()).toBe('/payments/1/receipt')
+  })
+
+  test('is remembered until the payment is confirmed', async () => {
+    settle()
+    sessionStorage.setItem('checkout_started_1', JSON.stringify({ person: anna.id, title: matter, amountSek: 1595 }))
+    const page = await open('/success', { as: anna })
+    await page.text('Betalningen är bekräftad.')
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  test('is forgotten when the checkout was broken off', async () => {
+    await comeBack('/cancel')
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
+  })
+
+  test.each([
+    ['is somebody else by now', JSON.stringify({ person: anna.id, title: matter })],
+    ['finds a note that can’t be read', '{"person":'],
+    ['finds a note of another shape', '{"person":1}'],
+  ])('and %s reads of no matter, and nothing is asked', async (_, note) => {
+    sessionStorage.setItem('checkout_started_1', note)
+    const asked = answer(api.payments.forMatter, { body: [] })
+    const page = await open('/success', { as: bo })
+    expect(await page.link('Till dina ärenden')).toBeVisible()
+    expect(screen.queryByText(matter, { exact: false })).not.toBeInTheDocument()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('coming back from the card page to the matter', () => {
   const waiting = 'Vi väntar på besked om betalningen. Det brukar ta mindre än en minut.'
   const backToMatter = async (path: string) => {
     sessionStorage.setItem('checkout_started_1', 'yes')
     const page = await open(path, { as: anna })
     await page.follow('Till dina ärenden')
     await page.in(await page.row('Överklagande av besl...')).follow('Öppna')
-    await page.text('Att betala: 1 595 kr inkl. moms')
+    await page.paragraph('Att betala 1 595 kr inkl. moms')
     return page
   }
 
-  test('having paid, reads that news of the payment is on its way', async () => {
+  test('after paying, says that the confirmation of the payment is on its way', async () => {
     const page = await backToMatter('/success')
     expect(await page.text(waiting)).toBeVisible()
   })

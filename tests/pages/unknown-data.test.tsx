@@ -2,7 +2,7 @@ import { api } from '#contract/index.ts'
 import { anna, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { open } from '#tests/support/open.tsx'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 // Covers what the `odd-replies` test doesn't: missing, unknown and oversized data.
@@ -25,7 +25,7 @@ describe('a matter', () => {
     expect(await page.text('Inga filer än.')).toBeVisible()
   })
 
-  test('without files and notes stands in the list', { tags: ['R91'] }, async () => {
+  test('without files and notes is in the list', { tags: ['R91'] }, async () => {
     answer(api.matters.list, { body: [bare, { ...bare, id: 'b-7', title: 'Testamente', status: 'toString' }] })
     const page = await open('/user-matters', { as: anna })
     expect(await page.row('Arv')).toHaveTextContent('Ingen notering')
@@ -65,7 +65,7 @@ describe('a matter', () => {
     answer(api.matters.read, { body: { ...bare, files: [{ id: 1, file }] } })
     const page = await open('/matters/1', { as: anna })
     expect(await page.text(text)).toBeVisible()
-    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(name)
+    expect(within(screen.getByRole('region', { name: 'Filer' })).getByRole('heading', { level: 3 })).toHaveTextContent(name)
   })
 })
 

@@ -67,7 +67,7 @@ describe('the matter list', () => {
     ['Ongoing', 'Ongoing', 'Pågående', 'progress'],
     ['Completed', 'Completed', 'Klar', 'circle-check'],
     ['Cancelled', 'Cancelled', 'Avbruten', 'circle-x'],
-    ['an unknown status', 'Archived', 'Archived', 'tag'],
+    ['an unknown status', 'Vilande', 'Vilande', 'tag'],
   ])(
     '%s is shown by its word and an icon',
     { tags: ['§4-status-pending', '§4-status-ongoing', '§4-status-completed', '§4-status-cancelled'] },
@@ -103,6 +103,42 @@ describe('the matter list', () => {
     expect(await page.text('Det tar längre tid än vanligt.')).toBeVisible()
     await page.press('Försök igen')
     expect(await page.row('Samboavtal')).toBeVisible()
+  })
+
+  test('a title is a link to the matter, and whole for those who hover over it or listen', {
+    tags: ['§9-cut-title'],
+  }, async () => {
+    const page = await open('/user-matters', { as: anna })
+    const row = page.in(await page.row('Överklagande av besl...'))
+    const title = await row.link('Överklagande av besl...')
+    const whole = 'Överklagande av beslut om bostadsbidrag'
+    expect(title).toHaveAttribute('title', whole)
+    expect(screen.getByRole('rowheader', { name: whole })).toContainElement(title)
+    await page.user.click(title)
+    expect(page.path()).toBe('/matters/1')
+  })
+
+  test('the keyboard meets each matter’s Öppna, Ändra and Radera, and the same link no second time', async () => {
+    const page = await open('/user-matters', { as: anna })
+    const row = await page.row('Samboavtal')
+    const stops = ['Öppna', 'Ändra', 'Radera']
+    within(row).getByRole('link', { name: 'Öppna' }).focus()
+    for (const name of [...stops, ...stops]) {
+      expect(document.activeElement).toHaveTextContent(name)
+      await page.user.tab()
+    }
+  })
+
+  test('a customer finds payments and receipts beside the heading', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.in(screen.getByRole('main')).follow('Betalningar och kvitton')
+    expect(await page.heading('My Payments')).toBeVisible()
+  })
+
+  test('the office, whose list is everybody’s, finds no payments of its own there', async () => {
+    const page = await open('/user-matters', { as: doris })
+    await page.heading('Alla Ärenden')
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: /Betalningar/ })).not.toBeInTheDocument()
   })
 
   test('Öppna goes to the matter', { tags: ['§2-list-open'] }, async () => {
@@ -263,6 +299,15 @@ describe('filter and search', () => {
   })
 })
 
+/** The form for a new matter, with a title and a description. */
+const filledIn = async (page: Awaited<ReturnType<typeof open>>) => {
+  await page.press('Skapa Ärende')
+  const form = page.in(await page.dialog('Skapa ärende'))
+  await form.type('Titel', 'Bygglov nekat')
+  await form.type('Beskrivning', 'Kommunen har sagt nej.')
+  return form
+}
+
 describe('creating a matter', () => {
   test('with a title, a description and several files, in one call', {
     tags: ['§7-matters-create', '§2-list-create', '§2-list-create-several-files', '§D5-24-one-post'],
@@ -281,6 +326,63 @@ describe('creating a matter', () => {
     expect(db.matters.at(-1)).toMatchObject({ title: 'Bygglov nekat', description: 'Kommunen har sagt nej.', user: tova.id })
     expect(db.files.slice(-2).map(({ name }) => name)).toEqual(['beslut.txt', 'ritning.txt'])
     expect(calls().filter((call) => !call.startsWith('GET'))).toEqual(['POST /api/matters/'])
+  })
+
+  test('the toast leads to the new matter, and is gone there', async () => {
+    const page = await open('/user-matters', { as: tova })
+    await (await filledIn(page)).press('Skapa ärende')
+    await page.follow('Öppna ärendet')
+    expect(page.path()).toBe(`/matters/${db.matters.at(-1)?.id}`)
+    await waitFor(() => expect(screen.queryByText('Ärendet är skapat.')).not.toBeInTheDocument())
+  })
+
+  test('a server that answers without the matter gets a toast without the link', async () => {
+    const page = await open('/user-matters', { as: tova })
+    answer(api.matters.create, { status: 204 })
+    await (await filledIn(page)).press('Skapa ärende')
+    expect(await page.text('Ärendet är skapat.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Öppna ärendet' })).not.toBeInTheDocument()
+  })
+
+  test('while its files are sent, their progress is shown', { tags: ['§D5-24-one-post'] }, async () => {
+    const page = await open('/user-matters', { as: tova })
+    answer(api.matters.create, { delayMs: Number.POSITIVE_INFINITY })
+    const form = await filledIn(page)
+    await form.upload('Välj filer', text('beslut.txt'), text('ritning.txt'))
+    await form.press('Skapa ärende')
+    expect(await screen.findByRole('progressbar', { name: /^Skickar 2 filer \.\.\. \d+ %$/ })).toBeVisible()
+  })
+
+  test('without files there is no progress to show', async () => {
+    const page = await open('/user-matters', { as: tova })
+    const sent = answer(api.matters.create, { delayMs: Number.POSITIVE_INFINITY })
+    const form = await filledIn(page)
+    await form.press('Skapa ärende')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  })
+
+  test('a connection that breaks under the files is named, and they go at the second try', async () => {
+    const page = await open('/user-matters', { as: tova })
+    answer(api.matters.create, { broken: true, once: true })
+    const form = await filledIn(page)
+    await form.upload('Välj filer', text('beslut.txt'))
+    await form.press('Skapa ärende')
+    expect((await form.alert()).textContent).toBe('Kunde inte skapa ärende. Kontrollera data och försök igen.')
+    expect(await form.text('Anslutningen bröts.')).toHaveAttribute('role', 'status')
+    await form.press('Skapa ärende')
+    expect(await page.row('Bygglov nekat')).toBeVisible()
+    expect(db.files.at(-1)).toMatchObject({ name: 'beslut.txt' })
+  })
+
+  test('a refusal of the files is no broken connection', async () => {
+    const page = await open('/user-matters', { as: tova })
+    answer(api.matters.create, { status: 400, body: { new_files: ['För stor.'] } })
+    const form = await filledIn(page)
+    await form.upload('Välj filer', text('beslut.txt'))
+    await form.press('Skapa ärende')
+    expect((await form.alert()).textContent).toBe('För stor.')
+    expect(screen.queryByText('Anslutningen bröts.')).not.toBeInTheDocument()
   })
 
   test('without any file', { tags: ['§2-list-create-several-files', '§5-matter-create-no-files'] }, async () => {
@@ -440,6 +542,14 @@ describe('changing a matter', () => {
     expect(db.files.filter(({ matter }) => matter === '3').map(({ name }) => name)).toEqual(['protokoll.txt'])
   })
 
+  test('shows the progress of new files', async () => {
+    const { form } = await change()
+    answer(api.matters.change, { delayMs: Number.POSITIVE_INFINITY })
+    await form.upload('Välj filer', text('protokoll.txt'))
+    await form.press('Spara')
+    expect(await screen.findByRole('progressbar', { name: /^Skickar 1 fil \.\.\. \d+ %$/ })).toBeVisible()
+  })
+
   test('needs title and description', { tags: ['§5-matter-edit-required'] }, async () => {
     const { form } = await change()
     const sent = answer(api.matters.change, { status: 500 })
@@ -522,6 +632,18 @@ describe('deleting a matter', () => {
     await page.in(question).press('Avbryt')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(db.matters).toHaveLength(7)
+  })
+
+  test.each([
+    ['Överklagande av besl...', 'Överklagande av beslut om bostadsbidrag', '3 filer följer med. Det går inte att ångra.'],
+    ['Hyresvärden vägrar l...', 'Hyresvärden vägrar laga fukt', '1 fil följer med. Det går inte att ångra.'],
+    ['Ändring i testamente', 'Ändring i testamente', 'Det går inte att ångra.'],
+  ])('names %s in full, and what goes with it', async (cut, title, said) => {
+    const page = await open('/user-matters', { as: anna })
+    await page.in(await page.row(cut)).press('Radera')
+    const question = page.in(await page.dialog('Radera ärende'))
+    expect(await question.text(title)).toBeVisible()
+    expect(await question.text(said)).toBeVisible()
   })
 
   test('Ta bort deletes it', { tags: ['§7-matters-delete', '§8-delete-confirmation', '§2-list-delete'] }, async () => {

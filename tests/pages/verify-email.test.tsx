@@ -56,6 +56,16 @@ describe('e-mail verification', () => {
     expect(await page.button('Logga ut')).toBeInTheDocument()
   })
 
+  test('back from there doesn’t lead here again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open(linkTo(nils, 'verify-email'))
+    await page.text('Ditt konto är verifierat! Du omdirigeras till 2FA setup...')
+    await page.wait(5_000)
+    await page.heading('Ställ in tvåstegsverifiering')
+    await page.back()
+    expect(page.path()).toBe('/setup-2fa')
+  })
+
   test('who will not wait follows a link', { tags: ['§D5-12-go-at-once'] }, async () => {
     const page = await open(linkTo(nils, 'verify-email'))
     await page.follow('Ställ in 2FA nu')

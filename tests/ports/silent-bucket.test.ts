@@ -40,18 +40,18 @@ const keysOf = async (list: AsyncIterable<{ key: string }>) => {
 }
 
 describe('a bucket', () => {
-  it('gives back what it was given, byte for byte', async () => {
+  it('returns what was stored, byte for byte', async () => {
     const content = randomBytes(3_000_000)
     await kept(content)
     expect(await bytesOf(await store().open(key))).toEqual(content)
   })
 
-  it('gives back a part, both ends included', async () => {
+  it('returns a range, both ends included', async () => {
     await kept('0123456789')
     expect((await bytesOf(await store().open(key, { start: 2, end: 4 })))?.toString()).toBe('234')
   })
 
-  it('has nothing under a key that was never given, or was removed', async () => {
+  it('has nothing under a key that was never stored, or was removed', async () => {
     expect(await store().open(key)).toBeUndefined()
     await kept('x')
     await store().remove(key)
@@ -59,7 +59,7 @@ describe('a bucket', () => {
     await expect(store().remove(key)).resolves.toBeUndefined()
   })
 
-  it('lists all its files, however many pages they fill, and nothing that others put there', async () => {
+  it('lists all our files, however many pages they fill, and nothing that others stored there', async () => {
     const keys = Array.from({ length: 10 }, (_, index) => `${index}`.repeat(32))
     for (const each of keys) await store().keep(each, await received('x'))
     const other = { content: Buffer.from('x'), keptAt: new Date() }
@@ -69,7 +69,7 @@ describe('a bucket', () => {
     expect(s3.requests.length).toBeGreaterThan(3)
   })
 
-  it('says when a file was kept', async () => {
+  it('says when a file was stored', async () => {
     await kept('x')
     s3.objects.set(`files/${key}`, { content: Buffer.from('x'), keptAt: new Date('2026-11-19T08:00:00Z') })
     for await (const { keptAt } of store().list()) expect(keptAt).toEqual(new Date('2026-11-19T08:00:00Z'))
@@ -77,7 +77,7 @@ describe('a bucket', () => {
   })
 
   for (const bad of ['', '../../x', 'a/b'.padEnd(32, 'b'), 'kort'])
-    it(`is never asked for ${JSON.stringify(bad)}, which is no key`, async () => {
+    it(`is never asked for ${JSON.stringify(bad)}, which isn’t a key`, async () => {
       await expect(store().keep(bad, await received('x'))).rejects.toThrow('not a key')
       await expect(store().open(bad)).rejects.toThrow('not a key')
       await expect(store().remove(bad)).rejects.toThrow('not a key')
@@ -85,9 +85,9 @@ describe('a bucket', () => {
     })
 })
 
-describe('a bucket that has a bad day', () => {
+describe('a bucket with faults', () => {
   for (const fault of [503, 'cut', 'hang'] as const)
-    it(`(${fault}, twice) is asked again, and gets the file whole`, async () => {
+    it(`(${fault}, twice) is tried again, and gets the complete file`, async () => {
       s3.faults.push(fault, fault)
       const content = randomBytes(1_000_000)
       await kept(content)
@@ -97,7 +97,7 @@ describe('a bucket that has a bad day', () => {
       expect(s3.requests).toHaveLength(6)
     })
 
-  it('is given up after the third time', async () => {
+  it('is given up after the third attempt', async () => {
     s3.faults.push(503, 503, 503, 503)
     await expect(kept('x')).rejects.toThrow()
     expect(s3.requests).toHaveLength(3)
@@ -110,7 +110,7 @@ describe('a bucket that has a bad day', () => {
     'is told to remove one': (files) => files.remove(key),
   }
   for (const [what, call] of Object.entries(calls))
-    it(`that says nothing when it ${what} costs less than ten seconds in all`, { tags: ['R59'] }, async () => {
+    it(`that is silent when it ${what} costs less than ten seconds in all`, { tags: ['R59'] }, async () => {
       s3.fallSilent()
       const began = Date.now()
       await expect(call(s3Store(s3.config))).rejects.toThrow(FilesUnavailable)
@@ -118,20 +118,20 @@ describe('a bucket that has a bad day', () => {
       expect(s3.requests).toHaveLength(3)
     })
 
-  it('that falls silent in the middle of a file is waited for no longer', { tags: ['R59'] }, async () => {
+  it('that falls silent in the middle of a file isn’t waited for', { tags: ['R59'] }, async () => {
     await kept(randomBytes(1_000_000))
     s3.faults.push('stall')
     await expect(bytesOf(await store().open(key))).rejects.toThrow(FilesUnavailable)
   })
 
-  it('is let go of when the reader goes', async () => {
+  it('is released when the reader disconnects', async () => {
     await kept(randomBytes(10_000_000))
     const content = await store().open(key)
     for await (const _ of content ?? []) break
     await expect.poll(s3.answering).toBe(0)
   })
 
-  it('gives a reader who takes the time all of a file', async () => {
+  it('gives a slow reader the whole file', async () => {
     const content = randomBytes(3_000_000)
     await kept(content)
     const pieces: Buffer[] = []
@@ -142,7 +142,7 @@ describe('a bucket that has a bad day', () => {
     expect(Buffer.concat(pieces)).toEqual(content)
   })
 
-  it('that takes a file slowly gets all of it, at the first attempt', async () => {
+  it('that receives a file slowly gets all of it at the first attempt', async () => {
     const content = randomBytes(10_000_000)
     s3.faults.push('slow')
     const patient = s3Store(s3.config, { attempts: 1, silenceMs: 2_000 })
@@ -153,7 +153,7 @@ describe('a bucket that has a bad day', () => {
   })
 })
 
-describe('a bucket that is not ours', () => {
+describe('a bucket that isn’t ours', () => {
   const strangers: Array<[what: string, other: object, error: string]> = [
     ['another secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
     ['another key', { accessKeyId: 'other' }, 'InvalidAccessKeyId'],

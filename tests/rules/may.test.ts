@@ -34,7 +34,7 @@ describe('who may do what', () => {
     expect([customer, delegated, staff, superuser].map(may.holdPayoutAccount)).toEqual([false, true, false, false])
   })
 
-  test('a change is allowed only if every field that it gives is', () => {
+  test('a change is allowed only if all its fields are', () => {
     expect(mayChange(customer, ofCustomer, { title: 'Hyra', remove_file_ids: ['1'] })).toBe(true)
     expect(mayChange(customer, ofCustomer, { title: 'Hyra', status: undefined })).toBe(true)
     expect(mayChange(customer, ofCustomer, { title: 'Hyra', notes: '' })).toBe(false)
@@ -42,7 +42,7 @@ describe('who may do what', () => {
     expect(mayChange(customer, ofDelegated, { title: 'Hyra' })).toBe(false)
   })
 
-  test('what has no rule, nobody may write', () => {
+  test('nobody may write a field without a rule', () => {
     const change = { title: 'Hyra', user: '1' }
     expect(mayChange(superuser, ofCustomer, change)).toBe(false)
   })

@@ -3,7 +3,7 @@ import { formatSek, readSek } from '#lib/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-describe('amounts as people write them', () => {
+describe('amounts as users type them', () => {
   test.each([
     ['1500', 1500],
     ['1 500', 1500],
@@ -38,7 +38,7 @@ describe('amounts as people write them', () => {
     expect(readRequestedSek(typed)).toBeUndefined()
   })
 
-  test('a number is never cut short', { tags: ['§D5-11-money-refused', 'R92'] }, () => {
+  test('a number is never truncated', { tags: ['§D5-11-money-refused', 'R92'] }, () => {
     expect(readSek('1 500 stycken')).toBeUndefined()
   })
 })
@@ -53,7 +53,7 @@ describe('amounts as shown', () => {
     expect(formatSek(sek)).toBe(text)
   })
 
-  test('every amount is written as Swedish writes numbers', () => {
+  test('every amount is formatted in Swedish', () => {
     const swedish = [0, 2].map(
       (digits) => new Intl.NumberFormat('sv-SE', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     )

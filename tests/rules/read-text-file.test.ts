@@ -13,7 +13,7 @@ describe('reading a text file', () => {
     expect(await read()).toEqual({ text: 'Hej på dig', cut: false })
   })
 
-  test('of a long one the first 256 kB are read', async () => {
+  test('the first 256 kB of a long one are read', async () => {
     serve('a'.repeat(300_000))
     const { text, cut } = await read()
     expect(text).toHaveLength(256 * 1024)
@@ -25,7 +25,7 @@ describe('reading a text file', () => {
     expect((await read()).cut).toBe(false)
   })
 
-  test('a sign that stands across the cut is left out, not broken', async () => {
+  test('a character that is cut in two is left out', async () => {
     serve(`${'a'.repeat(256 * 1024 - 1)}å och mer`)
     expect((await read()).text).toBe('a'.repeat(256 * 1024 - 1))
   })
@@ -35,7 +35,7 @@ describe('reading a text file', () => {
     expect((await read()).text).toBe('åäö')
   })
 
-  test('one in UTF-16 is read by its mark, whatever the response says', async () => {
+  test('one in UTF-16 is decoded by its byte order mark, whatever the response says', async () => {
     const bytes = Buffer.from('\ufeffÅterkom på måndag', 'utf16le')
     for (const type of ['text/plain', 'text/plain; charset=utf-8', 'text/plain; charset=utf-16le']) {
       serve(bytes, { headers: { 'content-type': type } })
@@ -45,12 +45,12 @@ describe('reading a text file', () => {
     expect((await read()).text).toBe('Återkom på måndag')
   })
 
-  test('one in UTF-8 with a mark is read without it', async () => {
+  test('the byte order mark of one in UTF-8 is left out', async () => {
     serve('\ufeffÅterkom', { headers: { 'content-type': 'text/plain; charset=windows-1252' } })
     expect((await read()).text).toBe('Återkom')
   })
 
-  test('without a charset it is UTF-8, also when it is cut within a letter, or else what Windows wrote before it', async () => {
+  test('without a charset it is UTF-8, even if cut within a character, or else Windows-1252', async () => {
     const noCharset = { headers: { 'content-type': 'text/plain' } }
     serve(`${'a'.repeat(256 * 1024 - 1)}å och mer`, noCharset)
     expect((await read()).text).toBe('a'.repeat(256 * 1024 - 1))
@@ -63,7 +63,7 @@ describe('reading a text file', () => {
     expect(await read()).toEqual({ text: '', cut: false })
   })
 
-  test('a refusal keeps its status, no answer has none', async () => {
+  test('a refusal keeps its status, and a missing response has none', async () => {
     serve('nej', { status: 403 })
     await expect(read()).rejects.toMatchObject({ name: 'CallFailed', status: 403 })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no answer')))

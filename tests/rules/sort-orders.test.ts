@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import type { Matter } from '#contract/matters.ts'
 import { matching, readMatterSearch } from '#features/matters/matter-search.ts'
 import { nextStatusSort, nextTitleSort, ordersOf } from '#features/matters/sort-orders.ts'
-import { statusLook, statusOrder } from '#features/matters/statuses.ts'
+import { statuses, statusLook, statusOrder } from '#features/matters/statuses.ts'
 import { describe, expect, test } from 'vitest'
 
 const matter = (id: string, title: string, status = 'Pending', notes: string | null = null): Matter => ({
@@ -15,7 +16,7 @@ const matter = (id: string, title: string, status = 'Pending', notes: string | n
 })
 
 describe('the order of the matter list', () => {
-  test('titles stand in Swedish order: å, ä and ö come last, capitals make no difference', {
+  test('titles are in Swedish order: å, ä and ö come last, case is ignored', {
     tags: ['§D5-10-swedish-order'],
   }, () => {
     const titles = ['Övrigt', 'avtal', 'Ärende', 'Zebra', 'Åtal', 'Bolag']
@@ -33,9 +34,9 @@ describe('the order of the matter list', () => {
     ])
   })
 
-  test('the list follows the chosen status order; within a status the server’s order stands; unknown statuses come last', () => {
+  test('the list follows the chosen status order; within a status the server’s order is kept; unknown statuses come last', () => {
     const matters = [
-      matter('1', 'a', 'Archived'),
+      matter('1', 'a', 'Vilande'),
       matter('2', 'b', 'Completed'),
       matter('3', 'c', 'Pending'),
       matter('4', 'd', 'Completed'),
@@ -45,20 +46,20 @@ describe('the order of the matter list', () => {
     expect(ordersOf(matters)(undefined)).toBe(matters)
   })
 
-  test('an order is made once: asking again gives the same list', () => {
+  test('an order is computed once: a second call returns the same list', () => {
     const order = ordersOf([matter('1', 'b'), matter('2', 'a')])
     expect(order('title-desc')).toBe(order('title-desc'))
     expect(order('Ongoing')).toBe(order('Ongoing'))
   })
 
-  test('a click on Titel turns between ascending and descending', () => {
+  test('clicks on Titel switch between ascending and descending', () => {
     expect(nextTitleSort(undefined)).toBe('title-asc')
     expect(nextTitleSort('title-asc')).toBe('title-desc')
     expect(nextTitleSort('title-desc')).toBe('title-asc')
     expect(nextTitleSort('Ongoing')).toBe('title-asc')
   })
 
-  test('clicks on Status go through the four orders and start over', { tags: ['§4-sort-cycle-restarts'] }, () => {
+  test('clicks on Status cycle through the four orders', { tags: ['§4-sort-cycle-restarts'] }, () => {
     const first = nextStatusSort(undefined)
     const second = nextStatusSort(first)
     const third = nextStatusSort(second)
@@ -80,11 +81,17 @@ describe('statuses', () => {
     ['Ongoing', 'Pågående'],
     ['Completed', 'Klar'],
     ['Cancelled', 'Avbruten'],
-    ['Archived', 'Archived'],
+    ['Vilande', 'Vilande'],
     ['toString', 'toString'],
   ])('%s reads %s', (status, label) => {
     expect(statusLook(status).label).toBe(label)
   })
+})
+
+test.each(Object.entries(statuses))('the tint of %s has a value in the light scheme and in the dark', (_, { tint }) => {
+  const token = tint.slice('var('.length, -1)
+  const values = readFileSync('src/ui/tokens.css', 'utf8').match(new RegExp(`^ *${token}: `, 'gm'))
+  expect(values, `${token} in src/ui/tokens.css`).toHaveLength(2)
 })
 
 describe('search', () => {
@@ -99,11 +106,11 @@ describe('search', () => {
     expect(matching(matters, words).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('a broken address counts as no filter, no sort and no words', () => {
+  test('malformed search parameters count as no filter, no sort and no search', () => {
     expect(readMatterSearch({ status: 'Nej', sort: ['x', 'y'], q: [1, 2] })).toEqual({})
   })
 
-  test('words that look like numbers stay words', () => {
+  test('search words that look like numbers stay text', () => {
     expect(readMatterSearch({ q: 7 })).toEqual({ q: '7' })
   })
 })

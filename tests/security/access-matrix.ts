@@ -87,6 +87,11 @@ export const accessMatrix: readonly Act[] = [
   { call: 'POST /api/accounts/confirm-email-change/', body: { key: 'made-up', password }, expected: everyone(400) },
   { call: 'POST /api/accounts/cancel-email-change/', body: { key: 'made-up' }, expected: everyone(400) },
   { call: 'POST /api/contact/', body: message, expected: everyone(201) },
+  {
+    call: 'POST /api/withdrawals/',
+    body: { name: 'Anna Ek', agreement: '{paidPayment}', email: 'anna@example.se' },
+    expected: everyone(201),
+  },
 
   // The statuses are in the order of `actors`: AN L U V D Do S X.
   { call: 'GET /api/accounts/2fa/setup/', expected: by('                                   401 200 200 200 200 200 200 401') },

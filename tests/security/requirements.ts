@@ -335,7 +335,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     {
       id: 'R50',
       starred: true,
-      asks: 'a matter has one live payment at most, however many ask at once',
+      asks: 'a matter has one pending payment at most, however many ask at once',
       attack:
         'Twenty requests by two people of the office at once: one 201, nineteen 409, one row, one mail. F6 repeats it over two processes.',
     },
@@ -473,7 +473,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: 'R70',
-      asks: 'nothing typed becomes SQL, HTML or a mail header, and the contact form is no relay',
+      asks: 'nothing typed becomes SQL, HTML or a mail header, and neither the contact form nor a withdrawal is a relay',
       attack:
         'Line breaks in names, subject and reply address, lists as address, six messages in an hour: headers, recipients and mails are counted, at a mail server’s stand-in too. The fuzzer of R71 puts hostile texts into every field.',
     },
@@ -499,7 +499,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: 'R74',
-      asks: 'deleting an account needs the password, erases the person and keeps only what bookkeeping needs',
+      asks: 'deleting an account needs the password, erases the person and keeps only what bookkeeping needs, and withdrawals',
       attack:
         'Deletion with a wrong password, with open, paid and just paid payments, while the provider is away and while requests arrive; late refunds; files in others’ matters; the last superuser, two at once; registering again. Rows, files, mails and the dialog’s words are read, and the last year in the books.',
     },

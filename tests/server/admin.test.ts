@@ -41,7 +41,7 @@ afterAll(async () => {
 
 // Each run starts a process and opens a database.
 describe('npm run admin', { timeout: 120_000 }, () => {
-  test('tells what it can do, without a database', async () => {
+  test('prints its commands without a database', async () => {
     const { code, output } = await admin('--help')
     expect(code).toBe(0)
     for (const command of ['create-admin', 'give', 'take', 'disable', 'enable', 'link', 'sessions', 'export'])
@@ -54,14 +54,14 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     [['constructor'], 'There is no command constructor.'],
     [['give', 'chef@example.se'], 'Usage: npm run admin -- give EMAIL staff|superuser|delegated'],
     [['sessions', 'chef@example.se', '--all'], 'Usage: npm run admin -- sessions EMAIL [--end]'],
-  ])('says how it is used when it is written wrongly: %j', async (args, message) => {
+  ])('prints its usage for invalid arguments: %j', async (args, message) => {
     const { code, errors } = await admin(...args)
     expect(code).toBe(2)
     expect(errors).toContain(message)
     expect(errors).not.toContain('    at ')
   })
 
-  test('makes the first admin, and prints nothing secret', async () => {
+  test('creates the first admin, and prints no secrets', async () => {
     const { code, output, errors } = await admin('create-admin', 'chef@example.se', '--name', 'Siv', '--surname', 'Ek')
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toBe('chef@example.se is a superuser now. A link for choosing a password is on its way there.\n')
@@ -73,7 +73,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['chef@example.se', 'Välj ett nytt lösenord']])
   })
 
-  test('gives and takes roles, but not the last superuser’s', async () => {
+  test('grants and revokes roles, but not the last superuser’s', async () => {
     expect((await admin('give', 'chef@example.se', 'delegated')).output).toBe('chef@example.se is delegated now.\n')
     expect(await admin('take', 'chef@example.se', 'superuser')).toMatchObject({
       code: 1,
@@ -83,22 +83,36 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(chef).toMatchObject({ isSuperuser: true, isDelegatedAdmin: true, isStaff: false })
   })
 
-  test('exports to a folder and to an archive, for the owner’s eyes, and overwrites nothing', { tags: ['R75'] }, async () => {
+  test('exports to a folder and to an archive that only the owner may read, and overwrites nothing', {
+    tags: ['R75'],
+  }, async () => {
     const folder = join(directory, 'siv')
     expect((await admin('export', 'chef@example.se', folder)).code).toBe(0)
-    expect((await readdir(folder)).sort()).toEqual(['arenden.json', 'betalningar.json', 'inloggningar.json', 'konto.json'])
+    expect((await readdir(folder)).sort()).toEqual([
+      'arenden.json',
+      'betalningar.json',
+      'frantraden.json',
+      'inloggningar.json',
+      'konto.json',
+    ])
     expect(JSON.parse(await readFile(join(folder, 'konto.json'), 'utf8'))).toMatchObject({ email: 'chef@example.se' })
     expect((await stat(join(folder, 'konto.json'))).mode & 0o077).toBe(0)
     const archive = join(directory, 'siv.zip')
     expect((await admin('export', 'chef@example.se', archive)).code).toBe(0)
     const bytes = await readFile(archive)
-    expect(Object.keys(await unzip(bytes))).toEqual(['konto.json', 'arenden.json', 'betalningar.json', 'inloggningar.json'])
+    expect(Object.keys(await unzip(bytes))).toEqual([
+      'konto.json',
+      'arenden.json',
+      'betalningar.json',
+      'frantraden.json',
+      'inloggningar.json',
+    ])
     expect((await stat(archive)).mode & 0o077).toBe(0)
     expect((await admin('export', 'chef@example.se', archive)).code).toBe(1)
     expect(await readFile(archive)).toEqual(bytes)
   })
 
-  test('begins a database that the server then refuses to open with another APP_SECRET', { tags: ['R23'] }, async () => {
+  test('creates a database that the server then refuses to open with another APP_SECRET', { tags: ['R23'] }, async () => {
     const other = { ...where(), APP_SECRET: 'another secret that nobody began with' }
     expect(await run('server/main.ts', [], { ...other, PORT: '0' })).toMatchObject({
       code: 1,

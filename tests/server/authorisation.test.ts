@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { endpoints } from '#contract/index.ts'
 import { matters, payments, users } from '#server/db/schema.ts'
 import { dumpOf } from '#tests/support/database.ts'
+import { callsAt } from '#tests/support/declared-refusals.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
@@ -20,7 +22,6 @@ const billed = async (owner: Person, state: 'pending' | 'paid' = 'pending') => {
       matterId,
       payerId: owner.id,
       amountOre: 50_000,
-      matterTitle: 'Tvist',
       createdAt: now,
       state,
       ...(state === 'paid' && { paidAt: now }),
@@ -34,8 +35,8 @@ const billed = async (owner: Person, state: 'pending' | 'paid' = 'pending') => {
 /** Everything in a reply: two equal results are indistinguishable to the caller. */
 const whole = async (answer: Response) => ({ status: answer.status, headers: [...answer.headers], body: await answer.text() })
 
-describe('other people’s things', { tags: ['R35'] }, () => {
-  test('look like things that don’t exist, for every call that names one', async () => {
+describe('other users’ data', { tags: ['R35'] }, () => {
+  test('looks as if it didn’t exist, to every call that takes an id', async () => {
     const [anna, bo] = [await person(server()), await person(server())]
     const { matterId, paymentId } = await billed(anna)
     const nobodys = 999_999
@@ -55,12 +56,20 @@ describe('other people’s things', { tags: ['R35'] }, () => {
       (_, payment) => bo.get(`/payments/${payment}/receipt/`),
     ]
     const before = await dumpOf(server(), ['throttles'])
+    const requests = vi.spyOn(server().app, 'request')
     for (const call of calls)
       expect(await whole(await call(matterId, paymentId))).toEqual(await whole(await call(nobodys, nobodys)))
     expect(await dumpOf(server(), ['throttles'])).toBe(before)
+
+    const made = requests.mock.calls.flatMap(([url, init]) => callsAt(init?.method ?? '', String(url)).map(({ name }) => name))
+    const forgotten = endpoints.filter(([name, { path }]) => /^\/(matters|payments)\/.*:/.test(path) && !made.includes(name))
+    expect(
+      forgotten.map(([name]) => name),
+      'add these to the calls above',
+    ).toEqual([])
   })
 
-  test('never stand in a customer’s lists', async () => {
+  test('is never in a customer’s lists', async () => {
     const [anna, bo] = [await person(server()), await person(server())]
     await billed(anna)
     await billed(anna, 'paid')
@@ -70,7 +79,7 @@ describe('other people’s things', { tags: ['R35'] }, () => {
     }
   })
 
-  test('an id that can’t be one is like one that isn’t there', async () => {
+  test('a malformed id is like one that doesn’t exist', async () => {
     const bo = await person(server())
     const missing = await whole(await bo.get('/matters/999999/'))
     for (const id of ['0', '-1', '1.5', '1e3', '99999999999999999999', 'abc', '%00', "1' or '1'='1"])
@@ -78,7 +87,7 @@ describe('other people’s things', { tags: ['R35'] }, () => {
   })
 })
 
-describe('what comes along uninvited', { tags: ['R36'] }, () => {
+describe('unexpected fields', { tags: ['R36'] }, () => {
   const uninvited = {
     id: 99,
     user: 99,
@@ -107,7 +116,7 @@ describe('what comes along uninvited', { tags: ['R36'] }, () => {
   }
   const rowOf = async ({ id }: Person) => (await server().db.select().from(users).where(eq(users.id, id)))[0]
 
-  test('changes nothing in a profile but what is one’s own to change', async () => {
+  test('in a profile are ignored', async () => {
     const anna = await person(server())
     const before = await rowOf(anna)
     expect(
@@ -116,7 +125,7 @@ describe('what comes along uninvited', { tags: ['R36'] }, () => {
     expect(await rowOf(anna)).toEqual({ ...before, name: 'Åsa' })
   })
 
-  test('changes nothing beside a delegated admin’s bank account', async () => {
+  test('beside a delegated admin’s bank account are ignored', async () => {
     const lawyer = await person(server(), { role: 'delegated' })
     const before = await rowOf(lawyer)
     expect(
@@ -125,7 +134,7 @@ describe('what comes along uninvited', { tags: ['R36'] }, () => {
     expect(await rowOf(lawyer)).toEqual({ ...before, bankAccount: '5050-1055' })
   })
 
-  test('changes nothing in a new matter, as JSON and as a form', async () => {
+  test('in a new matter are ignored, as JSON and as a form', async () => {
     const [anna, eva] = [await person(server()), await person(server(), { role: 'staff' })]
     const form = { title: 'Fråga', description: 'Hur?', user: String(eva.id), status: 'Completed', notes: 'Klart', id: '99' }
     for (const body of [{ ...uninvited, ...form }, formOf(form)])
@@ -137,14 +146,14 @@ describe('what comes along uninvited', { tags: ['R36'] }, () => {
     ])
   })
 
-  test('changes neither owner nor id of a matter, even for an admin', async () => {
+  test('in a matter change neither owner nor id, even for an admin', async () => {
     const [anna, eva] = [await person(server()), await person(server(), { role: 'superuser' })]
     const before = await matterOf(server(), anna)
     expect((await eva.patch(`/matters/${before.id}/`, { ...uninvited, title: 'Ny' })).status).toBe(200)
     expect(await server().db.select().from(matters)).toEqual([{ ...before, title: 'Ny' }])
   })
 
-  test('changes nothing in a payment request: payer, state and account come from the server', async () => {
+  test('in a payment request are ignored: payer, state and account come from the server', async () => {
     const [anna, eva] = [await person(server()), await person(server(), { role: 'staff' })]
     const { id } = await matterOf(server(), anna)
     const more = {
@@ -179,7 +188,7 @@ describe('status and notes', { tags: ['R37'] }, () => {
     ['title and status', { title: 'Ny', status: 'Completed' }],
     ['description and notes', { description: 'Ny', notes: 'Klart' }],
     ['the status that it has', { status: 'Pending' }],
-  ])('of their own matter are not for customers and delegated admins: %s, and nothing changes', async (_name, change) => {
+  ])('of their own matters can’t be set by customers and delegated admins: %s, and nothing changes', async (_name, change) => {
     for (const role of ['customer', 'delegated'] as const) {
       const owner = await person(server(), { role })
       const before = await matterOf(server(), owner)
@@ -189,7 +198,7 @@ describe('status and notes', { tags: ['R37'] }, () => {
     }
   })
 
-  test('with a file and a removal beside them change nothing either', async () => {
+  test('nor can they beside a new file and a removal, which change nothing either', async () => {
     const anna = await person(server())
     const { matterId, fileId } = await billed(anna)
     const before = await dumpOf(server(), ['throttles'])
@@ -201,7 +210,7 @@ describe('status and notes', { tags: ['R37'] }, () => {
     expect(stored).toHaveLength(1)
   })
 
-  test.each(['staff', 'superuser'] as const)('are for %s on every matter, their own too', async (role) => {
+  test.each(['staff', 'superuser'] as const)('can be set by %s on every matter, even their own', async (role) => {
     const [admin, anna] = [await person(server(), { role }), await person(server())]
     for (const owner of [admin, anna]) {
       const { id } = await matterOf(server(), owner)
@@ -210,7 +219,7 @@ describe('status and notes', { tags: ['R37'] }, () => {
     }
   })
 
-  test('are for a delegated admin on matters of others', async () => {
+  test('can be set by a delegated admin on matters of others', async () => {
     const [lawyer, anna] = [await person(server(), { role: 'delegated' }), await person(server())]
     const { id } = await matterOf(server(), anna)
     expect((await lawyer.patch(`/matters/${id}/`, { status: 'Ongoing', notes: 'Påbörjat' })).status).toBe(200)
@@ -219,7 +228,7 @@ describe('status and notes', { tags: ['R37'] }, () => {
 })
 
 describe('a file belongs to one matter', { tags: ['R38'] }, () => {
-  test('and is not removed through another one, even of the same owner', async () => {
+  test('and can’t be removed through another one, even of the same owner', async () => {
     const anna = await person(server())
     const { fileId } = await billed(anna)
     const { matterId: other, fileId: own } = await billed(anna)
@@ -230,7 +239,7 @@ describe('a file belongs to one matter', { tags: ['R38'] }, () => {
     expect(await dumpOf(server(), ['throttles'])).toBe(before)
   })
 
-  test('and its address opens no other file', async () => {
+  test('and its URL opens no other file', async () => {
     const anna = await person(server())
     const [one, other] = [await billed(anna), await billed(anna)]
     const [keyOfOne = '', keyOfOther = ''] = [one, other].map(({ address }) => new URL(address).pathname.split('/')[2])
@@ -239,7 +248,7 @@ describe('a file belongs to one matter', { tags: ['R38'] }, () => {
   })
 })
 
-describe('answers carry these fields and no others', { tags: ['R40'] }, () => {
+describe('replies have these fields and no others', { tags: ['R40'] }, () => {
   /** Every key in a reply, at any depth, as `list[].key`. */
   const keysOf = (value: unknown, at = ''): string[] => {
     if (Array.isArray(value)) return [...new Set(value.flatMap((item) => keysOf(item, `${at}[]`)))]
@@ -295,7 +304,7 @@ describe('answers carry these fields and no others', { tags: ['R40'] }, () => {
     expect(await keysAt('/accounts/sessions/')).toEqual(inList(['id', 'current', 'device', 'created_at', 'last_used_at']).sort())
   })
 
-  test('and nobody gets another person’s name, address, telephone or account', async () => {
+  test('and nobody gets another user’s name, e-mail address, telephone number or account', async () => {
     const secrets = { email: 'hemlig@example.se', surname: 'Hemlisson', phoneNumber: '070-174 06 99', bankAccount: '5050-1055' }
     const anna = await person(server(), secrets)
     const { matterId, paymentId } = await billed(anna, 'paid')

@@ -35,7 +35,7 @@ describe('a code at the edges of clocks', { tags: ['R17', 'R19'] }, () => {
     [-90, 90],
     [30, -30],
     [0, 29],
-  ])('used at a process %i s off, it is no good at one that is %i s off', async (first, second) => {
+  ])('once used at a process %i s off, it is refused by one that is %i s off', async (first, second) => {
     const { secret } = await enrolledLongAgo()
     const [there, here] = [processWith(first), processWith(second)]
     const code = codeOf(there, secret)
@@ -48,7 +48,7 @@ describe('a code at the edges of clocks', { tags: ['R17', 'R19'] }, () => {
     }
   })
 
-  test('a person’s own clock may be a step early or late, at the first and the last second of a step', async () => {
+  test('the user’s clock may be a step early or late, at the first and the last second of a step', async () => {
     const { secret } = await enrolled(server(), 'anna@example.se')
     setClock('2026-11-20T10:00:00.000Z')
     expect(await logInWith(server(), codeOf(server(), secret, -2))).toBe(400)
@@ -82,7 +82,7 @@ describe('a code at the edges of clocks', { tags: ['R17', 'R19'] }, () => {
 })
 
 describe('tokens at the edges of clocks', { tags: ['R25', 'R27'] }, () => {
-  test('an access token is taken five seconds beyond its time, by processes that are so far off, and no longer', async () => {
+  test('an access token is accepted up to five seconds after its expiry, by processes that are so far off', async () => {
     const { token } = await person(server())
     const access = await token()
     const { accessSeconds } = server().config
@@ -94,7 +94,7 @@ describe('tokens at the edges of clocks', { tags: ['R25', 'R27'] }, () => {
     expect(await profile(processWith(-90), access)).toBe(200)
   })
 
-  test('two processes that are 180 s apart renew a session in turn, and neither takes it for stolen', async () => {
+  test('two processes whose clocks are 180 s apart renew a session in turn, and neither considers it stolen', async () => {
     const { secret } = await enrolledLongAgo()
     const [early, late] = [processWith(-90), processWith(90)]
     let { refresh } = await tokensIn(await logIn(early, 'anna@example.se', { totp_code: codeOf(early, secret) }))

@@ -20,7 +20,7 @@ const mails = async () => {
 }
 
 describe('the contact form', () => {
-  test('mails the company, and an answer goes to the writer', { tags: ['§7-contact'] }, async () => {
+  test('mails the company, and a reply goes to the sender', { tags: ['§7-contact'] }, async () => {
     expect(await seen(await write())).toEqual({
       status: 201,
       body: { detail: 'Tack! Ditt meddelande har skickats. Vi kontaktar dig vanligtvis inom 1 arbetsdag.' },
@@ -40,7 +40,7 @@ describe('the contact form', () => {
     expect((await mails())[0]?.text).not.toContain('Telefon')
   })
 
-  test('line breaks in a name write no headers and no lines', { tags: ['R70'] }, async () => {
+  test('line breaks in a name add no headers and no lines', { tags: ['R70'] }, async () => {
     await write({
       first_name: 'Anna\r\nBcc: alla@example.se',
       last_name: 'A\nSubject: x',
@@ -57,7 +57,7 @@ describe('the contact form', () => {
   })
 
   test.each(['anna@example.se\r\nBcc: alla@example.se', 'a@example.se, b@example.se', 'Anna <anna@example.se>'])(
-    '%s is not one address',
+    '%s isn’t a single address',
     { tags: ['R70'] },
     async (email) => {
       expect(await seen(await write({ email }))).toEqual({ status: 400, body: { email: ['Ange en giltig e-postadress.'] } })
@@ -65,7 +65,7 @@ describe('the contact form', () => {
     },
   )
 
-  test('the sixth message in an hour from one place has to wait', { tags: ['R70'] }, async () => {
+  test('the sixth message in an hour from one network is refused', { tags: ['R70'] }, async () => {
     for (let n = 0; n < 5; n += 1) expect((await write()).status).toBe(201)
     const sixth = await write()
     expect(sixth.headers.get('retry-after')).toBe('3600')

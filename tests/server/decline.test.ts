@@ -12,7 +12,7 @@ const shownAt = async (one: Person, matterId: number) => (await one.get(`/paymen
 const declinedAt = async (one: Person, matterId: number) => (await one.get(`/payments/declined/?matter=${matterId}`)).json()
 
 describe('declining a payment', () => {
-  test('the payer says no: it is over for everybody, and the office may ask again', {
+  test('a declined payment is over for everybody, and the office may request another', {
     tags: ['§1-price-proposal', '§D5-8-one-live-payment', '§D5-26-decline'],
   }, async () => {
     const { anna, admin, matter, id, row } = await askedToPay(server())
@@ -27,7 +27,7 @@ describe('declining a payment', () => {
     expect(await shownAt(anna, matter.id)).toMatchObject([{ status: 'pending', amount: 900 }])
   })
 
-  test('who asked is told by mail, with the way to the matter', async () => {
+  test('the requester is told by mail, with a link to the matter', async () => {
     const { anna, admin, id } = await askedToPay(server())
 
     await declines(anna, id)
@@ -37,7 +37,7 @@ describe('declining a payment', () => {
     expect(mail?.subject).toBe('Betalningsbegäran avböjd')
     expect(mail?.text.replaceAll('\u00a0', ' ')).toBe(`Hej!
 
-Kunden har avböjt betalningen på 1 500,50 kr för ärendet ”Uppsägning utan saklig grund”.
+Kunden har avböjt betalningen på 1 500,50 kr för ärende 1.
 
 Du kan begära en ny betalning från ärendet:
 http://127.0.0.1:8000/matters/1
@@ -47,7 +47,7 @@ Rådrum
 `)
   })
 
-  test('also when who asked has left: then the office sees it at the matter', async () => {
+  test('if the requester’s account is gone, the office sees it at the matter', async () => {
     const { anna, admin, matter, id } = await askedToPay(server())
     const jurist = await person(server(), { role: 'delegated' })
     expect((await admin.delete('/accounts/delete-account/', { password })).status).toBe(204)
@@ -57,7 +57,7 @@ Rådrum
     expect(await declinedAt(jurist, matter.id)).toEqual([{ id, amount: 1500.5, declined_at: '2026-11-20T09:00:00.000Z' }])
   })
 
-  test('the office and the payer see what has been declined, newest first; others see nothing', async () => {
+  test('the office and the payer see declined payments, newest first; others see nothing', async () => {
     const { anna, admin, matter, id } = await askedToPay(server())
     await declines(anna, id)
     server().clock.forwardSeconds(60)
@@ -74,7 +74,7 @@ Rådrum
     expect(await declinedAt(await person(server()), matter.id)).toEqual([])
   })
 
-  test('a payment that ends because its matter is to go is not declined, and nobody is told that it was', async () => {
+  test('a payment that ends because its matter is deleted doesn’t count as declined, and nobody is told that it was', async () => {
     const { anna, admin, matter, row } = await askedToPay(server())
 
     expect((await anna.delete(`/matters/${matter.id}/`)).status).toBe(204)
@@ -84,7 +84,7 @@ Rådrum
     expect(await mailsTo(server(), admin.email)).toEqual([])
   })
 
-  test('the office may not, and to others the payment does not exist', { tags: ['R57'] }, async () => {
+  test('the office may not, and for others the payment doesn’t exist', { tags: ['R57'] }, async () => {
     const { admin, id, row } = await askedToPay(server())
 
     const refused = await declines(admin, id)
@@ -95,7 +95,7 @@ Rådrum
     expect(await row()).toMatchObject({ state: 'pending' })
   })
 
-  test('what has been declined can be neither paid nor declined again', async () => {
+  test('a declined payment can be neither paid nor declined again', async () => {
     const { anna, id, checkout } = await askedToPay(server())
     await declines(anna, id)
 
@@ -105,7 +105,7 @@ Rådrum
     expect(await again.json()).toEqual({ detail: 'Betalningen är redan genomförd eller avslutad.' })
   })
 
-  test('a double click declines once, and tells once', { tags: ['R89'] }, async () => {
+  test('a double click declines once, and sends one mail', { tags: ['R89'] }, async () => {
     const { anna, admin, id } = await askedToPay(server())
 
     const answers = await Promise.all([declines(anna, id), declines(anna, id), declines(anna, id)])
@@ -117,7 +117,7 @@ Rådrum
 })
 
 describe('declining with the card page open in another tab', () => {
-  test('nobody can pay there any more', { tags: ['R61'] }, async () => {
+  test('nobody can pay on that page any more', { tags: ['R61'] }, async () => {
     const { anna, id, url } = await atTheCheckout(server())
 
     expect((await declines(anna, id)).status).toBe(204)
@@ -125,7 +125,7 @@ describe('declining with the card page open in another tab', () => {
     expect((await server().app.request(`${url}/pay`, { method: 'POST' })).status).toBe(410)
   })
 
-  test('who has just paid there has paid', { tags: ['R53', 'R61'] }, async () => {
+  test('a payment just made there counts', { tags: ['R53', 'R61'] }, async () => {
     const { anna, admin, id, row, pays } = await atTheCheckout(server())
     await pays()
 
@@ -136,7 +136,7 @@ describe('declining with the card page open in another tab', () => {
     expect(await mailsTo(server(), admin.email)).toEqual([])
   })
 
-  test('while the provider cannot be asked to close it, nothing is declined', { tags: ['R59'] }, async () => {
+  test('while the provider can’t close it, nothing is declined', { tags: ['R59'] }, async () => {
     const { anna, id, row } = await atTheCheckout(server())
     const { app } = withPay(server(), {
       expireCheckout: async () => {
@@ -176,7 +176,7 @@ describe('declining with the card page open in another tab', () => {
     for (const session of closed) expect(await pay.readCheckout(session)).toMatchObject({ state: 'expired' })
   })
 
-  test('a card page that opens while the person declines is closed at once', { tags: ['R55', 'R61'] }, async () => {
+  test('a card page that opens while the payer declines is closed at once', { tags: ['R55', 'R61'] }, async () => {
     const { anna, id, row } = await askedToPay(server())
     const opened: string[] = []
     const { app } = withPay(server(), {

@@ -9,7 +9,7 @@ const page = async (path: string) => {
 }
 
 describe('the mailbox of the demo', () => {
-  test('lists mails newest first, and only those to one address when asked', async () => {
+  test('lists mails newest first, on request only those to one address', async () => {
     await register(server(), 'anna@example.se')
     await mailsTo(server(), 'anna@example.se')
     await register(server(), 'bo@example.se')
@@ -22,14 +22,14 @@ describe('the mailbox of the demo', () => {
     expect(annas.text).not.toContain('bo@example.se')
   })
 
-  test('shows a mail with its links ready to click', async () => {
+  test('shows a mail with clickable links', async () => {
     await register(server(), 'anna@example.se')
     const mail = await lastMailTo(server(), 'anna@example.se')
     const address = `http://127.0.0.1:8000/verify-email/${keyIn(mail)}`
     expect((await page(`/dev/mail/${mail.id}`)).text).toContain(`<a href="${address}">${address}</a>`)
   })
 
-  test('what people write stays text, and no script may run', { tags: ['R100'] }, async () => {
+  test('what users write is shown as text, and no script may run', { tags: ['R100'] }, async () => {
     const evil = '<script>alert(1)</script>"><img src=x onerror=alert(1)> javascript:alert(1) https://a.se/"onclick=x'
     await server().deps.mail.send({ to: `x${evil}`, subject: evil, text: evil, replyTo: evil })
     for (const path of ['/dev/mail', '/dev/mail/1', `/dev/mail?to=${encodeURIComponent(evil)}`]) {
@@ -40,7 +40,7 @@ describe('the mailbox of the demo', () => {
     }
   })
 
-  test.each(['0', '99', 'x', '1e1', '99999999999999999999', '%00'])('mail %s is not there', async (id) => {
+  test.each(['0', '99', 'x', '1e1', '99999999999999999999', '%00'])('mail %s doesn’t exist', async (id) => {
     expect((await page(`/dev/mail/${id}`)).status).toBe(404)
   })
 

@@ -17,7 +17,7 @@ const tenWrongFrom = async (email: string, ip: string) => {
   for (let n = 0; n < 10; n += 1) await logIn(server(), email, wrong, at(ip))
 }
 
-test('the mark is kept by the browser alone, for a year, for the calls of the API', { tags: ['R33', 'R14'] }, async () => {
+test('the mark is stored only in the browser, for a year, for API calls', { tags: ['R33', 'R14'] }, async () => {
   const { email, id } = await person(server())
   const line = (await logIn(server(), email, {}, at(home))).headers.get('set-cookie')
   expect(line).toMatch(
@@ -28,12 +28,12 @@ test('the mark is kept by the browser alone, for a year, for the calls of the AP
   expect((await logIn(safe, email, {}, at(home))).headers.get('set-cookie')).toMatch(/; Secure(;|$)/)
 })
 
-test('who fails to log in is given no mark', { tags: ['R14'] }, async () => {
+test('a failed login gives no mark', { tags: ['R14'] }, async () => {
   const { email } = await person(server())
   expect((await logIn(server(), email, wrong, at(home))).headers.get('set-cookie')).toBeNull()
 })
 
-test('a marked browser gets in from where somebody else has guessed ten times', { tags: ['R14'] }, async () => {
+test('a marked browser can log in from a network where somebody else has guessed ten times', { tags: ['R14'] }, async () => {
   const { email } = await person(server())
   const cookie = await markOf(email)
   await tenWrongFrom(email, cafe)
@@ -41,7 +41,7 @@ test('a marked browser gets in from where somebody else has guessed ten times', 
   expect((await logIn(server(), email, {}, at(cafe, cookie))).status).toBe(200)
 })
 
-test('nor is it held up by a hundred guesses of its network at other accounts', { tags: ['R14'] }, async () => {
+test('nor is it throttled by its network’s hundred guesses at other accounts', { tags: ['R14'] }, async () => {
   const { email } = await person(server())
   const cookie = await markOf(email)
   for (let n = 0; n < 100; n += 1) await logIn(server(), `ingen${n}@example.se`, wrong, at(cafe))
@@ -49,7 +49,7 @@ test('nor is it held up by a hundred guesses of its network at other accounts', 
   expect((await logIn(server(), email, {}, at(cafe, cookie))).status).toBe(200)
 })
 
-test('ten wrong passwords are enough for a marked browser, too, wherever it goes and whichever call asks', {
+test('ten wrong passwords also throttle a marked browser, from any network and on any call', {
   tags: ['R13', 'R14'],
 }, async () => {
   const anna = await person(server())
@@ -77,14 +77,14 @@ test('a mark gives fifty guesses a day and no more', { tags: ['R14'] }, async ()
   expect(compared).toBe(50)
 })
 
-test('logging in again keeps the browser’s name, so that nobody gets more guesses by it', { tags: ['R14'] }, async () => {
+test('logging in again keeps the mark’s id, so that it gives no more guesses', { tags: ['R14'] }, async () => {
   const { email } = await person(server())
   const first = await markOf(email)
   const again = markIn(await logIn(server(), email, {}, at(cafe, first)))
   expect(again.split('.')[0]).toBe(first.split('.')[0])
 })
 
-describe('what is no mark for this account', { tags: ['R14'] }, () => {
+describe('an invalid mark', { tags: ['R14'] }, () => {
   const strange = [
     [
       'one of another account',
@@ -97,14 +97,14 @@ describe('what is no mark for this account', { tags: ['R14'] }, () => {
   ] as const
   const idOf = async (email: string) => /\d+/.exec(await markOf(email))?.[0] ?? ''
 
-  test.each(strange)('%s counts for nothing', async (_, make) => {
+  test.each(strange)('%s has no effect', async (_, make) => {
     const { email } = await person(server())
     const cookie = await make(email)
     await tenWrongFrom(email, cafe)
     expect((await logIn(server(), email, {}, at(cafe, cookie))).status).toBe(429)
   })
 
-  test('one that is a year old counts for nothing', async () => {
+  test('one that is a year old has no effect', async () => {
     const { email } = await person(server())
     const cookie = await markOf(email)
     server().clock.forwardSeconds(365 * 24 * 3_600)
@@ -113,7 +113,7 @@ describe('what is no mark for this account', { tags: ['R14'] }, () => {
   })
 })
 
-test('a new password by mail forgives a browser its wrong ones, and marks it', { tags: ['R14'] }, async () => {
+test('a password reset by mail clears a browser’s wrong guesses, and marks it', { tags: ['R14'] }, async () => {
   const { email } = await person(server())
   await tenWrongFrom(email, cafe)
   await send(server(), 'POST', '/accounts/password/forgot/', { email }, at(cafe))

@@ -20,7 +20,7 @@ const leave = (bytes: number) => {
 const readiness = async () => seen(await server().app.request('/readyz'))
 const namesIn = (directory: string) => readdir(join(server().config.dataDir, directory)).catch(() => [])
 
-test('on a full disk nothing new is stored, what is stored can be read, and it says that it isn’t ready', {
+test('on a full disk nothing new is stored, stored data can be read, and /readyz says so', {
   tags: ['R83'],
 }, async () => {
   const anna = await person(server())
@@ -40,7 +40,7 @@ test('on a full disk nothing new is stored, what is stored can be read, and it s
   expect((await readiness()).status).toBe(200)
 })
 
-test('people can log in for reading, as long as the database has room to go on', { tags: ['R83'] }, async () => {
+test('users can log in to read, as long as the database has some room', { tags: ['R83'] }, async () => {
   const { email } = await person(server())
   leave(21_000_000)
   expect((await logIn(server(), email, { password })).status).toBe(200)
@@ -48,7 +48,7 @@ test('people can log in for reading, as long as the database has room to go on',
   expect(await seen(await logIn(server(), email, { password }))).toEqual(full)
 })
 
-test('a file that finds the disk full is refused clearly, and nothing of it stays', { tags: ['R83'] }, async () => {
+test('a file that fills the disk is refused clearly, and nothing of it is left', { tags: ['R83'] }, async () => {
   const anna = await person(server())
   server().deps.files.keep = async () => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
@@ -58,7 +58,7 @@ test('a file that finds the disk full is refused clearly, and nothing of it stay
   expect([await namesIn('incoming'), await server().db.$count(matters)]).toEqual([[], 0])
 })
 
-test('room for a start on a full disk is kept once', { tags: ['R83'] }, async () => {
+test('space for a start on a full disk is reserved once', { tags: ['R83'] }, async () => {
   const directory = await mkdtemp(join(tmpdir(), 'radrum-ballast-'))
   try {
     await writeBallast(directory)

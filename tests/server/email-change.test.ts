@@ -62,7 +62,7 @@ const moved = async () => {
 }
 
 describe('a new address', { tags: ['R11'] }, () => {
-  test('waits until it is confirmed; then it counts, and the old one is told', async () => {
+  test('takes effect when confirmed, and the old one is notified', async () => {
     const anna = await person(server(), { email: old })
     expect((await seen(await anna.put(path, { email: fresh }))).body).toMatchObject({ email: old })
     expect((await logIn(server(), old)).status).toBe(200)
@@ -82,7 +82,7 @@ describe('a new address', { tags: ['R11'] }, () => {
     expect(text).toContain('http://127.0.0.1:8000/cancel-email-change/')
   })
 
-  test('isn’t confirmed by its link alone, which says that the password is asked for and lets nobody in', async () => {
+  test('isn’t confirmed by its link alone, which asks for the password and opens no session', async () => {
     const anna = await person(server(), { email: old })
     await anna.put(path, { email: fresh })
     const key = await lastKeyTo(server(), fresh)
@@ -94,7 +94,7 @@ describe('a new address', { tags: ['R11'] }, () => {
     expect(await emailOf(anna)).toBe(old)
   })
 
-  test('takes the password of the account, whose wrong ones count as everywhere', async () => {
+  test('requires the account’s password, and wrong ones count as everywhere', async () => {
     const anna = await person(server(), { email: old })
     await anna.put(path, { email: fresh })
     const key = await lastKeyTo(server(), fresh)
@@ -108,7 +108,7 @@ describe('a new address', { tags: ['R11'] }, () => {
     expect(await emailOf(anna)).toBe(old)
   })
 
-  test('takes a code as well where two-factor login is on, once and under the lock of the login', async () => {
+  test('requires a code as well if two-factor login is on, once and subject to the login’s lock', async () => {
     const { access, secret } = await enrolled(server(), old)
     await send(server(), 'PUT', path, { email: fresh }, bearer(access))
     const key = await lastKeyTo(server(), fresh)
@@ -127,7 +127,7 @@ describe('a new address', { tags: ['R11'] }, () => {
     expect(await answered(codeOf(server(), secret))).toEqual({ detail: 'Din nya e-postadress gäller nu.' })
   })
 
-  test('takes a recovery code instead, which is used up', async () => {
+  test('accepts a recovery code instead, which is used up', async () => {
     const { access } = await enrolled(server(), old)
     const [code = ''] = await recoveryCodes(server(), access)
     await send(server(), 'PUT', path, { email: fresh }, bearer(access))
@@ -146,7 +146,7 @@ describe('a new address', { tags: ['R11'] }, () => {
     expect(await seen(await confirm())).toEqual(invalid)
   })
 
-  test('that is taken gets the same answer and the same notice, and changes nothing', async () => {
+  test('that is taken gets the same reply and the same notice, and changes nothing', async () => {
     const anna = await person(server(), { email: 'anna@example.se' })
     const bo = await person(server(), { email: 'bo@example.se' })
     const free = await seen(await anna.put(path, { email: 'ledig@example.se' }))
@@ -161,7 +161,7 @@ describe('a new address', { tags: ['R11'] }, () => {
     expect((await rowOf(server(), 'bo@example.se'))?.id).toBe(bo.id)
   })
 
-  test('that somebody verifies meanwhile is not taken from them', async () => {
+  test('that somebody else verifies meanwhile isn’t taken from them', async () => {
     const anna = await person(server())
     await anna.put(path, { email: fresh })
     const key = await lastKeyTo(server(), fresh)
@@ -170,7 +170,7 @@ describe('a new address', { tags: ['R11'] }, () => {
     expect((await seen(await anna.get(path))).body).toMatchObject({ email: anna.email })
   })
 
-  test('that somebody registered without verifying it is free', async () => {
+  test('that somebody has registered but not verified is free', async () => {
     const anna = await person(server())
     await register(server(), fresh)
     await anna.put(path, { email: fresh })
@@ -178,7 +178,7 @@ describe('a new address', { tags: ['R11'] }, () => {
     expect((await rowOf(server(), fresh))?.id).toBe(anna.id)
   })
 
-  test('a later one makes the link to the earlier one useless', { tags: ['R07'] }, async () => {
+  test('voids the link to an earlier one', { tags: ['R07'] }, async () => {
     const anna = await person(server())
     await anna.put(path, { email: 'ett@example.se' })
     const key = await lastKeyTo(server(), 'ett@example.se')
@@ -187,7 +187,7 @@ describe('a new address', { tags: ['R11'] }, () => {
     expect((await confirmEmail(server(), key)).status).toBe(400)
   })
 
-  test('is confirmed within 24 hours, and not after a new password', { tags: ['R07'] }, async () => {
+  test('can be confirmed for 24 hours, and not after a password change', { tags: ['R07'] }, async () => {
     const anna = await person(server())
     await anna.put(path, { email: fresh })
     const late = await lastKeyTo(server(), fresh)
@@ -199,7 +199,7 @@ describe('a new address', { tags: ['R11'] }, () => {
     expect(await seen(await confirmEmail(server(), key, { password: newPassword }))).toEqual(invalid)
   })
 
-  test('after the change no key that was mailed to the old address lets anybody in', { tags: ['R07'] }, async () => {
+  test('voids all keys mailed to the old address', { tags: ['R07'] }, async () => {
     const { access, secret } = await enrolled(server(), old)
     await send(server(), 'POST', '/accounts/2fa/force-reset/', { email: old, password })
     const key = await lastKeyTo(server(), old)
@@ -208,7 +208,7 @@ describe('a new address', { tags: ['R11'] }, () => {
     expect((await openKey(server(), key)).status).toBe(400)
   })
 
-  test('can be asked for five times an hour', async () => {
+  test('can be requested five times an hour', async () => {
     const anna = await person(server())
     for (let n = 0; n < 5; n += 1) expect((await anna.put(path, { email: `ny${n}@example.se` })).status).toBe(200)
     expect((await anna.put(path, { email: 'ny6@example.se' })).status).toBe(429)
@@ -216,7 +216,7 @@ describe('a new address', { tags: ['R11'] }, () => {
 })
 
 describe('the old address', { tags: ['R11'] }, () => {
-  test('stops a change with the link that it got: once, and for a day', async () => {
+  test('can stop a change with its mailed link: once, and for a day', async () => {
     const anna = await person(server(), { email: old })
     await anna.put(path, { email: 'tjuv@example.se' })
     const confirmation = await lastKeyTo(server(), 'tjuv@example.se')
@@ -239,7 +239,7 @@ describe('the old address', { tags: ['R11'] }, () => {
     expect(await seen(await cancel(late))).toEqual(invalid)
   })
 
-  test('takes the account back on the sixth day: no session, no password of before, and a link for choosing one', async () => {
+  test('can take the account back on the sixth day: all sessions and the password end, and a link for a new one is mailed', async () => {
     const anna = await moved()
     const thief = await tokensIn(await logIn(server(), fresh))
     server().clock.forwardSeconds(6 * daySeconds)
@@ -261,7 +261,7 @@ describe('the old address', { tags: ['R11'] }, () => {
     expect(server().log.join('')).toContain('email.taken_back')
   })
 
-  test('takes it back with the link from before the change, too, and each of the two works once', async () => {
+  test('can also take it back with the link from before the change, and each of the two works once', async () => {
     const anna = await person(server(), { email: old })
     await anna.put(path, { email: fresh })
     const asked = await lastKeyTo(server(), old)
@@ -273,7 +273,7 @@ describe('the old address', { tags: ['R11'] }, () => {
     expect(await seen(await cancel(made))).toEqual(invalid)
   })
 
-  test('takes it back for seven days and no longer; a day later the link is forgotten, too', async () => {
+  test('can take it back for seven days and no longer; a day later the link is removed, too', async () => {
     const anna = await moved()
     server().clock.forwardSeconds(7 * daySeconds)
     expect(await seen(await cancel(anna.key))).toEqual(invalid)
@@ -283,7 +283,7 @@ describe('the old address', { tags: ['R11'] }, () => {
     expect(await server().db.$count(mailedKeys)).toBe(0)
   })
 
-  test('takes it back whatever whoever has the account does meanwhile', async () => {
+  test('can take it back whatever is done with the account meanwhile', async () => {
     const anna = await moved()
     const { access } = await tokensIn(await logIn(server(), fresh))
     const change = { old_password: password, new_password: newPassword }
@@ -300,7 +300,7 @@ describe('the old address', { tags: ['R11'] }, () => {
     expect(await rowOf(server(), old)).toMatchObject({ id: anna.id, pendingEmail: null })
   })
 
-  test('leaves the second factor as it is', async () => {
+  test('takes the account back with its second factor', async () => {
     const { access, secret } = await enrolled(server(), old)
     await send(server(), 'PUT', path, { email: fresh }, bearer(access))
     await confirmEmail(server(), await lastKeyTo(server(), fresh), { totp_code: codeOf(server(), secret) })
@@ -313,7 +313,7 @@ describe('the old address', { tags: ['R11'] }, () => {
     expect((await logIn(server(), old, { password: newPassword, ...code })).status).toBe(200)
   })
 
-  test('of two that were left within seven days: the one that was left first has the last word', async () => {
+  test('of two left within seven days, the one left first wins', async () => {
     const anna = await moved()
     const third = 'tredje@example.se'
     const ofFresh = await moveTo(third, await anna.token(), fresh)
@@ -325,7 +325,7 @@ describe('the old address', { tags: ['R11'] }, () => {
     expect(await server().db.$count(mailedKeys, eq(mailedKeys.purpose, 'cancel-email-change'))).toBe(0)
   })
 
-  test('of two: when the first has taken it back, the second can’t any more', async () => {
+  test('of two: once the first has taken it back, the second can’t any more', async () => {
     const anna = await moved()
     const ofFresh = await moveTo('tredje@example.se', await anna.token(), fresh)
     expect(await seen(await cancel(anna.key))).toEqual(takenBack)
@@ -333,7 +333,7 @@ describe('the old address', { tags: ['R11'] }, () => {
     expect(await emailOf(anna)).toBe(old)
   })
 
-  test('takes nothing back from an account that is gone, whose address anybody may register', async () => {
+  test('can’t take back a deleted account, whose address anybody may register', async () => {
     const gone = await moved()
     await gone.delete('/accounts/delete-account/', { password })
     expect(await seen(await cancel(gone.key))).toEqual(invalid)
@@ -341,13 +341,13 @@ describe('the old address', { tags: ['R11'] }, () => {
     expect((await lastMailTo(server(), old)).subject).toBe('Verifiera din e-postadress')
   })
 
-  test('takes nothing back from an account that is disabled', async () => {
+  test('can’t take back a disabled account', async () => {
     const anna = await moved()
     await server().db.update(users).set({ disabledAt: server().clock.now() })
     expect(await seen(await cancel(anna.key))).toEqual(invalid)
   })
 
-  test('pressed twice at once, or while the account moves on, is one taking back and no more', { tags: ['R79'] }, async () => {
+  test('takes the account back once when pressed twice at once, or during another change', { tags: ['R79'] }, async () => {
     const anna = await moved()
     await anna.put(path, { email: 'tredje@example.se' })
     const onward = await lastKeyTo(server(), 'tredje@example.se')
@@ -359,7 +359,7 @@ describe('the old address', { tags: ['R11'] }, () => {
 })
 
 describe('an address that was left', { tags: ['R11'] }, () => {
-  test('is reserved for seven days: registering it is answered as for a taken one, and its owner is told', {
+  test('is reserved for seven days: registering it is answered as for a taken one, and its owner is notified', {
     tags: ['R01'],
   }, async () => {
     await person(server(), { email: 'upptagen@example.se' })
@@ -380,7 +380,7 @@ describe('an address that was left', { tags: ['R11'] }, () => {
     expect((await openKey(server(), await lastKeyTo(server(), old))).status).toBe(200)
   })
 
-  test('is no new address for anybody, with the same answer and the same notice as a taken one', async () => {
+  test('can’t become anybody’s new address, with the same reply and notice as for a taken one', async () => {
     const bo = await person(server(), { email: 'bo@example.se' })
     await moved()
     const free = await seen(await bo.put(path, { email: 'ledig@example.se' }))
@@ -391,7 +391,7 @@ describe('an address that was left', { tags: ['R11'] }, () => {
     expect(await rowOf(server(), 'bo@example.se')).toMatchObject({ pendingEmail: null })
   })
 
-  test('doesn’t go to somebody who asked for it while it was free', async () => {
+  test('isn’t given to somebody who requested it while it was free', async () => {
     const bo = await person(server(), { email: 'bo@example.se' })
     await bo.put(path, { email: old })
     const key = await lastKeyTo(server(), old)
@@ -401,7 +401,7 @@ describe('an address that was left', { tags: ['R11'] }, () => {
     expect(await emailOf(anna)).toBe(old)
   })
 
-  test('isn’t verified by a registration that slipped in, and comes back all the same', async () => {
+  test('isn’t verified by a concurrent registration, and can still take the account back', async () => {
     const anna = await moved()
     await register(server(), 'annan@example.se')
     const key = await lastKeyTo(server(), 'annan@example.se')
@@ -412,7 +412,7 @@ describe('an address that was left', { tags: ['R11'] }, () => {
     expect(await rowOf(server(), old)).toMatchObject({ id: anna.id })
   })
 
-  test('is none for a new admin of the operator’s', async () => {
+  test('can’t be given to an operator’s new admin', async () => {
     await moved()
     await expect(createAdmin(server().deps, old, 'Anna', 'Andersson')).rejects.toThrow('may take it back')
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openPglite } from '#server/db/database.ts'
 
-test('while the embedded database works through a thousand statements, timers fire and connections are taken in', {
+test('while the embedded database works through a thousand statements, timers fire and connections are accepted', {
   tags: ['R69'],
 }, async () => {
   const { db, close } = await openPglite()

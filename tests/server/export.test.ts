@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { users } from '#server/db/schema.ts'
 import { exportPerson } from '#server/domain/accounts/export.ts'
 import { zip } from '#server/domain/shared/zip.ts'
-import { confirmEmail, lastKeyTo } from '#tests/support/accounts.ts'
+import { confirmEmail, lastKeyTo, send } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
@@ -37,8 +37,8 @@ const clients = async () => {
   return { lawyer, anna, bo, matters: own }
 }
 
-describe('one person’s data', { tags: ['R75'] }, () => {
-  test('hold the account, matters with files, payments and logins', async () => {
+describe('one user’s data', { tags: ['R75'] }, () => {
+  test('contain the account, matters with files, payments and logins', async () => {
     const {
       anna,
       matters: [matterId],
@@ -48,6 +48,7 @@ describe('one person’s data', { tags: ['R75'] }, () => {
       'konto.json',
       'arenden.json',
       'betalningar.json',
+      'frantraden.json',
       'inloggningar.json',
       `filer/${matterId}/1 brev.txt`,
       `filer/${matterId}/2 brev.txt`,
@@ -74,16 +75,16 @@ describe('one person’s data', { tags: ['R75'] }, () => {
     expect(files[`filer/${matterId}/2 brev.txt`]?.toString()).toBe('Till anna@example.se')
   })
 
-  test('hold nobody else’s, neither a client’s nor the lawyer’s', async () => {
+  test('contain nobody else’s, neither a client’s nor the lawyer’s', async () => {
     const { anna, lawyer } = await clients()
     const { everything } = await exported(server(), anna.id)
     expect(everything).not.toMatch(/bo@example|Bosson|jurist@example|Juristsson/)
     const { everything: ofLawyer, files } = await exported(server(), lawyer.id)
-    expect(Object.keys(files)).toHaveLength(4)
+    expect(Object.keys(files)).toHaveLength(5)
     expect(ofLawyer).not.toMatch(/anna@example|bo@example/)
   })
 
-  test('hold an address that they have left, as long as it is reserved for them', async () => {
+  test('contain a previous e-mail address as long as it is reserved for the user', async () => {
     const anna = await person(server(), { email: 'gammal@example.se' })
     await anna.put('/accounts/profile/', { email: 'ny@example.se' })
     await confirmEmail(server(), await lastKeyTo(server(), 'ny@example.se'))
@@ -94,7 +95,17 @@ describe('one person’s data', { tags: ['R75'] }, () => {
     })
   })
 
-  test('hold nothing that opens a door', async () => {
+  test('contain what was withdrawn from with the user’s own address, and no other', async () => {
+    const { anna, bo } = await clients()
+    for (const { email } of [anna, bo])
+      await send(server(), 'POST', '/withdrawals/', { name: `Den med ${email}`, agreement: '1', email })
+    const { json } = await exported(server(), anna.id)
+    expect(json('frantraden.json')).toEqual([
+      expect.objectContaining({ name: 'Den med anna@example.se', agreement: '1', receivedAt: '2026-11-20T09:00:00.000Z' }),
+    ])
+  })
+
+  test('contain no credentials', async () => {
     const { anna } = await clients()
     const { everything } = await exported(server(), anna.id)
     const [row] = await server().db.select().from(users)
@@ -111,7 +122,7 @@ describe('one person’s data', { tags: ['R75'] }, () => {
 })
 
 describe('the archive', () => {
-  test('is read by another program, with every name and byte', { tags: ['R75'] }, async () => {
+  test('can be read by another program, with every name and byte', { tags: ['R75'] }, async () => {
     const contents: Readonly<Record<string, Buffer>> = {
       'konto.json': Buffer.from('{}'),
       'filer/1/2 åäö – ”citat” 漢字.txt': Buffer.from('Hej på er\n'.repeat(1_000)),
@@ -123,7 +134,7 @@ describe('the archive', () => {
     expect(await unzip(await buffer(zip(members)))).toEqual(contents)
   })
 
-  test('opens one file at a time, when its turn comes, and none after its reader has left', { tags: ['R75'] }, async () => {
+  test('opens one file at a time, only when needed, and none after its reader has disconnected', { tags: ['R75'] }, async () => {
     const opened: Readable[] = []
     const members = Array.from({ length: 4 }, (_, n) => ({
       path: `${n}.bin`,
@@ -151,7 +162,7 @@ describe('fetching one’s own data', { tags: ['§D5-26-export', 'R75'] }, () =>
   const askFor = async (who: { post: (path: string, body: unknown) => Promise<Response> }, given: string) =>
     who.post('/accounts/export/', { password: given })
 
-  test('the address opens a zip with one’s own files, as a download', { tags: ['§D5-26-export', 'R75'] }, async () => {
+  test('the URL opens a zip with one’s own files, as a download', { tags: ['§D5-26-export', 'R75'] }, async () => {
     const { anna } = await clients()
     const { url } = await (await askFor(anna, password)).json()
     const answer = await server().app.request(url)
@@ -162,7 +173,7 @@ describe('fetching one’s own data', { tags: ['§D5-26-export', 'R75'] }, () =>
     expect(Object.keys(files)).toContain('filer/1/1 brev.txt')
   })
 
-  test('HEAD says that it is there, and packs nothing', { tags: ['R75'] }, async () => {
+  test('HEAD says that it exists, and packs nothing', { tags: ['R75'] }, async () => {
     const { anna } = await clients()
     const { url } = await (await askFor(anna, password)).json()
     const opened: string[] = []
@@ -180,7 +191,7 @@ describe('fetching one’s own data', { tags: ['§D5-26-export', 'R75'] }, () =>
     expect(opened).toEqual([])
   })
 
-  test('another person’s number in the address opens nothing, and the address ends', {
+  test('another user’s id in the URL opens nothing, and the URL expires', {
     tags: ['§D5-26-export', 'R75'],
   }, async () => {
     const { anna, bo } = await clients()

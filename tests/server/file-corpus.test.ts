@@ -41,7 +41,7 @@ for (const [index, file] of corpus.entries()) {
       expect(await namesIn('incoming')).toEqual([])
     })
   else
-    it(`takes ${title}, and lets it do nothing`, { tags: ['R43', 'R45', 'R46', 'R47'] }, async () => {
+    it(`accepts ${title}, and lets it do nothing`, { tags: ['R43', 'R45', 'R46', 'R47'] }, async () => {
       const made = await upload(file)
       expect(made.status).toBe(201)
       const [{ file: address }] = (await made.json()).files

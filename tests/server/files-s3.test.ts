@@ -39,7 +39,7 @@ const addressesOf = async (answer: Response): Promise<string[]> =>
   (await answer.json()).files.map(({ file }: { file: string }) => file)
 
 describe('files in a bucket', () => {
-  it('come back whole and in parts, with the same headers as from the disk', async () => {
+  it('are served whole and in parts, with the same headers as from the disk', async () => {
     const [address = ''] = await addressesOf(await upload('avtal.pdf'))
     const whole = await server().app.request(address)
     expect(whole.headers.get('content-type')).toBe('application/pdf')
@@ -50,13 +50,13 @@ describe('files in a bucket', () => {
     expect(await part.text()).toBe('%PDF-')
   })
 
-  it('lie there under random keys, in a folder of ours, without their names', async () => {
+  it('are stored under random keys, in our own folder, without their names', async () => {
     await upload('skilsmässa.pdf')
     expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^files\/[\w-]{32}$/)])
     expect(s3.requests.join()).not.toMatch(/skilsm/)
   })
 
-  it('are gone with their matter, for the browser at once and from the bucket soon', { tags: ['R42'] }, async () => {
+  it('are deleted with their matter, for the browser at once and from the bucket soon', { tags: ['R42'] }, async () => {
     const [address = ''] = await addressesOf(await upload('a.pdf', 'b.pdf'))
     expect((await anna.delete('/matters/1/')).status).toBe(204)
     expect((await server().app.request(address)).status).toBe(404)
@@ -65,7 +65,7 @@ describe('files in a bucket', () => {
     expect(s3.objects.size).toBe(0)
   })
 
-  it('that the bucket does not take are not in the matter either, and the person can try again', { tags: ['R48'] }, async () => {
+  it('that the bucket doesn’t accept aren’t in the matter either, and the user can try again', { tags: ['R48'] }, async () => {
     s3.faults.push(403)
     const refused = await upload('a.pdf')
     expect(refused.status).toBe(500)
@@ -79,7 +79,7 @@ describe('files in a bucket', () => {
     ['that breaks', 500],
     ['that cuts every connection', 'cut'],
   ] as const)(
-    'in a bucket %s can’t be kept now: the person is told to try again in a while, and nothing has been saved',
+    'can’t be stored in a bucket %s: the user is told to try again later, and nothing is saved',
     { tags: ['R48'] },
     async (_what, fault) => {
       s3.faults.push(...Array<Fault>(everyAttempt).fill(fault))
@@ -90,7 +90,7 @@ describe('files in a bucket', () => {
     },
   )
 
-  it('in a bucket that nobody can reach are neither kept nor opened, and what needs no file goes on', async () => {
+  it('in an unreachable bucket can be neither stored nor opened, and calls that need no file work', async () => {
     const [address = ''] = await addressesOf(await upload('avtal.pdf'))
     server().deps.files = await openFiles({ ...server().config, s3: { ...s3.config, endpoint: 'http://127.0.0.1:1' } })
     expect(await unavailable(await upload('b.pdf'))).toEqual(toldToWait)
@@ -99,7 +99,7 @@ describe('files in a bucket', () => {
     expect((await anna.delete('/matters/1/')).status).toBe(204)
   })
 
-  it('without a row are swept after a day, page after page, and no others', { tags: ['R48'] }, async () => {
+  it('without a row are swept after a day, page by page, and no others', { tags: ['R48'] }, async () => {
     const [address = ''] = await addressesOf(await upload('a.pdf'))
     const [kept = ''] = s3.objects.keys()
     const content = Buffer.from('x')
@@ -115,7 +115,7 @@ describe('files in a bucket', () => {
   })
 })
 
-it('a bucket that is only half configured stops the start, and the message says what is missing', () => {
+it('a half-configured bucket stops the start, and the message says what is missing', () => {
   expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.se', S3_BUCKET: 'filer' })).toThrow(
     /S3_ACCESS_KEY_ID: missing\n {2}S3_SECRET_ACCESS_KEY: missing/,
   )

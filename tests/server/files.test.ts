@@ -30,7 +30,7 @@ const altered = (address: URL, alter: (copy: URL) => void) => {
   return copy
 }
 
-describe('the address of a file', { tags: ['R42'] }, () => {
+describe('the URL of a file', { tags: ['R42'] }, () => {
   it('opens it without a token, on the API', async () => {
     const address = await addressOf('brev.txt', 'Hej!')
     expect(address.origin).toBe('https://api.example.se')
@@ -39,7 +39,7 @@ describe('the address of a file', { tags: ['R42'] }, () => {
     expect(await answer.text()).toBe('Hej!')
   })
 
-  it('holds for at least ten minutes and at most fifteen', async () => {
+  it('is valid for at least ten minutes and at most fifteen', async () => {
     const address = await addressOf('brev.txt', 'Hej!')
     server().clock.forwardSeconds(600 - 1)
     expect((await fetchFile(address)).status).toBe(200)
@@ -78,7 +78,7 @@ describe('the address of a file', { tags: ['R42'] }, () => {
     expect((await fetchFile(mixed)).status).toBe(403)
   })
 
-  it('without a valid signature tells nobody whether there is such a file', async () => {
+  it('without a valid signature doesn’t reveal whether the file exists', async () => {
     const address = altered(await addressOf('brev.txt', 'Hej!'), (copy) => copy.searchParams.set('sig', 'A'.repeat(43)))
     const none = altered(address, (copy) => (copy.pathname = `/files/${'x'.repeat(32)}/brev.txt`))
     const answers = await Promise.all([address, none].map(async (each) => (await fetchFile(each)).text()))
@@ -86,7 +86,7 @@ describe('the address of a file', { tags: ['R42'] }, () => {
     expect((await fetchFile(address, { method: 'HEAD' })).status).toBe(403)
   })
 
-  it('is given to those who see the matter, and to nobody else by any call', async () => {
+  it('is given only to those who see the matter, by any call', async () => {
     await addressOf('hemligt.txt', 'Hej!')
     for (const role of ['staff', 'superuser', 'delegated'] as const) {
       const office = await person(server(), { role })
@@ -108,7 +108,7 @@ describe('the address of a file', { tags: ['R42'] }, () => {
       expect(await (await bo.send(method, path, body)).text()).not.toMatch(/\/files\/|hemligt/)
   })
 
-  it('opens nothing when the file has been removed from its matter', async () => {
+  it('opens nothing once the file has been removed from its matter', async () => {
     const anna = await person(server())
     const made = await anna.send(
       'POST',
@@ -130,7 +130,7 @@ describe('the address of a file', { tags: ['R42'] }, () => {
     expect((await fetchFile(address)).status).toBe(403)
   })
 
-  it('is the same for some minutes, so that pictures are not loaded again', async () => {
+  it('stays the same for some minutes, so that pictures aren’t loaded again', async () => {
     const anna = await person(server())
     await anna.send('POST', '/matters/', formOf({ title: 'x', description: 'y' }, [['a.txt', 'a']]))
     const first = await (await anna.get('/matters/1/')).json()
@@ -140,7 +140,7 @@ describe('the address of a file', { tags: ['R42'] }, () => {
     expect(await (await anna.get('/matters/1/')).json()).not.toEqual(first)
   })
 
-  it('opens nothing when the matter has been deleted', async () => {
+  it('opens nothing once the matter has been deleted', async () => {
     const anna = await person(server())
     const made = await anna.send('POST', '/matters/', formOf({ title: 'x', description: 'y' }, [['a.txt', 'a']]))
     const { files } = await made.json()
@@ -151,7 +151,7 @@ describe('the address of a file', { tags: ['R42'] }, () => {
   })
 })
 
-describe('what a browser is told about a file', { tags: ['R43', 'R49'] }, () => {
+describe('the headers of a file', { tags: ['R43', 'R49'] }, () => {
   const sandboxed = `default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors ${web}`
   const shown: Array<[extension: FileExtension, type: string, policy: string]> = [
     ['png', 'image/png', sandboxed],
@@ -163,7 +163,7 @@ describe('what a browser is told about a file', { tags: ['R43', 'R49'] }, () => 
     ['pdf', 'application/pdf', `frame-ancestors ${web}`],
   ]
   for (const [extension, type, policy] of shown)
-    it(`.${extension} is shown, as nothing but ${type}`, async () => {
+    it(`.${extension} is shown, only as ${type}`, async () => {
       const { headers } = await fetchFile(await addressOf(`a.${extension}`, sampleFiles[extension]))
       expect(headers.get('content-type')).toBe(type)
       expect(headers.get('content-disposition')).toBe(`inline; filename="a.${extension}"; filename*=UTF-8''a.${extension}`)
@@ -185,7 +185,7 @@ describe('what a browser is told about a file', { tags: ['R43', 'R49'] }, () => 
     expect(new TextDecoder('windows-1252').decode(await answer.arrayBuffer())).toBe('Överläkare')
   })
 
-  it('the web app may show it and read it, and nobody else may read it', async () => {
+  it('the web app may show and read it, and no other site may read it', async () => {
     const address = await addressOf('a.txt', 'a')
     const own = await fetchFile(address, { headers: { origin: web } })
     expect(own.headers.get('access-control-allow-origin')).toBe(web)
@@ -197,7 +197,7 @@ describe('what a browser is told about a file', { tags: ['R43', 'R49'] }, () => 
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('the browser alone may keep it, and no longer than the address holds', async () => {
+  it('only the browser may cache it, no longer than the URL is valid', async () => {
     const { headers } = await fetchFile(await addressOf('a.txt', 'a'))
     expect(headers.get('cache-control')).toBe('private, max-age=900')
   })
@@ -218,7 +218,7 @@ describe('what a browser is told about a file', { tags: ['R43', 'R49'] }, () => 
     ],
   ]
   for (const [typed, disposition] of names)
-    it(`the name ${JSON.stringify(typed)} comes back as a label, never as more`, { tags: ['R47'] }, async () => {
+    it(`the name ${JSON.stringify(typed)} is returned as a label only`, { tags: ['R47'] }, async () => {
       const answer = await fetchFile(await addressOf(typed, sampleFiles.pdf))
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-disposition')).toBe(disposition)
@@ -242,7 +242,7 @@ describe('a part of a file', () => {
     expect(answer.headers.get('content-range')).toBe('bytes */10')
   })
 
-  it('HEAD gives the headers alone', async () => {
+  it('HEAD returns only the headers', async () => {
     const answer = await fetchFile(await addressOf('a.txt', '0123456789'), { method: 'HEAD' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-length')).toBe('10')
@@ -260,7 +260,7 @@ describe('rows and contents', { tags: ['R48'] }, () => {
     expect(await (await fetchFile(address)).text()).toBe(content)
   })
 
-  it('a failed write to the database leaves a content for the sweeper, never a row without content', async () => {
+  it('a failed database write leaves an orphaned content for the sweeper, never a row without content', async () => {
     const anna = await person(server())
     vi.spyOn(server().db, 'transaction').mockRejectedValueOnce(new Error('the connection is gone'))
     const answer = await anna.send('POST', '/matters/', formOf({ title: 'x', description: 'y' }, [['a.txt', 'a']]))
@@ -269,7 +269,7 @@ describe('rows and contents', { tags: ['R48'] }, () => {
     expect(await readdir(join(server().config.dataDir, 'files'))).toHaveLength(1)
   })
 
-  it('the sweeper removes what is a day old and nobody has, and nothing else', async () => {
+  it('the sweeper removes orphaned contents after a day, and nothing else', async () => {
     const address = await addressOf('a.txt', 'kvar')
     const { dataDir } = server().config
     const aged = async (path: string) => {
@@ -295,7 +295,7 @@ describe('rows and contents', { tags: ['R48'] }, () => {
   })
 })
 
-it('a download that its reader breaks off lets go of the file', async () => {
+it('an aborted download closes the file', async () => {
   const address = await addressOf('a.txt', 'x'.repeat(5_000_000))
   const open = vi.spyOn(server().deps.files, 'open')
   const reader = (await fetchFile(address)).body?.getReader()

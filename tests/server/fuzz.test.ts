@@ -23,7 +23,7 @@ const timeout = 30_000 + numRuns * 200
 const server = useServer({ TRUST_PROXY: '1' })
 
 describe('the OpenAPI document', { tags: ['R71'] }, () => {
-  test('names every route of the API that is a call of the contract, and no other', () => {
+  test('lists exactly the API’s routes that are calls of the contract', () => {
     const routes = server().app.routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
     const inDocument = new Set(documented.map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`))
     const served = new Set(routes.map(({ method, path }) => `${method} ${path}`))
@@ -38,8 +38,8 @@ describe('the OpenAPI document', { tags: ['R71'] }, () => {
   })
 })
 
-describe('whoever sends whatever', { tags: ['R71'] }, () => {
-  test('with one thing wrong at a time gets an answer that the document names', { timeout }, async () => {
+describe('any caller with any request', { tags: ['R71'] }, () => {
+  test('with one thing wrong at a time gets a documented reply', { timeout }, async () => {
     const fuzz = await openFuzz(server())
     const objections: string[] = []
     for (const call of edges(edgesOfEach)) objections.push(...(await fuzz.play(call)))
@@ -47,7 +47,7 @@ describe('whoever sends whatever', { tags: ['R71'] }, () => {
     expect(await fuzz.leftovers()).toEqual([])
   })
 
-  test('gets an answer that the document names, reads nobody else’s things and leaves nothing half done', {
+  test('gets a documented reply, reads no other user’s data and leaves nothing half done', {
     timeout,
   }, async () => {
     const fuzz = await openFuzz(server())
@@ -61,7 +61,7 @@ describe('whoever sends whatever', { tags: ['R71'] }, () => {
     expect((await checkInvariants(server().deps)).broken).toEqual([])
   })
 
-  test('with a token that isn’t one is refused by every call that asks for one', async () => {
+  test('with an invalid token is refused by every call that takes one', async () => {
     const anna = await person(server())
     const access = await anna.token()
     const guarded = documented.filter(({ audience }) => audience !== 'public')
@@ -79,7 +79,7 @@ describe('whoever sends whatever', { tags: ['R71'] }, () => {
   })
 })
 
-describe('what has been deleted', { tags: ['R71'] }, () => {
+describe('deleted things', { tags: ['R71'] }, () => {
   const withFile = (...names: string[]) =>
     formOf(
       { title: 'Fukt', description: 'Väggen är blöt.' },
@@ -90,7 +90,7 @@ describe('what has been deleted', { tags: ['R71'] }, () => {
     files: { id: number; file: string }[]
   }
 
-  test('a matter: every call that names it finds nothing, whoever asks', async () => {
+  test('a matter: every call with its id finds nothing, whoever makes it', async () => {
     const [anna, admin] = [await person(server()), await person(server(), { role: 'staff' })]
     const opened: Opened = await (await anna.send('POST', '/matters/', withFile('avtal.pdf'))).json()
     const confirmed = { confirm_password: password }
@@ -112,7 +112,7 @@ describe('what has been deleted', { tags: ['R71'] }, () => {
     expect((await server().app.request(opened.files[0]?.file ?? '')).status).toBe(404)
   })
 
-  test('a file: its address, signed as it is, opens nothing, and it can’t be removed again', async () => {
+  test('a file: its signed URL opens nothing, and it can’t be removed again', async () => {
     const anna = await person(server())
     const { id, files }: Opened = await (await anna.send('POST', '/matters/', withFile('a.pdf', 'b.pdf'))).json()
     const [gone, stays] = files
@@ -123,7 +123,7 @@ describe('what has been deleted', { tags: ['R71'] }, () => {
     expect((await server().app.request(stays?.file ?? '')).status).toBe(200)
   })
 
-  test('an account: its token, its files and its things are gone, and nothing can be made in its name', async () => {
+  test('an account: its token, files and data are gone, and nothing can be created in its name', async () => {
     const [anna, admin] = [await person(server()), await person(server(), { role: 'staff' })]
     const { id, files }: Opened = await (await anna.send('POST', '/matters/', withFile('avtal.pdf'))).json()
     expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
@@ -135,7 +135,7 @@ describe('what has been deleted', { tags: ['R71'] }, () => {
 })
 
 describe('methods', { tags: ['R68'] }, () => {
-  test('that an address of the document doesn’t have are 405, and Allow names those it has', async () => {
+  test('that a documented path doesn’t have are 405, and Allow lists those it has', async () => {
     for (const [path, calls] of Map.groupBy(documented, (call) => call.path)) {
       const known: string[] = calls.map(({ method }) => method)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !known.includes(name))) {
@@ -152,7 +152,7 @@ describe('methods', { tags: ['R68'] }, () => {
     }
   })
 
-  test.each(['TRACE', 'LOCK', 'PROPFIND', 'M-SEARCH'])('that browsers don’t have are refused, too: %s', async (method) => {
+  test.each(['TRACE', 'LOCK', 'PROPFIND', 'M-SEARCH'])('that browsers don’t use are refused, too: %s', async (method) => {
     const { port, close } = await listen(server())
     try {
       const status = await new Promise((resolve, reject) => {

@@ -7,14 +7,14 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer()
 const origin = 'http://127.0.0.1:8000'
 
-describe('old habits', () => {
+describe('lenience towards clients', () => {
   test('a call without its trailing slash is answered', async () => {
     const anna = await person(server(), { role: 'customer' })
     const { status } = await anna.get('/matters')
     expect(status).toBe(200)
   })
 
-  test('fields that nobody asked for are ignored', async () => {
+  test('unknown fields are ignored', async () => {
     const answer = await server().app.request('/api/contact/', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -35,7 +35,7 @@ describe('another origin', { tags: ['R63'] }, () => {
   const from = (from: string, path: string, init: RequestInit = {}) =>
     server().app.request(path, { ...init, headers: { origin: from, ...init.headers } })
 
-  test('the web app’s origin may read every answer, errors included', { tags: ['R63'] }, async () => {
+  test('the web app’s origin may read every reply, errors included', { tags: ['R63'] }, async () => {
     const paths = ['/api/matters/', '/api/nothing/', '/api/schema.json', '/healthz', '/files/x/y']
     for (const path of paths) {
       const answer = await from(origin, path)
@@ -70,7 +70,7 @@ describe('another origin', { tags: ['R63'] }, () => {
 })
 
 describe('headers', { tags: ['R66'] }, () => {
-  test('the API’s answers are private, unframed and never guessed at', { tags: ['R66'] }, async () => {
+  test('the API’s replies are private, and can’t be framed or sniffed', { tags: ['R66'] }, async () => {
     const { headers } = await server().app.request('/api/matters/')
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -85,7 +85,7 @@ describe('headers', { tags: ['R66'] }, () => {
   })
 })
 
-describe('long answers travel compressed', { tags: ['R98'] }, () => {
+describe('long replies are compressed', { tags: ['R98'] }, () => {
   const schema = (accepted: string) => server().app.request('/api/schema.json', { headers: { 'accept-encoding': accepted } })
   const whole = async () => (await server().app.request('/api/schema.json')).text()
 
@@ -94,7 +94,7 @@ describe('long answers travel compressed', { tags: ['R98'] }, () => {
     ['gzip, deflate', 'gzip'],
     ['BR;q=0.5, gzip;q=0', 'br'],
     ['br;q=0, gzip;q=0.1', 'gzip'],
-  ])('to whom accepts %s as %s', { tags: ['R98'] }, async (accepted, coding) => {
+  ])('for clients that accept %s, as %s', { tags: ['R98'] }, async (accepted, coding) => {
     const answer = await schema(accepted)
     expect(answer.headers.get('content-encoding')).toBe(coding)
     expect(answer.headers.get('vary')).toBe('Accept-Encoding, Origin')
@@ -105,7 +105,7 @@ describe('long answers travel compressed', { tags: ['R98'] }, () => {
   })
 
   test.each(['', 'identity', 'br;q=0', 'brotli, x-gzip'])(
-    'as it is to whom accepts “%s”',
+    'not for clients that accept “%s”',
     { tags: ['R98'] },
     async (accepted) => {
       const answer = await schema(accepted)
@@ -115,7 +115,7 @@ describe('long answers travel compressed', { tags: ['R98'] }, () => {
     },
   )
 
-  test('a list of matters, and not a short answer', { tags: ['R98'] }, async () => {
+  test('a list of matters is, a short reply isn’t', { tags: ['R98'] }, async () => {
     const anna = await person(server(), { role: 'customer' })
     const list = () => anna.send('GET', '/matters/', undefined, { 'accept-encoding': 'br' })
     expect((await list()).headers.get('content-encoding')).toBeNull()
@@ -138,7 +138,7 @@ describe('bad requests', { tags: ['R67', 'R68'] }, () => {
     ['half a surrogate pair', '{"email":"a@example.se","password":"\\ud800"}'],
     ['a prototype', '{"__proto__":{"email":"a@example.se"},"password":"x"}'],
     ['ten thousand lists in each other', '['.repeat(10_000) + ']'.repeat(10_000)],
-  ])('%s is a 400 with words', { tags: ['R67'] }, async (_, body) => {
+  ])('%s is a 400 with a message', { tags: ['R67'] }, async (_, body) => {
     const answer = await login(body)
     expect(answer.status).toBe(400)
     expect(Object.keys(await answer.json()).length).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe('bad requests', { tags: ['R67', 'R68'] }, () => {
   )
 
   test.each([{}, { headers: { 'content-type': 'application/json' }, body: '' }])(
-    'a call without a body is told which fields are missing',
+    'a call without a body is answered with the missing fields',
     { tags: ['R67'] },
     async (without) => {
       const answer = await server().app.request('/api/contact/', { method: 'POST', ...without })
@@ -167,13 +167,13 @@ describe('bad requests', { tags: ['R67', 'R68'] }, () => {
     },
   )
 
-  test('a body of no type changes nothing', { tags: ['R64'] }, async () => {
+  test('a body without a type changes nothing', { tags: ['R64'] }, async () => {
     const body = new Blob(['{"email":"a@example.se","password":"x"}'])
     const answer = await server().app.request('/api/accounts/login/', { method: 'POST', body })
     expect(answer.status).toBe(415)
   })
 
-  test('a known path with another method names the methods that it has', { tags: ['R68'] }, async () => {
+  test('a known path with another method lists its methods', { tags: ['R68'] }, async () => {
     const answer = await server().app.request('/api/matters/1/', { method: 'PUT' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, PATCH, DELETE, OPTIONS')

@@ -26,7 +26,7 @@ const server = useServer()
 const otherKeys = deriveKeys('another secret that nobody began with, 32+')
 
 describe('a database belongs to one APP_SECRET', { tags: ['R23'] }, () => {
-  test('the first start makes its storage key, and later ones with the same secret open it', async () => {
+  test('the first start creates its storage key, and later ones with the same secret open it', async () => {
     const { deps } = server()
     const [first, atOnce] = await Promise.all([openStorageKey(deps, deps.keys), openStorageKey(deps, deps.keys)])
     const later = await openStorageKey(deps, deps.keys)
@@ -43,7 +43,7 @@ describe('a database belongs to one APP_SECRET', { tags: ['R23'] }, () => {
     expect(await dumpOf(server())).toBe(before)
   })
 
-  test.each(['AAAA', ''])('a row that somebody has tampered with is refused, too: "%s"', async (sealed) => {
+  test.each(['AAAA', ''])('a tampered row is refused, too: "%s"', async (sealed) => {
     const { db, deps } = server()
     await openStorageKey(deps, deps.keys)
     await db.update(keyProofs).set({ sealed })
@@ -51,7 +51,7 @@ describe('a database belongs to one APP_SECRET', { tags: ['R23'] }, () => {
   })
 })
 
-test('no password, code, token, key or TOTP secret stands in the database or in the log', { tags: ['R23', 'R72'] }, async () => {
+test('no password, code, token, key or TOTP secret is in the database or the log', { tags: ['R23', 'R72'] }, async () => {
   const { email } = await person(server(), { email: 'jurist@example.se', role: 'delegated', bankAccount: null })
   await register(server(), 'anna@example.se')
   const verification = keyIn(await lastMailTo(server(), 'anna@example.se'))

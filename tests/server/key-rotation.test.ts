@@ -42,8 +42,8 @@ const profile = async (at: TestServer, access: string) =>
   (await send(at, 'GET', '/accounts/profile/', undefined, bearer(access))).status
 const refusal = { status: 401, body: { detail: 'Din inloggning gäller inte längre. Logga in igen.' } }
 
-describe('APP_SECRET is changed, and the one before it still reads', { tags: ['R86'] }, () => {
-  test('an access token of the old secret opens what it opened until it expires, and new ones are signed with the new secret', async () => {
+describe('APP_SECRET is changed, and the previous one can still be read with', { tags: ['R86'] }, () => {
+  test('access tokens of the old secret work until they expire, and new ones are signed with the new secret', async () => {
     const anna = await enrolled(await started(oldSecret), 'anna@example.se')
     const before = await tokensIn(
       await logIn(await started(oldSecret), 'anna@example.se', { totp_code: codeOf(server(), anna.secret) }),
@@ -61,7 +61,7 @@ describe('APP_SECRET is changed, and the one before it still reads', { tags: ['R
     expect(await seen(await send(during, 'GET', '/accounts/profile/', undefined, bearer(before.access)))).toEqual(refusal)
   })
 
-  test('a file address of the old secret holds until it expires', async () => {
+  test('file URLs of the old secret work until they expire', async () => {
     const before = await started(oldSecret)
     const anna = await person(before)
     const made = await anna.post('/matters/', formOf({ title: 'Fråga', description: 'Hur?' }, [['brev.txt', 'Hej']]))
@@ -73,7 +73,7 @@ describe('APP_SECRET is changed, and the one before it still reads', { tags: ['R
     expect(await read(await started(newSecret, oldSecret))).toBe(403)
   })
 
-  test('two-factor secrets, recovery codes, mailed links, waiting mails and counters go on, also when the old secret is gone', async () => {
+  test('two-factor secrets, recovery codes, mailed links, queued mails and counters keep working, even without the old secret', async () => {
     const before = await started(oldSecret)
     const { secret, access } = await enrolled(before, 'anna@example.se')
     const [code = ''] = await recoveryCodes(before, access)
@@ -95,7 +95,7 @@ describe('APP_SECRET is changed, and the one before it still reads', { tags: ['R
     expect(await mailsTo(after, 'dan@example.se')).toHaveLength(1)
   })
 
-  test('neither secret, nor the storage key, stands in the database', async () => {
+  test('neither secret nor the storage key is in the database', async () => {
     const { deps } = await started(newSecret, oldSecret)
     const dump = await dumpOf(server())
     for (const text of [oldSecret, newSecret, deps.keys.storage.toString('base64url')]) expect(dump).not.toContain(text)

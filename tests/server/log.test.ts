@@ -1,12 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import {
+  bearer,
+  codeOf,
+  confirmEmail,
+  enrolled,
+  lastKeyTo,
+  logIn,
+  rowOf,
+  send,
+  tokensIn,
+  wrongCodeOf,
+} from '#tests/support/accounts.ts'
 import { askedToPay, matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 
-test('what a failed statement was about doesn’t reach the log, its code does', { tags: ['R72'] }, async () => {
+test('the values of a failed statement don’t reach the log, its code does', { tags: ['R72'] }, async () => {
   const { deps, log } = server()
   const error: unknown = await deps.db.execute(sql`select ${'hemligheten'}::integer`).catch((reason: unknown) => reason)
   deps.log.error({ err: error }, 'unforeseen error')
@@ -24,7 +36,7 @@ test('an error of our own says what it is', { tags: ['R67', 'R72'] }, () => {
 
 const lineOf = (event: string) => JSON.parse(server().log.find((line) => line.includes(`"${event}"`)) ?? '{}')
 
-test('who tries another one’s matter is in the log, as a denial', { tags: ['R73'] }, async () => {
+test('access to another user’s matter is logged as a denial', { tags: ['R73'] }, async () => {
   const [anna, bo] = [await person(server()), await person(server())]
   const { id } = await matterOf(server(), bo)
 
@@ -34,7 +46,7 @@ test('who tries another one’s matter is in the log, as a denial', { tags: ['R7
   expect(lineOf('access.denied')).toMatchObject({ refusal: 'matter.missing', ...who })
 })
 
-test('a forged event of the provider is in the log, as a denial', { tags: ['R73'] }, async () => {
+test('a forged provider event is logged as a denial', { tags: ['R73'] }, async () => {
   await server().app.request('/api/payments/webhook/', {
     method: 'POST',
     body: '{}',
@@ -43,7 +55,44 @@ test('a forged event of the provider is in the log, as a denial', { tags: ['R73'
   expect(lineOf('access.denied')).toMatchObject({ refusal: 'webhook.refused' })
 })
 
-test('who requested a payment and who declined it is in the log, and from where', { tags: ['R73'] }, async () => {
+test('the steps of an account are in the log, from the registration to the deletion', { tags: ['R73'] }, async () => {
+  const email = 'anna@example.se'
+  const newPassword = 'Ett-helt-nytt-losenord'
+  const { secret } = await enrolled(server(), email)
+  const id = (await rowOf(server(), email))?.id
+  for (let n = 0; n < 5; n += 1) await logIn(server(), email, { totp_code: wrongCodeOf(server(), secret) })
+  server().clock.forwardSeconds(15 * 60)
+  const { access } = await tokensIn(await logIn(server(), email, { totp_code: codeOf(server(), secret) }))
+  await send(server(), 'POST', '/accounts/export/', { password }, bearer(access))
+  const change = { old_password: password, new_password: newPassword }
+  await send(server(), 'PUT', '/accounts/change-password/', change, bearer(access))
+  await send(server(), 'DELETE', '/accounts/delete-account/', { password: newPassword }, bearer(access))
+
+  const who = { userId: id, ip: expect.any(String), requestId: expect.any(String) }
+  for (const event of [
+    'account.registered',
+    'two_factor.activated',
+    'login.code_refused',
+    'login.code_locked',
+    'login.accepted',
+    'account.exported',
+    'password.changed',
+    'account.deleted',
+  ])
+    expect(lineOf(event), event).toMatchObject(who)
+})
+
+test('who changed their address is in the log, when they asked and when they confirmed', { tags: ['R73'] }, async () => {
+  const anna = await person(server(), { email: 'gammal@example.se' })
+  await anna.put('/accounts/profile/', { email: 'ny@example.se' })
+  await confirmEmail(server(), await lastKeyTo(server(), 'ny@example.se'))
+
+  const who = { userId: anna.id, ip: expect.any(String), requestId: expect.any(String) }
+  expect(lineOf('email.change_asked')).toMatchObject(who)
+  expect(lineOf('email.changed')).toMatchObject(who)
+})
+
+test('who requested and who declined a payment is logged, and from where', { tags: ['R73'] }, async () => {
   const { anna, admin, id, matter } = await askedToPay(server())
   await anna.post(`/payments/${id}/decline/`, { confirm_password: password })
 

@@ -7,7 +7,7 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer({ TRUST_PROXY: '1' })
 const from = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}` })
 
-test('of three hundred logins at once most are told to come back, at no cost, and an owner gets in right after', {
+test('of three hundred logins at once most are told to come back, at no cost, and a user can log in right after', {
   tags: ['R14'],
 }, async () => {
   const anna = await person(server())

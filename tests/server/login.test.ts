@@ -28,13 +28,15 @@ const refused = { status: 400, body: { detail: 'Fel E-post eller Lösenord angiv
 const throttled = { status: 429, body: { detail: 'För många försök. Vänta en stund och försök igen.' } }
 
 describe('login', () => {
-  test('gives tokens for the right password and says that two-factor login must be set up', { tags: ['§7-login'] }, async () => {
+  test('returns tokens for the right password and says that two-factor login must be set up', {
+    tags: ['§7-login'],
+  }, async () => {
     await verified(server(), 'anna@example.se')
     const tokens = await tokensIn(await logIn(server(), ' ANNA@example.se'))
     expect(tokens.setup_2fa_required).toBe(true)
   })
 
-  test('unknown, wrong, disabled and unverified look alike and cost one hash each', { tags: ['R12'] }, async () => {
+  test('unknown, wrong, disabled and unverified are answered alike and cost one hash each', { tags: ['R12'] }, async () => {
     await verified(server(), 'anna@example.se')
     await verified(server(), 'avstangd@example.se')
     await register(server(), 'ny@example.se')
@@ -47,7 +49,7 @@ describe('login', () => {
     expect(counted.hashes).toBe(4)
   })
 
-  test('after ten wrong passwords even the right one is turned away, before any hashing', { tags: ['R13'] }, async () => {
+  test('after ten wrong passwords even the right one is refused, before any hashing', { tags: ['R13'] }, async () => {
     await verified(server(), 'anna@example.se')
     for (let n = 0; n < 10; n += 1) await logIn(server(), n % 2 ? 'anna@example.se' : 'ANNA@EXAMPLE.SE', wrong)
     const counted = countHashes(server())
@@ -64,7 +66,7 @@ describe('login', () => {
     expect(await seen(await logIn(server(), 'ingen@example.se', wrong))).toEqual(throttled)
   })
 
-  test('every call that asks for a password adds to one count, over two processes', { tags: ['R13'] }, async () => {
+  test('all calls that take a password share one count, across two processes', { tags: ['R13'] }, async () => {
     await verified(server(), 'anna@example.se')
     await server().db.update(users).set({ isDemo: true })
     const { access: whole } = await tokensIn(await logIn(server(), 'anna@example.se'))
@@ -79,7 +81,7 @@ describe('login', () => {
     expect(await seen(await send(other, 'DELETE', '/accounts/delete-account/', { password }, bearer(whole)))).toEqual(throttled)
   })
 
-  test('twenty wrong passwords at once are ten guesses', { tags: ['R13'] }, async () => {
+  test('of twenty wrong passwords at once ten are checked', { tags: ['R13'] }, async () => {
     await verified(server(), 'anna@example.se')
     const counted = countHashes(server())
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(server(), 'anna@example.se', wrong)))
@@ -87,28 +89,28 @@ describe('login', () => {
     expect(counted.hashes).toBe(10)
   })
 
-  test('who is locked out in one place gets in from another', { tags: ['R14'] }, async () => {
+  test('a user who is locked out on one network can log in from another', { tags: ['R14'] }, async () => {
     await verified(server(), 'anna@example.se')
     for (let n = 0; n < 12; n += 1) await logIn(server(), 'anna@example.se', wrong, from('198.51.100.7'))
     expect((await logIn(server(), 'anna@example.se', {}, from('198.51.100.7'))).status).toBe(429)
     expect((await logIn(server(), 'anna@example.se', {}, from('203.0.113.9'))).status).toBe(200)
   })
 
-  test('one network that guesses at a hundred accounts is held up, and nobody else', { tags: ['R14'] }, async () => {
+  test('a network that guesses at a hundred accounts is throttled, and no other', { tags: ['R14'] }, async () => {
     await verified(server(), 'anna@example.se')
     for (let n = 0; n < 100; n += 1) await logIn(server(), `ingen${n}@example.se`, wrong, from('198.51.100.7'))
     expect((await logIn(server(), 'anna@example.se', {}, from('198.51.100.7'))).status).toBe(429)
     expect((await logIn(server(), 'anna@example.se', {}, from('203.0.113.9'))).status).toBe(200)
   })
 
-  test('an address that the client makes up itself counts for nothing', { tags: ['R15'] }, async () => {
+  test('an address invented by the client is ignored', { tags: ['R15'] }, async () => {
     await verified(server(), 'anna@example.se')
     const behindProxy = (n: number) => from(`10.0.0.${n}, 198.51.100.7`)
     for (let n = 0; n < 10; n += 1) await logIn(server(), 'anna@example.se', wrong, behindProxy(n))
     expect((await logIn(server(), 'anna@example.se', {}, behindProxy(99))).status).toBe(429)
   })
 
-  test('without a proxy in front, a forwarded address counts for nothing at all', { tags: ['R15'] }, async () => {
+  test('without a proxy in front, a forwarded address is ignored entirely', { tags: ['R15'] }, async () => {
     const { deps } = server()
     const bare = { ...server(), app: createApp({ ...deps, config: { ...deps.config, trustProxy: 0 } }).app }
     await verified(bare, 'anna@example.se')
@@ -121,25 +123,25 @@ describe('login', () => {
     ['brackets and ports', (n: number) => `[2001:db8::${n}]:${40_000 + n}`],
     ['an IPv4 address that is IPv4-mapped now and then', (n: number) => `${n % 2 ? '::ffff:' : ''}198.51.100.7`],
     ['what is no address', (n: number) => `unknown-${n}`],
-  ])('%s make no new network', { tags: ['R15'] }, async (_, address) => {
+  ])('%s don’t count as another network', { tags: ['R15'] }, async (_, address) => {
     await verified(server(), 'anna@example.se')
     for (let n = 0; n < 10; n += 1) await logIn(server(), 'anna@example.se', wrong, from(address(n)))
     expect((await logIn(server(), 'anna@example.se', {}, from(address(10)))).status).toBe(429)
   })
 
-  test('one subscriber of IPv6 is one network, however many addresses it has', { tags: ['R14'] }, async () => {
+  test('one IPv6 subscriber is one network, however many addresses it has', { tags: ['R14'] }, async () => {
     await verified(server(), 'anna@example.se')
     for (let n = 0; n < 10; n += 1) await logIn(server(), 'anna@example.se', wrong, from(`2001:db8:1:2:3::${n}`))
     expect((await logIn(server(), 'anna@example.se', {}, from('2001:db8:1:2:ffff::1'))).status).toBe(429)
     expect((await logIn(server(), 'anna@example.se', {}, from('2001:db8:1:3::1'))).status).toBe(200)
   })
 
-  test('who logs in rightly all day is never throttled', async () => {
+  test('correct logins all day are never throttled', async () => {
     await verified(server(), 'anna@example.se')
     for (let n = 0; n < 25; n += 1) expect((await logIn(server(), 'anna@example.se')).status).toBe(200)
   })
 
-  test('throttles keep no addresses of people', async () => {
+  test('throttles store no addresses', async () => {
     await logIn(server(), 'ingen@example.se', wrong, from('198.51.100.7'))
     const kept = JSON.stringify(await server().db.select().from(throttles))
     expect(kept).not.toMatch(/ingen|198\.51/)
@@ -165,14 +167,14 @@ describe('with two-factor login', () => {
     expect(await server().db.$count(sessions)).toBe(before)
   })
 
-  test('the right code gives a whole session', async () => {
+  test('the right code opens a full session', async () => {
     const { secret } = await enrolled(server(), 'anna@example.se')
     const tokens = await tokensIn(await logIn(server(), 'anna@example.se', { totp_code: codeOf(server(), secret) }))
     expect(tokens.setup_2fa_required).toBe(false)
     expect((await send(server(), 'GET', '/matters/', undefined, bearer(tokens.access))).status).toBe(200)
   })
 
-  test('who becomes staff without two-factor login can do nothing more until it is set up', { tags: ['R24'] }, async () => {
+  test('a new staff member without two-factor login can do nothing else until it is set up', { tags: ['R24'] }, async () => {
     const { access } = await verified(server(), 'personal@example.se')
     await server().db.update(users).set({ isStaff: true })
     expect(await seen(await send(server(), 'GET', '/matters/', undefined, bearer(access)))).toEqual({
@@ -185,14 +187,14 @@ describe('with two-factor login', () => {
   })
 })
 
-test('a refused password is one line in the log, without the password', { tags: ['R73'] }, async () => {
+test('a wrong password is one line in the log, without the password', { tags: ['R73'] }, async () => {
   await logIn(server(), 'ingen@example.se', { password: 'hemlig kanariefågel' }, from('198.51.100.7'))
   const line = server().log.find((entry) => entry.includes('password.refused'))
   expect(JSON.parse(line ?? '{}')).toMatchObject({ event: 'password.refused', ip: '198.51.100.7', requestId: expect.any(String) })
   expect(server().log.join('')).not.toContain('kanariefågel')
 })
 
-test('D21: a password that was hashed at another cost is hashed anew at login', async () => {
+test('D21: a password that was hashed at another cost is rehashed at login', async () => {
   await verified(server(), 'anna@example.se')
   const dearer = { ...server(), deps: { ...server().deps, hash: argon2Hasher({ memoryKiB: 16, passes: 2 }) } }
   const app = createApp(dearer.deps).app

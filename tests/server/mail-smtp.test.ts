@@ -13,7 +13,7 @@ const mailerTo = (smtpUrl: string) => smtpMailer({ smtpUrl, from: 'Rådrum <no-r
 const mail = { to: 'anna@example.se', subject: 'Hej', text: 'Välkommen!' }
 
 describe('mail by SMTP', () => {
-  test('leaves with sender, recipient, subject and text', async () => {
+  test('is sent with sender, recipient, subject and text', async () => {
     await mailerTo(smtp.url).send({ ...mail, replyTo: 'bo@example.se' })
     expect(smtp.heard()).toContain('MAIL FROM:<no-reply@radrum.example>')
     expect(smtp.heard()).toContain('RCPT TO:<anna@example.se>')
@@ -37,12 +37,12 @@ describe('mail by SMTP', () => {
     ['hangs up', 'away', 'ECONNRESET|closed'],
     ['says nothing', 'hangs', /Greeting never received|Timeout/],
     ['takes the mail and hangs up', 'drops after DATA', 'closed'],
-  ] as const)('a mail server that %s is an error, so that the outbox tries again', { tags: ['R82'] }, async (_, mood, error) => {
+  ] as const)('a mail server that %s is an error, so that the outbox retries', { tags: ['R82'] }, async (_, mood, error) => {
     smtp.is(mood)
     await expect(mailerTo(smtp.url).send(mail)).rejects.toThrow(new RegExp(error))
   })
 
-  test('a mail server that is not there is an error, too', { tags: ['R82'] }, async () => {
+  test('an unreachable mail server is an error, too', { tags: ['R82'] }, async () => {
     await expect(mailerTo('smtp://127.0.0.1:1').send(mail)).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -27,10 +27,10 @@ const keptKeys = async () => {
 }
 
 const pay = (matterId: number, state: 'pending' | 'paid' | 'cancelled') =>
-  server().db.insert(payments).values({ matterId, state, amountOre: 100_000, matterTitle: 'x', createdAt: server().clock.now() })
+  server().db.insert(payments).values({ matterId, state, amountOre: 100_000, createdAt: server().clock.now() })
 
 describe('creating a matter', () => {
-  it('gives it to the caller, in the queue, with its files', {
+  it('makes it the caller’s, pending, with its files', {
     tags: ['§3-matter', '§3-matter-files', '§7-matters-create', '§7-matters-read'],
   }, async () => {
     const anna = await person(server())
@@ -57,7 +57,7 @@ describe('creating a matter', () => {
     expect(await answer.json()).toMatchObject({ title: 'Fråga', files: [] })
   })
 
-  it('ignores whose it says it is, its status, notes and id (R36)', async () => {
+  it('ignores owner, status, notes and id in the request (R36)', async () => {
     const anna = await person(server())
     const eva = await person(server(), { role: 'staff' })
     await anna.post('/matters/', {
@@ -73,7 +73,7 @@ describe('creating a matter', () => {
     ])
   })
 
-  it('without title and description says what is missing, and keeps nothing', async () => {
+  it('without title and description says what is missing, and saves nothing', async () => {
     const anna = await person(server())
     const answer = await anna.send('POST', '/matters/', formOf({ title: ' ' }, [['brev.txt', sampleFiles.txt]]))
     expect(answer.status).toBe(400)
@@ -81,7 +81,7 @@ describe('creating a matter', () => {
     expect(await keptKeys()).toEqual([])
   })
 
-  it('with one bad file keeps none of them', async () => {
+  it('with one bad file stores none of them', async () => {
     const anna = await person(server())
     const form = formOf({ title: 'Fråga', description: 'Hur?' }, [
       ['brev.txt', sampleFiles.txt],
@@ -100,7 +100,7 @@ describe('creating a matter', () => {
     expect(await keptKeys()).toEqual([])
   })
 
-  it('keeps two files of the same name apart', { tags: ['R47'] }, async () => {
+  it('stores two files of the same name separately', { tags: ['R47'] }, async () => {
     const anna = await person(server())
     const form = formOf({ title: 'Fråga', description: 'Hur?' }, [
       ['a.txt', 'den första'],
@@ -135,7 +135,7 @@ describe('the list', () => {
       expect(await (await eva.get('/matters/')).json()).toHaveLength(1)
     })
 
-  it('can be narrowed to one status', { tags: ['§7-matters-list'] }, async () => {
+  it('can be filtered by status', { tags: ['§7-matters-list'] }, async () => {
     const eva = await person(server(), { role: 'staff' })
     await newMatter(eva, [], 'Väntar')
     await newMatter(eva, [], 'Klar')
@@ -158,7 +158,7 @@ describe('the list', () => {
   })
 })
 
-describe('a matter that is not there, or not mine (R35)', () => {
+describe('a matter that doesn’t exist or isn’t mine (R35)', () => {
   const calls: Array<[method: string, body?: unknown]> = [
     ['GET'],
     ['PATCH', { title: 'Min nu' }],
@@ -168,7 +168,7 @@ describe('a matter that is not there, or not mine (R35)', () => {
   ]
   for (const [method, body] of calls)
     for (const id of ['1', '2', '0', '-1', '01', '1.0', 'abc', '1e0', '2147483648', '99999999999999999999', '%00', '1%27--'])
-      it(`${method} ${JSON.stringify(body) ?? ''} /matters/${id}/ is simply not found`, async () => {
+      it(`${method} ${JSON.stringify(body) ?? ''} /matters/${id}/ is not found`, async () => {
         const bo = await person(server())
         await newMatter(bo, ['brev.txt'])
         const anna = await person(server())
@@ -184,7 +184,7 @@ describe('a matter that is not there, or not mine (R35)', () => {
 })
 
 describe('changing a matter', () => {
-  it('files that are only named in JSON are refused: nothing could be kept of them', async () => {
+  it('files that are only named in JSON are refused, because they have no content', async () => {
     const anna = await person(server())
     await newMatter(anna)
     const answer = await anna.patch('/matters/1/', { title: 'Ny titel', new_files: [{ name: 'a.pdf', size: 1 }] })
@@ -200,7 +200,7 @@ describe('changing a matter', () => {
     expect(await answer.json()).toMatchObject({ id: 1, title: 'Fukt i väggen', description: 'Väggen är blöt.', new_files: [] })
   })
 
-  it('an admin sets status and notes, and takes the notes back', async () => {
+  it('an admin sets status and notes, and clears the notes', async () => {
     await newMatter(await person(server()))
     const eva = await person(server(), { role: 'staff' })
     expect(await (await eva.patch('/matters/1/', { status: 'Ongoing' })).json()).toMatchObject({ status: 'Ongoing' })
@@ -235,7 +235,7 @@ describe('changing a matter', () => {
     ['a form with notes and a file to remove', formOf({ notes: 'x', remove_file_ids: '1' })],
   ]
   for (const [what, body] of forbidden)
-    it(`its owner is refused ${what}, and nothing happens (R37)`, async () => {
+    it(`its owner is refused ${what}, and nothing changes (R37)`, async () => {
       const anna = await person(server())
       const before = await newMatter(anna, ['brev.txt'])
       const answer = await anna.send('PATCH', '/matters/1/', body)
@@ -254,7 +254,7 @@ describe('changing a matter', () => {
       expect(await answer.json()).toEqual({ status: ['Välj en av statusarna I kö, Pågående, Klar eller Avbruten.'] })
     })
 
-  it('adds files and removes others in one form, and tells what is new', { tags: ['§7-matters-change-form'] }, async () => {
+  it('adds files and removes others in one form, and returns the new ones', { tags: ['§7-matters-change-form'] }, async () => {
     const anna = await person(server())
     await newMatter(anna, ['a.txt', 'b.txt'])
     const form = formOf({ title: 'Ny', remove_file_ids: ['1'] }, [['c.txt', sampleFiles.txt]])
@@ -279,7 +279,7 @@ describe('changing a matter', () => {
   })
 
   for (const ids of [[3], ['3'], [1, 3], [99], ['abc'], [0], ['99999999999999999999']])
-    it(`refuses to remove the files ${JSON.stringify(ids)}, for not all are of this matter, and removes none`, {
+    it(`refuses to remove the files ${JSON.stringify(ids)}, because not all belong to this matter, and removes none`, {
       tags: ['R38'],
     }, async () => {
       const anna = await person(server())
@@ -292,7 +292,7 @@ describe('changing a matter', () => {
       expect(await (await anna.get('/matters/1/')).json()).toMatchObject({ title: 'Fukt i badrummet' })
     })
 
-  it('above the quota of 500 MB is refused, and keeps nothing', { tags: ['R44'] }, async () => {
+  it('above the quota of 500 MB is refused, and stores nothing', { tags: ['R44'] }, async () => {
     const anna = await person(server())
     await newMatter(anna, ['a.txt'])
     await server()
@@ -361,7 +361,7 @@ describe('deleting a matter', () => {
     expect(await keptKeys()).toEqual([])
   })
 
-  it('is open to whoever sees it (D9)', async () => {
+  it('is allowed to everyone who can see it (D9)', async () => {
     const anna = await person(server())
     for (const role of ['staff', 'superuser', 'delegated'] as const) {
       const { id } = await newMatter(anna)
@@ -379,7 +379,7 @@ describe('deleting a matter', () => {
     expect((await anna.get('/matters/1/')).status).toBe(200)
   })
 
-  it('ends a payment that waits, and leaves it in the books (R61)', async () => {
+  it('cancels a pending payment, and keeps it in the books (R61)', async () => {
     const anna = await person(server())
     await newMatter(anna)
     await pay(1, 'pending')

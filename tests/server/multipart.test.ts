@@ -75,7 +75,7 @@ describe('a form with files', () => {
     expect(answer.body).toMatchObject({ files: [] })
   })
 
-  it('may come in pieces of any size', async () => {
+  it('may arrive in pieces of any size', async () => {
     const body = Buffer.from(texts + file('a.txt', 'å'.repeat(50_000)) + end)
     const pieces = Array.from({ length: Math.ceil(body.length / 977) }, (_, index) =>
       body.subarray(index * 977, (index + 1) * 977),
@@ -83,11 +83,11 @@ describe('a form with files', () => {
     expect((await send(Readable.from(pieces))).status).toBe(201)
   })
 
-  it('brings a file of exactly 10 MB', async () => {
+  it('may have a file of exactly 10 MB', async () => {
     expect((await send(texts + file('a.txt', 'x'.repeat(10_000_000)) + end)).status).toBe(201)
   })
 
-  it('with a file as text says so', async () => {
+  it('with a file sent as text is refused', async () => {
     expect(await send(texts + field('new_files', 'x') + end)).toEqual(filesRefused(400, 'Skicka filerna som filer.'))
   })
 
@@ -95,7 +95,7 @@ describe('a form with files', () => {
     expect(await send(texts + field('title', 'En annan') + end)).toEqual({ status: 400, body: { title: ['Skriv en titel.'] } })
   })
 
-  it('with fields that mean something to JavaScript is taken as any other', async () => {
+  it('with field names that are special in JavaScript is accepted like any other', async () => {
     const answer = await send(texts + field('__proto__', 'x') + field('constructor', 'x') + field('toString', 'x') + end)
     expect(answer.status).toBe(201)
   })
@@ -111,12 +111,12 @@ describe('limits', { tags: ['R44'] }, () => {
     await nothingStays()
   })
 
-  it('a file of 30 MB is refused while it comes', async () => {
+  it('a file of 30 MB is refused while it is being sent', async () => {
     expect(await send(texts + file('stor.txt', megabytes(30)) + end)).toEqual(filesRefused(413, large))
     await nothingStays()
   })
 
-  it('a file of 30 MB without a length is refused while it comes', async () => {
+  it('a file of 30 MB without a length is refused while it is being sent', async () => {
     const body = Readable.from([
       texts,
       ...Array.from({ length: 30 }, (_, index) => (index === 0 ? file('stor.txt', megabytes(1)).slice(0, -2) : megabytes(1))),
@@ -126,7 +126,7 @@ describe('limits', { tags: ['R44'] }, () => {
     await nothingStays()
   })
 
-  it('a file that never ends gets its answer while the client still sends', async () => {
+  it('an endless file is answered while the client is still sending', async () => {
     const endless = Readable.from(
       (async function* () {
         yield texts + file('stor.txt', '').slice(0, -2)
@@ -139,7 +139,7 @@ describe('limits', { tags: ['R44'] }, () => {
     await nothingStays()
   })
 
-  it('a client that waits after too much gets its answer without sending more', async () => {
+  it('a client that stalls after sending too much is answered', async () => {
     const stalled = Readable.from(
       (async function* () {
         yield texts + file('stor.txt', `${megabytes(10)}xx`).slice(0, -2)
@@ -152,7 +152,7 @@ describe('limits', { tags: ['R44'] }, () => {
     await nothingStays()
   })
 
-  it('a client that reads only when it has sent everything gets its answer', async () => {
+  it('a client that reads only after sending everything gets its reply', async () => {
     const body = texts + file('stor.txt', megabytes(30)) + end
     const head = `POST /api/matters/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await anna.token()}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
     const socket = connect(wire.port, '127.0.0.1')
@@ -174,12 +174,12 @@ describe('limits', { tags: ['R44'] }, () => {
     return text(socket)
   }
 
-  it('a length that promises less than what comes ends the form there', async () => {
+  it('a length that announces too little ends the form there', async () => {
     expect(await raw('Content-Length: 200', texts + file('a.txt', 'x'.repeat(500)) + end)).toMatch(/^HTTP\/1.1 400 /)
     await nothingStays()
   })
 
-  it('a length that promises too much is refused at once, whatever comes', async () => {
+  it('a length that announces too much is refused at once, whatever is sent', async () => {
     expect(await raw('Content-Length: 50000001', texts)).toMatch(/^HTTP\/1.1 413 /)
     await nothingStays()
   })
@@ -190,7 +190,7 @@ describe('limits', { tags: ['R44'] }, () => {
     'Content-Length: 1e3',
     'Content-Length: 10\r\nContent-Length: 20',
   ])
-    it(`the headers ${JSON.stringify(headers)} contradict themselves, and nothing is read`, async () => {
+    it(`the headers ${JSON.stringify(headers)} contradict each other, and nothing is read`, async () => {
       expect(await raw(headers, texts + end)).toMatch(/^HTTP\/1.1 400 /)
       await nothingStays()
     })
@@ -208,7 +208,7 @@ describe('limits', { tags: ['R44'] }, () => {
     await nothingStays()
   })
 
-  it('more than 50 MB without a length is refused while it comes', async () => {
+  it('more than 50 MB without a length is refused while it is being sent', async () => {
     expect(await send(Readable.from([texts, six, end]))).toEqual(filesRefused(413, heavy))
     await nothingStays()
   })
@@ -220,7 +220,7 @@ describe('limits', { tags: ['R44'] }, () => {
     await nothingStays()
   })
 
-  it('more than 100 kB of JSON is refused, however much comes', async () => {
+  it('more than 100 kB of JSON is refused, however much is sent', async () => {
     const body = JSON.stringify({ title: 'x', description: megabytes(20) })
     expect(await send(body, { 'content-type': 'application/json' })).toEqual(tooLarge)
   })
@@ -231,7 +231,7 @@ describe('limits', { tags: ['R44'] }, () => {
   })
 })
 
-describe('a body that is no proper form', () => {
+describe('a body that isn’t a valid form', () => {
   const bodies: Array<[what: string, body: string, headers?: Record<string, string>]> = [
     ['an empty one', ''],
     ['an end in the middle of a file', texts + file('a.txt', 'x'.repeat(100_000)).slice(0, -500)],
@@ -259,7 +259,7 @@ describe('a body that is no proper form', () => {
       expect((await send(texts + end, { 'content-type': other })).status).toBe(415)
   })
 
-  it('that breaks off with its connection leaves nothing, and the server goes on', async () => {
+  it('that is cut off with its connection leaves nothing, and the server keeps working', async () => {
     const authorization = `Bearer ${await anna.token()}`
     const socket = connect(wire.port, '127.0.0.1')
     socket.write(
@@ -274,7 +274,7 @@ describe('a body that is no proper form', () => {
 })
 
 describe('many at once', { tags: ['R44'] }, () => {
-  it('twenty uploads of 9 MB are received side by side', async () => {
+  it('twenty uploads of 9 MB are received in parallel', async () => {
     const body = Buffer.from(texts + file('a.txt', 'x'.repeat(9_000_000)) + end)
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))

@@ -41,7 +41,7 @@ const matters = async (access: string) => (await send(server(), 'GET', '/matters
 const reset = (key: string) => send(server(), 'POST', '/accounts/password/reset/', { key, new_password: newPassword })
 
 describe('the first admin', () => {
-  test('is a verified superuser whose password nobody knows, and who chooses one with a mailed link', async () => {
+  test('is a verified superuser whose password nobody knows, and who sets one with a mailed link', async () => {
     await createAdmin(server().deps, ' Chef@Example.se ', 'Siv', 'Ek')
     const row = await rowOf(server(), 'chef@example.se')
     expect(row).toMatchObject({
@@ -62,7 +62,7 @@ describe('the first admin', () => {
     expect(await matters(tokens.access)).toBe(403)
   })
 
-  test('is not made over somebody who is there, or of what is no address', async () => {
+  test('isn’t created with an existing or malformed address', async () => {
     const anna = await person(server(), { email: 'anna@example.se' })
     await expect(createAdmin(server().deps, 'anna@example.se', 'Siv', 'Ek')).rejects.toThrow(OperatorError)
     await expect(createAdmin(server().deps, 'anna', 'Siv', 'Ek')).rejects.toThrow('anna is no e-mail address.')
@@ -72,7 +72,7 @@ describe('the first admin', () => {
 })
 
 describe('roles', () => {
-  test('are given and taken, and count at the next call', async () => {
+  test('are granted and revoked, and take effect at the next call', async () => {
     const anna = await person(server(), { email: 'anna@example.se' })
     const bank = () => anna.patch('/accounts/profile/', { bank_account: '5050-1055' })
     expect((await bank()).status).toBe(403)
@@ -85,7 +85,7 @@ describe('roles', () => {
     expect(await rowOf(server(), anna.email)).toMatchObject({ isStaff: true, isDelegatedAdmin: false })
   })
 
-  test('the last superuser keeps the role; of two who lose it at once, one keeps it', async () => {
+  test('the last superuser keeps the role; of two who would lose it at once, one keeps it', async () => {
     const first = await person(server(), { role: 'superuser' })
     await expect(takeRole(server().deps, first.email, 'superuser')).rejects.toThrow('is the last superuser')
     await takeRole(server().deps, first.email, 'staff')
@@ -95,14 +95,14 @@ describe('roles', () => {
     expect(await server().db.$count(users, eq(users.isSuperuser, true))).toBe(1)
   })
 
-  test('taking superuser from somebody who is not one is no trouble', async () => {
+  test('revoking superuser from somebody who isn’t one does nothing', async () => {
     const anna = await person(server())
     await person(server(), { role: 'superuser' })
     await takeRole(server().deps, anna.email, 'superuser')
     expect(await rowOf(server(), anna.email)).toMatchObject({ isSuperuser: false })
   })
 
-  test('with a role comes two-factor login', { tags: ['R24'] }, async () => {
+  test('a role requires two-factor login', { tags: ['R24'] }, async () => {
     const { access } = await enrolled(server(), 'anna@example.se')
     const bo = await verified(server(), 'bo@example.se')
     for (const email of ['anna@example.se', 'bo@example.se']) await giveRole(server().deps, email, 'staff')
@@ -111,14 +111,14 @@ describe('roles', () => {
   })
 })
 
-describe('a lost second factor of somebody with power', { tags: ['R22'] }, () => {
+describe('a lost second factor of a user with a role', { tags: ['R22'] }, () => {
   const asked = async (email: string) => {
     await send(server(), 'POST', '/accounts/2fa/force-reset/', { email, password })
     return lastKeyTo(server(), email)
   }
 
   test.each(['staff', 'superuser', 'delegated'] as const)(
-    'of %s: the link that they ask for themselves is refused and logged, the operator’s works',
+    'of %s: the link that they request themselves is refused and logged, the operator’s works',
     async (role) => {
       const email = 'personal@example.se'
       const { secret } = await enrolled(server(), email)
@@ -161,7 +161,7 @@ describe('a lost second factor of somebody with power', { tags: ['R22'] }, () =>
 })
 
 describe('links', () => {
-  test('for a password: to a verified person for choosing one, to any other for the verification', async () => {
+  test('for a password: verified users can set one, others verify their address first', async () => {
     await verified(server(), 'anna@example.se')
     await register(server(), 'ny@example.se')
     for (const email of ['anna@example.se', 'ny@example.se']) await mailOperatorLink(server().deps, email, 'password')
@@ -169,7 +169,7 @@ describe('links', () => {
     expect((await openKey(server(), await lastKeyTo(server(), 'ny@example.se'))).status).toBe(200)
   })
 
-  test('are not mailed to strangers, disabled people, and those who have no second factor to lose', async () => {
+  test('aren’t mailed to strangers, disabled users, and users without a second factor', async () => {
     const { deps, db } = server()
     await verified(server(), 'anna@example.se')
     await expect(mailOperatorLink(deps, 'ingen@example.se', 'password')).rejects.toThrow(
@@ -182,7 +182,7 @@ describe('links', () => {
   })
 })
 
-test('sessions of a person are listed and ended, and nobody else’s', async () => {
+test('a user’s sessions are listed and ended, and nobody else’s', async () => {
   const { deps } = server()
   const anna = await verified(server(), 'anna@example.se')
   await logIn(server(), 'anna@example.se')
@@ -194,7 +194,9 @@ test('sessions of a person are listed and ended, and nobody else’s', async () 
   expect([await profile(anna.access), await profile(bo.access)]).toEqual([401, 200])
 })
 
-test('a disabled account is out at once and lets nobody in, until it is enabled again', { tags: ['R12', 'R28'] }, async () => {
+test('a disabled account is logged out at once and can’t log in until it is enabled again', {
+  tags: ['R12', 'R28'],
+}, async () => {
   const { deps } = server()
   const { access } = await verified(server(), 'anna@example.se')
   const status = async () => (await send(server(), 'GET', '/accounts/profile/', undefined, bearer(access))).status
@@ -207,12 +209,12 @@ test('a disabled account is out at once and lets nobody in, until it is enabled 
   expect((await logIn(server(), 'anna@example.se')).status).toBe(200)
 })
 
-test('the last superuser cannot be disabled', async () => {
+test('the last superuser can’t be disabled', async () => {
   const only = await person(server(), { role: 'superuser' })
   await expect(disableAccount(server().deps, only.email)).rejects.toThrow('is the last superuser')
 })
 
-test('what an operator does is in the log, as the operator’s', { tags: ['R73'] }, async () => {
+test('what an operator does is logged as the operator’s', { tags: ['R73'] }, async () => {
   const { deps } = server()
   const { id } = await person(server(), { email: 'anna@example.se', role: 'superuser' })
   await giveRole(deps, 'anna@example.se', 'staff')

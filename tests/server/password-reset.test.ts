@@ -44,7 +44,7 @@ const forgetful = async (email = 'anna@example.se') => {
 }
 
 describe('a forgotten password', () => {
-  test('is chosen anew with the mailed link; every session ends, and the person is told', async () => {
+  test('is replaced through the mailed link; every session ends, and the user is notified', async () => {
     const { access, refresh, key } = await forgetful()
     expect(await seen(await reset(key))).toEqual({
       status: 200,
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect((await lastMailTo(server(), 'anna@example.se')).subject).toBe('Ditt lösenord är ändrat')
   })
 
-  test('asking changes nothing', async () => {
+  test('requesting the link changes nothing', async () => {
     const { access } = await forgetful()
     expect((await profile(access)).status).toBe(200)
     expect((await logIn(server(), 'anna@example.se')).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect((await logIn(server(), 'anna@example.se', { password: newPassword })).status).toBe(200)
   })
 
-  test('of ten uses at once exactly one counts', async () => {
+  test('of ten uses at once exactly one succeeds', async () => {
     const { key } = await forgetful()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(key, `ett-nytt-losenord-${n}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     expect(await seen(await reset(key))).toEqual(invalid)
   })
 
-  test('a later link makes the earlier one useless', async () => {
+  test('a later link voids the earlier one', async () => {
     const { key } = await forgetful()
     server().clock.forwardSeconds(180)
     await forgot('anna@example.se')
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     expect((await reset(await lastKeyTo(server(), 'anna@example.se'))).status).toBe(200)
   })
 
-  test('a weak password is refused, and the link is still good', async () => {
+  test('a weak password is refused, and the link still works', async () => {
     const { key } = await forgetful()
     expect(await seen(await reset(key, 'qwerty123'))).toEqual({
       status: 400,
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     expect((await reset(key)).status).toBe(200)
   })
 
-  test('the second factor stays: the new password alone opens nothing', async () => {
+  test('the second factor is kept: the new password alone opens no session', async () => {
     const { secret } = await enrolled(server(), 'anna@example.se')
     await forgot('anna@example.se')
     await reset(await lastKeyTo(server(), 'anna@example.se'))
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     expect((await logIn(server(), 'anna@example.se', { password: newPassword, totp_code })).status).toBe(200)
   })
 
-  test('other links that were mailed before are void, and it opens nothing but this', async () => {
+  test('links mailed before are void, and this one works for nothing else', async () => {
     const { access } = await enrolled(server(), 'anna@example.se')
     await send(server(), 'PUT', '/accounts/profile/', { email: 'tjuv@example.se' }, bearer(access))
     const thief = await lastKeyTo(server(), 'tjuv@example.se')
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     expect(await server().db.$count(mailedKeys)).toBe(0)
   })
 
-  test('who forgot it and tried ten times gets in with the new one at once', async () => {
+  test('after ten wrong guesses the new password works at once', async () => {
     const { key } = await forgetful()
     for (let n = 0; n < 10; n += 1) await logIn(server(), 'anna@example.se', { password: 'fel lösenord' })
     expect((await logIn(server(), 'anna@example.se')).status).toBe(429)
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
     expect(text).not.toContain('evil')
   })
 
-  test('is in the log, without key or password', { tags: ['R73'] }, async () => {
+  test('is logged, without key or password', { tags: ['R73'] }, async () => {
     const { key } = await forgetful()
     await reset(key)
     const log = server().log.join('')
@@ -202,7 +202,7 @@ describe('a forgotten password', () => {
 describe('the verification mail', { tags: ['R09'] }, () => {
   const answer = { status: 200, body: { detail: 'Om adressen väntar på att verifieras har vi skickat en ny länk till den.' } }
 
-  test('is sent again, at most once in three minutes, together with the tries to log in', async () => {
+  test('is sent again, at most once in three minutes, counting attempts to log in', async () => {
     await register(server(), 'anna@example.se')
     for (let n = 0; n < 3; n += 1) expect(await seen(await resend('anna@example.se'))).toEqual(answer)
     await logIn(server(), 'anna@example.se')

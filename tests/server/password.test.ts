@@ -26,7 +26,7 @@ const profile = (access: string) => send(server(), 'GET', '/accounts/profile/', 
 const renewed = (refresh: string) => send(server(), 'POST', '/auth/token/refresh/', { refresh })
 
 describe('a new password', () => {
-  test('this session goes on, every other one is dead, and the person is told', {
+  test('keeps this session, ends every other one, and the user is notified', {
     tags: ['§7-change-password', 'R30'],
   }, async () => {
     const anna = await person(server())
@@ -45,7 +45,7 @@ describe('a new password', () => {
     expect((await lastMailTo(server(), anna.email)).subject).toBe('Ditt lösenord är ändrat')
   })
 
-  test('with a wrong old one nothing happens, and it is not a 401', { tags: ['R30', 'R32'] }, async () => {
+  test('with a wrong old one nothing happens, and the status isn’t 401', { tags: ['R30', 'R32'] }, async () => {
     const anna = await person(server())
     const other = await login(anna.email)
     expect(
@@ -62,7 +62,7 @@ describe('a new password', () => {
     ['kort', 'Välj ett lösenord med 8–256 tecken.'],
     ['qwerty123', 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'],
     ['anna andersson', 'Lösenordet får inte vara ditt namn eller din e-postadress.'],
-  ])('%s is not taken', { tags: ['R06'] }, async (new_password, text) => {
+  ])('%s is refused', { tags: ['R06'] }, async (new_password, text) => {
     const anna = await person(server())
     expect(await seen(await anna.put('/accounts/change-password/', { old_password: password, new_password }))).toEqual({
       status: 400,
@@ -70,7 +70,7 @@ describe('a new password', () => {
     })
   })
 
-  test('makes links that were mailed before useless', async () => {
+  test('voids links that were mailed before', async () => {
     const anna = await person(server())
     await anna.put('/accounts/profile/', { email: 'tjuv@example.se' })
     const key = await lastKeyTo(server(), 'tjuv@example.se')
@@ -82,7 +82,7 @@ describe('a new password', () => {
 describe('deleting the account', () => {
   const path = '/accounts/delete-account/'
 
-  test('needs the right password', { tags: ['R32'] }, async () => {
+  test('requires the right password', { tags: ['R32'] }, async () => {
     const anna = await person(server())
     expect(await seen(await anna.delete(path, { password: 'fel lösenord' }))).toEqual({
       status: 400,
@@ -91,7 +91,7 @@ describe('deleting the account', () => {
     expect((await anna.get('/accounts/profile/')).status).toBe(200)
   })
 
-  test('erases the person with matters and files, ends the sessions and keeps the books', {
+  test('erases the user with matters and files, ends the sessions and keeps the books', {
     tags: ['§7-delete-account', 'R74'],
   }, async () => {
     const anna = await person(server(), { email: 'anna@example.se' })
@@ -117,7 +117,7 @@ describe('deleting the account', () => {
     await server()
       .db.insert(files)
       .values({ ...file, createdAt: now })
-    const payment = { payerId: anna.id, requestedById: 99, amountOre: 50_000, matterTitle: 'Tvist', createdAt: now }
+    const payment = { payerId: anna.id, requestedById: 99, amountOre: 50_000, createdAt: now }
     await server()
       .db.insert(payments)
       .values([
@@ -138,7 +138,7 @@ describe('deleting the account', () => {
     expect((await lastMailTo(server(), 'anna@example.se')).subject).toBe('Ditt konto är raderat')
   })
 
-  test('who registers the address again sees nothing of the old account', { tags: ['R74'] }, async () => {
+  test('a new account with the same address shows nothing of the old one', { tags: ['R74'] }, async () => {
     const anna = await person(server(), { email: 'anna@example.se' })
     await anna.delete(path, { password })
     await send(server(), 'POST', '/accounts/register/', registration('anna@example.se'))
@@ -146,7 +146,7 @@ describe('deleting the account', () => {
     expect((await rowOf(server(), 'anna@example.se'))?.id).not.toBe(anna.id)
   })
 
-  test('what a lawyer has added to a client’s matter stays there, without a name; what a client leaves goes whole', {
+  test('a lawyer’s additions to a client’s matter are kept, without a name; a client’s own matters are deleted completely', {
     tags: ['R74'],
   }, async () => {
     const [anna, lawyer] = [await person(server()), await person(server(), { role: 'delegated' })]
@@ -174,7 +174,7 @@ describe('deleting the account', () => {
     expect(await stored()).toBe(0)
   })
 
-  test('the last superuser stays; of two, one may go', { tags: ['R74'] }, async () => {
+  test('the last superuser can’t be deleted; of two, one can', { tags: ['R74'] }, async () => {
     const first = await person(server(), { role: 'superuser' })
     const last = { status: 409, body: { detail: 'Den sista administratören kan inte raderas.' } }
     expect(await seen(await first.delete(path, { password }))).toEqual(last)

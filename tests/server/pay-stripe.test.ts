@@ -19,7 +19,7 @@ const openSessions = () => [...stripe.sessions.values()].filter(({ status }) => 
 const completed = (session: StripeSession | undefined) => stripe.event('checkout.session.completed', session ?? {})
 
 describe('a checkout at Stripe', () => {
-  test('is asked for as the API documents it: card only, SEK in öre, an hour, the names of our things', {
+  test('is created as the API documents it: card only, SEK in öre, one hour, our ids as metadata', {
     tags: ['R51'],
   }, async () => {
     const { anna, id, matter } = await atTheCheckout(server, 19.99)
@@ -36,7 +36,7 @@ describe('a checkout at Stripe', () => {
           'line_items[0][quantity]': '1',
           'line_items[0][price_data][currency]': 'sek',
           'line_items[0][price_data][unit_amount]': '1999',
-          'line_items[0][price_data][product_data][name]': 'Uppsägning utan saklig grund',
+          'line_items[0][price_data][product_data][name]': `Juridisk tjänst, ärende ${matter.id}`,
           customer_email: anna.email,
           client_reference_id: String(id),
           'metadata[payment_id]': String(id),
@@ -62,7 +62,7 @@ describe('a checkout at Stripe', () => {
     expect(await confirmationsSent(server)).toHaveLength(1)
   })
 
-  test('is not paid when the webhook says so and Stripe, asked anew, does not', { tags: ['R52'] }, async () => {
+  test('isn’t paid when the webhook says so but Stripe, asked again, doesn’t', { tags: ['R52'] }, async () => {
     const { sessionId, row } = await atTheCheckout(server)
     const session = stripe.sessions.get(sessionId)
 
@@ -71,7 +71,7 @@ describe('a checkout at Stripe', () => {
     expect(await row()).toMatchObject({ state: 'pending' })
   })
 
-  test('is found paid by the reconciler when no webhook comes', { tags: ['R58'] }, async () => {
+  test('is found paid by the reconciler when no webhook arrives', { tags: ['R58'] }, async () => {
     const { sessionId, row } = await atTheCheckout(server)
     stripe.pay(sessionId)
     booted().clock.forwardSeconds(120)
@@ -91,7 +91,7 @@ describe('a checkout at Stripe', () => {
     expect(calls().filter((call) => call === 'POST /v1/checkout/sessions')).toHaveLength(1)
   })
 
-  test('of a delegated admin sends the money to their account, less the platform share', async () => {
+  test('of a delegated admin sends the money to their account, less the platform’s share', async () => {
     const anna = await person(server)
     const jurist = await person(server, { role: 'delegated' })
     await jurist.post('/accounts/connect/create_express/')
@@ -118,7 +118,7 @@ describe('a checkout at Stripe', () => {
     expect(await row()).toMatchObject({ state: 'cancelled' })
   })
 
-  test('that was paid a moment ago keeps its matter', { tags: ['R61'] }, async () => {
+  test('that was paid a moment ago prevents its matter’s deletion', { tags: ['R61'] }, async () => {
     const { anna, matter, row, sessionId } = await atTheCheckout(server)
     stripe.pay(sessionId)
 
@@ -129,7 +129,7 @@ describe('a checkout at Stripe', () => {
 })
 
 describe('when Stripe is slow or down', () => {
-  test('a hanging Stripe is given up within twelve seconds, other calls go on meanwhile, and the same session is asked for later', {
+  test('a hanging call to Stripe is given up within twelve seconds, other calls work meanwhile, and the same session is requested later', {
     tags: ['R59'],
   }, async () => {
     const { anna, checkout } = await askedToPay(server)
@@ -175,21 +175,21 @@ describe('when Stripe is slow or down', () => {
     },
   )
 
-  test('the webhook is refused until Stripe can be asked, and then counts', { tags: ['R54'] }, async () => {
+  test('the webhook is refused until Stripe can be asked, and then takes effect', { tags: ['R54'] }, async () => {
     const { sessionId, row } = await atTheCheckout(server)
     stripe.pay(sessionId)
-    const news = completed(stripe.sessions.get(sessionId))
+    const event = completed(stripe.sessions.get(sessionId))
     stripe.next(503, 503)
 
-    expect((await send(server, news)).status).toBe(503)
-    expect((await send(server, news)).status).toBe(200)
+    expect((await send(server, event)).status).toBe(503)
+    expect((await send(server, event)).status).toBe(200)
 
     expect(await row()).toMatchObject({ state: 'paid' })
   })
 
   const notEnded = { detail: 'Betalningen kunde inte avslutas hos betaltjänsten. Försök igen om en stund.' }
 
-  test('a session that Stripe fails to end is said to be so, at a decline and when the matter is deleted, and nothing ends', {
+  test('when Stripe fails to end a session, declining the payment and deleting the matter fail with a message, and nothing ends', {
     tags: ['R59', 'R61'],
   }, async () => {
     const { anna, matter, id, row, sessionId } = await atTheCheckout(server)
@@ -207,7 +207,7 @@ describe('when Stripe is slow or down', () => {
     expect((await anna.delete(`/matters/${matter.id}/`)).status).toBe(204)
   })
 
-  test('of two payments that one leaves, the second of which Stripe fails to end, neither has ended', {
+  test('when Stripe fails to end the second of two payments of a deleted account, neither ends', {
     tags: ['R59', 'R74'],
   }, async () => {
     const { anna, admin, row, checkout } = await atTheCheckout(server)
@@ -227,7 +227,7 @@ describe('when Stripe is slow or down', () => {
     expect(openSessions()).toEqual([])
   })
 
-  test('neither the secret key nor the checkout address comes into the log', { tags: ['R72'] }, async () => {
+  test('neither the secret key nor the checkout’s URL is logged', { tags: ['R72'] }, async () => {
     const { checkout } = await askedToPay(server)
     stripe.next(503, 503)
     await checkout()
@@ -241,7 +241,7 @@ describe('when Stripe is slow or down', () => {
 })
 
 describe('a payout account at Stripe', () => {
-  test('is made once for ten calls at the same time; each gets a link of its own', { tags: ['R62'] }, async () => {
+  test('is created once for ten calls at the same time; each gets its own link', { tags: ['R62'] }, async () => {
     const jurist = await person(server, { role: 'delegated' })
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => jurist.post('/accounts/connect/create_express/')))
@@ -252,7 +252,7 @@ describe('a payout account at Stripe', () => {
     expect(booted().log.join()).not.toContain('connect.stripe.example')
   })
 
-  test('is an Express account in Sweden, and its link leads back to the profile, also when it has run out', async () => {
+  test('is an Express account in Sweden, and its link leads back to the profile, even once expired', async () => {
     const jurist = await person(server, { role: 'delegated' })
 
     await jurist.post('/accounts/connect/create_express/')

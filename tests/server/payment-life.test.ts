@@ -14,7 +14,7 @@ import {
 } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
-import { type StripeNews, startStripe } from '#tests/support/stripe-stand-in.ts'
+import { type SignedEvent, startStripe } from '#tests/support/stripe-stand-in.ts'
 
 const booted = useServer({ PUBLIC_WEB_URL: 'https://radrum.example' })
 let stripe: Awaited<ReturnType<typeof startStripe>>
@@ -30,7 +30,7 @@ afterEach(() => stripe.stop())
 
 const everywhere = () => {
   let taken = 0
-  return (news: StripeNews) => send(++taken % 2 === 0 ? other : one, news)
+  return (news: SignedEvent) => send(++taken % 2 === 0 ? other : one, news)
 }
 const created = () => stripe.requests.filter(({ call }) => call === 'POST /v1/checkout/sessions')
 const openSessions = () => [...stripe.sessions.values()].filter(({ status }) => status === 'open')
@@ -40,7 +40,7 @@ const quarantined = async () => {
 }
 
 describe('the whole life of a payment', () => {
-  test('request, double click, pay, news twenty times, refund, a refund that fails, dispute, and late news after the account is gone', {
+  test('request, double click, payment, twenty events, refund, a refund that fails, dispute, and late events after the account’s deletion', {
     tags: ['R50', 'R52', 'R53', 'R55', 'R60', 'R74'],
   }, async () => {
     const { anna, admin, matter, id, row } = await askedToPay(one)
@@ -76,7 +76,7 @@ describe('the whole life of a payment', () => {
     expect(await quarantined()).toEqual([])
   })
 
-  test('news in any order, twice and with gaps, leads to the same end', { tags: ['R53', 'R54'] }, async () => {
+  test('events in any order, repeated and with gaps, lead to the same end', { tags: ['R53', 'R54'] }, async () => {
     const { row, sessionId } = await atTheCheckout(one)
     stripe.pay(sessionId)
     stripe.refund(sessionId, 50_000)
@@ -90,7 +90,7 @@ describe('the whole life of a payment', () => {
   })
 
   test.each(['charge.dispute.created', 'charge.dispute.closed', 'charge.refunded', 'refund.created', 'refund.failed'])(
-    '%s that comes before the news of the payment settles it first; nothing waits for a person',
+    '%s that arrives before the payment’s event settles the payment first; nothing is quarantined',
     { tags: ['R53', 'R60'] },
     async (type) => {
       const { row, sessionId } = await atTheCheckout(one)
@@ -109,7 +109,7 @@ describe('the whole life of a payment', () => {
     },
   )
 
-  test('news of a charge that Stripe cannot be asked about yet is delivered again', { tags: ['R53', 'R60'] }, async () => {
+  test('an event of a charge that Stripe can’t be asked about yet is delivered again', { tags: ['R53', 'R60'] }, async () => {
     const { row, sessionId } = await atTheCheckout(one)
     stripe.pay(sessionId)
     stripe.dispute(sessionId)
@@ -122,7 +122,7 @@ describe('the whole life of a payment', () => {
     expect(await row()).toMatchObject({ state: 'paid', disputedAt: booted().clock.now() })
   })
 
-  test('news that never comes is found by the reconciler, once in two processes', { tags: ['R58'] }, async () => {
+  test('the reconciler makes up for events that never arrive, once in two processes', { tags: ['R58'] }, async () => {
     const { row, sessionId } = await atTheCheckout(one)
     stripe.pay(sessionId)
     booted().clock.forwardSeconds(120)
@@ -134,7 +134,9 @@ describe('the whole life of a payment', () => {
     expect(await confirmationsSent(one)).toHaveLength(1)
   })
 
-  test('who leaves right after paying is remembered as a payment, and late news finds it', { tags: ['R61', 'R74'] }, async () => {
+  test('when an account is deleted right after paying, its payment is kept, and a late event finds it', {
+    tags: ['R61', 'R74'],
+  }, async () => {
     const { anna, row, sessionId } = await atTheCheckout(one)
     stripe.pay(sessionId)
 
@@ -146,7 +148,7 @@ describe('the whole life of a payment', () => {
     expect(await quarantined()).toEqual([])
   })
 
-  test('who leaves with the card page open can pay there no more, and no trace of the request stays', {
+  test('when an account is deleted with the card page open, it can’t be paid any more, and no trace of the request is left', {
     tags: ['R74'],
   }, async () => {
     const { anna, sessionId } = await atTheCheckout(one)
@@ -159,7 +161,7 @@ describe('the whole life of a payment', () => {
     expect(await booted().db.select().from(payments)).toEqual([])
   })
 
-  test('a request that is declined closes the card page at Stripe; the next one opens a page of its own', {
+  test('a declined request closes the card page at Stripe; the next one opens its own page', {
     tags: ['R61'],
   }, async () => {
     const { anna, admin, matter, id, sessionId } = await atTheCheckout(one)
@@ -177,8 +179,8 @@ describe('the whole life of a payment', () => {
   })
 })
 
-describe('a Stripe in trouble', () => {
-  test('a page that was opened and whose answer was lost on both tries is found again, in another process', {
+describe('Stripe with faults', () => {
+  test('a page whose reply was lost on both attempts is found again, in another process', {
     tags: ['R55', 'R59'],
   }, async () => {
     const { anna, id, row } = await askedToPay(one)
@@ -192,7 +194,7 @@ describe('a Stripe in trouble', () => {
     expect((await row()).checkoutSessionId).toBe(openSessions()[0]?.id)
   })
 
-  test('an answer that takes three seconds is waited for; whoever clicks meanwhile gets the same page', {
+  test('a reply that takes three seconds is waited for; clicks meanwhile lead to the same page', {
     tags: ['R59'],
   }, async () => {
     const { anna, id } = await askedToPay(one)
@@ -204,7 +206,7 @@ describe('a Stripe in trouble', () => {
     expect(urls).toEqual([openSessions()[0]?.url, openSessions()[0]?.url])
   })
 
-  test('while Stripe cannot be asked, news is not taken; delivered again, it counts once', { tags: ['R54'] }, async () => {
+  test('while Stripe can’t be asked, events are refused; delivered again, they take effect once', { tags: ['R54'] }, async () => {
     const { row, sessionId } = await atTheCheckout(one)
     stripe.pay(sessionId)
     stripe.next(500, 500)
@@ -222,7 +224,7 @@ describe('a Stripe in trouble', () => {
     ['another amount', { amount_total: 150_049 }],
     ['another currency', { currency: 'eur' }],
     ['another payment', { metadata: { payment_id: '999' } }],
-  ])('a session with %s makes nothing paid, and waits for a person', { tags: ['R52'] }, async (reason, odd) => {
+  ])('a session with %s marks nothing paid, and is quarantined', { tags: ['R52'] }, async (reason, odd) => {
     const { row, sessionId } = await atTheCheckout(one)
     stripe.pay(sessionId)
     Object.assign(stripe.sessions.get(sessionId) ?? {}, odd)
@@ -234,7 +236,7 @@ describe('a Stripe in trouble', () => {
     expect(await confirmationsSent(one)).toEqual([])
   })
 
-  test('a session of another payment account, such as a stolen id, is nobody else its payment', { tags: ['R52'] }, async () => {
+  test('a session of another payment, such as a stolen id, pays nobody else’s payment', { tags: ['R52'] }, async () => {
     const mine = await atTheCheckout(one, 10)
     const theirs = await atTheCheckout(one, 5_000)
     stripe.pay(mine.sessionId)
@@ -250,7 +252,9 @@ describe("a delegated admin's payout account", () => {
   const shown = async (jurist: Awaited<ReturnType<typeof person>>) =>
     (await (await jurist.get('/accounts/profile/')).json()).stripe_account_id
 
-  test('the profile shows it once the onboarding is done; until then the same account goes on', { tags: ['R62'] }, async () => {
+  test('the profile shows it once the onboarding is done; until then the same account is continued', {
+    tags: ['R62'],
+  }, async () => {
     const jurist = await person(one, { role: 'delegated' })
     await jurist.post(path)
     const [account = ''] = stripe.accounts.keys()
@@ -263,7 +267,7 @@ describe("a delegated admin's payout account", () => {
     expect(await shown(jurist)).toBe(account)
   })
 
-  test('once done, it is not asked about again', { tags: ['R62'] }, async () => {
+  test('once done, Stripe isn’t asked about it again', { tags: ['R62'] }, async () => {
     const jurist = await person(one, { role: 'delegated' })
     await jurist.post(path)
     for (const account of stripe.accounts.keys()) stripe.onboard(account, { isChecked: true })
@@ -275,7 +279,7 @@ describe("a delegated admin's payout account", () => {
     expect(stripe.requests.length).toBe(before)
   })
 
-  test('a Stripe that is silent or down keeps nobody from the profile', { tags: ['R59', 'R62'] }, async () => {
+  test('nobody is kept from the profile while Stripe is silent or down', { tags: ['R59', 'R62'] }, async () => {
     const jurist = await person(one, { role: 'delegated' })
     await jurist.post(path)
     stripe.next('hang')
@@ -288,7 +292,7 @@ describe("a delegated admin's payout account", () => {
     expect(await shown(jurist)).toBeNull()
   })
 
-  test('money goes there once Stripe has checked it, less the share of the platform', { tags: ['R62'] }, async () => {
+  test('money goes there once Stripe has checked it, less the platform’s share', { tags: ['R62'] }, async () => {
     const anna = await person(one)
     const jurist = await person(one, { role: 'delegated' })
     await jurist.post(path)
@@ -309,7 +313,7 @@ describe("a delegated admin's payout account", () => {
   })
 })
 
-test('a whole life leaves neither keys nor addresses of card pages in the log', { tags: ['R72'] }, async () => {
+test('a payment’s whole life leaves neither keys nor URLs of card pages in the log', { tags: ['R72'] }, async () => {
   const { anna, sessionId, url } = await atTheCheckout(one)
   stripe.next(503, 503)
   stripe.pay(sessionId)

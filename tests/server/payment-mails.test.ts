@@ -16,7 +16,7 @@ const refundOf = (sessionId: string, ore: number, id = `evt_${ore}`) => ({
   },
 })
 
-test('who is asked to pay is told, with the way to the matter', async () => {
+test('a customer who is asked to pay is notified, with a link to the matter', async () => {
   const { anna } = await askedToPay(server())
 
   const [mail, ...more] = await mailsTo(server(), anna.email)
@@ -25,7 +25,7 @@ test('who is asked to pay is told, with the way to the matter', async () => {
   expect(mail?.subject).toBe('Betalningsbegäran')
   expect(mail?.text.replaceAll('\u00a0', ' ')).toBe(`Hej!
 
-Vi har gått igenom ditt ärende ”Uppsägning utan saklig grund” och ber dig betala 1 500,50 kr inklusive moms innan arbetet börjar.
+Vi har gått igenom ditt ärende 1 och ber dig betala 1 500,50 kr inklusive moms innan arbetet börjar.
 
 Logga in och öppna ärendet för att betala eller avböja:
 http://127.0.0.1:8000/matters/1
@@ -37,7 +37,7 @@ Rådrum
 `)
 })
 
-test('of twenty requests at once, the customer hears of one', { tags: ['R50'] }, async () => {
+test('twenty requests at once lead to one mail', { tags: ['R50'] }, async () => {
   const anna = await person(server())
   const admin = await person(server(), { role: 'staff' })
   const matter = await matterOf(server(), anna)
@@ -49,7 +49,7 @@ test('of twenty requests at once, the customer hears of one', { tags: ['R50'] },
   expect(await subjectsTo(anna.email)).toEqual(['Betalningsbegäran'])
 })
 
-test('each part that is paid back is told once, whatever comes twice or late', { tags: ['R60'] }, async () => {
+test('each partial refund is mailed once, whatever arrives twice or late', { tags: ['R60'] }, async () => {
   const { anna, sessionId, pays } = await atTheCheckout(server())
   await pays()
   await deliverCompletion(server(), sessionId)
@@ -62,14 +62,14 @@ test('each part that is paid back is told once, whatever comes twice or late', {
   const mails = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject === 'Återbetalning av order 1')
   const [part, rest, ...more] = mails.map(({ text }) => text.replaceAll('\u00a0', ' '))
   expect(more).toEqual([])
-  expect(part).toContain('Vi har betalat tillbaka 500 kr för ”Uppsägning utan saklig grund”.')
+  expect(part).toContain('Vi har betalat tillbaka 500 kr för ärende 1.')
   expect(part).toContain('Sammanlagt har 500 kr av 1 500,50 kr betalats tillbaka.')
   expect(rest).toContain('Vi har betalat tillbaka 1 000,50 kr')
   expect(rest).toContain('Sammanlagt har 1 500,50 kr av 1 500,50 kr betalats tillbaka.')
   expect(rest).toContain('http://127.0.0.1:8000/payments')
 })
 
-test('a refund after its payer has left is noted, and nobody is written to', { tags: ['R74'] }, async () => {
+test('a refund after its payer’s account is deleted is recorded, and no mail is sent', { tags: ['R74'] }, async () => {
   const { anna, sessionId, row, pays } = await atTheCheckout(server())
   await pays()
   await deliverCompletion(server(), sessionId)
@@ -82,7 +82,7 @@ test('a refund after its payer has left is noted, and nobody is written to', { t
   expect(await subjectsTo(anna.email)).toEqual(before)
 })
 
-test('who waits for money that did not arrive is told once, and how to get it', { tags: ['R60'] }, async () => {
+test('a customer whose refund failed is told once, and how to get the money', { tags: ['R60'] }, async () => {
   const { anna, sessionId, pays } = await atTheCheckout(server())
   await pays()
   await deliverCompletion(server(), sessionId)
@@ -103,7 +103,7 @@ test('who waits for money that did not arrive is told once, and how to get it', 
     `Återbetalningen av order 1 kom inte fram
 Hej!
 
-500 kr för ”Uppsägning utan saklig grund” kunde inte betalas tillbaka till ditt kort. Sammanlagt har 1 000,50 kr av 1 500,50 kr betalats tillbaka.
+500 kr för ärende 1 kunde inte betalas tillbaka till ditt kort. Sammanlagt har 1 000,50 kr av 1 500,50 kr betalats tillbaka.
 
 Kontakta oss, så betalar vi tillbaka på ett annat sätt:
 http://127.0.0.1:8000/contact

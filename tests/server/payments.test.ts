@@ -19,7 +19,9 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer()
 
 describe('requesting a payment', () => {
-  test('an admin asks, and the customer sees what to pay', { tags: ['§3-payment', '§7-payments-list', 'R51'] }, async () => {
+  test('an admin requests it, and the customer sees what to pay', {
+    tags: ['§3-payment', '§7-payments-list', 'R51'],
+  }, async () => {
     const { anna, matter, id } = await askedToPay(server(), 1500.5)
 
     expect(await (await anna.get('/payments/')).json()).toEqual([
@@ -27,7 +29,7 @@ describe('requesting a payment', () => {
     ])
   })
 
-  test('a delegated admin may ask, too, and gets the payment as the answer', {
+  test('a delegated admin may request one, too, and gets the payment in the reply', {
     tags: ['§6-delegated-requests-payment', '§7-payments-request'],
   }, async () => {
     const anna = await person(server())
@@ -73,7 +75,7 @@ describe('requesting a payment', () => {
     },
   )
 
-  test('a tenth of a krona is refused as an amount, for Stripe takes no less than 3 kr; as a part of one it is kept exactly', {
+  test('a tenth of a krona is refused as an amount, because Stripe accepts no less than 3 kr; as a part of one it is stored exactly', {
     tags: ['R51'],
   }, async () => {
     const anna = await person(server())
@@ -93,7 +95,7 @@ describe('requesting a payment', () => {
     ['1234.56', 123_456],
     [4.35, 435],
     [999_999.99, 99_999_999],
-  ])('the amount %j is kept exactly, in öre', { tags: ['R51'] }, async (amount, ore) => {
+  ])('the amount %j is stored exactly, in öre', { tags: ['R51'] }, async (amount, ore) => {
     const admin = await person(server(), { role: 'staff' })
     const matter = await matterOf(server(), admin)
 
@@ -105,7 +107,7 @@ describe('requesting a payment', () => {
     expect(shown.amount).toBe(Number(amount))
   })
 
-  test('twenty requests at the same time make one payment', { tags: ['§D5-8-one-live-payment', 'R50'] }, async () => {
+  test('twenty requests at the same time lead to one payment', { tags: ['§D5-8-one-live-payment', 'R50'] }, async () => {
     const anna = await person(server())
     const matter = await matterOf(server(), anna)
     const office = [await person(server(), { role: 'staff' }), await person(server(), { role: 'delegated' })]
@@ -124,7 +126,7 @@ describe('requesting a payment', () => {
     expect(await server().db.select().from(payments)).toHaveLength(1)
   })
 
-  test('a paid matter is not asked for again', { tags: ['R50'] }, async () => {
+  test('a second payment for a paid matter can’t be requested', { tags: ['R50'] }, async () => {
     const { admin, matter, sessionId, pays } = await atTheCheckout(server())
     await pays()
     await deliverCompletion(server(), sessionId)
@@ -148,7 +150,7 @@ describe('requesting a payment', () => {
     expect(await server().db.select().from(payments)).toEqual([])
   })
 
-  test('customers may not ask: on a matter of their own 403, on one of others 404', { tags: ['R57'] }, async () => {
+  test('customers may not request payments: 403 for their own matters, 404 for others', { tags: ['R57'] }, async () => {
     const anna = await person(server())
     const bo = await person(server())
     const matter = await matterOf(server(), anna)
@@ -158,14 +160,17 @@ describe('requesting a payment', () => {
     expect((await bo.post(`/payments/create/${matter.id}/`, asked)).status).toBe(404)
   })
 
-  test.each(['999', 'abc', '99999999999999999999', '0'])('there is no matter %s to pay for', async (id) => {
-    const admin = await person(server(), { role: 'staff' })
+  test.each(['999', 'abc', '99999999999999999999', '0'])(
+    'a payment for the matter %s, which doesn’t exist, is refused',
+    async (id) => {
+      const admin = await person(server(), { role: 'staff' })
 
-    const answer = await admin.post(`/payments/create/${id}/`, { amount: 500, confirm_password: password })
+      const answer = await admin.post(`/payments/create/${id}/`, { amount: 500, confirm_password: password })
 
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ detail: 'Ärendet finns inte.' })
-  })
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toEqual({ detail: 'Ärendet finns inte.' })
+    },
+  )
 })
 
 describe("a delegated admin's share", () => {
@@ -184,11 +189,11 @@ describe("a delegated admin's share", () => {
     })
   })
 
-  test('stays with the platform as long as they have no account', async () => {
+  test('goes to the platform as long as they have no account', async () => {
     expect(await asksForThousand({})).toMatchObject({ payoutAccount: null, platformFeeOre: null })
   })
 
-  test('stays with the platform until the provider can send money to the account', async () => {
+  test('goes to the platform until the provider can send money to the account', async () => {
     const unfinished = withPay(server(), {
       readPayoutAccount: async () => 'checking',
     })
@@ -198,7 +203,7 @@ describe("a delegated admin's share", () => {
 })
 
 describe('who sees a payment', () => {
-  test("the payer and the office see it at the matter; others get an empty list, as for matters that don't exist", {
+  test('the payer and the office see it at the matter; others get an empty list, as for a missing matter', {
     tags: ['§7-payments-for-matter', 'R35'],
   }, async () => {
     const { anna, admin, matter, id } = await askedToPay(server())
@@ -213,7 +218,7 @@ describe('who sees a payment', () => {
     expect(await seenBy(anna, 999)).toEqual([])
   })
 
-  test("one's own list has what one is to pay oneself, newest first", async () => {
+  test("a user's list has the payments that they should make, newest first", async () => {
     const { anna, admin, id } = await askedToPay(server())
     const second = await matterOf(server(), anna, 'Testamente')
     await admin.post(`/payments/create/${second.id}/`, { amount: 485, confirm_password: password })
@@ -225,7 +230,7 @@ describe('who sees a payment', () => {
   })
 })
 
-describe('when the matter or the person goes', () => {
+describe('when the matter or the account is deleted', () => {
   const leaves = async (one: Person, { app } = server()) =>
     app.request('/api/accounts/delete-account/', {
       method: 'DELETE',
@@ -244,7 +249,7 @@ describe('when the matter or the person goes', () => {
     expect(await (await anna.get('/payments/')).json()).toEqual([])
   })
 
-  test('a matter that was paid a moment ago stays, even before the news has come', { tags: ['R61'] }, async () => {
+  test('a matter that was paid a moment ago is kept, even before the event has arrived', { tags: ['R61'] }, async () => {
     const { anna, matter, row, pays } = await atTheCheckout(server())
     await pays()
 
@@ -255,7 +260,7 @@ describe('when the matter or the person goes', () => {
     expect(await row()).toMatchObject({ state: 'paid' })
   })
 
-  test('a matter stays when the provider cannot be asked to close the checkout', { tags: ['R61'] }, async () => {
+  test('a matter is kept when the provider can’t close the checkout', { tags: ['R61'] }, async () => {
     const { anna, matter, row } = await atTheCheckout(server())
     const { app } = withPay(server(), {
       expireCheckout: async () => {
@@ -274,7 +279,9 @@ describe('when the matter or the person goes', () => {
     expect((await anna.get(`/matters/${matter.id}/`)).status).toBe(200)
   })
 
-  test('the provider’s own news of the closed page, which may be faster, keeps no matter', { tags: ['R61'] }, async () => {
+  test('the provider’s event of the closed page, which may arrive first, doesn’t prevent a deletion', {
+    tags: ['R61'],
+  }, async () => {
     const { anna, matter, row, sessionId } = await atTheCheckout(server())
     const { pay } = server().deps
     const { app } = withPay(server(), {
@@ -294,7 +301,7 @@ describe('when the matter or the person goes', () => {
     expect(await row()).toMatchObject({ state: 'cancelled' })
   })
 
-  test('where one of two pages can’t be closed nobody leaves, and both requests wait as before', {
+  test('if one of two pages can’t be closed, the account isn’t deleted, and both requests stay pending', {
     tags: ['R61', 'R74'],
   }, async () => {
     const { anna, admin, row } = await atTheCheckout(server())
@@ -317,7 +324,7 @@ describe('when the matter or the person goes', () => {
     expect(await (await anna.get('/payments/')).json()).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
   })
 
-  test('a person who leaves takes along what was never paid; paid payments stay in the books without a name', {
+  test('deleting an account deletes unpaid payments; paid ones stay in the books without a name', {
     tags: ['R74'],
   }, async () => {
     const { anna, admin, row, sessionId, pays } = await atTheCheckout(server())
@@ -332,7 +339,7 @@ describe('when the matter or the person goes', () => {
     expect(await server().db.select().from(payments).where(eq(payments.matterId, second.id))).toEqual([])
   })
 
-  test('a payment that completes while its person leaves is kept as paid', { tags: ['R61', 'R74'] }, async () => {
+  test('a payment that completes while its payer’s account is deleted is kept as paid', { tags: ['R61', 'R74'] }, async () => {
     const { anna, row, pays } = await atTheCheckout(server())
     await pays()
 
@@ -342,7 +349,7 @@ describe('when the matter or the person goes', () => {
     expect(await confirmationsSent(server())).toHaveLength(1)
   })
 
-  test('nobody leaves while the provider cannot be asked to close the checkout, and nothing is half done', {
+  test('an account isn’t deleted while the provider can’t close the checkout, and nothing is half done', {
     tags: ['R74'],
   }, async () => {
     const { anna, row } = await atTheCheckout(server())
@@ -358,7 +365,7 @@ describe('when the matter or the person goes', () => {
     expect((await anna.get('/accounts/profile/')).status).toBe(200)
   })
 
-  test('requests that arrive while a person leaves leave no payment that nobody can pay', { tags: ['R61', 'R74'] }, async () => {
+  test('requests during an account’s deletion leave no payment that nobody can pay', { tags: ['R61', 'R74'] }, async () => {
     const admin = await person(server(), { role: 'staff' })
     for (let round = 0; round < 5; round++) {
       const anna = await person(server())
@@ -378,7 +385,7 @@ describe('when the matter or the person goes', () => {
     }
   })
 
-  test('a payment that is requested at the last moment keeps its payer', { tags: ['R74'] }, async () => {
+  test('a payment requested at the last moment prevents its payer’s deletion', { tags: ['R74'] }, async () => {
     const { anna, row } = await askedToPay(server())
 
     await expect(server().db.transaction((tx) => anonymizePayments(tx, server().deps, anna.id, []))).rejects.toThrow(
@@ -386,5 +393,49 @@ describe('when the matter or the person goes', () => {
     )
 
     expect(await row()).toMatchObject({ state: 'pending', payerId: anna.id })
+  })
+})
+
+describe('a matter that is paid more than once', () => {
+  const paidTwice = async () => {
+    const { anna, admin, matter, id } = await askedToPay(server())
+    const facts = { matterId: matter.id, payerId: anna.id, requestedById: admin.id, createdAt: server().clock.now() }
+    await server().db.update(payments).set({ state: 'paid' }).where(eq(payments.id, id))
+    const paid = { ...facts, state: 'paid', amountOre: 20_000 } as const
+    const [second] = await server().db.insert(payments).values(paid).returning()
+    return { anna, admin, matter, facts, first: id, second: second?.id }
+  }
+  const idsAt = async (one: Person, matterId: number) =>
+    (await (await one.get(`/payments/?matter=${matterId}`)).json()).map(({ id }: { id: number }) => id)
+
+  test('lists what waits for payment first, then what is paid, newest first', async () => {
+    const { anna, matter, facts, first, second } = await paidTwice()
+    expect(await idsAt(anna, matter.id)).toEqual([second, first])
+
+    const [waiting] = await server()
+      .db.insert(payments)
+      .values({ ...facts, amountOre: 30_000 })
+      .returning()
+    await server()
+      .db.insert(payments)
+      .values({ ...facts, state: 'paid', amountOre: 40_000 })
+    expect((await idsAt(anna, matter.id))[0]).toBe(waiting?.id)
+  })
+
+  test('has one payment that waits at most, whatever writes it', async () => {
+    const { facts } = await paidTwice()
+    const waits = () =>
+      server()
+        .db.insert(payments)
+        .values({ ...facts, amountOre: 30_000 })
+    await waits()
+    await expect(waits()).rejects.toThrow()
+  })
+
+  test('gets no direct request, and can’t be deleted', async () => {
+    const { anna, admin, matter } = await paidTwice()
+    const asked = await admin.post(`/payments/create/${matter.id}/`, { amount: 100, confirm_password: password })
+    expect(asked.status).toBe(409)
+    expect((await anna.delete(`/matters/${matter.id}/`)).status).toBe(409)
   })
 })

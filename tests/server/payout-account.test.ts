@@ -14,7 +14,7 @@ const accountOf = async ({ id }: Person) => {
   return user?.stripeAccountId
 }
 
-test('a delegated admin is led to the provider, and the account shows in the profile', {
+test('a delegated admin is sent to the provider, and the account is shown in the profile', {
   tags: ['§7-create-express', 'R62'],
 }, async () => {
   const jurist = await person(server(), { role: 'delegated' })
@@ -27,7 +27,7 @@ test('a delegated admin is led to the provider, and the account shows in the pro
   expect(account).toMatch(/^acct_demo_\w+$/)
 })
 
-test.each(['customer', 'staff', 'superuser'] as const)('a %s gets no account', { tags: ['R39'] }, async (role) => {
+test.each(['customer', 'staff', 'superuser'] as const)('a %s can’t create an account', { tags: ['R39'] }, async (role) => {
   const one = await person(server(), { role })
 
   const answer = await one.post(path)
@@ -37,7 +37,7 @@ test.each(['customer', 'staff', 'superuser'] as const)('a %s gets no account', {
   expect(await accountOf(one)).toBeNull()
 })
 
-test('ten calls at the same time make one account, even when the provider makes several', { tags: ['R62'] }, async () => {
+test('ten calls at the same time lead to one account, even when the provider creates several', { tags: ['R62'] }, async () => {
   const jurist = await person(server(), { role: 'delegated' })
   let made = 0
   const { app } = withPay(server(), { createPayoutAccount: async () => ({ accountId: `acct_${++made}` }) })
@@ -51,7 +51,7 @@ test('ten calls at the same time make one account, even when the provider makes 
   expect([...links]).toEqual([`http://127.0.0.1:8000/dev/onboarding/${await accountOf(jurist)}`])
 })
 
-test('who has begun gets a new link to the same account', { tags: ['R62'] }, async () => {
+test('an unfinished onboarding gets a new link to the same account', { tags: ['R62'] }, async () => {
   const jurist = await person(server(), { role: 'delegated', stripeAccountId: 'acct_begun' })
 
   const answer = await jurist.post(path)
@@ -90,7 +90,7 @@ test('the link is neither stored nor logged', { tags: ['R62'] }, async () => {
   expect(JSON.stringify(await server().db.select().from(users))).not.toContain('CANARY')
 })
 
-test('an admin who is delegated, too, asks for the platform: nothing goes to an account of their own', {
+test('a delegated admin who is also an admin requests payments for the platform: nothing goes to their own account', {
   tags: ['R57'],
 }, async () => {
   const anna = await person(server())

@@ -27,13 +27,13 @@ describe('the profile', () => {
     })
   })
 
-  test('changes name and phone at once; what is left out stays', async () => {
+  test('changes name and telephone at once; omitted fields are kept', async () => {
     const anna = await person(server())
     const { body } = await seen(await anna.put(path, { email: anna.email, name: 'Åsa', phone_number: '' }))
     expect(body).toMatchObject({ name: 'Åsa', surname: 'Andersson', phone_number: '' })
   })
 
-  test('what a client may not change is ignored, even when it echoes the whole profile', { tags: ['R36'] }, async () => {
+  test('read-only fields are ignored, even when a client sends back the whole profile', { tags: ['R36'] }, async () => {
     const anna = await person(server())
     const before = await rowOf(server(), anna.email)
     const answer = await anna.put(path, {
@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect(await rowOf(server(), anna.email)).toEqual(before)
   })
 
-  test('needs an address', async () => {
+  test('requires an e-mail address', async () => {
     const anna = await person(server())
     expect(await seen(await anna.put(path, { name: 'Anna' }))).toEqual({
       status: 400,
@@ -63,7 +63,7 @@ describe('the profile', () => {
 })
 
 describe('the bank account', { tags: ['R39'] }, () => {
-  test.each(['customer', 'staff', 'superuser'] as const)('is not for a %s', async (role) => {
+  test.each(['customer', 'staff', 'superuser'] as const)('can’t be set by a %s', async (role) => {
     const anna = await person(server(), { role })
     expect(await seen(await anna.patch(path, { bank_account: '5050-1055' }))).toEqual({
       status: 403,
@@ -94,7 +94,7 @@ describe('the bank account', { tags: ['R39'] }, () => {
     },
   )
 
-  test('stands in no log, and its change is mailed with the last digits only', async () => {
+  test('is never logged, and its change is mailed with the last digits only', async () => {
     const lawyer = await person(server(), { role: 'delegated' })
     await lawyer.patch(path, { bank_account: '5000-1234567' })
     expect(server().log.join('')).not.toMatch(/1234567|5000-123/)
@@ -104,7 +104,7 @@ describe('the bank account', { tags: ['R39'] }, () => {
     expect(text).not.toContain('1234567')
   })
 
-  test('can be emptied', async () => {
+  test('can be cleared', async () => {
     const lawyer = await person(server(), { role: 'delegated', bankAccount: '5050-1055' })
     expect((await seen(await lawyer.patch(path, { bank_account: '' }))).body).toMatchObject({ bank_account: null })
     const [row] = await server().db.select().from(users).where(eq(users.id, lawyer.id))

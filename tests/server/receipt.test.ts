@@ -14,7 +14,7 @@ const paid = async (amount?: number) => {
   return story
 }
 
-test('payer and office read it: number, date, seller, buyer, what was bought, amount with its VAT', {
+test('payer and office can read it: number, date, seller, buyer, what was bought, amount with its VAT', {
   tags: ['§D5-26-receipt', 'R40'],
 }, async () => {
   const { anna, admin, matter, id } = await paid()
@@ -31,7 +31,7 @@ test('payer and office read it: number, date, seller, buyer, what was bought, am
     },
     buyer: 'Anna Andersson',
     matter: matter.id,
-    matter_title: 'Uppsägning utan saklig grund',
+    matter_title: `Juridisk tjänst, ärende ${matter.id}`,
     amount: 1500.5,
     vat_percent: 25,
     vat_amount: 300.1,
@@ -41,7 +41,7 @@ test('payer and office read it: number, date, seller, buyer, what was bought, am
   for (const one of [anna, admin, jurist]) expect(await (await receipt(one, id)).json()).toEqual(expected)
 })
 
-test('for others there is no such payment', { tags: ['R35'] }, async () => {
+test('for others the payment doesn’t exist', { tags: ['R35'] }, async () => {
   const { id } = await paid()
   const bo = await person(server())
 
@@ -49,7 +49,7 @@ test('for others there is no such payment', { tags: ['R35'] }, async () => {
   expect(await (await receipt(bo, id)).json()).toEqual(await (await receipt(bo, 999)).json())
 })
 
-test('what waits for its payment has none', async () => {
+test('a pending payment has none', async () => {
   const { anna, id } = await askedToPay(server())
 
   const answer = await receipt(anna, id)
@@ -69,7 +69,7 @@ test.each([
   expect(await (await receipt(anna, id)).json()).toMatchObject({ amount, vat_amount: vat })
 })
 
-test('it says what has been paid back', { tags: ['R60'] }, async () => {
+test('it says what has been refunded', { tags: ['R60'] }, async () => {
   const { anna, id, sessionId } = await paid()
   const charge = { object: 'charge', payment_intent: sessionId.replace('cs_', 'pi_'), metadata: {}, amount_refunded: 50_000 }
   await deliver(server(), { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: charge } })
@@ -77,7 +77,7 @@ test('it says what has been paid back', { tags: ['R60'] }, async () => {
   expect(await (await receipt(anna, id)).json()).toMatchObject({ amount: 1500.5, refunded_amount: 500 })
 })
 
-test('when the buyer has left, the office still has it, without a name', { tags: ['R74'] }, async () => {
+test('after the buyer’s account is deleted, the office can still read it, without a name', { tags: ['R74'] }, async () => {
   const { anna, admin, id } = await paid()
   expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
 

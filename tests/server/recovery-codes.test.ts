@@ -36,7 +36,7 @@ const annaWithCodes = async () => {
 }
 
 describe('recovery codes', () => {
-  test('are ten, each another, in letters and digits that nobody confuses, and their owner is told', async () => {
+  test('are ten distinct ones, in unambiguous letters and digits, and their owner is notified', async () => {
     const { codes } = await annaWithCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
@@ -59,7 +59,7 @@ describe('recovery codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('may be typed in small letters, with spaces, without the hyphen, and with O and l for 0 and 1', async () => {
+  test('may be typed in lower case, with spaces, without the hyphen, and with O and l for 0 and 1', async () => {
     const { codes } = await annaWithCodes()
     const typed = [
       (code: string) => code.toLowerCase(),
@@ -71,7 +71,7 @@ describe('recovery codes', () => {
     for (const [n, type] of typed.entries()) expect((await withCode(type(codes[n] ?? ''))).status, type(codes[n] ?? '')).toBe(200)
   })
 
-  test('the last one but one, and the last one, ask for new ones', async () => {
+  test('the mails about the last two ask the user to create new ones', async () => {
     const { codes } = await annaWithCodes()
     for (const code of codes.slice(0, 9)) await withCode(code)
     expect((await lastMailTo(server(), email)).text).toContain('Du har en kod kvar. Skapa nya i din profil.')
@@ -79,7 +79,7 @@ describe('recovery codes', () => {
     expect((await lastMailTo(server(), email)).text).toContain('Du har inga koder kvar. Skapa nya i din profil.')
   })
 
-  test('new ones void the older ones, also when they are made twice at once', async () => {
+  test('new ones void the old ones, even when created twice at once', async () => {
     const { codes, access } = await annaWithCodes()
     const [first, second] = await Promise.all([recoveryCodes(server(), access), recoveryCodes(server(), access)])
     expect(await server().db.$count(rows)).toBe(10)
@@ -88,7 +88,7 @@ describe('recovery codes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('wrong ones count with wrong TOTP codes, and lock both', { tags: ['R18'] }, async () => {
+  test('wrong ones are counted together with wrong TOTP codes, and lock both', { tags: ['R18'] }, async () => {
     const { codes, secret } = await annaWithCodes()
     for (let n = 0; n < 3; n += 1) expect(await seen(await withCode('AAAAA-AAAAA'))).toEqual(wrongCode)
     for (let n = 0; n < 2; n += 1) await withCode('BBBBB-BBBBB')
@@ -99,7 +99,7 @@ describe('recovery codes', () => {
     expect((await withCode(codes[0] ?? '')).status).toBe(200)
   })
 
-  test('are worth nothing without the right password, nor with another account', { tags: ['R16'] }, async () => {
+  test('don’t work without the right password, nor for another account', { tags: ['R16'] }, async () => {
     const { codes } = await annaWithCodes()
     expect((await logIn(server(), email, { password: 'fel lösenord', totp_code: codes[0] })).status).toBe(400)
     await enrolled(server(), 'bo@example.se')
@@ -107,7 +107,7 @@ describe('recovery codes', () => {
     expect((await withCode(codes[0] ?? '')).status).toBe(200)
   })
 
-  test('need the password, which is throttled, and a wrong one is no 401', { tags: ['R13', 'R32'] }, async () => {
+  test('require the password, which is throttled, and a wrong one isn’t a 401', { tags: ['R13', 'R32'] }, async () => {
     const { access, codes } = await annaWithCodes()
     for (let n = 0; n < 10; n += 1)
       expect(await seen(await make(access, 'fel lösenord'))).toEqual({ status: 400, body: { password: ['Felaktigt lösenord.'] } })
@@ -116,7 +116,7 @@ describe('recovery codes', () => {
     expect((await withCode(codes[0] ?? '')).status).toBe(200)
   })
 
-  test('need two-factor login to be active', async () => {
+  test('require active two-factor login', async () => {
     const bo = await person(server())
     expect(await seen(await bo.post('/accounts/2fa/recovery-codes/', { password }))).toEqual({
       status: 409,
@@ -125,7 +125,7 @@ describe('recovery codes', () => {
     expect(await server().db.$count(rows)).toBe(0)
   })
 
-  test('stand nowhere in the database, the log or a mail', { tags: ['R23', 'R72'] }, async () => {
+  test('are nowhere in the database, the log or a mail', { tags: ['R23', 'R72'] }, async () => {
     const { codes } = await annaWithCodes()
     await withCode(codes[0] ?? '')
     const everything = (await dumpOf(server())) + server().log.join('') + JSON.stringify(await mailsTo(server(), email))
@@ -139,7 +139,7 @@ describe('recovery codes', () => {
     expect(await seen(await activate(server(), bo.access, codes[0] ?? ''))).toEqual(wrongCode)
   })
 
-  test('die with the second factor that they belong to', { tags: ['R21'] }, async () => {
+  test('are deleted with the second factor that they belong to', { tags: ['R21'] }, async () => {
     const { codes } = await annaWithCodes()
     await send(server(), 'POST', '/accounts/2fa/force-reset/', { email, password })
     const { access } = await tokensIn(await openKey(server(), await lastKeyTo(server(), email)))
@@ -148,7 +148,7 @@ describe('recovery codes', () => {
     expect(await seen(await withCode(codes[0] ?? ''))).toEqual(wrongCode)
   })
 
-  test('making and using them is in the log, with how many are left', { tags: ['R73'] }, async () => {
+  test('are logged when created and used, with how many are left', { tags: ['R73'] }, async () => {
     const { codes } = await annaWithCodes()
     await withCode(codes[0] ?? '')
     const lines = server().log.map((line): { event?: string; left?: number } => JSON.parse(line))

@@ -20,7 +20,7 @@ const daysLeft = async () => {
   return (Date.parse(expires) - server().clock.now().getTime()) / 86_400_000
 }
 
-test('whoever finds a hole reads where to report it, on either origin', async () => {
+test('it says where to report a vulnerability, on either origin', async () => {
   const answer = await securityTxt()
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; ?charset=utf-8$/i)
@@ -34,7 +34,7 @@ test('whoever finds a hole reads where to report it, on either origin', async ()
   ])
 })
 
-test('it never runs out, and never promises more than a year', async () => {
+test('it never expires, and never promises more than a year', async () => {
   for (let year = 0; year < 3; year++) {
     expect(await daysLeft()).toBeGreaterThan(30)
     expect(await daysLeft()).toBeLessThan(365)

@@ -12,7 +12,7 @@ const server = useServer()
 const seed = () => seedDemo(server().deps)
 
 describe('the demo', () => {
-  it('has four people who can log in at once with the printed password', async () => {
+  it('has four users who can log in with the printed password', async () => {
     await seed()
     const people = await server().db.select().from(users)
     expect(people.map(({ email }) => email)).toEqual([
@@ -40,7 +40,7 @@ describe('the demo', () => {
     )
   })
 
-  it('has files whose contents are what their rows say', async () => {
+  it('has files whose contents match their rows', async () => {
     await seed()
     const rows = await server().db.select().from(files)
     const types = new Set(rows.map(({ mediaType }) => mediaType))
@@ -60,7 +60,7 @@ describe('the demo', () => {
     }
   })
 
-  it('has a payment that waits and one that is made, both on matters of kund', async () => {
+  it('has a pending and a paid payment, both on matters of kund', async () => {
     await seed()
     const [kund] = await server().db.select().from(users)
     const rows = await server().db.select().from(payments).orderBy(payments.id)
@@ -70,7 +70,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('gives nobody a payout account: the lawyer’s is made on the profile, with two clicks', async () => {
+  it('gives nobody a payout account: the lawyer’s is created on the profile, with two clicks', async () => {
     await seed()
     const { access } = await tokensIn(await logIn(server(), 'jurist@example.se', { password: 'Demo-2026-rattshjalp' }))
     const call = async (method: 'GET' | 'POST', path: string) =>
@@ -82,14 +82,14 @@ describe('the demo', () => {
     expect(await account()).toMatch(/^acct_demo_/)
   })
 
-  it('comes once, also when two processes start at the same time', async () => {
+  it('is created once, even when two processes start at the same time', async () => {
     await Promise.all([seed(), seed()])
     await seed()
     expect(await server().db.select().from(users)).toHaveLength(4)
     expect(await server().db.select().from(matters)).toHaveLength(12)
   })
 
-  it('does not come where somebody is', async () => {
+  it('isn’t created in a database with users', async () => {
     await person(server())
     await seed()
     expect(await server().db.select().from(users)).toHaveLength(1)

@@ -32,7 +32,7 @@ const login = async (email: string, userAgent = '') => tokensIn(await logIn(serv
 /** A second process on the same database. */
 const elsewhere = () => ({ ...server(), app: createApp(server().deps).app })
 
-describe('an access token dies with its session, on every process', { tags: ['R28'] }, () => {
+describe('an access token is refused once its session has ended, by every process', { tags: ['R28'] }, () => {
   /** Everything that ends Anna's session. */
   const endings: Readonly<Record<string, (anna: { email: string; access: string; refresh: string }) => Promise<unknown>>> = {
     'logging out': ({ refresh }) => logOut(refresh),
@@ -86,8 +86,8 @@ describe('an access token dies with its session, on every process', { tags: ['R2
   })
 })
 
-describe('a role that is taken away', { tags: ['R29'] }, () => {
-  test('is gone at the next call: no more status, list or payment', async () => {
+describe('a revoked role', { tags: ['R29'] }, () => {
+  test('is gone at the next call, for status, list and payment', async () => {
     const lawyer = await person(server(), { role: 'delegated' })
     const anna = await person(server())
     const { id } = await matterOf(server(), anna)
@@ -118,7 +118,7 @@ describe('logging out', { tags: ['R31'] }, () => {
     expect(server().log.filter((line) => line.includes('session.ended'))).toHaveLength(1)
   })
 
-  test('works with an older token of the session, too, and twice', async () => {
+  test('also works with an older token of the session, and twice', async () => {
     const { email } = await person(server())
     const here = await login(email)
     await renew(here.refresh)
@@ -127,11 +127,11 @@ describe('logging out', { tags: ['R31'] }, () => {
     expect((await profile(here.access)).status).toBe(401)
   })
 
-  test.each(['x', 'a.b.c', '{}', 'null'])('is silent about rubbish (%s)', async (rubbish) => {
-    expect((await logOut(rubbish)).status).toBe(204)
+  test.each(['x', 'a.b.c', '{}', 'null'])('ignores garbage (%s)', async (garbage) => {
+    expect((await logOut(garbage)).status).toBe(204)
   })
 
-  test('takes no access token for it', async () => {
+  test('doesn’t accept an access token', async () => {
     const { email } = await person(server())
     const here = await login(email)
     expect((await logOut(here.access)).status).toBe(204)
@@ -148,7 +148,9 @@ describe('the list of sessions', () => {
     return list
   }
 
-  test('names device and times, this one first, then by last use; no address and nobody else’s', { tags: ['R40'] }, async () => {
+  test('has device and times, this session first, then by last use; no IP address and nobody else’s sessions', {
+    tags: ['R40'],
+  }, async () => {
     const { email } = await person(server())
     await server().db.delete(sessions)
     await person(server())
@@ -182,14 +184,14 @@ describe('the list of sessions', () => {
     ])
   })
 
-  test('leaves out what can no longer be renewed', async () => {
+  test('leaves out sessions that can no longer be renewed', async () => {
     const { email } = await person(server())
     await login(email)
     server().clock.forwardSeconds(7 * 24 * 3_600)
     expect(await listOf((await login(email)).access)).toHaveLength(1)
   })
 
-  test('somebody else’s session, one that has ended and rubbish can’t be told from each other', { tags: ['R35'] }, async () => {
+  test('another user’s session, an ended one and garbage are indistinguishable', { tags: ['R35'] }, async () => {
     const [anna, bo] = [await person(server()), await person(server())]
     const unknown = { status: 404, body: { detail: 'Inloggningen finns inte längre.' } }
     const ended = await login(anna.email)
@@ -201,7 +203,7 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('401 speaks of the token and of nothing else', { tags: ['R32'] }, () => {
+describe('401 is only about the token', { tags: ['R32'] }, () => {
   test('wrong passwords and codes are 400 everywhere', async () => {
     const admin = await person(server(), { role: 'staff' })
     const { id } = await matterOf(server(), admin)
@@ -223,7 +225,7 @@ describe('401 speaks of the token and of nothing else', { tags: ['R32'] }, () =>
 })
 
 describe('what a browser sends by itself', { tags: ['R33'] }, () => {
-  test('logs nobody in, and a CSRF header is neither needed nor looked at', async () => {
+  test('logs nobody in, and a CSRF header is neither needed nor read', async () => {
     const anna = await person(server())
     const access = await anna.token()
     const cookies = { cookie: `access=${access}; refresh=${access}; sessionid=${access}; csrftoken=x`, 'x-csrftoken': 'x' }
@@ -233,7 +235,7 @@ describe('what a browser sends by itself', { tags: ['R33'] }, () => {
     expect((await anna.send('PUT', '/accounts/profile/', { email: anna.email, name: 'Ny' }, odd)).status).toBe(200)
   })
 
-  test('the only cookie is the mark of a device, and it opens nothing', async () => {
+  test('the only cookie is the device mark, and it gives no access', async () => {
     const { email, id } = await person(server())
     const answer = await logIn(server(), email)
     const [cookie = '', ...others] = answer.headers.getSetCookie().map((line) => line.split(';')[0])
@@ -279,7 +281,7 @@ describe('a login with the old password while it is being changed', { tags: ['R3
     expect(await server().db.$count(sessions)).toBe(before)
   })
 
-  test('nor does it undo the change: of two changes at once the first one counts', async () => {
+  test('nor does it undo the change: of two changes at once the first one wins', async () => {
     const anna = await person(server())
     meanwhile(() => anna.put('/accounts/change-password/', { old_password: password, new_password: newPassword }))
     const late = await anna.put('/accounts/change-password/', { old_password: password, new_password: 'ett-annat-losenord' })

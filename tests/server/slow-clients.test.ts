@@ -80,7 +80,7 @@ const upload = async (bytes: number) =>
   ].join('\r\n')
 const unfinished = () => readdir(join(server().config.dataDir, 'incoming')).catch(() => [])
 
-test('the door’s own limits are 15 s for headers, 120 s for a request and for silence, looked at each second', {
+test('the HTTP server’s own limits are 15 s for headers, 120 s for a request and for silence, checked each second', {
   tags: ['R69'],
 }, () => {
   expect(connectionLimits).toEqual({
@@ -95,7 +95,9 @@ test('the door’s own limits are 15 s for headers, 120 s for a request and for 
   })
 })
 
-test('who sends headers byte by byte is cut off in time, and the others are served meanwhile', { tags: ['R69'] }, async () => {
+test('a client that sends headers byte by byte is cut off in time, and others are served meanwhile', {
+  tags: ['R69'],
+}, async () => {
   const slow = await calls(crowd)
   for (const line of slow) line.send('GET /healthz HTTP/1.1\r\nHost: radrum\r\nX-Slow: ')
   const trickling = trickle(slow, 'a')
@@ -104,7 +106,7 @@ test('who sends headers byte by byte is cut off in time, and the others are serv
   for (const line of slow) expect(line.heard()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('who says nothing, and who stops in the middle of a line, is cut off, too', { tags: ['R69'] }, async () => {
+test('a client that is silent or stops in the middle of a line is cut off, too', { tags: ['R69'] }, async () => {
   const [silent, half, closed] = [await call(), await call(), await call()]
   half.send('GET /heal')
   closed.send('GET /heal')
@@ -113,7 +115,7 @@ test('who says nothing, and who stops in the middle of a line, is cut off, too',
   await Promise.all([silent.over, half.over, closed.over])
 })
 
-test('an upload that trickles is cut off, and nothing of it stays', { tags: ['R69'] }, async () => {
+test('an upload that trickles is cut off, and nothing of it is left', { tags: ['R69'] }, async () => {
   const slow = await calls(5)
   for (const line of slow) line.send(await upload(1_000_000))
   await expect.poll(unfinished).toHaveLength(5)
@@ -123,7 +125,7 @@ test('an upload that trickles is cut off, and nothing of it stays', { tags: ['R6
   await expect.poll(unfinished).toEqual([])
 })
 
-test('who hangs up in the middle of an upload leaves nothing', { tags: ['R69'] }, async () => {
+test('a client that disconnects in the middle of an upload leaves nothing', { tags: ['R69'] }, async () => {
   const gone = await calls(5)
   for (const line of gone) line.send(await upload(1_000_000))
   await expect.poll(unfinished).toHaveLength(5)
@@ -132,7 +134,7 @@ test('who hangs up in the middle of an upload leaves nothing', { tags: ['R69'] }
   await othersAreServed()
 })
 
-test('who asks for a file and doesn’t take it is cut off, and the file is closed', { tags: ['R69'] }, async () => {
+test('a client that requests a file and doesn’t read it is cut off, and the file is closed', { tags: ['R69'] }, async () => {
   const large = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(9_000_000)])
   const made = await anna.post('/matters/', formOf({ title: 'Ljud', description: 'Inspelning' }, [['ljud.mp3', large]]))
   const { pathname, search } = new URL((await made.json()).files[0].file)
@@ -153,7 +155,7 @@ test('headers of more than 16 kB are refused', { tags: ['R69'] }, async () => {
   expect(line.heard()).toMatch(/^HTTP\/1\.1 431 /)
 })
 
-test('two Host headers are one too many, wherever they point', { tags: ['R69'] }, async () => {
+test('two Host headers are refused, wherever they point', { tags: ['R69'] }, async () => {
   const answers = async (path: string) => {
     const line = await call()
     line.send(`GET ${path} HTTP/1.1\r\nHost: radrum\r\nhost: evil.example\r\nConnection: close\r\n\r\n`)
@@ -163,7 +165,7 @@ test('two Host headers are one too many, wherever they point', { tags: ['R69'] }
   expect([await answers('/healthz'), await answers('/api/schema.json')]).toEqual(Array(2).fill('HTTP/1.1 400 Bad Request'))
 })
 
-test('calls that come in one go are answered one after the other', { tags: ['R69'] }, async () => {
+test('pipelined calls are answered one after the other', { tags: ['R69'] }, async () => {
   const line = await call()
   line.send('GET /healthz HTTP/1.1\r\nHost: radrum\r\n\r\nGET /api/nothing/ HTTP/1.1\r\nHost: radrum\r\n\r\n'.repeat(20))
   const statuses = () => [...line.heard().matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)

@@ -19,7 +19,7 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer()
 const wrongCode = { status: 400, body: { detail: 'Felaktig TOTP-kod.' } }
 
-describe('codes as RFC 6238 has them', { tags: ['R19'] }, () => {
+describe('codes as in RFC 6238', { tags: ['R19'] }, () => {
   const secret = Secret.fromLatin1('12345678901234567890').base32
   const at = (seconds: number) => new Date(seconds * 1_000)
 
@@ -45,19 +45,19 @@ describe('codes as RFC 6238 has them', { tags: ['R19'] }, () => {
     [7, '162583'],
     [8, '399871'],
     [9, '520489'],
-  ])('the code of step %i is %s, and is taken one step early or late but not two', (step, code) => {
+  ])('the code of step %i is %s, and is accepted one step early or late but not two', (step, code) => {
     const taken = [-2, -1, 0, 1, 2].map((steps) => stepOfCode(secret, code, at((step + steps) * 30)))
     expect(taken.slice(step === 0 ? 2 : 1, 4)).toEqual(step === 0 ? [0, 0] : [step, step, step])
     expect(taken[4]).toBeUndefined()
     if (step > 1) expect(taken[0]).toBeUndefined()
   })
 
-  test.each(['081 804', ' 081804 ', '0 8 1 8 0 4'])('spaces in "%s" do not count', (code) => {
+  test.each(['081 804', ' 081804 ', '0 8 1 8 0 4'])('spaces in "%s" are ignored', (code) => {
     expect(stepOfCode(secret, code, at(1_111_111_109))).toBe(37_037_036)
   })
 
   test.each(['81804', '0081804', '٠٨١٨٠٤', '０８１８０４', '08180a', '', '081804\u0000', '-81804', '8.1804e4'])(
-    '"%s" is no code',
+    '"%s" isn’t a code',
     { tags: ['§9-code-six-digits'] },
     (code) => {
       expect(stepOfCode(secret, code, at(1_111_111_109))).toBeUndefined()
@@ -105,7 +105,7 @@ describe('guessing codes', { tags: ['R18'] }, () => {
   const tryRightly = async (secret: string) =>
     seen(await logIn(server(), 'anna@example.se', { totp_code: codeOf(server(), secret) }))
 
-  test('five wrong ones lock it, for twice as long each time, with a mail; the right one opens it afterwards', async () => {
+  test('five wrong ones lock it, for twice as long each time, with a mail; afterwards the right one works', async () => {
     const { secret } = await enrolled(server(), 'anna@example.se')
     await guessWrongly(secret, 5)
     expect(await tryRightly(secret)).toEqual(locked)
@@ -121,7 +121,7 @@ describe('guessing codes', { tags: ['R18'] }, () => {
     expect((await lastMailTo(server(), 'anna@example.se')).text).toContain('spärrad i 15 minuter')
   })
 
-  test('the lock grows to a day and no further', async () => {
+  test('the lock lasts at most a day', async () => {
     const { secret } = await enrolled(server(), 'anna@example.se')
     for (let n = 0; n < 8; n += 1) {
       await guessWrongly(secret, 5)
@@ -131,7 +131,7 @@ describe('guessing codes', { tags: ['R18'] }, () => {
     expect((await tryRightly(secret)).status).toBe(200)
   })
 
-  test('the codes of an activation count too', async () => {
+  test('wrong codes at an activation count, too', async () => {
     const { access } = await verified(server(), 'anna@example.se')
     const { totp_secret: secret } = await setUp(server(), access)
     for (let n = 0; n < 5; n += 1)
@@ -139,7 +139,7 @@ describe('guessing codes', { tags: ['R18'] }, () => {
     expect(await seen(await activate(server(), access, codeOf(server(), secret)))).toEqual(locked)
   })
 
-  test('many wrong ones at once are five guesses', async () => {
+  test('of many wrong ones at once five are checked', async () => {
     const { secret } = await enrolled(server(), 'anna@example.se')
     const totp_code = wrongCodeOf(server(), secret)
     const answers = await Promise.all(Array.from({ length: 9 }, () => logIn(server(), 'anna@example.se', { totp_code })))
@@ -151,7 +151,7 @@ describe('guessing codes', { tags: ['R18'] }, () => {
   })
 })
 
-test('no secret stands in the database as it is, or in the log', { tags: ['R23'] }, async () => {
+test('no secret is in the database unencrypted, or in the log', { tags: ['R23'] }, async () => {
   const { secret } = await enrolled(server(), 'anna@example.se')
   expect(JSON.stringify(await server().db.select().from(users))).not.toContain(secret)
   expect(server().log.join('')).not.toContain(secret)

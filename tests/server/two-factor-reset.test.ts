@@ -67,7 +67,7 @@ const waiting = async () => {
 }
 
 describe('after a password reset by mail', { tags: ['R21'] }, () => {
-  test('asking for a new second factor is answered as always, and starts a reset that waits: the mailbox is told', async () => {
+  test('requesting a new second factor is answered as always, and starts a delayed reset: a mail says so', async () => {
     await mailed()
     expect(await seen(await ask('fel lösenord'))).toEqual(answer)
     expect((await subjects()).at(-1)).toBe('Ditt lösenord är ändrat')
@@ -81,7 +81,7 @@ describe('after a password reset by mail', { tags: ['R21'] }, () => {
     expect(server().log.join('')).toContain('two_factor.reset_waits')
   })
 
-  test('every open session is told, until it is called off', async () => {
+  test('every open session is told, until the reset is cancelled', async () => {
     const { code } = await mailed()
     const first = await logInWith(code())
     expect(await profile(first.access)).not.toHaveProperty('two_factor_reset_at')
@@ -92,7 +92,7 @@ describe('after a password reset by mail', { tags: ['R21'] }, () => {
     for (const { access } of [first, second]) expect(await profile(access)).not.toHaveProperty('two_factor_reset_at')
   })
 
-  test('the link comes 72 hours after it was asked for, not a second earlier, and then works as ever', async () => {
+  test('the link is mailed 72 hours after the request, not a second earlier, and then works as usual', async () => {
     const { secret: old } = await waiting()
     server().clock.forwardSeconds(72 * hourSeconds - 1)
     await job()
@@ -121,7 +121,7 @@ describe('after a password reset by mail', { tags: ['R21'] }, () => {
     expect((await openKey(server(), await lastKeyTo(server(), anna))).status).toBe(200)
   })
 
-  test('asking several times neither lengthens nor shortens the wait, and is one mail', async () => {
+  test('repeated requests neither lengthen nor shorten the delay, and lead to one mail', async () => {
     await mailed()
     hours(71)
     await ask()
@@ -140,14 +140,14 @@ describe('after a password reset by mail', { tags: ['R21'] }, () => {
     expect((await subjects()).at(-1)).toBe(linkSubject)
   })
 
-  test('72 hours later asking brings the link at once', async () => {
+  test('72 hours after the password reset, the link is mailed at once', async () => {
     await mailed()
     hours(72)
     await ask()
     expect((await subjects()).at(-1)).toBe(linkSubject)
   })
 
-  test('but not after a password that was changed in the profile: asking brings the link at once', async () => {
+  test('after a password change in the profile there is no delay: the link is mailed at once', async () => {
     const { access } = await enrolled(server(), anna)
     const change = { old_password: 'Ett-gott-losenord-26', new_password: password }
     await send(server(), 'PUT', '/accounts/change-password/', change, bearer(access))
@@ -155,7 +155,7 @@ describe('after a password reset by mail', { tags: ['R21'] }, () => {
     expect((await subjects()).at(-1)).toBe(linkSubject)
   })
 
-  test('a link that was asked for before is useless, and so is the session that it had opened', async () => {
+  test('a link requested before is void, and so is the session that it opened', async () => {
     const { access: whole } = await enrolled(server(), anna)
     const codes = await recoveryCodes(server(), whole)
     await ask('Ett-gott-losenord-26')
@@ -171,7 +171,7 @@ describe('after a password reset by mail', { tags: ['R21'] }, () => {
     expect((await logIn(server(), anna, { password, totp_code: codes[0] })).status).toBe(200)
   })
 
-  test('a wait that another password reset by mail finds is over: it must be asked for anew', async () => {
+  test('another password reset by mail cancels the delayed reset: it must be requested again', async () => {
     await waiting()
     hours(71)
     await resetPassword()
@@ -182,7 +182,7 @@ describe('after a password reset by mail', { tags: ['R21'] }, () => {
     expect((await subjects()).at(-1)).toBe(waitSubject)
   })
 
-  test('a password that is reset while the question is under way makes it wait or come to nothing', async () => {
+  test('a password reset during the request delays or cancels it', async () => {
     await enrolled(server(), anna)
     await send(server(), 'POST', '/accounts/password/forgot/', { email: anna })
     const key = await lastKeyTo(server(), anna)
@@ -192,7 +192,7 @@ describe('after a password reset by mail', { tags: ['R21'] }, () => {
     expect(links).toEqual([])
   })
 
-  test('the link of a waiting reset isn’t enough for staff either', { tags: ['R22'] }, async () => {
+  test('the link of a delayed reset isn’t enough for staff either', { tags: ['R22'] }, async () => {
     await waiting()
     await server().db.update(users).set({ isStaff: true })
     hours(72)
@@ -214,12 +214,12 @@ describe('after a password reset by mail', { tags: ['R21'] }, () => {
     expect((await subjects()).at(-1)).toBe(linkSubject)
   })
 
-  test('a recovery code lets the person in at once', async () => {
+  test('a recovery code logs the user in at once', async () => {
     const { codes } = await mailed()
     expect((await logIn(server(), anna, { password, totp_code: codes[0] })).status).toBe(200)
   })
 
-  test('the operator’s reset works at once, and ends the wait', async () => {
+  test('the operator’s reset works at once, and ends the delayed one', async () => {
     await waiting()
     await mailOperatorLink(server().deps, anna, 'two-factor')
     const { access } = await tokensIn(await openKey(server(), await lastKeyTo(server(), anna)))
@@ -232,7 +232,7 @@ describe('after a password reset by mail', { tags: ['R21'] }, () => {
   })
 })
 
-describe('a waiting reset is called off', { tags: ['R21'] }, () => {
+describe('a delayed reset is cancelled', { tags: ['R21'] }, () => {
   const expectCalledOff = async () => {
     expect(await rowOf(server(), anna)).toMatchObject({ twoFactorResetAskedAt: null })
     hours(73)
@@ -263,7 +263,7 @@ describe('a waiting reset is called off', { tags: ['R21'] }, () => {
     expect((await subjects()).at(-1)).toBe(linkSubject)
   })
 
-  test('by a new address, which takes the code as well', async () => {
+  test('by a new e-mail address, which takes the code as well', async () => {
     const { code } = await mailed()
     const { access } = await logInWith(code())
     await ask()
@@ -285,7 +285,7 @@ describe('a waiting reset is called off', { tags: ['R21'] }, () => {
     await expectCalledOff()
   })
 
-  test('when the old address takes the account back', async () => {
+  test('when the account is taken back from the old address', async () => {
     const { secret, access } = await enrolled(server(), 'gammal@example.se')
     await send(server(), 'PUT', '/accounts/profile/', { email: anna }, bearer(access))
     await confirmEmail(server(), await lastKeyTo(server(), anna), { totp_code: codeOf(server(), secret) })
@@ -299,7 +299,7 @@ describe('a waiting reset is called off', { tags: ['R21'] }, () => {
     expect((await lastMailTo(server(), 'gammal@example.se')).subject).toBe('Välj ett nytt lösenord')
   })
 
-  test('and can then be asked for anew, for another 72 hours', async () => {
+  test('and can then be requested again, for another 72 hours', async () => {
     const { code } = await waiting()
     hours(71)
     await logInWith(code())
@@ -313,7 +313,7 @@ describe('a waiting reset is called off', { tags: ['R21'] }, () => {
     expect((await subjects()).at(-1)).toBe(linkSubject)
   })
 
-  test('when its link is out: the link is useless', async () => {
+  test('after its link has been mailed: the link is void', async () => {
     const { code } = await waiting()
     hours(72)
     await job()
@@ -322,7 +322,7 @@ describe('a waiting reset is called off', { tags: ['R21'] }, () => {
     expect(await seen(await openKey(server(), key))).toEqual(invalid)
   })
 
-  test('when its link has been opened: the session that it opened has ended, and its new secret is worth nothing', async () => {
+  test('after its link has been opened: the session that it opened has ended, and its new secret is void', async () => {
     const { code } = await waiting()
     hours(72)
     await job()
@@ -333,7 +333,7 @@ describe('a waiting reset is called off', { tags: ['R21'] }, () => {
     expect((await send(server(), 'GET', '/matters/', undefined, bearer(whole))).status).toBe(200)
   })
 
-  test('or not, when both come at the same moment: never both', { tags: ['R79'], timeout: 120_000 }, async () => {
+  test('or completed, when both happen at once: never both', { tags: ['R79'], timeout: 120_000 }, async () => {
     const { secret } = await waiting()
     for (let round = 0; round < 8; round += 1) {
       hours(72)

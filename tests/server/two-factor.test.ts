@@ -27,7 +27,7 @@ const askReset = (email: string, secretWord = password) =>
   send(server(), 'POST', '/accounts/2fa/force-reset/', { email, password: secretWord })
 
 describe('setting up two-factor login', () => {
-  test('gives a secret and its picture, and a right code makes the same session whole', {
+  test('returns a secret and its QR code, and a right code turns the same session into a full one', {
     tags: ['§7-2fa-setup', '§7-2fa-activate'],
   }, async () => {
     const { access, refresh } = await verified(server(), 'anna@example.se')
@@ -43,7 +43,7 @@ describe('setting up two-factor login', () => {
     expect((await send(server(), 'POST', '/auth/token/refresh/', { refresh })).status).toBe(200)
   })
 
-  test('shows the same secret to parallel and later calls while it is pending, and is not stored by anyone', {
+  test('shows the same secret to parallel and later calls while it is pending, and may not be cached', {
     tags: ['R20'],
   }, async () => {
     const { access } = await verified(server(), 'anna@example.se')
@@ -54,7 +54,7 @@ describe('setting up two-factor login', () => {
     expect(answers[0]?.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a pending secret that is ten minutes old is worth nothing, and another one takes its place', {
+  test('a pending secret expires after ten minutes, and another one replaces it', {
     tags: ['R20'],
   }, async () => {
     const { refresh, access: first } = await verified(server(), 'anna@example.se')
@@ -77,7 +77,7 @@ describe('setting up two-factor login', () => {
     expect(await seen(await activate(server(), access, '123456'))).toEqual(active)
   })
 
-  test('ends every other session of the person', async () => {
+  test('ends every other session of the user', async () => {
     const { access } = await verified(server(), 'anna@example.se')
     const other = await tokensIn(await logIn(server(), 'anna@example.se'))
     const { totp_secret: secret } = await setUp(server(), access)
@@ -93,7 +93,7 @@ describe('a lost second factor', () => {
     body: { detail: 'Om uppgifterna stämmer har vi skickat ett mejl med en länk för att återställa 2FA.' },
   }
 
-  test('asking changes nothing and answers the same to right, wrong and unknown', {
+  test('requesting a reset changes nothing and is answered alike for right, wrong and unknown credentials', {
     tags: ['§7-force-reset', '§D5-9-reset-by-mail', 'R21'],
   }, async () => {
     const { secret, access } = await enrolled(server(), 'anna@example.se')
@@ -107,7 +107,7 @@ describe('a lost second factor', () => {
     expect((await logIn(server(), 'anna@example.se', { totp_code: codeOf(server(), secret) })).status).toBe(200)
   })
 
-  test('the link opens a session that can enrol and nothing else; the old secret lives until the new one is active', {
+  test('the link opens a session that can only set up two-factor login; the old secret works until the new one is active', {
     tags: ['R21'],
   }, async () => {
     const { secret: old, access: before } = await enrolled(server(), 'anna@example.se')
@@ -139,7 +139,7 @@ describe('a lost second factor', () => {
     expect((await lastMailTo(server(), 'anna@example.se')).subject).toBe('Din tvåstegsverifiering är ändrad')
   })
 
-  test('a link that somebody opened but never finished leaves the old code required', { tags: ['R21'] }, async () => {
+  test('after a link is opened but the setup not finished, the old code is still required', { tags: ['R21'] }, async () => {
     const { secret } = await enrolled(server(), 'anna@example.se')
     await askReset('anna@example.se')
     await openKey(server(), await lastKeyTo(server(), 'anna@example.se'))
@@ -162,14 +162,14 @@ describe('a lost second factor', () => {
     expect((await send(server(), 'POST', '/auth/token/refresh/', { refresh })).status).toBe(401)
   })
 
-  test('ten requests in a row are one mail', { tags: ['R21'] }, async () => {
+  test('ten requests in a row lead to one mail', { tags: ['R21'] }, async () => {
     await enrolled(server(), 'anna@example.se')
     for (let n = 0; n < 10; n += 1) await askReset('anna@example.se')
     expect(await mailsTo(server(), 'anna@example.se')).toHaveLength(2)
   })
 
   test.each([{ isStaff: true }, { isSuperuser: true }, { isDelegatedAdmin: true }])(
-    'for %o the link is not enough',
+    'for %o the link isn’t enough',
     { tags: ['R22'] },
     async (role) => {
       await enrolled(server(), 'makt@example.se')
@@ -194,7 +194,7 @@ const tokensInRefresh = async (refresh: string) => {
 describe('REQUIRE_2FA=staff', () => {
   const lenient = useServer({ REQUIRE_2FA: 'staff' })
 
-  test('lets customers in without two-factor login, and holds back who becomes staff at once', { tags: ['R24'] }, async () => {
+  test('lets customers log in without two-factor login, and requires it of new staff at once', { tags: ['R24'] }, async () => {
     const { access, setup_2fa_required } = await verified(lenient(), 'anna@example.se')
     expect(setup_2fa_required).toBe(false)
     const list = () => send(lenient(), 'GET', '/matters/', undefined, bearer(access))
@@ -207,7 +207,7 @@ describe('REQUIRE_2FA=staff', () => {
 describe('REQUIRE_2FA=off', () => {
   const open = useServer({ REQUIRE_2FA: 'off' })
 
-  test('a person may still set it up, and then needs the code', async () => {
+  test('users may still set it up, and then need the code', async () => {
     const { access } = await verified(open(), 'anna@example.se')
     const { totp_secret: secret } = await setUp(open(), access)
     expect((await activate(open(), access, codeOf(open(), secret))).status).toBe(200)

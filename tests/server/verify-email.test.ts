@@ -32,7 +32,7 @@ describe('a mailed verification key', () => {
     })
   })
 
-  test('stands nowhere in the database, only its hash does', { tags: ['R07'] }, async () => {
+  test('isn’t in the database, only its hash is', { tags: ['R07'] }, async () => {
     await register(server(), 'anna@example.se')
     const key = await lastKeyTo(server(), 'anna@example.se')
     expect(key.length).toBeGreaterThanOrEqual(22)
@@ -57,7 +57,7 @@ describe('a mailed verification key', () => {
     expect(await seen(await openKey(server(), key))).toEqual(invalid)
   })
 
-  test('asked for several times at once, it gives one and the same session each time', { tags: ['R08'] }, async () => {
+  test('opens the same session each time when used several times at once', { tags: ['R08'] }, async () => {
     await register(server(), 'anna@example.se')
     const key = await lastKeyTo(server(), 'anna@example.se')
     const answers = await Promise.all(Array.from({ length: 5 }, () => openKey(server(), key)))
@@ -89,7 +89,7 @@ describe('a mailed verification key', () => {
 describe('an unverified account', () => {
   const unverified = { status: 400, body: { detail: 'Verifiera din e-postadress först. Vi har skickat en länk till den.' } }
 
-  test('cannot log in; ten tries with the right password bring one more mail, and the first link still works', {
+  test('can’t log in; ten attempts with the right password send one more mail, and the first link still works', {
     tags: ['R09'],
   }, async () => {
     await register(server(), 'anna@example.se')
@@ -103,7 +103,7 @@ describe('an unverified account', () => {
     expect((await openKey(server(), keyIn(second ?? { text: '' }))).status).toBe(400)
   })
 
-  test('with a wrong password nobody learns that it exists', { tags: ['R09'] }, async () => {
+  test('a wrong password doesn’t reveal that it exists', { tags: ['R09'] }, async () => {
     await register(server(), 'anna@example.se')
     const wrong = await seen(await logIn(server(), 'anna@example.se', { password: 'fel lösenord' }))
     expect(wrong).toEqual(await seen(await logIn(server(), 'ingen@example.se')))
@@ -111,7 +111,7 @@ describe('an unverified account', () => {
   })
 })
 
-test('a verified account has no keys left that open it', { tags: ['R07'] }, async () => {
+test('a verified account has no working keys left', { tags: ['R07'] }, async () => {
   await register(server(), 'anna@example.se')
   await logIn(server(), 'anna@example.se')
   const [first, second] = await mailsTo(server(), 'anna@example.se')
@@ -119,7 +119,7 @@ test('a verified account has no keys left that open it', { tags: ['R07'] }, asyn
   expect(await seen(await openKey(server(), keyIn(first ?? { text: '' })))).toEqual(invalid)
 })
 
-test('verification is written to the log with who, from where and in which request', { tags: ['R73'] }, async () => {
+test('verification is logged with user, IP address and request id', { tags: ['R73'] }, async () => {
   await verified(server(), 'anna@example.se')
   const line = server().log.find((entry) => entry.includes('account.verified'))
   expect(JSON.parse(line ?? '{}')).toMatchObject({

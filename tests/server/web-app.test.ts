@@ -22,13 +22,13 @@ const resourcePolicy = async (path: string) => {
 }
 
 test.each(['/', '/profile', '/assets/app-12345678.js', '/api/schema.json', '/dev/mail'])(
-  'no page of another site takes in %s',
+  'no page of another site may embed %s',
   { tags: ['R66'] },
   async (path) => {
     expect(await resourcePolicy(path)).toBe('same-origin')
   },
 )
 
-test('the picture of a shared link is shown wherever it is shared', async () => {
+test('the preview picture may be embedded by any site', async () => {
   expect(await resourcePolicy('/social-card.png')).toBe('cross-origin')
 })

@@ -11,12 +11,12 @@ const pages = globSync(['*.md', 'docs/**/*.md', 'tests/bench/peers/README.md'])
 const citedIn = (page: string) => {
   const text = readFileSync(page, 'utf8')
   const inCode = [...text.matchAll(/`[^`\n]*`/g)].flatMap(
-    ([code]) => code.match(/(?<![\w/.-])(?:src|server|mocks|tests|scripts|docs|public)\/[\w./$*-]*[\w/]/g) ?? [],
+    ([code]) => code.match(/(?<![\w/.-])(?:src|server|mocks|tests|scripts|docs|public|first-paint)\/[\w./$*-]*[\w/]/g) ?? [],
   )
   const linked = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => join(dirname(page), path))
   return [...inCode, ...linked]
 }
 
-test.each(pages)('every file that %s names is there', (page) => {
+test.each(pages)('every file that %s names exists', (page) => {
   expect(citedIn(page).filter((path) => globSync(path).length === 0)).toEqual([])
 })

@@ -1,19 +1,37 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
 import { mocked } from '#mocks/handlers.ts'
 import { openApiDocument } from '#server/routes/openapi.ts'
+import { specification } from '#tests/spec/specification.ts'
+import { failingReads, failingWrites, failuresElsewhere } from '#tests/support/failing-calls.ts'
 import { describe, expect, test } from 'vitest'
 
 // tests/server/contract.test.ts checks that each call is served.
 
+const templateOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}')
+
 const { paths } = openApiDocument('https://api.example.se/api')
 
-describe.each(documentedEndpoints)('the call $name', ({ endpoint, summary }) => {
+describe.each(documentedEndpoints)('the call $name', ({ name, endpoint, summary }) => {
   test('is mocked', () => {
-    expect(mocked.has(endpoint)).toBe(true)
+    expect(mocked.has(endpoint), 'add it to mocks/handlers/').toBe(true)
+  })
+
+  test('is required', () => {
+    const call = `${endpoint.method} ${templateOf(endpoint)}`
+    const named = new RegExp(`${RegExp.escape(call)}(?![\\w{])`)
+    const isRequired = specification.some(({ asks }) => named.test(asks))
+    expect(isRequired, `name ${call} in a row §D5-26 of tests/spec/section-d5-decisions.ts`).toBe(true)
+  })
+
+  test('is made to fail on its page', { tags: ['R88'] }, () => {
+    const failing = [...failingReads, ...failingWrites].map(({ call }): string => call)
+    const isCovered = [...failing, ...failuresElsewhere].includes(name)
+    expect(isCovered, 'add it to a table of tests/support/failing-calls.ts, or to failuresElsewhere with a test').toBe(true)
   })
 
   test('is in the OpenAPI document', () => {
-    const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
+    const operation = paths[templateOf(endpoint)]?.[endpoint.method.toLowerCase()]
     expect(operation?.summary).toContain(summary)
     expect(operation?.responses).toHaveProperty(String(endpoint.status))
     expect(operation?.security).toHaveLength(endpoint.audience === 'public' ? 0 : 1)
@@ -37,7 +55,7 @@ test('nothing is mocked that the contract does not declare', () => {
 })
 
 describe('the OpenAPI document', () => {
-  test('says what a change of a matter may carry, files too', () => {
+  test('lists the fields of a matter’s change, including files', () => {
     const schema = paths['/matters/{id}/']?.['patch']?.requestBody?.content['multipart/form-data']?.schema
     expect(schema?.properties).toMatchObject({
       title: { type: 'string', minLength: 1, maxLength: 200 },
@@ -46,7 +64,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('says what our server answers: numbers as ids, every field there', () => {
+  test('describes our server’s replies: numeric ids, no missing fields', () => {
     expect(paths['/matters/{id}/']?.['get']?.responses['200']).toMatchObject({
       content: {
         'application/json': {
@@ -59,13 +77,13 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('joins the two ways to ask for payments in one operation', () => {
+  test('joins the two calls that list payments in one operation', () => {
     const list = paths['/payments/']?.['get']
     expect(list?.operationId).toBe('payments.list')
     expect(list?.parameters).toMatchObject([{ name: 'matter', in: 'query', required: false }])
   })
 
-  test('says which calls a repeat with the same Idempotency-Key does not do twice', () => {
+  test('says which calls take effect once when repeated with the same Idempotency-Key', () => {
     const keyed = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, { parameters }]) => parameters.some((parameter) => parameter.in === 'header'))
@@ -77,6 +95,7 @@ describe('the OpenAPI document', () => {
       'post /contact/',
       'post /matters/',
       'post /payments/create/{matter_id}/',
+      'post /withdrawals/',
       'put /accounts/change-password/',
     ])
     const create = paths['/matters/']?.['post']
@@ -85,7 +104,7 @@ describe('the OpenAPI document', () => {
     expect(paths['/accounts/profile/']?.['put']?.responses).not.toHaveProperty('422')
   })
 
-  test('names the refusals that a call may meet, and their texts', () => {
+  test('lists the refusals of each call, with their texts', () => {
     const answers = (path: string, method: string) => paths[path]?.[method]?.responses ?? {}
     const statuses = (path: string, method: string) => Object.keys(answers(path, method)).join(' ')
     expect(statuses('/accounts/login/', 'post')).toBe('200 400 413 415 429 500 503 507')

@@ -19,7 +19,7 @@ describe('.env.example', () => {
     expect(Object.keys(defaults ?? {}).sort()).toEqual(withDefault)
   })
 
-  test('has examples that the server takes', () => {
+  test('has examples that the server accepts', () => {
     expect(() => readConfig(everything ?? {})).not.toThrow()
   })
 })

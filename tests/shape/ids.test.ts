@@ -14,10 +14,10 @@ const faultIds = [...faults, ...browserFaults].map(({ id }) => id)
 const repeated = (ids: readonly string[]) => ids.filter((id, place) => ids.indexOf(id) !== place)
 
 describe('the lists that tests are measured against', () => {
-  test('no two things that the specification asks share an id', () => {
+  test('no two rows of the specification share an id', () => {
     expect(repeated(specificationIds)).toEqual([])
   })
-  test('an id names its section and speaks in plain small letters', () => {
+  test('an id names its section and is in lower case', () => {
     expect(specificationIds.filter((id) => !/^§(?:[1-9]|D[56])(?:-[a-z0-9]+)+$/.test(id))).toEqual([])
   })
   test('the requirements are R01, R02 and so on without a gap, each once', () => {
@@ -26,7 +26,7 @@ describe('the lists that tests are measured against', () => {
   test('each says how it is attacked, in a whole sentence', () => {
     expect(requirements.filter(({ attack }) => !/^.{40,}\.$/.test(attack)).map(({ id }) => id)).toEqual([])
   })
-  test('no test is tagged with an id that is asked nowhere', () => {
+  test('no test is tagged with an unknown id', () => {
     const known = new Set<string>([...specificationIds, ...requirementIds, ...faultIds])
     expect([...testFilesByTag()].filter(([id]) => !known.has(id))).toEqual([])
   })

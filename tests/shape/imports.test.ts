@@ -21,6 +21,7 @@ const mayImport: ReadonlyArray<readonly [folder: string, allowed: readonly strin
   ['src/features/', ['src/api/', 'src/contract/', 'src/ui/', 'src/texts/', 'src/lib/']],
   ['src/routes/', ['src/routes/', 'src/features/', 'src/api/', 'src/contract/', 'src/ui/', 'src/texts/', 'src/lib/']],
   ['src/', ['src/', 'mocks/browser.ts']],
+  ['first-paint/', ['first-paint/', 'src/', 'scripts/compress-folder.ts']],
   ['mocks/', ['mocks/', 'src/contract/']],
   ['server/routes/', ['server/', 'src/contract/']],
   ['server/domain/', ['server/domain/', 'server/db/', 'server/ports/', ...shared, 'src/contract/']],
@@ -38,7 +39,7 @@ const packages: ReadonlyArray<readonly [folder: string, allowed: readonly string
 
 const aliases: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).imports
 
-const sources = ['src', 'mocks', 'server'].flatMap((root) =>
+const sources = ['src', 'first-paint', 'mocks', 'server'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name))
     .filter((path) => /\.tsx?$/.test(path)),
@@ -74,7 +75,7 @@ const offences = (file: string) => {
   const allowedPackages = packages.find(([folder]) => file.startsWith(folder))?.[1]
   return specifiersIn(readFileSync(file, 'utf8')).filter((specifier) => {
     const path = resolve(file, specifier)
-    const ours = /^(src|mocks|server|tests|scripts)\//.test(path)
+    const ours = /^(src|first-paint|mocks|server|tests|scripts)\//.test(path)
     if (specifier.startsWith('../')) return true
     if (!ours) return !specifier.startsWith('.') && allowedPackages && !allowedPackages.includes(path.split('/')[0] ?? '')
     return ![...allowed, ...(feature ? [feature] : [])].some((prefix) => path.startsWith(prefix))
@@ -90,13 +91,13 @@ describe('imports obey docs/architecture.md', () => {
     expect(offences(file)).toEqual([])
   })
 
-  test('the documentation of the calls stays out of what browsers load', () => {
+  test('browsers don’t load the documentation of the calls', () => {
     const importers = sources.filter((file) => importsOf(file).includes('src/contract/endpoint-docs.ts'))
     expect(importers).toContain('server/routes/openapi.ts')
     expect(importers.filter((file) => file.startsWith('src/'))).toEqual([])
   })
 
-  test('no files import each other in a circle, not even types', () => {
+  test('there are no circular imports, not even of types', () => {
     expect(circles()).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ test('docs/payments.md prints the life of a payment as the code has it', () => {
   expect(printed('life')).toEqual(table)
 })
 
-test('docs/payments.md names the events of Stripe that are taken, and no others', () => {
+test('docs/payments.md lists exactly the Stripe events that are handled', () => {
   const taken = readFileSync('server/ports/pay-events.ts', 'utf8').matchAll(/case '([\w.]+)':/g)
   const named = printed('events')?.flatMap((line) => /\| `([\w.]+)` \|/.exec(line)?.[1] ?? [])
   expect(named?.toSorted()).toEqual([...taken].map(([, event]) => event).toSorted())

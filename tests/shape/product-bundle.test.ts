@@ -10,12 +10,12 @@ const modulesOf = async (mode: string) => {
 
 const ofQa = (module: string) => /^mocks\/|^node_modules\/(msw|@mswjs)\//.test(module)
 
-test('the product holds nothing of the mocks, their scenarios and their panel', { timeout: 120_000 }, async () => {
+test('the product’s build contains nothing of the mocks, their scenarios and their panel', { timeout: 120_000 }, async () => {
   const modules = await modulesOf('production')
   expect(modules).toContain('src/main.tsx')
   expect(modules.filter(ofQa)).toEqual([])
 })
 
-test('a build for QA holds them', { timeout: 120_000 }, async () => {
+test('a build for QA contains them', { timeout: 120_000 }, async () => {
   expect((await modulesOf('mocks')).filter(ofQa)).toContain('mocks/panel/panel.tsx')
 })

@@ -14,7 +14,7 @@ const sentencesIn = (folder: string) => {
   return sentences
 }
 
-test('what server and mocks both say stands once, in the contract', () => {
+test('sentences that server and mocks share are in the contract', () => {
   const server = sentencesIn('server')
   const mocks = sentencesIn('mocks')
   expect(server.size).toBeGreaterThan(20)

@@ -44,7 +44,7 @@ export const decisions: readonly Asked[] = [
   { id: '§D5-14-stored-status-logout', asks: 'that entry goes at logout' },
   {
     id: '§D5-15-dark-everywhere',
-    asks: 'dark mode, chosen on the matter page, holds on every page; darkMode is ‘true’ or ‘false’',
+    asks: 'dark mode, chosen on the matter page or in the footer, holds on every page; darkMode is ‘true’, ‘false’ or absent: as the device',
   },
   { id: '§D5-16-company', asks: 'name, number, address, phone, mail and social pages are those of the company file' },
   { id: '§D5-17-payout-button', asks: 'the payment-account button reads ‘Skapa Stripe-konto’' },
@@ -84,14 +84,14 @@ export const decisions: readonly Asked[] = [
   { id: '§D5-24-one-post', asks: 'the create form sends all its files in one POST' },
   {
     id: '§D5-25-withdrawal-explained',
-    asks: 'where there is no right of withdrawal, the page says why and when by distansavtalslagen 2 kap. 11 §',
+    asks: 'where there is no right of withdrawal, the page says when it ends by distansavtalslagen 2 kap. 11 §, and that paying ends nothing',
   },
   { id: '§D5-25-court', asks: 'the venue is the company file’s placeholder' },
   { id: '§D5-26-logout-call', asks: 'logging out ends the session on the server: POST /auth/logout/' },
   { id: '§D5-26-resend-verification', asks: 'a person gets the verification mail again: POST /accounts/resend-verification/' },
   {
     id: '§D5-26-forgotten-password',
-    asks: 'a forgotten password is replaced by a mailed link: POST /accounts/password/forgot/ and reset/',
+    asks: 'a forgotten password is replaced by a mailed link: POST /accounts/password/forgot/ and POST /accounts/password/reset/',
   },
   {
     id: '§D5-26-recovery-codes',
@@ -104,11 +104,26 @@ export const decisions: readonly Asked[] = [
   },
   {
     id: '§D5-26-email-change',
-    asks: 'a new address is confirmed at /verify-email/:key and can be called off: POST /accounts/cancel-email-change/',
+    asks: 'a new address is confirmed at /verify-email/:key and can be called off: POST /accounts/confirm-email-change/ and POST /accounts/cancel-email-change/',
   },
   { id: '§D5-26-export', asks: 'a person gets their data as a zip: POST /accounts/export/' },
-  { id: '§D5-26-decline', asks: 'the payer declines a request, and it can be made anew: POST /payments/{id}/decline/' },
+  {
+    id: '§D5-26-decline',
+    asks: 'the payer declines a request, and it can be made anew: POST /payments/{id}/decline/, GET /payments/declined/',
+  },
   { id: '§D5-26-receipt', asks: 'payer and admins open the receipt: GET /payments/{id}/receipt/' },
+  {
+    id: '§D5-26-withdrawal',
+    asks: 'anyone withdraws from an agreement at /angra in two steps, without a reason, and gets a receipt on the page and by mail: POST /withdrawals/',
+  },
+  {
+    id: '§D5-26-withdrawal-link',
+    asks: 'every page’s footer, and the page of a paid matter, lead to /angra with ‘Ångra avtalet här’',
+  },
+  {
+    id: '§D5-26-withdrawal-plain',
+    asks: 'without JavaScript, or with a server that lacks the call, /angra shows the mail address and the standard form',
+  },
   { id: '§D5-26-webhook', asks: 'Stripe’s signed webhook settles a payment: POST /payments/webhook/' },
   { id: '§D5-26-extras-off', asks: 'built with VITE_API_EXTRAS=off, the web app shows nothing that rests on calls of our own' },
 ]

@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test'
-import { type Product, startProduct } from './product.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 // Chromium logs every reply of 400 and above. Tests provoke those on purpose.
 const ownAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/
@@ -8,7 +8,7 @@ const ownAnswer = /^Failed to load resource: the server responded with a status 
  * Fails the test on a console error, a policy violation, an uncaught exception or a request to a
  * third party.
  */
-export const watch = (page: Page, { url: webUrl, filesUrl }: Product): string[] => {
+export const watch = (page: Page, { url: webUrl, filesUrl }: ServerProcess): string[] => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !ownAnswer.test(message.text()))
@@ -31,12 +31,13 @@ interface People {
 
 /**
  * Browser tests against the built product: one `product` per worker, and every page is watched.
+ * Their tags (`@R97`, `@F15`) are the numbers of docs/security.md.
  */
-export const test = base.extend<People, { product: Product }>({
+export const test = base.extend<People, { product: ServerProcess }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the parameters
     async ({}, use) => {
-      const product = await startProduct()
+      const product = await startServerProcess()
       await use(product)
       await product.dispose()
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { Product } from './product.ts'
+import type { ServerProcess } from './server-process.ts'
 
 /**
  * A proxy in front of the product that simulates a deployment: the old build's scripts disappear.
@@ -23,7 +23,7 @@ const first = /^\/assets\/(index|start|calls|rolldown-runtime)-/
 
 type Build = 'there' | 'gone' | 'half'
 
-export const serveChangingBuild = async (product: Product): Promise<ChangingBuild> => {
+export const serveChangingBuild = async (product: ServerProcess): Promise<ChangingBuild> => {
   let build: Build = 'there'
   let next: Build = 'there'
   let documents = 0

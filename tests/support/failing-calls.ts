@@ -15,6 +15,8 @@ export interface FailingCall {
   /** Values to type, by label. */
   fill?: Readonly<Record<string, string>>
   tick?: RegExp
+  /** The button that leads from the values to the step that makes the call. */
+  next?: string
   /**
    * The button that makes the call. Reads are made by opening the page, and again by 'Försök
    * igen'.
@@ -29,6 +31,19 @@ export interface FailingCall {
 
 const password = 'Demo-2026-rattshjalp'
 const newPassword = 'Åtta lugna renar i dimman'
+
+/**
+ * Calls without a form or a way to try again. slow-calls, session and viewer in tests/pages make
+ * them fail.
+ */
+export const failuresElsewhere: readonly EndpointName[] = [
+  'accounts.verifyEmail',
+  'accounts.resendVerification',
+  'accounts.refresh',
+  'accounts.logout',
+  'profile.read',
+  'payments.declined',
+]
 
 export const failingReads: readonly FailingCall[] = [
   { call: 'matters.list', path: '/user-matters', as: 'kund', text: 'Kunde inte hämta ärenden. Försök igen senare.' },
@@ -263,5 +278,13 @@ export const failingWrites: readonly FailingCall[] = [
     press: 'Skicka meddelande',
     text: 'Något gick fel, försök igen senare.',
     done: /^Tack! Ditt meddelande har skickats\./,
+  },
+  {
+    call: 'withdrawals.submit',
+    path: '/angra',
+    fill: { Namn: 'Greta Öberg', Ordernummer: '14', 'E-post för kvittensen': 'greta@example.se' },
+    next: 'Fortsätt',
+    press: 'Bekräfta frånträde',
+    text: 'Kunde inte skicka ditt frånträde. Försök igen.',
   },
 ]

@@ -11,7 +11,8 @@ import { answer } from './answer.ts'
 import { db } from './mock-server.ts'
 
 /**
- * Opens a path of the product as a user or a visitor, and waits until the page is ready.
+ * Opens a path of the product as a user or a visitor, and waits until the page is ready. Tags such
+ * as R88 are requirements of docs/security.md, tags with § are rows of docs/product.md.
  * @example const page = await open('/matters/1', { as: anna })
  */
 export const open = async (path: string, { as: person }: { as?: Person } = {}) => {
@@ -60,6 +61,9 @@ const pageIn = (element: HTMLElement, user: UserEvent) => {
     dialog: (name: Name) => here.findByRole('dialog', { name }),
     alert: () => here.findByRole('alert'),
     text: (text: Name) => here.findByText(text),
+    /** A paragraph by its whole text, which may stand in several elements. */
+    paragraph: (text: string) =>
+      here.findByText((_, element) => element?.tagName === 'P' && element.textContent.replace(/\s+/g, ' ') === text),
     /** The table row that contains this text. */
     row: async (text: Name) => {
       const row = (await here.findByText(text)).closest<HTMLElement>('tr, li, [role=row]')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { payoutProblems } from '#contract/payout-problems.ts'
 import { refusals } from '#contract/refusals.ts'
 import { password } from './person.ts'
-import type { Product } from './product.ts'
+import type { ServerProcess } from './server-process.ts'
 import { chooseCookies, signIn } from './signed-in.ts'
 
 /** Something that a user can have on screen: a page, a modal on it, or a state of it. */
@@ -71,8 +71,28 @@ const pressInDialog = (name: string | RegExp) => (page: Page) => page.getByRole(
 const fullMatter = '/matters/8'
 const bareMatter = '/matters/3'
 
+/** Writes a withdrawal, up to its confirmation. */
+const statement = inTurn(
+  fill('Namn', 'Elin Berg'),
+  fill('Ordernummer', '14'),
+  fill('E-post för kvittensen', 'elin@example.se'),
+  press('Fortsätt'),
+)
+
 const open: readonly Scene[] = [
   { what: 'the start page', path: '/', seen: heading(/./) },
+  {
+    what: 'the start page of a customer who has something to decide on',
+    path: '/',
+    as: 'kund',
+    seen: (page) => page.getByRole('link', { name: 'Till ärendet' }),
+  },
+  {
+    what: 'the start page of the office',
+    path: '/',
+    as: 'admin',
+    seen: (page) => page.getByRole('link', { name: 'Alla ärenden' }),
+  },
   { what: 'the prices', path: '/prices', seen: heading('Våra Priser') },
   { what: 'the page about us', path: '/about', seen: heading(/./) },
   { what: 'the contact page', path: '/contact', seen: heading('Kontakta oss') },
@@ -99,6 +119,32 @@ const open: readonly Scene[] = [
   { what: 'the terms', path: '/terms-and-conditions', seen: heading(/./) },
   { what: 'the legal information', path: '/legal-info', seen: heading(/./) },
   { what: 'the page about accessibility', path: '/tillganglighet', seen: heading('Tillgänglighet') },
+  { what: 'the withdrawal', path: '/angra', seen: heading('Vilket avtal gäller det?') },
+  {
+    what: 'the withdrawal with errors',
+    path: '/angra',
+    reach: press('Fortsätt'),
+    seen: (page) => page.locator('[aria-invalid=true]').first(),
+  },
+  { what: 'the withdrawal to confirm', path: '/angra', reach: statement, seen: heading('Stämmer det här?') },
+  {
+    what: 'a withdrawal that failed',
+    path: '/angra',
+    before: answered('**/api/withdrawals/', { detail: refusals['request.throttled'][1] }, 429),
+    reach: inTurn(statement, press('Bekräfta frånträde')),
+    seen: text('Kunde inte skicka ditt frånträde.'),
+  },
+  {
+    what: 'the receipt of a withdrawal',
+    path: '/angra',
+    before: answered(
+      '**/api/withdrawals/',
+      { reference: 'F2026-1', received_at: '2026-11-22T20:10:09.000Z', text: 'Jag meddelar att jag frånträder avtalet.' },
+      201,
+    ),
+    reach: inTurn(statement, press('Bekräfta frånträde')),
+    seen: heading('Kvittens på ditt frånträde'),
+  },
   { what: 'an address that leads nowhere', path: '/finns-inte', seen: heading('Sidan finns inte') },
   {
     what: 'a page that can’t be fetched without a network',
@@ -362,7 +408,7 @@ const matter: readonly Scene[] = [
     what: 'a matter that isn’t there',
     path: '/matters/999999',
     as: 'kund',
-    seen: text('Kunde inte hämta ärendet. Försök igen senare.'),
+    seen: text('Ärendet kan vara raderat, eller så har du inte behörighet.'),
   },
   {
     what: 'the title being edited',
@@ -541,7 +587,11 @@ const profile: readonly Scene[] = [
 export const scenes: readonly Scene[] = [...open, ...entry, ...list, ...matter, ...payment, ...profile]
 
 /** Opens a scene on the built product, logged in as its user. */
-export const openScene = async (page: Page, product: Pick<Product, 'url'>, { path, as, asked, before, reach, seen }: Scene) => {
+export const openScene = async (
+  page: Page,
+  product: Pick<ServerProcess, 'url'>,
+  { path, as, asked, before, reach, seen }: Scene,
+) => {
   if (!asked) await chooseCookies(page, product)
   if (as) await signIn(page, product, `${as}@example.se`)
   await before?.(page)

@@ -19,7 +19,7 @@ import { createCheckedApp } from './declared-refusals.ts'
 
 /**
  * A server under test: the product's dependencies on an empty database, with a movable clock and
- * no socket.
+ * no socket. The tags of tests and the numbers in comments (R12, F6) are those of docs/security.md.
  */
 export type TestServer = Awaited<ReturnType<typeof bootServer>>
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { password } from './person.ts'
-import type { Product } from './product.ts'
+import type { ServerProcess } from './server-process.ts'
 
-type At = Pick<Product, 'url'>
+type At = Pick<ServerProcess, 'url'>
 
 // Shorter than an access token's life, so that no page refreshes a session that another page
 // shares.

@@ -61,7 +61,7 @@ interface StripeRequest {
 }
 
 /** An event as sent to a webhook: the raw body and the Stripe-Signature header. */
-export interface StripeNews {
+export interface SignedEvent {
   body: string
   signature: string
 }
@@ -125,7 +125,7 @@ export const startStripe = async (clock: Clock) => {
   })
   const happened = (type: string, object: object, account?: string) => events.push(eventOf(type, object, account))
 
-  const sign = (event: object): StripeNews => {
+  const sign = (event: object): SignedEvent => {
     const payload = JSON.stringify(event)
     const { webhookSecret: secret } = stripeSecrets
     return {
@@ -359,7 +359,7 @@ export const startStripe = async (clock: Clock) => {
      * @param arrange reorders or selects events
      */
     deliver: async (
-      to: (news: StripeNews) => Promise<Response>,
+      to: (news: SignedEvent) => Promise<Response>,
       { copies = 1, arrange = (all) => all }: { copies?: number; arrange?: (all: readonly object[]) => readonly object[] } = {},
     ): Promise<number[]> => {
       const statuses: number[] = []

@@ -27,7 +27,7 @@ test.each([
   '[203.0.113.7',
   '2001:db8::7]:80',
   '<script>',
-])('%j is no address', { tags: ['R15'] }, (text) => {
+])('%j isn’t an address', { tags: ['R15'] }, (text) => {
   expect(parseIpAddress(text)).toBeUndefined()
 })
 

@@ -31,11 +31,14 @@ const complaintsAbout = (environment: Record<string, string | undefined>) => {
   }
 }
 
-it('a misspelt NODE_ENV is refused: it would open the demo’s doors', { tags: ['R86'] }, () => {
+it('a misspelt NODE_ENV is refused: it would enable the demo', { tags: ['R86'] }, () => {
   expect(complaintsAbout({ ...complete, NODE_ENV: 'Production' })).toEqual([expect.stringMatching(/^NODE_ENV: /)])
 })
 
-it('in production, nothing set gives one message that names all that is missing', { tags: ['R86'], timeout: startMs }, () => {
+it('in production without configuration one message names everything that is missing', {
+  tags: ['R86'],
+  timeout: startMs,
+}, () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
     encoding: 'utf8',
@@ -70,11 +73,11 @@ it('production doesn’t start on a database with demo accounts', { tags: ['R86'
 
 it('a complete production configuration starts', { tags: ['R86'] }, () => expect(complaintsAbout(complete)).toEqual([]))
 
-it('in production an empty variable is a missing one', { tags: ['R86'] }, () =>
+it('in production an empty variable counts as missing', { tags: ['R86'] }, () =>
   expect(complaintsAbout({ ...complete, SMTP_URL: '' })).toEqual(['SMTP_URL: missing']),
 )
 
-it('the embedded database serves production only when somebody says so', { tags: ['R86'] }, () => {
+it('the embedded database is allowed in production only if configured', { tags: ['R86'] }, () => {
   expect(complaintsAbout({ ...complete, DATABASE_URL: undefined })).toEqual(['DATABASE_URL: missing (or ALLOW_PGLITE=1)'])
   expect(complaintsAbout({ ...complete, DATABASE_URL: undefined, ALLOW_PGLITE: '1' })).toEqual([])
 })
@@ -101,13 +104,13 @@ for (const [percent, complaints] of [
   ['12.5', []],
   ['50', []],
 ] as const)
-  it(`a platform fee of ${percent} percent is ${complaints.length > 0 ? 'refused' : 'taken'}`, { tags: ['R86'] }, () =>
+  it(`a platform fee of ${percent} percent is ${complaints.length > 0 ? 'refused' : 'accepted'}`, { tags: ['R86'] }, () =>
     expect(complaintsAbout({ ...complete, PLATFORM_FEE_PERCENT: percent })).toEqual(
       complaints.map((name) => expect.stringContaining(name)),
     ),
   )
 
-it('files go to S3 with all of its settings or none', { tags: ['R86'] }, () =>
+it('S3 requires all of its settings, or none', { tags: ['R86'] }, () =>
   expect(complaintsAbout({ ...complete, S3_BUCKET: 'radrum' })).toEqual([
     'S3_ENDPOINT: missing',
     'S3_ACCESS_KEY_ID: missing',

@@ -4,7 +4,7 @@ import { demoNotice } from '#server/demo/notice.ts'
 
 const printed = (environment: Record<string, string>) => demoNotice(readConfig(environment)).split('\n')
 
-test('the terminal names the demo’s people and where their mail is', () => {
+test('the terminal shows the demo’s users and where their mail is', () => {
   expect(printed({ PORT: '8010' })).toEqual([
     '',
     'Demo accounts, password Demo-2026-rattshjalp:',

@@ -19,27 +19,27 @@ const look = async (name: string, content: string | Buffer) => {
   await writeFile(path, content)
   return detectFileType(name, path)
 }
-const unwelcome = (name: string) => ({
+const notAllowed = (name: string) => ({
   objection: `Filen ”${name}” kan inte tas emot. Skicka bilder, PDF, text, Word-, Excel- och PowerPoint-dokument, e-post, ljud, film och zip-arkiv.`,
 })
 const other = (name: string) => ({
   objection: `Filen ”${name}” är inte en sådan fil som namnet säger. Kontrollera den och försök igen.`,
 })
 
-describe('a file of a welcome type', { tags: ['R45'] }, () => {
+describe('a file of an allowed type', { tags: ['R45'] }, () => {
   for (const [extension, { media }] of Object.entries(fileTypes)) {
-    it(`.${extension} is taken as ${media}`, { tags: ['§D5-24-welcome-files'] }, async () => {
+    it(`.${extension} is accepted as ${media}`, { tags: ['§D5-24-welcome-files'] }, async () => {
       const content = Object.entries(sampleFiles).find(([name]) => name === extension)?.[1] ?? ''
       const charset = ['txt', 'csv'].includes(extension) ? '; charset=utf-8' : ''
       expect(await look(`min fil.${extension}`, content)).toEqual({ mediaType: media + charset })
     })
   }
 
-  it('is recognised with an ending in capitals', async () => {
+  it('is recognised with its extension in capitals', async () => {
     expect(await look('SKANNAD.PDF', sampleFiles.pdf)).toEqual({ mediaType: 'application/pdf' })
   })
 
-  it('may be a Word document behind a password', async () => {
+  it('may be a password-protected Word document', async () => {
     const encrypted = Buffer.concat([sampleFiles.doc.subarray(0, 512), Buffer.from('EncryptedPackage', 'utf16le')])
     expect(await look('hemligt.docx', encrypted)).toHaveProperty('mediaType')
   })
@@ -48,7 +48,7 @@ describe('a file of a welcome type', { tags: ['R45'] }, () => {
     expect(await look('samtal.mp3', Buffer.from([0xff, 0xfb, 0x90, 0x64]))).toEqual({ mediaType: 'audio/mpeg' })
   })
 
-  it('may be a picture whose size stands behind a long profile', async () => {
+  it('may be a picture whose size follows a long profile', async () => {
     const profile = Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xff]), Buffer.alloc(0xfffd)])
     const jpeg = Buffer.concat([sampleFiles.jpg.subarray(0, 2), profile, profile, sampleFiles.jpg.subarray(2)])
     expect(await look('foto.jpg', jpeg)).toEqual({ mediaType: 'image/jpeg' })
@@ -56,23 +56,23 @@ describe('a file of a welcome type', { tags: ['R45'] }, () => {
 })
 
 describe('text', () => {
-  it('in Latin-1 is told from UTF-8', { tags: ['R49'] }, async () => {
+  it('in Latin-1 is distinguished from UTF-8', { tags: ['R49'] }, async () => {
     expect(await look('gammal.txt', Buffer.from('Överläkare Märta', 'latin1'))).toEqual({
       mediaType: 'text/plain; charset=windows-1252',
     })
   })
 
-  it('with a letter cut in two by the end of the file is not UTF-8', async () => {
+  it('with a character cut in two by the end of the file isn’t UTF-8', async () => {
     expect(await look('avkortad.txt', Buffer.from('å').subarray(0, 1))).toEqual({ mediaType: 'text/plain; charset=windows-1252' })
   })
 
-  it('in UTF-8 is found whole, however it is read', async () => {
+  it('in UTF-8 is recognised, however it is split into chunks', async () => {
     expect(await look('lang.txt', `x${'å'.repeat(100_000)}`)).toEqual({ mediaType: 'text/plain; charset=utf-8' })
   })
 
   const marked = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
-  it('in UTF-16 is known by its mark, whichever byte comes first', { tags: ['R49'] }, async () => {
+  it('in UTF-16 is recognised by its byte order mark, in either byte order', { tags: ['R49'] }, async () => {
     const letter = marked(`Överläkare Märta\r\n${'å'.repeat(100_000)}`)
     expect(await look('anteckning.txt', letter)).toEqual({ mediaType: 'text/plain; charset=utf-16le' })
     expect(await look('anteckning.txt', letter.swap16())).toEqual({ mediaType: 'text/plain; charset=utf-16be' })
@@ -95,12 +95,12 @@ describe('text', () => {
     expect(await look('brev.txt', 'Hej\0')).toEqual(other('brev.txt'))
   })
 
-  it('that is no mail is refused as mail', async () => {
+  it('that isn’t a mail is refused as mail', async () => {
     expect(await look('brev.eml', '<html><script>alert(1)</script></html>')).toEqual(other('brev.eml'))
   })
 })
 
-describe('a file that is not welcome', () => {
+describe('a file that isn’t allowed', () => {
   for (const name of [
     'x.exe',
     'x.html',
@@ -113,8 +113,8 @@ describe('a file that is not welcome', () => {
     'x.xml',
     'constructor',
   ])
-    it(`${name} is refused by its name`, { tags: ['§D5-24-refused-files'] }, async () => {
-      expect(await look(name, 'MZ')).toEqual(unwelcome(name))
+    it(`${name} is refused because of its name`, { tags: ['§D5-24-refused-files'] }, async () => {
+      expect(await look(name, 'MZ')).toEqual(notAllowed(name))
     })
 
   it('is refused when it is empty', async () => {
@@ -160,7 +160,7 @@ describe('a picture', () => {
     })
   })
 
-  it('of 8 000 × 6 000 pixels is taken', async () => {
+  it('of 8 000 × 6 000 pixels is accepted', async () => {
     expect(await look('foto.png', sized(8_000, 6_000))).toEqual({ mediaType: 'image/png' })
   })
 
@@ -178,7 +178,7 @@ describe('a picture', () => {
     })
 })
 
-describe('an archive made to harm', { tags: ['R46'] }, () => {
+describe('a malicious archive', { tags: ['R46'] }, () => {
   it('unpacks to more than a hundred times its size', async () => {
     expect(await look('bomb.zip', await zipOf({ 'nollor.txt': '0'.repeat(2_000_000) }))).toEqual(other('bomb.zip'))
     expect(

@@ -31,7 +31,7 @@ test('a directory that a living process holds is refused, and the message names 
   expect(() => lockDirectory(directory)).toThrow(`in use by process ${pid}`)
 })
 
-test('a holder that was killed lets go at once, though it stays as a zombie', { tags: ['R77'] }, async () => {
+test('a killed holder releases it at once, even as a zombie', { tags: ['R77'] }, async () => {
   const { pid, kill } = await holdElsewhere()
   kill()
   refuseHeldDirectory(directory)

@@ -37,7 +37,7 @@ test('networks take turns, however many calls one of them has sent before', { ta
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('when too many wait, the last of the longest line is refused', { tags: ['R102'] }, async () => {
+test('when too many wait, the last one in the longest queue is refused', { tags: ['R102'] }, async () => {
   const queue = slowQueue({ runningMax: 1, waitingMax: 3 })
   const greedy = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => queue.ask('a', name))
   expect(await greedy[4]).toBe(busy)
@@ -47,7 +47,7 @@ test('when too many wait, the last of the longest line is refused', { tags: ['R1
   expect(await Promise.all([greedy[0], greedy[1], greedy[2], other])).toEqual(Array(4).fill('done'))
 })
 
-test('where every line is as short as can be, who comes last is refused', { tags: ['R102'] }, async () => {
+test('when every queue has one entry, the newcomer is refused', { tags: ['R102'] }, async () => {
   const queue = slowQueue({ runningMax: 1, waitingMax: 2 })
   for (const network of ['a', 'b', 'c']) void queue.ask(network, network)
   expect(await queue.ask('d', 'd')).toBe(busy)
@@ -55,7 +55,7 @@ test('where every line is as short as can be, who comes last is refused', { tags
   expect(queue.begun()).toEqual(['b'])
 })
 
-test('a task that fails gives its place back', async () => {
+test('a task that fails frees its place', async () => {
   const inTurn = fairQueue({ runningMax: 1, waitingMax: 0 })
   await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn('a', async () => 'done')).toBe('done')

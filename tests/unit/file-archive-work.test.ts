@@ -26,7 +26,7 @@ const workFor = async (name: string, content: Buffer) => {
   return { reads: read.mock.calls.length, inflations: inflate.mock.calls.length }
 }
 
-describe('the work that an archive makes', () => {
+describe('the work that an archive causes', () => {
   for (const { what, name, content } of corpus)
     if (/\.(zip|docx|odt)$/.test(name))
       it(`nothing is unpacked to judge ${what} (${name})`, { tags: ['R46'] }, async () => {
@@ -34,7 +34,7 @@ describe('the work that an archive makes', () => {
       })
 
   for (const name of ['miljon.zip', 'miljon.docx', 'fler.zip'])
-    it(`the entries of ${name} are too many to look at`, { tags: ['R46'] }, async () => {
+    it(`${name} has too many entries to inspect`, { tags: ['R46'] }, async () => {
       const content = corpus.find((file) => file.name === name)?.content ?? Buffer.alloc(0)
       const { reads } = await workFor(name, content)
       expect(reads).toBeGreaterThan(0)

@@ -25,7 +25,7 @@ test.each([
   expect(keys.keyFor(other)).not.toBe(keys.keyFor(matter()))
 })
 
-test('files are told apart by name, size and time, and the same ones are the same', { tags: ['R90'] }, () => {
+test('files are distinguished by name, size and time', { tags: ['R90'] }, () => {
   const keys = idempotencyKeys()
   const first = keys.keyFor(matter({ new_files: [file('Hej')] }))
 

@@ -21,7 +21,7 @@ const outliving = () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the call that ends the session outlives the page that is left', { tags: ['R31'] }, async () => {
+test('the call that ends the session outlives the page', { tags: ['R31'] }, async () => {
   const requests = outliving()
   expect(await keepaliveTransport(outgoing)).toEqual({ status: 204, text: '' })
   expect(requests).toEqual([true])

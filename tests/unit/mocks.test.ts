@@ -38,13 +38,13 @@ describe('the demo of the mocks', () => {
     ['beslut-försäkringskassan.pdf', 'application/pdf', '%PDF-1.4'],
     ['lönebesked.png', 'image/png', 'PNG'],
     ['utkast-samboavtal.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK'],
-  ])('%s opens by its address alone', async (name, media, beginning) => {
+  ])('%s opens at its URL without a token', async (name, media, beginning) => {
     const response = await fetch(await addressOf(name))
     expect(response.headers.get('content-type')).toBe(media)
     expect((await response.text()).slice(0, 20)).toContain(beginning)
   })
 
-  test('a file that was removed opens no more', async () => {
+  test('a removed file can’t be opened any more', async () => {
     const address = await addressOf('anteckningar.txt')
     await asAnna('/matters/1/', { method: 'PATCH', body: JSON.stringify({ remove_file_ids: [3] }) })
     expect((await fetch(address)).status).toBe(404)
@@ -57,7 +57,7 @@ describe('the demo of the mocks', () => {
     expect(await (await asAnna('/payments/?matter=1')).json()).toMatchObject([{ id: 1, status: 'paid' }])
   })
 
-  test('survives JSON, so that a reload of the page can keep it', () => {
+  test('survives serialization to JSON, so that it can be kept over a reload of the page', () => {
     expect(JSON.parse(JSON.stringify(db))).toEqual(db)
   })
 })

@@ -22,13 +22,13 @@ const charge = (refundedOre: number): RefundEvent => ({
 })
 const sumAfter = (events: readonly RefundEvent[]) => events.reduce(withRefundEvent, nothing).refundedOre
 
-test('a refund that fails counts no longer, whichever of its events comes first', { tags: ['R60'] }, () => {
+test('a failed refund doesn’t count, whichever of its events arrives first', { tags: ['R60'] }, () => {
   expect(sumAfter([charge(300), refund('a', 300)])).toBe(300)
   expect(sumAfter([charge(300), refund('a', 300, true)])).toBe(0)
   expect(sumAfter([refund('a', 300, true), refund('a', 300), charge(300)])).toBe(0)
 })
 
-test('what the news of one kind leaves out, the other kind says', { tags: ['R60'] }, () => {
+test('the two kinds of events complement each other', { tags: ['R60'] }, () => {
   expect(sumAfter([charge(300), refund('b', 200, true)])).toBe(100)
   expect(sumAfter([refund('a', 100), refund('b', 200)])).toBe(300)
 })
@@ -42,7 +42,7 @@ const stories = fc.record({
   made: fc.array(fc.record({ amountOre: fc.integer({ min: 1, max: 1_000 }), fails: fc.boolean() }), { maxLength: 5 }),
 })
 
-test('all events in any order, twice, lead to what has really been given back', { tags: ['R53', 'R60'] }, () => {
+test('all events in any order, repeated, lead to what has actually been refunded', { tags: ['R53', 'R60'] }, () => {
   fc.assert(
     fc.property(stories, fc.infiniteStream(fc.nat()), ({ sinks, made }, chances) => {
       let chargeOre = 0

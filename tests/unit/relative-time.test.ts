@@ -1,5 +1,5 @@
 import { relativeTime } from '#lib/relative-time.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const now = new Date(2026, 10, 20, 12, 0)
 const at = (...[month, day, hour, minute]: [month: number, day: number, hour: number, minute: number]) =>
@@ -17,4 +17,10 @@ test.each([
   [at(11, 1, 12, 0), 'för 19 dagar sedan'],
 ])('%s was %s', (then, words) => {
   expect(relativeTime(then, now)).toBe(words)
+})
+
+test('the day on which clocks go forward is a day, though it has 23 hours', () => {
+  vi.stubEnv('TZ', 'Europe/Stockholm')
+  expect(relativeTime(new Date(2026, 2, 29, 1, 0), new Date(2026, 2, 30, 12, 0))).toBe('i går')
+  vi.unstubAllEnvs()
 })

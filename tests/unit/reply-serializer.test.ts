@@ -46,7 +46,7 @@ const drafts: Readonly<Record<string, readonly [z.core.$ZodType, unknown]>> = {
   'a receipt': [Receipt, { ...receipt, seller, payerId: 'secret' }],
 }
 
-describe('only the fields that the contract names leave the server', { tags: ['R40'] }, () => {
+describe('only fields of the contract are sent by the server', { tags: ['R40'] }, () => {
   test.each(Object.entries(drafts))('of %s', { tags: ['R40'] }, (_name, [schema, draft]) => {
     const sent = replySerializer(schema)(draft)
     expect(JSON.stringify(sent)).not.toContain('secret')
@@ -54,7 +54,7 @@ describe('only the fields that the contract names leave the server', { tags: ['R
     expect(sent).toEqual(z.encode(schema, z.parse(schema, draft)))
   })
 
-  test('fields where the contract has a plain value are an error, not an answer', { tags: ['R40'] }, () => {
+  test('an object where the contract has a plain value is an error, not a reply', { tags: ['R40'] }, () => {
     expect(() => replySerializer(Matter)({ ...matter, title: { text: 'Tvist', secret: 1 } })).toThrow('a plain value')
   })
 

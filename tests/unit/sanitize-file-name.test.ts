@@ -21,6 +21,6 @@ for (const [typed, label, why] of cases)
     expect(sanitizeFileName(typed)).toBe(label)
   })
 
-it('a file name of 300 characters is cut in front of its ending', { tags: ['R47'] }, () => {
+it('a file name of 300 characters is truncated before its extension', { tags: ['R47'] }, () => {
   expect(sanitizeFileName(`${'å'.repeat(300)}.docx`)).toBe(`${'å'.repeat(145)}.docx`)
 })

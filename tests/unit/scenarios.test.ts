@@ -22,7 +22,7 @@ describe('scenarios', () => {
       expect(playables.map(({ choice }) => choice)).toEqual(expect.arrayContaining(general.map((name) => `${call}: ${name}`)))
   })
 
-  test('within a call no two read alike in the panel', () => {
+  test('no two of a call have the same label in the panel', () => {
     const read = playables.map(({ call, label }) => `${call}: ${label}`)
     expect(read.filter((label, place) => read.indexOf(label) !== place)).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('scenarios', () => {
     expect([error.detail, ...Object.values(error.fields).flat()].join('')).toMatch(/[.!]$/)
   })
 
-  test('5 000 matters are there, and a filter finds a quarter of them', async () => {
+  test('a list of 5 000 matters exists, and a filter finds a quarter of them', async () => {
     const { answer } = scenarioOf('matters.list: 5000')
     const lengthOf = async (query: string) => {
       const response = await responseTo(answer, `https://api.example.se/api/matters/${query}`)
@@ -54,7 +54,7 @@ describe('scenarios', () => {
     ['500-html', 500, 'text/html', '<h1>Server Error (500)</h1>'],
     ['error-text', 400, 'text/plain', 'Stängt till måndag.'],
     ['broken-json', 200, 'application/json', '[{"id": 1, "title": "Överkl'],
-  ] as const)('%s answers as it says', async (name, status, type, content) => {
+  ] as const)('%s answers as its name says', async (name, status, type, content) => {
     const response = await responseTo(anyCall[name].answer)
     expect(response?.status).toBe(status)
     expect(response?.headers.get('content-type')).toBe(type)
@@ -71,15 +71,15 @@ describe('scenarios', () => {
     expect(await response?.text()).toBe('')
   })
 
-  test('a slow call is left to the mocks in the end', async () => {
+  test('a slow call is finally answered by the mocks', async () => {
     expect(await responseTo({ ...anyCall.slow.answer, delayMs: 1 })).toBeUndefined()
   })
 
-  test('a call without a connection has an error for an answer', async () => {
+  test('a call without a connection fails with an error', async () => {
     expect((await responseTo(anyCall.offline.answer))?.type).toBe('error')
   })
 
-  test('a scenario that is no more is found nowhere', () => {
+  test('a removed scenario isn’t found', () => {
     expect(findScenario('matters.list: no-such-thing')).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ const session: Readonly<Record<string, string>> = {
   [`${item}[product_data][name]`]: 'Samboavtal',
 }
 
-test('the stand-in for Stripe takes what the reference documents', () => {
+test('the stand-in for Stripe accepts what the reference documents', () => {
   expect(objectionTo(call, { ...session, 'metadata[payment_id]': '1', expires_at: '1800000000', locale: 'sv' })).toBeUndefined()
 })
 
@@ -38,19 +38,19 @@ test.each([
   expect(objectionTo(call, { ...session, [param]: value })).toEqual({ code, param })
 })
 
-test.each(documented[call]?.needed ?? [])('it misses %s', (param) => {
+test.each(documented[call]?.needed ?? [])('it requires %s', (param) => {
   const { [param]: _, ...rest } = session
   expect(objectionTo(call, rest)).toEqual({ code: 'parameter_missing', param })
 })
 
-test('it takes nothing with a look at a session', () => {
+test('it accepts no parameters when a session is read', () => {
   expect(objectionTo('GET /v1/checkout/sessions/:id', { expand: 'customer' })).toEqual({
     code: 'parameter_unknown',
     param: 'expand',
   })
 })
 
-test('it reads metadata by its place', () => {
+test('it reads metadata at any level', () => {
   const form = { 'metadata[a]': '1', 'payment_intent_data[metadata][a]': '2', mode: 'payment' }
   expect(metadataIn(form, 'metadata')).toEqual({ a: '1' })
   expect(metadataIn(form, 'payment_intent_data[metadata]')).toEqual({ a: '2' })

@@ -8,17 +8,22 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueFileRemoval, enqueueMail } from '#server/domain/jobs/outbox.ts'
-import { closeCheckouts, anonymizePayments, logCancelled } from '#server/domain/payments/payments.ts'
+import { paymentMails } from '#server/domain/payments/mails.ts'
+import { closeCheckouts, anonymizePayments, logCancelled, unfinishedPaidWork } from '#server/domain/payments/payments.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { isLastSuperuser } from './superusers.ts'
 
-/** Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74). */
+/**
+ * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74). The
+ * office is told of paid work that isn't finished.
+ */
 export const deleteAccount = async (deps: Deps, actor: Actor, password: string) => {
   const { viewer, caller } = actor
   await confirmPassword(deps, actor, password, 'password')
   await refuseLastSuperuser(deps.db, viewer)
   const closed = await closeCheckouts(deps, eq(payments.payerId, viewer.userId))
   const ended = await deps.db.transaction(async (tx) => {
+    const unfinished = await unfinishedPaidWork(tx, viewer.userId)
     // Locks matters before users, in the same order as adding a file, to avoid a deadlock.
     const ended = await anonymizePayments(tx, deps, viewer.userId, closed)
     await refuseLastSuperuser(tx, viewer)
@@ -35,6 +40,7 @@ export const deleteAccount = async (deps: Deps, actor: Actor, password: string) 
     )
     await tx.delete(users).where(eq(users.id, viewer.userId))
     await enqueueMail(tx, deps, mails.accountDeleted(viewer.email))
+    if (unfinished.length > 0) await enqueueMail(tx, deps, paymentMails.paidWorkLeft(unfinished, deps.config.mail.contactTo))
     return ended
   })
   logCancelled(deps, ended, 'end')

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { and, asc, eq } from 'drizzle-orm'
+import { serviceName } from '#contract/service-name.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { files, mailedKeys, matters, payments, sessions, users } from '#server/db/schema.ts'
+import { files, mailedKeys, matters, payments, sessions, users, withdrawals } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { deviceName } from '#server/domain/sessions/device-name.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
@@ -17,7 +18,7 @@ type FileRow = typeof files.$inferSelect
  */
 export const exportPerson = async (deps: Deps, userId: number): Promise<readonly Member[]> => {
   const { db } = deps
-  const [people, ownMatters, ownFiles, ownPayments, ownSessions, leftAddresses] = await Promise.all([
+  const [people, ownMatters, ownFiles, ownPayments, ownSessions, leftAddresses, ownWithdrawals] = await Promise.all([
     db.select().from(users).where(eq(users.id, userId)),
     db.select().from(matters).where(eq(matters.userId, userId)).orderBy(asc(matters.id)),
     db
@@ -33,6 +34,13 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
       .from(mailedKeys)
       .innerJoin(users, eq(users.id, mailedKeys.userId))
       .where(and(eq(mailedKeys.userId, userId), isOfLeftAddress)),
+    // By address: what somebody else has sent about the same order is theirs.
+    db
+      .select({ withdrawal: withdrawals })
+      .from(withdrawals)
+      .innerJoin(users, eq(users.email, withdrawals.email))
+      .where(eq(users.id, userId))
+      .orderBy(asc(withdrawals.id)),
   ])
   const filesByMatter = Map.groupBy(
     ownFiles.map(({ file }) => file),
@@ -56,6 +64,10 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
       })),
     ),
     json('betalningar.json', ownPayments.map(paymentOf)),
+    json(
+      'frantraden.json',
+      ownWithdrawals.map(({ withdrawal }) => withdrawal),
+    ),
     json('inloggningar.json', ownSessions.map(sessionOf)),
     ...stored,
   ]
@@ -107,7 +119,7 @@ const pathOf = ({ id, matterId, name }: FileRow) => `filer/${matterId}/${id} ${n
 const paymentOf = (payment: typeof payments.$inferSelect) => ({
   id: payment.id,
   matterId: payment.matterId,
-  matterTitle: payment.matterTitle,
+  service: serviceName(payment.matterId),
   amountSek: sekOf(payment.amountOre),
   refundedSek: sekOf(payment.refundedOre),
   state: payment.state,

@@ -15,7 +15,7 @@ import { hashPassword, passwordWeakness } from './passwords.ts'
 import { isReserved } from './reserved-address.ts'
 
 /** The version of the terms and the privacy policy that a user accepts at registration (R05). */
-export const policyVersion = '2026-11'
+export const policyVersion = '2026-11-22'
 
 const hour = 3_600
 const registrationsPerNetwork = { limit: 100, windowSeconds: hour }

@@ -1,5 +1,5 @@
 import { fileRefusals } from '#contract/file-refusals.ts'
-import { extensionOf, type FileExtension, fileTypes, isWelcome } from '#contract/file-types.ts'
+import { extensionOf, type FileExtension, fileTypes, isAllowed } from '#contract/file-types.ts'
 import { namesInArchive } from './archive-names.ts'
 import { type Content, inspectFile } from './inspect.ts'
 import { type ImageFormat, imageSize } from './image-size.ts'
@@ -14,7 +14,7 @@ export type DetectedFileType = { mediaType: string } | { objection: string }
  */
 export const detectFileType = async (name: string, path: string): Promise<DetectedFileType> => {
   const extension = extensionOf(name)
-  if (!isWelcome(extension)) return { objection: fileRefusals.unwelcome(name) }
+  if (!isAllowed(extension)) return { objection: fileRefusals.notAllowed(name) }
   const finding = await inspectFile<Finding>(path, async (content) =>
     content.size === 0 ? 'empty' : examinations[extension](content),
   )

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import {
   demoMails,
@@ -10,6 +10,7 @@ import {
   sessions,
   throttles,
   users,
+  withdrawals,
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { noPendingEmail } from '#server/domain/accounts/email-change.ts'
@@ -54,6 +55,22 @@ export const retention: readonly Rule[] = [
     since: payments.cancelledAt,
     days: 365,
     only: eq(payments.state, 'cancelled'),
+  },
+  // The reason why money goes back is part of the books; without an order it is kept for as long
+  // as a consumer may complain (konsumenttjänstlagen 17 §).
+  {
+    what: 'withdrawals from paid orders',
+    table: withdrawals,
+    since: endOfSeventhYear(sql`${withdrawals.receivedAt}`),
+    days: 0,
+    only: isNotNull(withdrawals.paymentId),
+  },
+  {
+    what: 'withdrawals from unknown orders',
+    table: withdrawals,
+    since: withdrawals.receivedAt,
+    days: 3 * 365,
+    only: isNull(withdrawals.paymentId),
   },
   // Stripe redelivers an event for three days, an operator can for thirty; a later repeat does no
   // harm. Quarantined events concern money and are kept as long as payments.

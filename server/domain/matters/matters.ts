@@ -14,7 +14,7 @@ import type { SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { addFiles, type FileRow, filesOfMatter, removeFiles, storeFiles } from '#server/domain/files/files.ts'
-import { closeCheckouts, cancelPayments, livePayment, logCancelled } from '#server/domain/payments/payments.ts'
+import { closeCheckouts, cancelPayments, livePayments, logCancelled } from '#server/domain/payments/payments.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
 type Calls = typeof api.matters
@@ -137,8 +137,9 @@ export const removeMatter = async (deps: Deps, actor: Actor, id: string) => {
   const ended = await deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, actor.viewer, id, 'to change it')
     const ended = await cancelPayments(tx, deps, closed, 'end')
-    const payment = await livePayment(tx, matter.id)
-    if (payment) throw new Refused(payment.state === 'paid' ? 'matter.paid' : 'matter.payment_completing')
+    const live = await livePayments(tx, matter.id)
+    if (live.some(({ state }) => state === 'paid')) throw new Refused('matter.paid')
+    if (live.length > 0) throw new Refused('matter.payment_completing')
     const kept = await filesOfMatter(tx, matter.id)
     await removeFiles(
       tx,

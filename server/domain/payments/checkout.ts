@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
+import { serviceName } from '#contract/service-name.ts'
 import { payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -131,7 +132,7 @@ const orderOf = ({ config }: Deps, payment: Claimed, customerEmail: string): Che
   paymentId: payment.id,
   matterId: payment.matterId,
   amountOre: payment.amountOre,
-  description: payment.matterTitle,
+  description: serviceName(payment.matterId),
   customerEmail,
   idempotencyKey: `pay-${payment.id}-${payment.attempt}`,
   expiresAt: payment.checkoutEndsAt,

@@ -11,19 +11,20 @@ import { rowId } from '#server/domain/shared/row-id.ts'
 /** The viewer's own pending and paid payments, newest first (D11). */
 export const listPayments = async ({ db }: Deps, { viewer }: Actor) => {
   const rows = await db
-    .select()
+    .select({ payment: payments, title: matters.title })
     .from(payments)
+    .innerJoin(matters, eq(matters.id, payments.matterId))
     .where(and(eq(payments.payerId, viewer.userId), isLive))
     .orderBy(desc(payments.id))
-  return rows.map(asReply)
+  return rows.map(({ payment, title }) => asReply(payment, title))
 }
 
 /**
- * The pending or paid payment of a matter, as a list of at most one. Empty for matters that the
- * viewer can't see (R35).
+ * The pending and paid payments of a matter: the pending one first, because clients read the
+ * first, then the newest. Empty for matters that the viewer can't see (R35).
  */
 export const paymentsOfMatter = async (deps: Deps, { viewer }: Actor, matterId: string) =>
-  (await paymentsAt(deps, viewer, matterId, isLive)).map(asReply)
+  (await paymentsAt(deps, viewer, matterId, isLive)).map(({ payment, title }) => asReply(payment, title))
 
 /**
  * The declined payments of a matter, newest first, for the office to see before it requests
@@ -31,30 +32,31 @@ export const paymentsOfMatter = async (deps: Deps, { viewer }: Actor, matterId: 
  * see.
  */
 export const declinedOfMatter = async (deps: Deps, { viewer }: Actor, matterId: string) =>
-  (await paymentsAt(deps, viewer, matterId, isNotNull(payments.declinedAt))).map(({ id, amountOre, declinedAt, createdAt }) => ({
-    id,
-    amount: sekOf(amountOre),
-    declined_at: (declinedAt ?? createdAt).toISOString(),
-  }))
+  (await paymentsAt(deps, viewer, matterId, isNotNull(payments.declinedAt))).map(
+    ({ payment: { id, amountOre, declinedAt, createdAt } }) => ({
+      id,
+      amount: sekOf(amountOre),
+      declined_at: (declinedAt ?? createdAt).toISOString(),
+    }),
+  )
 
-const paymentsAt = async ({ db }: Deps, viewer: SessionViewer, matterId: string, which: SQL): Promise<Payment[]> => {
+const paymentsAt = async ({ db }: Deps, viewer: SessionViewer, matterId: string, which: SQL) => {
   const known = rowId(matterId)
   if (!known) return []
-  const rows = await db
-    .select({ payment: payments })
+  return db
+    .select({ payment: payments, title: matters.title })
     .from(payments)
     .innerJoin(matters, eq(matters.id, payments.matterId))
     .where(and(eq(matters.id, known), visibleTo(viewer), which))
-    .orderBy(desc(payments.id))
-  return rows.map(({ payment }) => payment)
+    .orderBy(desc(eq(payments.state, 'pending')), desc(payments.id))
 }
 
 /** Converts a payment to its reply: the amount in SEK, and the payer as `user`. */
-export const asReply = (payment: Payment) => ({
+export const asReply = (payment: Payment, matterTitle: string) => ({
   id: payment.id,
   status: payment.state,
   user: payment.payerId,
   matter: payment.matterId,
-  matter_title: payment.matterTitle,
+  matter_title: matterTitle,
   amount: sekOf(payment.amountOre),
 })

@@ -8,35 +8,43 @@ type Web = Pick<Config, 'webUrl'>
 
 /** The mails about payments and payout accounts, except for the order confirmation. */
 export const paymentMails = {
-  requested: ({ webUrl }: Web, { matterId, matterTitle, amountOre }: Payment, to: string) =>
+  requested: ({ webUrl }: Web, { matterId, amountOre }: Payment, to: string) =>
     letter(
       to,
       'Betalningsbegäran',
-      `Vi har gått igenom ditt ärende ”${matterTitle}” och ber dig betala ${formatOre(amountOre)} inklusive moms innan arbetet börjar.`,
+      `Vi har gått igenom ditt ärende ${matterId} och ber dig betala ${formatOre(amountOre)} inklusive moms innan arbetet börjar.`,
       `Logga in och öppna ärendet för att betala eller avböja:\n${webUrl}/matters/${matterId}`,
       'Vi ber aldrig om lösenord eller kortuppgifter i ett mejl.',
     ),
-  declined: ({ webUrl }: Web, { matterId, matterTitle, amountOre }: Payment, to: string) =>
+  declined: ({ webUrl }: Web, { matterId, amountOre }: Payment, to: string) =>
     letter(
       to,
       'Betalningsbegäran avböjd',
-      `Kunden har avböjt betalningen på ${formatOre(amountOre)} för ärendet ”${matterTitle}”.`,
+      `Kunden har avböjt betalningen på ${formatOre(amountOre)} för ärende ${matterId}.`,
       `Du kan begära en ny betalning från ärendet:\n${webUrl}/matters/${matterId}`,
     ),
-  refunded: ({ webUrl }: Web, { id, matterTitle, amountOre, refundedOre }: Payment, partOre: number, to: string) =>
+  refunded: ({ webUrl }: Web, { id, matterId, amountOre, refundedOre }: Payment, partOre: number, to: string) =>
     letter(
       to,
       `Återbetalning av order ${id}`,
-      `Vi har betalat tillbaka ${formatOre(partOre)} för ”${matterTitle}”. Sammanlagt har ${formatOre(refundedOre)} av ${formatOre(amountOre)} betalats tillbaka.`,
+      `Vi har betalat tillbaka ${formatOre(partOre)} för ärende ${matterId}. Sammanlagt har ${formatOre(refundedOre)} av ${formatOre(amountOre)} betalats tillbaka.`,
       'Det brukar ta 5–10 bankdagar innan pengarna syns på ditt konto.',
       `Dina betalningar:\n${webUrl}/payments`,
     ),
-  refundFailed: ({ webUrl }: Web, { id, matterTitle, amountOre, refundedOre }: Payment, partOre: number, to: string) =>
+  refundFailed: ({ webUrl }: Web, { id, matterId, amountOre, refundedOre }: Payment, partOre: number, to: string) =>
     letter(
       to,
       `Återbetalningen av order ${id} kom inte fram`,
-      `${formatOre(partOre)} för ”${matterTitle}” kunde inte betalas tillbaka till ditt kort. Sammanlagt har ${formatOre(refundedOre)} av ${formatOre(amountOre)} betalats tillbaka.`,
+      `${formatOre(partOre)} för ärende ${matterId} kunde inte betalas tillbaka till ditt kort. Sammanlagt har ${formatOre(refundedOre)} av ${formatOre(amountOre)} betalats tillbaka.`,
       `Kontakta oss, så betalar vi tillbaka på ett annat sätt:\n${webUrl}/contact`,
+    ),
+  paidWorkLeft: (left: readonly Payment[], to: string) =>
+    letter(
+      to,
+      'En kund med betalt arbete har raderat sitt konto',
+      'Kundens konto, ärenden och filer är raderade. Det här är betalt men inte klart:',
+      left.map(({ id, matterId, amountOre }) => `Order ${id}, ärende ${matterId}: ${formatOre(amountOre)}`).join('\n'),
+      'Betalningarna finns kvar i bokföringen. Kunden kan fortfarande höra av sig och ångra avtalet.',
     ),
   payoutProblem: ({ webUrl }: Web, problem: PayoutProblem, to: string) =>
     letter(

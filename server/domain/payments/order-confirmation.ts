@@ -1,4 +1,6 @@
 import { receiptSeller } from '#contract/receipt-seller.ts'
+import { serviceName } from '#contract/service-name.ts'
+import { lastWithdrawalDay, withdrawalDays } from '#contract/withdrawal-period.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { formatOre, vatIn, vatPercent } from './money.ts'
@@ -6,7 +8,13 @@ import type { Payment } from './states.ts'
 
 const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
 
-/** The mail that confirms a paid order: number, date, subject, amount with VAT, seller (R53). */
+/** A payment has no consents, so the right of withdrawal stands in full, counted from it. */
+const lastDayToWithdraw = ({ paidAt, createdAt }: Payment) => date.format(Date.parse(lastWithdrawalDay(paidAt ?? createdAt)))
+
+/**
+ * The mail that confirms a paid order: number, date, service, amount with VAT, right of
+ * withdrawal, seller (R53; distansavtalslagen 2 kap. 7 §).
+ */
 export const orderConfirmation = (
   { webUrl }: Pick<Config, 'webUrl'>,
   payment: Payment,
@@ -20,11 +28,12 @@ Tack för din betalning. Det här är din orderbekräftelse.
 
 Ordernummer: ${payment.id}
 Datum: ${date.format(payment.paidAt ?? payment.createdAt)}
-Köpet avser: ${payment.matterTitle}
+Köpet avser: ${serviceName(payment.matterId)}
 Belopp: ${formatOre(payment.amountOre)}
 Varav moms (${vatPercent} %): ${formatOre(vatIn(payment.amountOre))}
 
-Du har bett oss att börja arbetet direkt och godkänt att ångerrätten upphör när arbetet är utfört.
+Har du beställt som privatperson kan du ångra dig i ${withdrawalDays} dagar, till och med ${lastDayToWithdraw(payment)}.
+Så här gör du: ${webUrl}/angra
 
 Säljare: ${receiptSeller.name}, org.nr ${receiptSeller.organisation_number}, momsreg.nr ${receiptSeller.vat_number}
 ${receiptSeller.address}

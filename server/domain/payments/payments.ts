@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { openMatterStatuses } from '#contract/matter-statuses.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { matters, payments } from '#server/db/schema.ts'
@@ -12,14 +13,12 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { settle } from './settle.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 
-/** The pending or paid payment of a matter; there is at most one (R50). */
-export const livePayment = async (db: Db, matterId: number): Promise<Payment | undefined> => {
-  const [payment] = await db
+/** The pending and paid payments of a matter; at most one is pending (R50). */
+export const livePayments = (db: Db, matterId: number): Promise<Payment[]> =>
+  db
     .select()
     .from(payments)
     .where(and(eq(payments.matterId, matterId), isLive))
-  return payment
-}
 
 /**
  * Closes the card pages of pending payments at the provider, so that `cancelPayments` may follow.
@@ -100,6 +99,17 @@ export const declinePayment = async (deps: Deps, actor: Actor, paymentIdText: st
   if (ended.length === 0) return declinePayment(deps, actor, paymentIdText)
   logCancelled(deps, ended, 'decline')
   logSecurityEvent(deps, caller, 'payment.declined', { userId: viewer.userId, paymentId: id, matterId })
+}
+
+/** A user's paid payments whose matters are still open, oldest first. */
+export const unfinishedPaidWork = async (tx: Db, userId: number): Promise<Payment[]> => {
+  const rows = await tx
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(matters, eq(matters.id, payments.matterId))
+    .where(and(eq(payments.payerId, userId), eq(payments.state, 'paid'), inArray(matters.status, openMatterStatuses)))
+    .orderBy(payments.id)
+  return rows.map(({ payment }) => payment)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { receiptSeller } from '#contract/receipt-seller.ts'
+import { serviceName } from '#contract/service-name.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -20,7 +21,7 @@ export const readReceipt = async (deps: Deps, { viewer }: Actor, paymentIdText: 
     seller: receiptSeller,
     buyer: await nameOf(deps, payment.payerId),
     matter: payment.matterId,
-    matter_title: payment.matterTitle,
+    matter_title: serviceName(payment.matterId),
     amount: sekOf(payment.amountOre),
     vat_percent: vatPercent,
     vat_amount: sekOf(vatIn(payment.amountOre)),

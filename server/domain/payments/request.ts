@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import { payments, users } from '#server/db/schema.ts'
+import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -9,6 +10,7 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { visibleMatter } from '#server/domain/matters/matters.ts'
 import { oreOf, shareOf } from './money.ts'
 import { asReply } from './list.ts'
+import { livePayments } from './payments.ts'
 import { paymentMails } from './mails.ts'
 import { blockingProblem, refreshPayoutStatus } from './payout-status.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -32,24 +34,24 @@ export const requestPayment = async (
   const amountOre = oreOf(amountSek)
   const payout = await payoutOf(deps, viewer, amountOre)
   const requested = await once(async (tx) => {
-    // Locks the matter, so that it can't be deleted before the payment is inserted (R61).
+    // Locks the matter, so that it is neither deleted nor requested for twice meanwhile (R50, R61).
     const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
-    const [payment] = await tx
-      .insert(payments)
-      .values({
-        matterId: matter.id,
-        payerId: matter.userId,
-        requestedById: viewer.userId,
-        amountOre,
-        matterTitle: matter.title,
-        createdAt: deps.clock.now(),
-        ...payout,
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (!payment) throw new Refused('payment.already_requested')
+    if ((await livePayments(tx, matter.id)).length > 0) throw new Refused('payment.already_requested')
+    const payment = singleRow(
+      await tx
+        .insert(payments)
+        .values({
+          matterId: matter.id,
+          payerId: matter.userId,
+          requestedById: viewer.userId,
+          amountOre,
+          createdAt: deps.clock.now(),
+          ...payout,
+        })
+        .returning(),
+    )
     await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => paymentMails.requested(deps.config, payment, email))
-    return asReply(payment)
+    return asReply(payment, matter.title)
   })
   const { id: paymentId, matter: requestedFor } = requested
   logSecurityEvent(deps, caller, 'payment.requested', { userId: viewer.userId, paymentId, matterId: requestedFor })

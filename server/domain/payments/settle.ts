@@ -87,9 +87,12 @@ export const clearCheckoutSession = (tx: Db, { id, checkoutSessionId }: Payment)
     .where(and(eq(payments.id, id), eq(payments.state, 'pending'), eq(payments.checkoutSessionId, checkoutSessionId ?? '')))
 
 const markPaid = async (deps: Deps, tx: Db, payment: Payment, paymentIntentId: string | undefined) => {
+  const now = deps.clock.now()
   const paid = await transitionPayment(tx, payment.id, 'settle', {
     paymentIntentId: paymentIntentId ?? null,
-    paidAt: deps.clock.now(),
+    paidAt: now,
+    // By the order confirmation.
+    withdrawalToldAt: now,
   })
   if (paid) await enqueueMailTo(tx, deps, paid.payerId, (payer) => orderConfirmation(deps.config, paid, payer))
 }

@@ -20,6 +20,7 @@ export const CodeForm = ({ activation }: { activation: ReturnType<typeof useActi
         {...form.field('totp_code')}
         className={styles.input}
         label={t.code}
+        description={t.codeHint}
         placeholder={t.placeholder}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -4,7 +4,10 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCopy } from '@tabler/icons-react'
 import styles from './setup-two-factor-page.module.css'
 
-/** The key as text for users who can't scan: shown in groups of four, copied whole. */
+/**
+ * The two-factor key as text, for users who can't scan the QR code: shown in groups of four, copied
+ * without spaces.
+ */
 export const SecretKey = ({ secret }: { secret: string }) => {
   const clipboard = useClipboard()
   return (

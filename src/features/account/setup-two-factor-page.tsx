@@ -6,8 +6,8 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { AddToApp } from './add-to-app.tsx'
 import { CodeForm } from './code-form.tsx'
-import { SecretKey } from './secret-key.tsx'
 import styles from './setup-two-factor-page.module.css'
 import { TwoFactorActivated } from './two-factor-activated.tsx'
 
@@ -35,11 +35,7 @@ export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined 
           <p className={styles.lead}>{t.lead}</p>
           <section className={styles.step}>
             <h2>{t.scanTitle}</h2>
-            <p>{t.scan}</p>
-            <div className={styles.secret}>
-              <img className={styles.code} src={setup.data.qr_code} alt={t.qrAlt} />
-              <SecretKey secret={setup.data.totp_secret} />
-            </div>
+            <AddToApp qrCode={setup.data.qr_code} secret={setup.data.totp_secret} />
           </section>
           <section className={styles.step}>
             <h2>{t.confirmTitle}</h2>

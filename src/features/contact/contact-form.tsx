@@ -1,4 +1,5 @@
 import type { useSendContact } from '#api/lazy-hooks.ts'
+import { useKnownProfile } from '#api/profile-query.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
 import { contactTexts as t } from '#texts/contact.ts'
 import { failureLines } from '#texts/failures.ts'
@@ -10,7 +11,11 @@ import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 
-const contactMessage = async () => (await import('#contract/contact.ts')).ContactMessage
+// With the thanks: once a message is sent, they can't fail to load.
+const contactMessage = async () => {
+  const [{ ContactMessage }] = await Promise.all([import('#contract/contact.ts'), import('./contact-sent.tsx')])
+  return ContactMessage
+}
 const empty = { first_name: '', last_name: '', email: '', phone: '', message: '' }
 
 /** The server's own message, from its fields or its detail; else the default text. */
@@ -23,11 +28,15 @@ interface ContactFormProps {
   another: boolean
 }
 
-/** Everything but the phone number is required. A failed send keeps the text. */
+/**
+ * Everything but the phone number is required. A failed send keeps the text. A member's name and
+ * address stand there already: a browser shows a later `defaultValue` only where nobody has typed.
+ */
 export const ContactForm = ({ send, another }: ContactFormProps) => {
   const form = useOpenForm(contactMessage, empty, ({ phone, ...message }) =>
     send.mutateAsync({ body: { ...message, phone: phone || undefined } }),
   )
+  const member = useKnownProfile()
   return (
     <form {...form.props} className={card.card}>
       <div className={card.pair}>
@@ -36,10 +45,16 @@ export const ContactForm = ({ send, another }: ContactFormProps) => {
           ref={another ? focusOnMount : undefined}
           label={t.firstName}
           autoComplete="given-name"
+          defaultValue={member?.name ?? ''}
         />
-        <TextField {...form.field('last_name')} label={t.lastName} autoComplete="family-name" />
+        <TextField
+          {...form.field('last_name')}
+          label={t.lastName}
+          autoComplete="family-name"
+          defaultValue={member?.surname ?? ''}
+        />
       </div>
-      <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" />
+      <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" defaultValue={member?.email ?? ''} />
       <TextField {...form.field('phone')} label={t.phone} type="tel" autoComplete="tel" required={false} />
       <TextArea {...form.field('message')} label={t.message} description={t.messageHint} rows={4} />
       {send.error && (

@@ -1,11 +1,13 @@
 import { useSendContact } from '#api/lazy-hooks.ts'
 import { company } from '#texts/company.ts'
 import { contactTexts as t } from '#texts/contact.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useState } from 'react'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
-import { ContactSent } from './contact-sent.tsx'
+
+const ContactSent = lazyComponent(() => import('./contact-sent.tsx'))
 
 export const ContactPage = () => {
   const send = useSendContact()

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import styles from './contact-sent.module.css'
 
 /** A ring turns into a check mark after 2 s, and the text follows 200 ms later. */
-export const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
+const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
   const [told, setTold] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setTold(true), animationSwapMs + contactTextMs)
@@ -24,3 +24,4 @@ export const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
     </div>
   )
 }
+export default ContactSent

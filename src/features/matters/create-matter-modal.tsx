@@ -1,9 +1,13 @@
 import { useCreateMatter } from '#api/hooks.ts'
+import { Matter } from '#contract/matters.ts'
 import { matterFormTexts as t } from '#texts/matter.ts'
 import { notify } from '#ui/notify.ts'
+import { Link } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { MatterDialog } from './matter-dialog.tsx'
 import { MatterForm } from './matter-form.tsx'
 
+const Created = z.pick(Matter, { id: true })
 const empty = { title: '', description: '' }
 
 const CreateMatterModal = ({ onClose }: { onClose: () => void }) => {
@@ -18,12 +22,12 @@ const CreateMatterModal = ({ onClose }: { onClose: () => void }) => {
           failure="matterCreate"
           unsaved={unsaved}
           onCancel={close}
-          onSubmit={({ title, description, new_files }, leftOut) =>
+          onSubmit={({ title, description, new_files }, leftOut, transport) =>
             creation.mutate(
-              { body: { title, description, new_files } },
+              { body: { title, description, new_files }, transport },
               {
-                onSuccess: () => {
-                  notify(t.created(leftOut))
+                onSuccess: (reply) => {
+                  notify(t.created(leftOut), linkTo(reply))
                   onClose()
                 },
               },
@@ -33,5 +37,15 @@ const CreateMatterModal = ({ onClose }: { onClose: () => void }) => {
       )}
     </MatterDialog>
   )
+}
+
+/** Other servers may send no matter, or another body. */
+const linkTo = (reply: unknown) => {
+  const { success, data } = z.safeParse(Created, reply)
+  return success ? (
+    <Link to="/matters/$id" params={data}>
+      {t.openCreated}
+    </Link>
+  ) : undefined
 }
 export default CreateMatterModal

@@ -57,9 +57,9 @@ const ChangeForm = ({ matter, unsaved, onSaved, onCancel }: ChangeFormProps) => 
       failure="matterEdit"
       unsaved={unsaved}
       onCancel={onCancel}
-      onSubmit={(body, leftOut) =>
+      onSubmit={(body, leftOut, transport) =>
         saving.mutate(
-          { opened, seen, body },
+          { opened, seen, body, transport },
           {
             onSuccess: ({ overtakenBy: now }) => {
               // Fields the user hasn't changed need no notice: saving keeps the server's text.

@@ -11,6 +11,10 @@ import styles from './matter-files.module.css'
 import { openTextFile } from './open-text-file.ts'
 
 const FilePreview = lazyComponent(() => import('./file-preview.tsx'))
+const Thumbnail = lazyComponent(
+  () => import('./thumbnail.tsx'),
+  () => <span className={styles.thumbnail} />,
+)
 
 interface FileCardProps {
   file: MatterFile
@@ -18,20 +22,23 @@ interface FileCardProps {
   openAtFirst: boolean
   busy: boolean
   onRemove: () => void
+  /** On a phone: a row with a thumbnail. */
+  asRow: boolean
   /** An error message for this file. */
   children?: ReactNode
 }
 
 /** One file of the matter. An unsafe address gets no link. */
-export const FileCard = ({ file, openAtFirst, busy, onRemove, children }: FileCardProps) => {
+export const FileCard = ({ file, openAtFirst, busy, onRemove, asRow, children }: FileCardProps) => {
   const nameId = useId()
   const [open, setOpen] = useState(openAtFirst)
   const name = fileNameFromUrl(file.file)
   const address = safeUrl(file.file, apiBase)
   const Eye = open ? IconEyeOff : IconEye
   return (
-    <li className={styles.card} aria-labelledby={nameId}>
+    <li className={asRow ? `${styles.card} ${styles.asRow}` : styles.card} aria-labelledby={nameId}>
       <div className={styles.head}>
+        {asRow && <Thumbnail name={name} address={address} />}
         <h3 id={nameId} className={styles.name}>
           {name}
         </h3>

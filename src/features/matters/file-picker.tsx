@@ -1,16 +1,23 @@
 import { hasExtras } from '#api/extras.ts'
 import { fileTexts as t } from '#texts/matter.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { FileButton } from './file-button.tsx'
 import styles from './file-picker.module.css'
 
+const CameraButton = lazyComponent(() => import('./camera-button.tsx'))
+
 /**
- * Picks files, several at once, from the system dialog or by dropping them.
+ * Picks files, several at once, from the system dialog or by dropping them; on touch screens,
+ * where nothing can be dropped, also from the camera.
  * @param hint the limits of our own server; not shown for another server, whose limits are unknown
  */
 export const FilePicker = ({ hint, onPick }: { hint: string; onPick: (files: readonly File[]) => void }) => {
   const hintId = useId()
   const [over, setOver] = useState(false)
+  const byTouch = useMedia('touch')
   return (
     <fieldset
       aria-label={t.heading}
@@ -28,22 +35,8 @@ export const FilePicker = ({ hint, onPick }: { hint: string; onPick: (files: rea
       }}
     >
       <div className={styles.pick}>
-        <label className="button quiet">
-          <IconUpload size={20} stroke={1.5} aria-hidden="true" />
-          {t.pick}
-          <input
-            type="file"
-            multiple
-            className="visually-hidden"
-            aria-describedby={hintId}
-            onChange={({ currentTarget }) => {
-              onPick([...(currentTarget.files ?? [])])
-              // Allows the same file to be chosen again.
-              currentTarget.value = ''
-            }}
-          />
-        </label>
-        <span className="muted">{t.drop}</span>
+        <FileButton Icon={IconUpload} label={t.pick} multiple aria-describedby={hintId} onPick={onPick} />
+        {byTouch ? <CameraButton aria-describedby={hintId} onPick={onPick} /> : <span className="muted">{t.drop}</span>}
       </div>
       <p id={hintId} className="muted">
         {hasExtras ? hint : t.hintElsewhere}

@@ -45,10 +45,13 @@ const Photo = (file: FilePreviewProps) => <Picture {...file} otherwise={<NoPrevi
 
 const Document = (file: FilePreviewProps) => (showsPdf(navigator) ? <Frame {...file} /> : <DocumentLink {...file} />)
 
+/** Without the viewer's side bar, and as wide as the frame. */
+const pdfView = '#navpanes=0&view=FitH'
+
 // An iframe reports no load errors, so there is no second try.
 const Frame = ({ name, address }: FilePreviewProps) => {
   const [kept] = useState(address)
-  return <iframe className={styles.document} src={kept} title={name} loading="lazy" />
+  return <iframe className={styles.document} src={kept + pdfView} title={name} loading="lazy" />
 }
 
 const DocumentLink = ({ address }: FilePreviewProps) => (

@@ -1,6 +1,6 @@
 import { hasExtras } from '#api/extras.ts'
 import { fileRefusals } from '#contract/file-refusals.ts'
-import { extensionOf, isWelcome } from '#contract/file-types.ts'
+import { extensionOf, isAllowed } from '#contract/file-types.ts'
 import { limits } from '#contract/limits.ts'
 
 /**
@@ -9,14 +9,14 @@ import { limits } from '#contract/limits.ts'
  */
 export const fileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
   if (!hasExtras) return undefined
-  if (size > limits.fileBytes) return fileRefusals.large(name)
+  if (size > limits.fileBytes) return fileRefusals.tooLarge(name)
   if (size === 0) return fileRefusals.empty(name)
-  return isWelcome(extensionOf(name)) ? undefined : fileRefusals.unwelcome(name)
+  return isAllowed(extensionOf(name)) ? undefined : fileRefusals.notAllowed(name)
 }
 
 /** The same for a set of files that are each valid, sent in one call. */
 export const filesProblem = (files: readonly File[]): string | undefined => {
   if (!hasExtras) return undefined
-  if (files.length > limits.filesPerRequest) return fileRefusals.many
+  if (files.length > limits.filesPerRequest) return fileRefusals.tooMany
   return files.reduce((bytes, { size }) => bytes + size, 0) > limits.requestBytes ? fileRefusals.heavy : undefined
 }

@@ -7,6 +7,7 @@ import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { notify } from '#ui/notify.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { useState } from 'react'
 import { FileCard } from './file-card.tsx'
 import { FilePicker } from './file-picker.tsx'
@@ -14,12 +15,13 @@ import styles from './matter-files.module.css'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** With more files than this, previews start closed. */
+/** With more files than this, and on a phone, previews start closed. */
 const previewsAtFirst = 6
 
 export const MatterFiles = ({ matter: { id, files } }: { matter: Matter }) => {
   const { uploads, add, retry, forget } = useUploads(id)
   const removal = useFileRemoval(id)
+  const onPhone = useMedia('phone')
   return (
     <section className={styles.files} aria-labelledby="filer">
       <h2 id="filer">{t.heading}</h2>
@@ -37,7 +39,8 @@ export const MatterFiles = ({ matter: { id, files } }: { matter: Matter }) => {
           <FileCard
             key={file.id}
             file={file}
-            openAtFirst={files.length <= previewsAtFirst}
+            asRow={onPhone}
+            openAtFirst={!onPhone && files.length <= previewsAtFirst}
             busy={removal.busy}
             onRemove={() => removal.ask(file)}
           >

@@ -1,4 +1,4 @@
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { Transport } from '#api/transport.ts'
 import { type MatterFile, NewMatter } from '#contract/matters.ts'
 import { fileNameMaxChars, truncate } from '#lib/truncate.ts'
 import { fileNameFromUrl } from '#lib/safe-url.ts'
@@ -6,7 +6,7 @@ import type { FailureName } from '#texts/failures.ts'
 import { fileTexts, matterFormTexts as t, matterTexts } from '#texts/matter.ts'
 import { Actions } from '#ui/actions.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowMutationNotice, type Stoppable } from '#ui/slow-mutation-notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
@@ -16,27 +16,28 @@ import * as z from 'zod/mini'
 import { FilePicker } from './file-picker.tsx'
 import { fileProblem, filesProblem } from './file-problem.ts'
 import styles from './matter-form.module.css'
+import { type FormCall, useFormUpload } from './use-form-upload.tsx'
 
-const Words = z.pick(NewMatter, { title: true, description: true })
+const TextFields = z.pick(NewMatter, { title: true, description: true })
 const fields = ['title', 'description'] as const
 
-interface MatterDraft extends z.infer<typeof Words> {
+interface MatterDraft extends z.infer<typeof TextFields> {
   new_files: File[]
   remove_file_ids: Array<MatterFile['id']>
 }
 
 interface MatterFormProps {
-  initial: z.infer<typeof Words>
+  initial: z.infer<typeof TextFields>
   /** The text as somebody else has changed it since. */
-  others?: z.infer<typeof Words>
+  others?: z.infer<typeof TextFields>
   /** The matter's current files; undefined for a new matter. */
   existing?: readonly MatterFile[]
   submit: string
-  call: Stoppable & { error: CallFailed | null }
+  call: FormCall
   failure: FailureName
   unsaved: Ref<() => boolean>
   /** Invalid files are dropped from the draft; `leftOut` has their names. */
-  onSubmit: (draft: MatterDraft, leftOut: readonly string[]) => void
+  onSubmit: (draft: MatterDraft, leftOut: readonly string[], transport: Transport | undefined) => void
   onCancel: () => void
 }
 
@@ -54,12 +55,13 @@ export const MatterForm = ({
 }: MatterFormProps) => {
   const [added, setAdded] = useState<readonly File[]>([])
   const [removed, setRemoved] = useState<ReadonlyArray<MatterFile['id']>>([])
-  const { sound = [], unsound = [] } = Object.groupBy(added, (file) => (fileProblem(file) ? 'unsound' : 'sound'))
-  const excess = filesProblem(sound)
-  const form = useCallForm(Words, initial, (_, words) => {
-    if (excess) return
-    const leftOut = unsound.map(({ name }) => name)
-    onSubmit({ ...words, new_files: sound, remove_file_ids: [...removed] }, leftOut)
+  const { valid = [], invalid = [] } = Object.groupBy(added, (file) => (fileProblem(file) ? 'invalid' : 'valid'))
+  const limitProblem = filesProblem(valid)
+  const upload = useFormUpload(call)
+  const form = useCallForm(TextFields, initial, (_, texts) => {
+    if (limitProblem) return
+    const leftOut = invalid.map(({ name }) => name)
+    onSubmit({ ...texts, new_files: valid, remove_file_ids: [...removed] }, leftOut, upload.transportOf(valid.length))
   })
   useImperativeHandle(unsaved, () => () => form.isDirty() || added.length > 0 || removed.length > 0)
   const refused = (field: 'title' | 'description') => form.errors[field] ?? call.error?.fields[field]?.join(' ')
@@ -110,15 +112,16 @@ export const MatterForm = ({
       )}
       <fieldset className={styles.files}>
         <legend>{existing ? t.files : t.filesFirst}</legend>
-        <FilePicker hint={fileTexts.hint} onPick={(files) => setAdded(withoutTwins([...added, ...files]))} />
-        <AddedFiles files={added} onDrop={(file) => setAdded(added.filter((other) => other !== file))} />
-        {excess && (
+        <FilePicker hint={fileTexts.hint} onPick={(files) => setAdded(withoutDuplicates([...added, ...files]))} />
+        <AddedFiles files={added} onRemove={(file) => setAdded(added.filter((other) => other !== file))} />
+        {limitProblem && (
           <Notice kind="error" role="alert">
-            <p>{excess}</p>
+            <p>{limitProblem}</p>
           </Notice>
         )}
       </fieldset>
-      <SlowMutationNotice call={call} />
+      {upload.box}
+      <SlowMutationNotice call={{ isPending: call.isPending, stop: upload.stop }} />
       <Actions>
         <Button variant="default" disabled={call.isPending} onClick={onCancel}>
           {t.cancel}
@@ -153,10 +156,10 @@ const ExistingFile = ({ name, removed, onToggle }: { name: string; removed: bool
 
 const identityOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
-/** Sends a file only once if it is picked twice. */
-const withoutTwins = (files: readonly File[]) => [...new Map(files.map((file) => [identityOf(file), file])).values()]
+/** Keeps one of each file, even if it is picked twice. */
+const withoutDuplicates = (files: readonly File[]) => [...new Map(files.map((file) => [identityOf(file), file])).values()]
 
-const AddedFiles = ({ files, onDrop }: { files: readonly File[]; onDrop: (file: File) => void }) => (
+const AddedFiles = ({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) => (
   <ul className={styles.list} aria-live="polite">
     {files.map((file) => {
       const problem = fileProblem(file)
@@ -168,7 +171,7 @@ const AddedFiles = ({ files, onDrop }: { files: readonly File[]; onDrop: (file: 
             </span>
             {problem && <span className={styles.mark}>{problem}</span>}
           </div>
-          <ActionIcon variant="subtle" size={44} aria-label={t.dropFile(file.name)} onClick={() => onDrop(file)}>
+          <ActionIcon variant="subtle" size={44} aria-label={t.dropFile(file.name)} onClick={() => onRemove(file)}>
             <IconX size={20} stroke={1.5} />
           </ActionIcon>
         </li>

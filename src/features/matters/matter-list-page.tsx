@@ -1,3 +1,4 @@
+import { hasExtras } from '#api/extras.ts'
 import { mattersQuery, useMatters } from '#api/hooks.ts'
 import type { Matter } from '#contract/matters.ts'
 import { may, type Viewer } from '#contract/rules.ts'
@@ -11,6 +12,7 @@ import { LoadingStatus } from '#ui/loading-status.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './matter-list-page.module.css'
 import { type MatterSearch, matching, type SortKey, sortKeys } from './matter-search.ts'
@@ -25,11 +27,11 @@ const EditMatterModal = lazyComponent(() => import('./edit-matter-modal.tsx'))
 interface MatterListPageProps {
   viewer: Viewer
   search: MatterSearch
-  /** Updates the given search params, keeps the rest. `typing` replaces the history entry. */
+  /** Merges these search params into the address. `typing` replaces the history entry. */
   onSearch: (change: Partial<MatterSearch>, typing?: 'typing') => void
 }
 
-/** /user-matters. */
+/** The matters that the viewer may see: filter, search, sort, create, edit and delete. */
 export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps) => {
   const { status, sort, q = '' } = search
   const { all, matters, error, refetch, isFetching, isPlaceholderData } = useMatterList(status)
@@ -41,13 +43,17 @@ export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<string>()
   const { ask, question } = useMatterRemoval(async () => {})
-  const heading = may.seeAllMatters(viewer) ? t.headingAll : t.headingOwn
+  const seesAll = may.seeAllMatters(viewer)
+  const heading = seesAll ? t.headingAll : t.headingOwn
 
   return (
     <>
       <PageHead title={heading} />
       <div className={styles.top}>
-        <h1>{heading}</h1>
+        <div className={styles.heading}>
+          <h1>{heading}</h1>
+          {!seesAll && <Link to="/payments">{hasExtras ? t.paymentsAndReceipts : t.payments}</Link>}
+        </div>
         <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden="true" />} onClick={() => setCreating(true)}>
           {t.create}
         </Button>
@@ -82,7 +88,7 @@ export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps
       )}
       {shown?.length === 0 && (
         <NoMatters
-          reason={status !== undefined || q !== '' ? 'filtered' : may.seeAllMatters(viewer) ? 'none' : 'noneOfOnesOwn'}
+          reason={status !== undefined || q !== '' ? 'filtered' : seesAll ? 'none' : 'noneOfOnesOwn'}
           onShowAll={() => onSearch({ status: undefined, q: undefined })}
         />
       )}
@@ -126,9 +132,9 @@ const Loading = () => (
   <div className={styles.loading}>
     <LoadingStatus label={t.loading} />
     <Skeleton height="3rem" />
-    <Skeleton height="4rem" />
-    <Skeleton height="4rem" />
-    <Skeleton height="4rem" />
+    <Skeleton height="3rem" />
+    <Skeleton height="3rem" />
+    <Skeleton height="3rem" />
   </div>
 )
 

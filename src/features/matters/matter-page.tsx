@@ -3,27 +3,34 @@ import type { Matter } from '#contract/matters.ts'
 import { mayWrite, type Viewer } from '#contract/rules.ts'
 import { matterTexts as t } from '#texts/matter.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
+import { usePrinting } from '#ui/use-printing.ts'
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { EditableText } from './editable-text.tsx'
 import { MatterFiles } from './matter-files.tsx'
+import { MatterNotLoaded } from './matter-not-loaded.tsx'
+import { PrintedFiles, PrintedHead } from './matter-on-paper.tsx'
 import styles from './matter-page.module.css'
+import { NextStep } from './next-step.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { StatusControl } from './status-control.tsx'
 import { useInlineEditor } from './use-inline-editor.ts'
 import { useMatterRemoval } from './use-matter-removal.tsx'
 import type { TextField } from './use-text-save.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
 const EditMatterModal = lazyComponent(() => import('./edit-matter-modal.tsx'))
+// For the office. As high as the label and the dropdown that replace it.
+const StatusControl = lazyComponent(
+  () => import('./status-control.tsx'),
+  () => <Skeleton height="4.175rem" />,
+)
 
 interface MatterPageProps {
   matterId: string
@@ -55,17 +62,9 @@ export const MatterPage = ({ matterId, viewer, payment }: MatterPageProps) => {
         </Link>
         <SchemeToggle />
       </div>
-      {error && !matter && (
-        <>
-          <h1 className="visually-hidden">{t.page}</h1>
-          <FailureNotice failure="matterLoad" error={error} />
-          <Button variant="default" onClick={() => refetch()}>
-            {t.tryAgain}
-          </Button>
-        </>
-      )}
+      {error && !matter && <MatterNotLoaded error={error} onRetry={refetch} />}
       {!error && !matter && <Loading />}
-      {matter && <LoadedMatter matter={matter} viewer={viewer} payment={payment} onRemove={() => removal.ask(matterId)} />}
+      {matter && <LoadedMatter matter={matter} viewer={viewer} payment={payment} onRemove={() => removal.ask(matter)} />}
       {removal.question}
     </>
   )
@@ -80,6 +79,7 @@ const LoadedMatter = ({ matter, viewer, payment, onRemove }: LoadedMatterProps) 
   const [inModal, setInModal] = useState(false)
   const editor = useInlineEditor(matter.id)
   const guard = useUnsavedGuard(editor.isUnsaved)
+  const printing = usePrinting()
 
   const editing = (field: TextField) => ({
     label: t[field],
@@ -92,6 +92,7 @@ const LoadedMatter = ({ matter, viewer, payment, onRemove }: LoadedMatterProps) 
     <>
       <div className={styles.layout}>
         <div className={styles.head}>
+          {printing && <PrintedHead id={matter.id} />}
           <EditableText
             {...editing('title')}
             edit={t.edit.title}
@@ -108,6 +109,7 @@ const LoadedMatter = ({ matter, viewer, payment, onRemove }: LoadedMatterProps) 
                 <div className={styles.status}>
                   <StatusBadge status={matter.status} />
                 </div>
+                <NextStep matter={matter} />
               </>
             )}
           </section>
@@ -141,7 +143,10 @@ const LoadedMatter = ({ matter, viewer, payment, onRemove }: LoadedMatterProps) 
               </p>
             </EditableText>
           </section>
-          <MatterFiles matter={matter} />
+          {printing && <PrintedFiles files={matter.files} />}
+          <div className={styles.onScreen}>
+            <MatterFiles matter={matter} />
+          </div>
         </div>
         <div className={styles.acts}>
           <Button

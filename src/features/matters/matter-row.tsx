@@ -1,32 +1,39 @@
 import type { Matter } from '#contract/matters.ts'
 import { matterNotesMaxChars, matterTitleMaxChars, truncate } from '#lib/truncate.ts'
 import { matterListTexts as t } from '#texts/matters.ts'
-import { Link } from '@tanstack/react-router'
+import { useLinkProps } from '@tanstack/react-router'
 import { memo, type Ref } from 'react'
 import act from './act.module.css'
 import styles from './matter-table.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Must be stable functions, so that a memoized row re-renders only when its matter changes. */
-export interface MatterActs {
+export interface MatterActions {
   onEdit: (matterId: string) => void
-  onRemove: (matterId: string) => void
+  onRemove: (matter: Matter) => void
 }
 
-interface MatterRowProps extends MatterActs {
+interface MatterRowProps extends MatterActions {
   matter: Matter
   /** The row's position in the full list, when the table is virtualized. */
   index?: number
   ref?: Ref<HTMLTableRowElement>
 }
 
-/** Plain elements, because a list can have many rows. */
-export const MatterRow = memo(({ matter: { id, title, status, notes }, index, ref, onEdit, onRemove }: MatterRowProps) => {
+/**
+ * Plain elements, because a list can have many rows. The title and Öppna are the same link, so only
+ * Öppna is a tab stop.
+ */
+export const MatterRow = memo(({ matter, index, ref, onEdit, onRemove }: MatterRowProps) => {
+  const { id, title, status, notes } = matter
   const titleId = `arende-${id}`
+  const { href, ...link } = useLinkProps({ to: '/matters/$id', params: { id } })
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index === undefined ? undefined : rowIndex(index)}>
-      <th scope="row" id={titleId} className={styles.title} title={title}>
-        {truncate(title, matterTitleMaxChars)}
+      <th scope="row" id={titleId} className={styles.title} aria-label={title}>
+        <a href={href} {...link} tabIndex={-1} title={title}>
+          {truncate(title, matterTitleMaxChars)}
+        </a>
       </th>
       <td>
         <StatusBadge status={status} />
@@ -36,13 +43,19 @@ export const MatterRow = memo(({ matter: { id, title, status, notes }, index, re
       </td>
       <td className={styles.last}>
         <div className={styles.acts}>
-          <Link to="/matters/$id" params={{ id }} className={act.act} data-kind="open" aria-describedby={titleId}>
+          <a href={href} {...link} className={act.act} data-kind="open" aria-describedby={titleId}>
             {t.open}
-          </Link>
+          </a>
           <button type="button" className={act.act} aria-describedby={titleId} onClick={() => onEdit(id)}>
             {t.edit}
           </button>
-          <button type="button" className={act.act} data-kind="remove" aria-describedby={titleId} onClick={() => onRemove(id)}>
+          <button
+            type="button"
+            className={act.act}
+            data-kind="remove"
+            aria-describedby={titleId}
+            onClick={() => onRemove(matter)}
+          >
             {t.remove}
           </button>
         </div>

@@ -3,7 +3,7 @@ import { matterListTexts as t } from '#texts/matters.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { memo, useId } from 'react'
-import { type MatterActs, MatterRow } from './matter-row.tsx'
+import { type MatterActions, MatterRow } from './matter-row.tsx'
 import type { SortKey } from './matter-search.ts'
 import styles from './matter-table.module.css'
 import { nextStatusSort, nextTitleSort } from './sort-orders.ts'
@@ -17,7 +17,7 @@ const maxWholeRows = 200
 /** How many rows of a longer list are shown until the virtualizer's chunk has loaded. */
 const firstRows = 20
 
-interface MatterTableProps extends MatterActs {
+interface MatterTableProps extends MatterActions {
   caption: string
   matters: readonly Matter[]
   sort: SortKey | undefined
@@ -29,7 +29,7 @@ interface MatterTableProps extends MatterActs {
  * The rows become cards where the table doesn't fit. Memoized, so that typing in the search field
  * doesn't re-render it until the deferred result is there.
  */
-export const MatterTable = memo(({ caption, matters, sort, busy, onSort, ...acts }: MatterTableProps) => {
+export const MatterTable = memo(({ caption, matters, sort, busy, onSort, ...actions }: MatterTableProps) => {
   const virtual = matters.length > maxWholeRows
   return (
     <div className={styles.fit}>
@@ -59,23 +59,23 @@ export const MatterTable = memo(({ caption, matters, sort, busy, onSort, ...acts
             <th scope="col">{t.actions}</th>
           </tr>
         </thead>
-        {virtual ? <VirtualMatterRows matters={matters} {...acts} /> : <Rows matters={matters} {...acts} />}
+        {virtual ? <VirtualMatterRows matters={matters} {...actions} /> : <Rows matters={matters} {...actions} />}
       </table>
     </div>
   )
 })
 
-const Rows = ({ matters, ...acts }: MatterActs & { matters: readonly Matter[] }) => (
+const Rows = ({ matters, ...actions }: MatterActions & { matters: readonly Matter[] }) => (
   <tbody>
     {matters.map((matter) => (
-      <MatterRow key={matter.id} matter={matter} {...acts} />
+      <MatterRow key={matter.id} matter={matter} {...actions} />
     ))}
   </tbody>
 )
 
 const VirtualMatterRows = lazyComponent(
   async () => ({ default: (await import('./virtual-matter-rows.tsx')).VirtualMatterRows }),
-  ({ matters, ...acts }) => <Rows matters={matters.slice(0, firstRows)} {...acts} />,
+  ({ matters, ...actions }) => <Rows matters={matters.slice(0, firstRows)} {...actions} />,
 )
 
 interface SortHeaderProps {

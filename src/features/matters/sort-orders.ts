@@ -39,7 +39,7 @@ const inStatusOrder = (matters: readonly Matter[], first: MatterStatus): readonl
 /** The next sort after a click on Titel: alternates ascending and descending. */
 export const nextTitleSort = (sort: SortKey | undefined): SortKey => (sort === 'title-asc' ? 'title-desc' : 'title-asc')
 
-/** The next sort after a click on Status: cycles through the four statuses. */
+/** The next sort after a click on Status: cycles through the statuses. */
 export const nextStatusSort = (sort: SortKey | undefined): SortKey => {
   const now = sort && isKnownStatus(sort) ? matterStatuses.indexOf(sort) : -1
   return matterStatuses[(now + 1) % matterStatuses.length] ?? 'Pending'

@@ -8,7 +8,7 @@ import { isKnownStatus, statuses, statusLook } from './statuses.ts'
 import { useStatusChoice } from './use-status-choice.ts'
 
 /** The status dropdown. Any status may follow any other. */
-export const StatusControl = ({ matter }: { matter: Matter }) => {
+const StatusControl = ({ matter }: { matter: Matter }) => {
   const { shown, choose, save, call } = useStatusChoice(matter)
   const { Icon, label } = statusLook(shown)
   return (
@@ -40,3 +40,5 @@ export const StatusControl = ({ matter }: { matter: Matter }) => {
     </>
   )
 }
+
+export default StatusControl

@@ -1,4 +1,4 @@
-import { matterStatuses } from '#contract/matter-statuses.ts'
+import { matterStatuses, matterStatusLabels } from '#contract/matter-statuses.ts'
 import type { MatterStatus } from '#contract/matters.ts'
 import { IconCircleCheck, IconCircleX, IconClock, IconProgress, IconTag, type TablerIcon } from '@tabler/icons-react'
 
@@ -9,13 +9,13 @@ export interface StatusLook {
   tint: string
 }
 
-/** The four statuses: filter, dropdown, badge and sort cycle use this table. */
-export const statuses = {
-  Pending: { label: 'I kö', Icon: IconClock, tint: 'var(--pending)' },
-  Ongoing: { label: 'Pågående', Icon: IconProgress, tint: 'var(--ongoing)' },
-  Completed: { label: 'Klar', Icon: IconCircleCheck, tint: 'var(--completed)' },
-  Cancelled: { label: 'Avbruten', Icon: IconCircleX, tint: 'var(--cancelled)' },
-} satisfies Record<MatterStatus, StatusLook>
+/** Filter, dropdown, badge and sort cycle use this table. */
+export const statuses: Readonly<Record<MatterStatus, StatusLook>> = {
+  Pending: { label: matterStatusLabels.Pending, Icon: IconClock, tint: 'var(--pending)' },
+  Ongoing: { label: matterStatusLabels.Ongoing, Icon: IconProgress, tint: 'var(--ongoing)' },
+  Completed: { label: matterStatusLabels.Completed, Icon: IconCircleCheck, tint: 'var(--completed)' },
+  Cancelled: { label: matterStatusLabels.Cancelled, Icon: IconCircleX, tint: 'var(--cancelled)' },
+}
 
 export const isKnownStatus = (status: string): status is MatterStatus => Object.hasOwn(statuses, status)
 

@@ -1,6 +1,7 @@
 import { fileTexts as t } from '#texts/matter.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './matter-files.module.css'
+import { UploadBox } from './upload-box.tsx'
 import type { Upload } from './use-uploads.ts'
 
 interface UploadRowProps {
@@ -9,12 +10,11 @@ interface UploadRowProps {
   onForget: () => void
 }
 
-/** One upload: its progress, or a quiet status with the problem and a retry button. */
+/** One upload, which can be stopped, or retried after a problem. */
 export const UploadRow = ({ upload: { file, share, stop, problem, hopeless }, onRetry, onForget }: UploadRowProps) => (
-  <li className={styles.upload}>
-    {problem ? (
-      <>
-        <p role="status">{problem}</p>
+  <li>
+    <UploadBox label={t.uploading(file.name)} share={share} problem={problem}>
+      {problem ? (
         <div className={styles.row}>
           {!hopeless && (
             <Button variant="default" onClick={onRetry}>
@@ -25,17 +25,11 @@ export const UploadRow = ({ upload: { file, share, stop, problem, hopeless }, on
             {t.forget}
           </Button>
         </div>
-      </>
-    ) : (
-      <>
-        <label>
-          {t.uploading(file.name)}
-          <progress value={share} max={1} />
-        </label>
+      ) : (
         <Button variant="subtle" aria-label={t.stopUpload(file.name)} onClick={stop}>
           {t.stop}
         </Button>
-      </>
-    )}
+      )}
+    </UploadBox>
   </li>
 )

@@ -1,15 +1,16 @@
 import { matterQuery, useDeleteMatter } from '#api/hooks.ts'
+import type { Matter } from '#contract/matters.ts'
 import { removalTexts as t } from '#texts/removal.ts'
-import { ConfirmModal } from '#ui/confirm-modal.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 
+const MatterRemovalDialog = lazyComponent(() => import('./matter-removal-dialog.tsx'))
+
 interface MatterRemoval {
   /** A stable function. */
-  ask: (matterId: string) => void
+  ask: (matter: Matter) => void
   /** True once deletion is confirmed: the matter must not be fetched any more. */
   underWay: boolean
   /** The confirmation dialog to render. */
@@ -24,23 +25,23 @@ export const useMatterRemoval = (onRemoved: () => Promise<void>): MatterRemoval 
   const queryClient = useQueryClient()
   const removal = useDeleteMatter()
   const { reset } = removal
-  const [matterId, setMatterId] = useState<string>()
+  const [asked, setAsked] = useState<Matter>()
 
   const ask = useCallback(
-    (id: string) => {
+    (matter: Matter) => {
       reset()
-      setMatterId(id)
+      setAsked(matter)
     },
     [reset],
   )
   const finish = async (id: string) => {
-    setMatterId(undefined)
+    setAsked(undefined)
     notify(t.done)
     await onRemoved()
     // Otherwise the back button would show it from the cache (R97).
     queryClient.removeQueries({ queryKey: matterQuery({ params: { id } }).queryKey })
   }
-  const remove = (id: string) =>
+  const remove = ({ id }: Matter) =>
     removal.mutate(
       { params: { id } },
       {
@@ -56,18 +57,8 @@ export const useMatterRemoval = (onRemoved: () => Promise<void>): MatterRemoval 
   return {
     ask,
     underWay: removal.isPending || removal.isSuccess,
-    question: matterId !== undefined && (
-      <ConfirmModal
-        title={t.title}
-        question={t.question}
-        confirm={t.confirm}
-        busy={removal.isPending}
-        onConfirm={() => remove(matterId)}
-        onClose={() => setMatterId(undefined)}
-      >
-        <FailureNotice failure="matterDelete" error={removal.error} />
-        <SlowMutationNotice call={removal} />
-      </ConfirmModal>
+    question: asked && (
+      <MatterRemovalDialog matter={asked} removal={removal} onConfirm={() => remove(asked)} onClose={() => setAsked(undefined)} />
     ),
   }
 }

@@ -57,8 +57,7 @@ export const useUploads = (matterId: string) => {
       notify(t.uploaded(file.name))
     } catch (error) {
       console.error(error)
-      const why = error instanceof CallFailed ? (error.fields['new_files']?.join(' ') ?? error.detail) : undefined
-      update(key, { problem: [t.uploadFailed(file.name), why].filter(Boolean).join(' ') })
+      update(key, { problem: [t.uploadFailed(file.name), whyFailed(error, controller.signal)].filter(Boolean).join(' ') })
     }
   }
 
@@ -73,4 +72,10 @@ export const useUploads = (matterId: string) => {
   }
 
   return { uploads, add, retry: send, forget }
+}
+
+const whyFailed = (error: unknown, { aborted }: AbortSignal) => {
+  if (aborted || !(error instanceof CallFailed)) return undefined
+  if (error.status === undefined) return t.connectionLost
+  return error.fields['new_files']?.join(' ') ?? error.detail
 }

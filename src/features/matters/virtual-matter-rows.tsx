@@ -1,11 +1,11 @@
 import type { Matter } from '#contract/matters.ts'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type MatterActs, MatterRow } from './matter-row.tsx'
+import { type MatterActions, MatterRow } from './matter-row.tsx'
 import styles from './matter-table.module.css'
 
-/** A rough height until a row is measured. Cards on a phone are higher. */
-const estimatedRowPx = 65
+/** A rough height until a row is measured. Cards on a phone are taller. */
+const estimatedRowPx = 48
 const rowsBeyondView = 4
 
 // A click on a header asks for every row's id. An array of ids, built once per order, is
@@ -21,7 +21,7 @@ const idsOf = (matters: readonly Matter[]) => {
 }
 
 /** Renders the rows in view, a few around them and the focused one. Gaps fill the rest. */
-export const VirtualMatterRows = ({ matters, ...acts }: MatterActs & { matters: readonly Matter[] }) => {
+export const VirtualMatterRows = ({ matters, ...actions }: MatterActions & { matters: readonly Matter[] }) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const [bodyTop, setBodyTop] = useState(0)
   const [focused, setFocused] = useState<number>()
@@ -56,13 +56,13 @@ export const VirtualMatterRows = ({ matters, ...acts }: MatterActs & { matters: 
       onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset['index']))}
       onBlur={() => setFocused(undefined)}
     >
-      {items.map(({ key, index, start }, place) => {
+      {items.map(({ key, index, start }, position) => {
         const matter = matters[index]
         return (
           matter && (
             <Fragment key={key}>
-              <Gap px={start - (items[place - 1]?.end ?? bodyTop)} />
-              <MatterRow ref={rows.measureElement} matter={matter} index={index} {...acts} />
+              <Gap px={start - (items[position - 1]?.end ?? bodyTop)} />
+              <MatterRow ref={rows.measureElement} matter={matter} index={index} {...actions} />
             </Fragment>
           )
         )

@@ -8,7 +8,7 @@ import { paymentDate } from './payment-date.ts'
  * The customer's last declined payment, shown to staff before they request another one
  * (docs/decisions/0006-declined-payments.md).
  */
-export const DeclinedPayment = ({ matterId }: { matterId: string }) => {
+const DeclinedPayment = ({ matterId }: { matterId: string }) => {
   const { data: [last] = [], isError } = useDeclinedPayments({ query: { matter: matterId } })
   if (isError)
     return (
@@ -20,10 +20,12 @@ export const DeclinedPayment = ({ matterId }: { matterId: string }) => {
   return (
     <p className={styles.declined}>
       <strong>{t.declined}</strong>
-      <span className={styles.amount}>{t.declinedMore(formatSek(last.amount))}</span>
+      <span className="muted">{t.declinedMore(formatSek(last.amount))}</span>
       <time className="muted" dateTime={last.declined_at}>
         {paymentDate(last.declined_at)}
       </time>
     </p>
   )
 }
+
+export default DeclinedPayment

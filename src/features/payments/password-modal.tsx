@@ -1,10 +1,9 @@
 import { apiBase } from '#api/api-url.ts'
 import { useCheckout } from '#api/hooks.ts'
 import { CheckoutConfirmation, type Payment } from '#contract/payments.ts'
-import { checkoutMark } from '#lib/payment-marks.ts'
 import { safeUrl } from '#lib/safe-url.ts'
 import type { FailureName } from '#texts/failures.ts'
-import { checkoutTexts as t } from '#texts/payments.ts'
+import { checkoutTexts as t } from '#texts/checkout.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import dialogForm from '#ui/dialog-form.module.css'
@@ -14,10 +13,12 @@ import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { CallFailed } from '#contract/call-failed.ts'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { checkoutNote } from './checkout-note.ts'
 
 interface PasswordModalProps {
-  payment: Pick<Payment, 'id' | 'matter'>
+  payment: Pick<Payment, 'id' | 'matter' | 'matter_title' | 'amount'>
   /** Texts for a failed checkout and for a response without a URL. */
   failures: { failed: FailureName; withoutUrl: FailureName; lang?: 'en' }
   onClose: () => void
@@ -40,7 +41,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
           if (!address)
             return setProblem({ failure: url ? failures.failed : failures.withoutUrl, error: new CallFailed(undefined) })
           setLeaving(true)
-          if (payment.matter) checkoutMark.set(payment.matter)
+          if (payment.matter) checkoutNote.write(payment.matter, payment)
           location.assign(address)
         },
         onError: (error) => setProblem({ failure: failures.failed, error }),
@@ -54,7 +55,9 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
         <p>{t.text}</p>
         {problem && <FailureNotice {...problem} lang={failures.lang} />}
         <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
-        <p className="muted">{t.withdrawal}</p>
+        <p className="muted">
+          {t.withdrawal} <Link to="/angra">{t.withdrawalWay}</Link>
+        </p>
         <SlowMutationNotice call={checkout} />
         <Actions>
           <Button variant="default" onClick={onClose}>

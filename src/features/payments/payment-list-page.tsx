@@ -3,8 +3,8 @@ import { usePayments } from '#api/hooks.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/payment-states.ts'
 import type { Payment } from '#contract/payments.ts'
 import { formatSek } from '#lib/money.ts'
-import { declineTexts, paymentListTexts as t } from '#texts/payments.ts'
-import { receiptTexts } from '#texts/receipt.ts'
+import { paymentListTexts as t } from '#texts/payment-list.ts'
+import { declineTexts, receiptLabel } from '#texts/payments.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -31,6 +31,7 @@ export const PaymentListPage = () => {
     <>
       <PageHead title={t.heading} />
       <h1 lang="en">{t.heading}</h1>
+      <p className="lead">{hasExtras ? t.leadWithReceipts : t.lead}</p>
       {isPending && <Loading />}
       {isError && (
         <Notice kind="info" role="status">
@@ -54,13 +55,7 @@ export const PaymentListPage = () => {
           <p className="muted">{t.vat}</p>
         </>
       )}
-      {paying && (
-        <PasswordModal
-          payment={{ id: paying.id, matter: paying.matter }}
-          failures={failures}
-          onClose={() => setPaying(undefined)}
-        />
-      )}
+      {paying && <PasswordModal payment={paying} failures={failures} onClose={() => setPaying(undefined)} />}
       {decline.question}
     </>
   )
@@ -128,7 +123,7 @@ const PaymentRow = ({ payment, onPay, onDecline }: { payment: Payment } & Acts) 
         )}
         {status === 'paid' && hasExtras && (
           <Link to="/payments/$id/receipt" params={{ id }} className="button quiet" aria-describedby={titleId}>
-            {receiptTexts.heading}
+            {receiptLabel}
           </Link>
         )}
       </td>

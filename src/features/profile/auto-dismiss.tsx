@@ -1,7 +1,7 @@
 import { profileAlertMs } from '#lib/durations.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Hides its content after 5 seconds. */
+/** Hides its content after `profileAlertMs`. */
 export const AutoDismiss = ({ children }: { children: ReactNode }) => {
   const [gone, setGone] = useState(false)
   useEffect(() => {

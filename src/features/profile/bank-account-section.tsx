@@ -12,11 +12,11 @@ export const BankAccountSection = ({ bankAccount }: { bankAccount: string }) => 
   const save = useSetBankAccount()
   const form = useCallForm(BankAccount, { bank_account: bankAccount }, (_, body) => save.mutateAsync({ body }))
   return (
-    <Section title={t.bankTitle} text={t.bankText}>
+    <Section anchor="bankkonto" text={t.bankText}>
       <form {...form.props} className={styles.form}>
         <TextInput {...form.field('bank_account')} label={t.bankAccount} autoComplete="off" required={false} />
         <MutationResult call={save} success={t.bankSaved} failure="bankAccount" />
-        <Button type="submit" loading={form.busy}>
+        <Button type="submit" variant="default" loading={form.busy}>
           {t.saveBankAccount}
         </Button>
       </form>

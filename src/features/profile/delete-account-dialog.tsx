@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { DeletionFacts } from './deletion-facts.tsx'
 import { AutoDismiss } from './auto-dismiss.tsx'
 import styles from './section.module.css'
+import { UnfinishedPaidWork } from './unfinished-paid-work.tsx'
 
 const Confirmation = z.object({ password: z.string().check(z.minLength(1, t.passwordMissing)) })
 
@@ -30,6 +31,7 @@ export const DeleteAccountDialog = ({ office, onDeleted, onClose }: DeleteAccoun
   return (
     <Dialog title={t.confirmTitle} onClose={onClose} form>
       <form {...form.props} className={styles.form}>
+        {!office && <UnfinishedPaidWork />}
         <DeletionFacts office={office} />
         <PasswordField {...form.field('password')} label={t.password} data-autofocus />
         {remove.error && (

@@ -8,9 +8,9 @@ import styles from './section.module.css'
 export const DeleteAccountSection = ({ office, onDeleted }: { office: boolean; onDeleted: () => void }) => {
   const [asking, setAsking] = useState(false)
   return (
-    <Section title={t.deleteTitle} text={t.deleteText}>
+    <Section anchor="radera" text={t.deleteText}>
       <div className={styles.form}>
-        <Button color="red" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button variant="default" color="red" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {t.deleteAccount}
         </Button>
       </div>

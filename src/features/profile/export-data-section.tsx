@@ -23,7 +23,7 @@ export const ExportDataSection = ({ email }: { email: string }) => {
     }),
   )
   return (
-    <Section title={t.title} text={t.text}>
+    <Section anchor="uppgifter" text={t.text}>
       <form {...form.props} className={styles.form}>
         <input hidden readOnly autoComplete="username" value={email} />
         <PasswordField {...form.field('password')} key={exports} label={t.password} />
@@ -34,7 +34,7 @@ export const ExportDataSection = ({ email }: { email: string }) => {
           </Notice>
         )}
         <SlowMutationNotice call={exporting} />
-        <Button type="submit" loading={form.busy}>
+        <Button type="submit" variant="default" loading={form.busy}>
           {t.submit}
         </Button>
       </form>

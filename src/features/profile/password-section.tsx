@@ -37,7 +37,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
   )
   const missing = change.isIdle && refusal.emptyFields.some((field) => field in form.errors)
   return (
-    <Section title={t.passwordTitle} text={t.passwordText}>
+    <Section anchor="losenord" text={t.passwordText}>
       <form {...form.props} className={styles.form}>
         <input hidden readOnly autoComplete="username" value={email} />
         {/* A new key also hides passwords that were shown. */}
@@ -59,7 +59,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
         )}
         <PasswordOutcome change={change} />
         <SlowMutationNotice call={change} />
-        <Button type="submit" loading={form.busy}>
+        <Button type="submit" variant="default" loading={form.busy}>
           {t.changePassword}
         </Button>
       </form>

@@ -20,7 +20,7 @@ export const PayoutAccountSection = ({ accountId, problem }: PayoutAccountSectio
   const onboarding = useDeparture(useCreatePayoutAccount(), ({ onboarding_url }) => onboarding_url)
   const label = accountId ? problem && t.openPayoutAccount : t.createPayoutAccount
   return (
-    <Section title={t.payoutTitle} text={accountId ? t.payoutReady : t.payoutText} anchor="utbetalningar">
+    <Section anchor="utbetalningar" text={accountId ? t.payoutReady : t.payoutText}>
       <div className={styles.form}>
         {problem && (
           <Notice kind="error" role="status">
@@ -34,7 +34,7 @@ export const PayoutAccountSection = ({ accountId, problem }: PayoutAccountSectio
         )}
         <SlowMutationNotice call={onboarding} />
         {label && (
-          <Button loading={onboarding.isPending} onClick={() => onboarding.mutate({})}>
+          <Button variant="default" loading={onboarding.isPending} onClick={() => onboarding.mutate({})}>
             {label}
           </Button>
         )}

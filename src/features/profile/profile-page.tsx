@@ -3,20 +3,26 @@ import { useProfile } from '#api/profile-query.ts'
 import { viewerOf } from '#api/viewer.ts'
 import type { Profile } from '#contract/profile.ts'
 import { isOffice, may } from '#contract/rules.ts'
+import { layoutTexts } from '#texts/app-layout.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
 import { BankAccountSection } from './bank-account-section.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import { ExportDataSection } from './export-data-section.tsx'
 import { AutoDismiss } from './auto-dismiss.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PayoutAccountSection } from './payout-account-section.tsx'
+import styles from './profile-page.module.css'
 import { ProfileSection } from './profile-section.tsx'
 import { RecoveryCodesSection } from './recovery-codes-section.tsx'
+import type { SectionAnchor } from './section.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** /profile. `onDeleted` runs after the account is deleted and must end the session. */
@@ -26,7 +32,10 @@ export const ProfilePage = ({ onDeleted }: { onDeleted: () => void }) => {
   return (
     <>
       <PageHead title={t.title} />
-      <h1>{t.title}</h1>
+      <div className={styles.head}>
+        <h1>{t.title}</h1>
+        <Link to="/payments">{layoutTexts.payments}</Link>
+      </div>
       {profile.error && (
         <AutoDismiss key={profile.errorUpdatedAt}>
           <FailureNotice failure="profileLoad" error={profile.error} />
@@ -46,23 +55,30 @@ export const ProfilePage = ({ onDeleted }: { onDeleted: () => void }) => {
   )
 }
 
-const Sections = ({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) => (
-  <>
-    <ProfileSection profile={profile} />
-    <PasswordSection email={profile.email} />
-    {hasExtras && (
-      <>
-        <RecoveryCodesSection email={profile.email} />
-        <SessionsSection />
-        <ExportDataSection email={profile.email} />
-      </>
-    )}
-    {may.holdPayoutAccount(viewerOf(profile)) && (
-      <>
-        <BankAccountSection bankAccount={profile.bank_account ?? ''} />
-        <PayoutAccountSection accountId={profile.stripe_account_id} problem={profile.payout_problem} />
-      </>
-    )}
-    <DeleteAccountSection office={isOffice(viewerOf(profile))} onDeleted={onDeleted} />
-  </>
-)
+const Sections = ({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) => {
+  const { email } = profile
+  const viewer = viewerOf(profile)
+  const paidOut = may.holdPayoutAccount(viewer)
+  const sections: readonly { anchor: SectionAnchor; content: ReactNode }[] = [
+    { anchor: 'profil', content: <ProfileSection profile={profile} /> },
+    { anchor: 'losenord', content: <PasswordSection email={email} /> },
+    { anchor: 'aterstallningskoder', content: hasExtras && <RecoveryCodesSection email={email} /> },
+    { anchor: 'enheter', content: hasExtras && <SessionsSection /> },
+    { anchor: 'uppgifter', content: hasExtras && <ExportDataSection email={email} /> },
+    { anchor: 'bankkonto', content: paidOut && <BankAccountSection bankAccount={profile.bank_account ?? ''} /> },
+    {
+      anchor: 'utbetalningar',
+      content: paidOut && <PayoutAccountSection accountId={profile.stripe_account_id} problem={profile.payout_problem} />,
+    },
+    { anchor: 'radera', content: <DeleteAccountSection office={isOffice(viewer)} onDeleted={onDeleted} /> },
+  ]
+  const shown = sections.filter(({ content }) => content)
+  return (
+    <>
+      <SectionLinks anchors={shown.map(({ anchor }) => anchor)} />
+      {shown.map(({ anchor, content }) => (
+        <Fragment key={anchor}>{content}</Fragment>
+      ))}
+    </>
+  )
+}

@@ -20,7 +20,7 @@ export const ProfileSection = ({ profile }: { profile: Profile }) => {
   const form = useCallForm(ProfileChange, opened, (_, body) => update.mutateAsync({ body }))
   const sentAddress = update.isSuccess ? update.variables.body.email.trim().toLowerCase() : undefined
   return (
-    <Section title={t.updateTitle} text={t.updateText}>
+    <Section anchor="profil" text={t.updateText}>
       <form {...form.props} className={styles.form}>
         <TextInput {...form.field('email')} label={t.email} type="email" inputMode="email" autoComplete="email" />
         <div className={styles.pair}>

@@ -26,7 +26,7 @@ export const RecoveryCodesSection = ({ email }: { email: string }) => {
     making.reset()
   }
   return (
-    <Section title={t.title} text={t.text} anchor="aterstallningskoder">
+    <Section anchor="aterstallningskoder" text={t.text}>
       {making.data ? (
         <RecoveryCodes codes={making.data.codes} email={email} onSaved={putAway} />
       ) : (
@@ -38,7 +38,7 @@ export const RecoveryCodesSection = ({ email }: { email: string }) => {
           <PasswordField {...form.field('password')} label={t.password} />
           <FailureNotice failure="recoveryCodes" error={making.error} />
           <SlowMutationNotice call={making} />
-          <Button type="submit" loading={form.busy}>
+          <Button type="submit" variant="default" loading={form.busy}>
             {t.submit}
           </Button>
         </form>

@@ -1,24 +1,25 @@
+import { profileTexts } from '#texts/profile.ts'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './section.module.css'
 
+export type SectionAnchor = keyof typeof profileTexts.sections
+
 interface SectionProps {
-  title: string
-  text: string
   /** The URL hash that links to this section. */
-  anchor?: string
+  anchor: SectionAnchor
+  text: string
   children: ReactNode
 }
 
 /** One section of the profile page: its description, and on wide screens its form beside it. */
-export const Section = ({ title, text, anchor, children }: SectionProps) => {
-  const id = useId()
+export const Section = ({ anchor, text, children }: SectionProps) => {
   const heading = useFocusByLink(anchor)
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={anchor} className={styles.section}>
       <div>
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          {title}
+        <h2 id={anchor} ref={heading} tabIndex={-1}>
+          {profileTexts.sections[anchor]}
         </h2>
         <p className="muted">{text}</p>
       </div>
@@ -28,16 +29,19 @@ export const Section = ({ title, text, anchor, children }: SectionProps) => {
 }
 
 /**
- * Focuses the heading when the URL has its hash. Delayed, because the frame scrolls to the top
- * first.
+ * Focuses the heading whenever a link with its hash is followed. Delayed, because the frame
+ * scrolls to the top first.
  */
-const useFocusByLink = (anchor: string | undefined) => {
+const useFocusByLink = (anchor: SectionAnchor) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { hash } = useLocation()
+  const location = useLocation()
   useEffect(() => {
-    if (!anchor || hash !== anchor) return
-    const timer = setTimeout(() => heading.current?.focus())
+    if (location.hash !== anchor) return
+    const timer = setTimeout(() => {
+      heading.current?.scrollIntoView()
+      heading.current?.focus({ preventScroll: true })
+    })
     return () => clearTimeout(timer)
-  }, [anchor, hash])
+  }, [anchor, location])
   return heading
 }

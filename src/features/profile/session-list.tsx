@@ -2,29 +2,72 @@ import { useEndSession } from '#api/hooks.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
 import type { Session } from '#contract/sessions.ts'
 import { relativeTime } from '#lib/relative-time.ts'
+import { profileTexts } from '#texts/profile.ts'
 import { sessionsTexts as t } from '#texts/sessions.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import styles from './session-list.module.css'
+import { useEndOtherSessions } from './use-end-other-sessions.ts'
 
 const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long' })
 
+const shownAtFirst = 3
+
 /**
- * Every session can be ended except the current one. When one ends, its row and the focused button
- * disappear, so the focus moves to the list.
+ * Every session can be ended except the current one, which comes first. When one ends, its row and
+ * the focused button disappear, so the focus moves to the list.
  */
 export const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
   const list = useRef<HTMLUListElement>(null)
+  const focusList = () => list.current?.focus({ preventScroll: true })
+  const [showsAll, setShowsAll] = useState(false)
+  const endOthers = useEndOtherSessions()
+  const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const shown = showsAll ? sorted : sorted.slice(0, shownAtFirst)
+  const others = sorted.filter(({ current }) => !current)
   return (
-    <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t.title}>
-      {sessions.map((session) => (
-        <Row key={session.id} session={session} onEnded={() => list.current?.focus()} />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={profileTexts.sections.enheter}>
+        {shown.map((session) => (
+          <Row key={session.id} session={session} onEnded={focusList} />
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        {shown.length < sorted.length && (
+          <Button
+            variant="default"
+            onClick={() => {
+              setShowsAll(true)
+              focusList()
+            }}
+          >
+            {t.showAll}
+          </Button>
+        )}
+        {(others.length > 1 || endOthers.isPending) && (
+          <Button
+            variant="default"
+            loading={endOthers.isPending}
+            onClick={() =>
+              endOthers.mutate(others, {
+                onSuccess: () => {
+                  notify(t.othersEnded)
+                  focusList()
+                },
+              })
+            }
+          >
+            {t.endOthers}
+          </Button>
+        )}
+      </div>
+      <FailureNotice failure="sessionEnd" error={endOthers.error} />
+      <SlowMutationNotice call={endOthers} />
+    </>
   )
 }
 

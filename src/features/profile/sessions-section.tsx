@@ -11,7 +11,7 @@ import { SessionList } from './session-list.tsx'
 export const SessionsSection = () => {
   const sessions = useSessions({})
   return (
-    <Section title={t.title} text={t.text}>
+    <Section anchor="enheter" text={t.text}>
       {sessions.data ? (
         <SessionList sessions={sessions.data} />
       ) : sessions.error ? (

@@ -1,23 +1,37 @@
 import { useViewer } from '#api/viewer.ts'
+import type { Viewer } from '#contract/rules.ts'
 import { formatSek } from '#lib/money.ts'
 import { homeTexts as t } from '#texts/home.ts'
 import { fixedPrices, hourlyPrices, pricesTexts, type Service } from '#texts/prices.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
 import styles from './home-page.module.css'
 import { ServiceGlyph } from './service-glyph.tsx'
 
+// Not `lazyComponent`, which visitors would have to load. The page is whole without this part, so
+// it is left away when its script can't be fetched.
+const Welcome = lazy<ComponentType<{ viewer: Viewer }>>(() => import('./welcome.tsx').catch(() => ({ default: () => null })))
+
 export const HomePage = () => {
-  const { viewer } = useViewer()
+  const { viewer, checking } = useViewer()
+  const hydrated = useHydrated()
+  // The prerendered page doesn't know; public/scheme.js does.
+  const maybeMember = !hydrated || checking || viewer
   return (
     <>
       <PageHead title={t.title} description={t.description} />
+      {maybeMember && (
+        <div className={styles.welcome} data-member={hydrated || undefined}>
+          <Suspense>{viewer && <Welcome viewer={viewer} />}</Suspense>
+        </div>
+      )}
       <div className={styles.hero}>
         <div className={styles.pitch}>
           <h1>{t.heading}</h1>
           <p className="lead">{t.lead}</p>
           <p className={styles.ways}>
-            <Link to={viewer ? '/user-matters' : '/register'} className="button">
+            <Link to={viewer ? '/user-matters' : '/register'} className={viewer ? 'button quiet' : 'button'}>
               {t.start}
             </Link>
             <Link to="/prices">{t.seePrices}</Link>

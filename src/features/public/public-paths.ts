@@ -9,4 +9,5 @@ export const publicPaths = [
   '/terms-and-conditions',
   '/legal-info',
   '/tillganglighet',
+  '/angra',
 ] as const

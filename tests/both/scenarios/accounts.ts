@@ -23,7 +23,7 @@ export const accountScenarios = [
       await call(403, 'GET', '/matters/', { as })
     },
   ),
-  scenario('a mailed key works twice in a minute, a made-up one never', async ({ call, mailedKey }) => {
+  scenario('a mailed key works twice within a minute, an invented one never', async ({ call, mailedKey }) => {
     await call(201, 'POST', '/accounts/register/', { json: vera })
     const key = await mailedKey(vera.email)
     await call(200, 'GET', `/accounts/verify-email/${key}/`)
@@ -43,7 +43,7 @@ export const accountScenarios = [
     await call(201, 'POST', '/accounts/register/', { json: vera })
     await call(400, 'POST', '/accounts/login/', { json: { email: vera.email, password: vera.password } })
   }),
-  scenario('a customer logs in, with the address typed in capitals too', async ({ call }) => {
+  scenario('a customer logs in, even with the address typed in capitals', async ({ call }) => {
     await call(200, 'POST', '/accounts/login/', { json: { email: anna.email, password: demoPassword } })
     await call(200, 'POST', '/accounts/login/', { json: { email: ' KUND@example.se ', password: demoPassword } })
   }),
@@ -60,13 +60,13 @@ export const accountScenarios = [
     await call(400, 'POST', '/accounts/login/', { json: { ...login, totp_code: '000000' } })
     await call(200, 'POST', '/accounts/login/', { json: { ...login, totp_code: codeFor(demoSecret) } })
   }),
-  scenario('who has not set up two-factor login gets a session for that alone', async ({ call }) => {
+  scenario('a user without two-factor login gets a session that only allows setting it up', async ({ call }) => {
     await call(200, 'POST', '/accounts/login/', { json: { email: nils.email, password: demoPassword } })
     await call(403, 'GET', '/matters/', { as: nils })
     await call(403, 'PUT', '/accounts/profile/', { as: nils, json: { email: nils.email } })
   }),
   scenario(
-    'a session is renewed with its refresh token, and with no other',
+    'a session is renewed with its own refresh token only',
     async ({ call }) => {
       const login = await call(200, 'POST', '/accounts/login/', { json: { email: anna.email, password: demoPassword } })
       const renewed = await call(200, 'POST', '/auth/token/refresh/', { json: { refresh: login.text('refresh') } })
@@ -77,15 +77,15 @@ export const accountScenarios = [
     },
     { tags: ['§7-token-refresh'] },
   ),
-  scenario('a refresh token opens nothing by itself', async ({ call }) => {
+  scenario('a refresh token doesn’t work as an access token', async ({ call }) => {
     const login = await call(200, 'POST', '/accounts/login/', { json: { email: anna.email, password: demoPassword } })
     await call(401, 'GET', '/accounts/profile/', { as: { access: login.text('refresh') } })
   }),
-  scenario('a body that is no JSON is refused', async ({ call }) => {
+  scenario('a body that isn’t JSON is refused', async ({ call }) => {
     await call(400, 'POST', '/accounts/login/', { json: '{"email":' })
     await call(415, 'POST', '/accounts/login/', { form: [['email', anna.email]] })
   }),
-  scenario('no body at all is one without fields: the answer names those that are missing', async ({ call }) => {
+  scenario('a missing body counts as one without fields: the reply names those that are missing', async ({ call }) => {
     await call(400, 'POST', '/accounts/login/')
     await call(400, 'POST', '/accounts/login/', { json: '' })
     await call(400, 'POST', '/matters/', { as: anna })

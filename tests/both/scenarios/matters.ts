@@ -41,7 +41,7 @@ export const matterScenarios = [
     await call(200, 'GET', '/matters/1/', { as: anna })
     await call(200, 'GET', '/matters/2', { as: anna })
   }),
-  scenario('a matter may come as JSON too', ({ call }) =>
+  scenario('a matter may also be sent as JSON', ({ call }) =>
     call(201, 'POST', '/matters/', { as: anna, json: { title: 'Testamente', description: 'Ändring.' } }),
   ),
   scenario('a matter without title or description is refused', async ({ call }) => {
@@ -62,7 +62,7 @@ export const matterScenarios = [
     })
     await call(200, 'GET', '/matters/', { as: anna })
   }),
-  scenario('a program is not taken as a file, and nothing is kept of its matter', async ({ call }) => {
+  scenario('a program isn’t accepted as a file, and its matter isn’t saved', async ({ call }) => {
     await call(400, 'POST', '/matters/', {
       as: anna,
       form: [
@@ -82,7 +82,7 @@ export const matterScenarios = [
     await call(400, 'GET', '/matters/?status=Klar', { as: anna })
     await call(400, 'GET', '/matters/?status=Ongoing&status=Pending', { as: anna })
   }),
-  scenario('a customer sees own matters, the office sees all', async ({ call }) => {
+  scenario('a customer sees their own matters, the office sees all', async ({ call }) => {
     await annasMatter(call)
     await call(201, 'POST', '/matters/', {
       as: bo,
@@ -105,7 +105,7 @@ export const matterScenarios = [
     await call(404, 'GET', '/matters/abc/', { as: anna })
     await call(200, 'GET', '/matters/1/', { as: anna })
   }),
-  scenario('nothing without a token', async ({ call }) => {
+  scenario('nothing works without a token', async ({ call }) => {
     await call(401, 'GET', '/matters/')
     await call(401, 'GET', '/matters/1/')
     await call(401, 'POST', '/matters/', {
@@ -154,7 +154,7 @@ export const matterScenarios = [
     })
     await call(200, 'GET', '/matters/1/', { as: anna })
   }),
-  scenario('a single file comes in a form of its own', async ({ call }) => {
+  scenario('a single file may be sent without other fields', async ({ call }) => {
     await withFile(call)
     await call(200, 'PATCH', '/matters/1/', { as: anna, form: [['new_files', textFile('ensam.txt')]] })
     await call(200, 'PATCH', '/matters/1/', { as: doris, form: [['new_files', textFile('från juristen.txt')]] })
@@ -184,7 +184,7 @@ export const matterScenarios = [
     })
     await call(200, 'GET', '/matters/1/', { as: anna })
   }),
-  scenario('a delegated admin may not set status or notes on an own matter', async ({ call }) => {
+  scenario('a delegated admin may not set status or notes on their own matter', async ({ call }) => {
     await call(201, 'POST', '/matters/', {
       as: doris,
       form: [

@@ -37,20 +37,20 @@ export const paymentScenarios = [
     await call(409, 'POST', '/payments/create/1/', { as: sara, json: request })
     await call(409, 'POST', '/payments/create/1/', { as: doris, json: { ...request, amount: 20 } })
   }),
-  scenario('an amount is exact or refused', async ({ call }) => {
+  scenario('an amount is stored exactly or refused', async ({ call }) => {
     await annasMatter(call)
     for (const amount of [0, -5, 2.99, 1_000_000, 100.005, '1e3', 'abc', '1 500', '100,50', true, null, []])
       await call(400, 'POST', '/payments/create/1/', { as: sara, json: { ...request, amount } })
     await call(400, 'POST', '/payments/create/1/', { as: sara, json: { confirm_password: demoPassword } })
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: { ...request, amount: '19.99' } })
   }),
-  scenario("a payment is requested with one's own password", async ({ call }) => {
+  scenario("requesting a payment requires the caller's own password", async ({ call }) => {
     await annasMatter(call)
     await call(400, 'POST', '/payments/create/1/', { as: sara, json: { ...request, confirm_password: 'fel' } })
     await call(400, 'POST', '/payments/create/1/', { as: sara, json: { ...request, confirm_password: '' } })
     await call(200, 'GET', '/payments/?matter=1', { as: sara })
   }),
-  scenario('customers request no payments', async ({ call }) => {
+  scenario('customers can’t request payments', async ({ call }) => {
     await annasMatter(call)
     await call(403, 'POST', '/payments/create/1/', { as: anna, json: request })
     await call(404, 'POST', '/payments/create/1/', { as: bo, json: request })
@@ -58,7 +58,7 @@ export const paymentScenarios = [
     await call(404, 'POST', '/payments/create/abc/', { as: sara, json: request })
     await call(401, 'POST', '/payments/create/1/', { json: request })
   }),
-  scenario('only the payer opens the checkout, with the own password', async ({ call }) => {
+  scenario('only the payer opens the checkout, with their own password', async ({ call }) => {
     await annasMatter(call)
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
     const json = { confirm_password: demoPassword }
@@ -89,7 +89,7 @@ export const paymentScenarios = [
     for (const matter of ['99', 'abc']) await call(200, 'GET', `/payments/declined/?matter=${matter}`, { as: sara })
     await call(400, 'GET', '/payments/declined/', { as: sara })
   }),
-  scenario('what is not paid has no receipt', async ({ call }) => {
+  scenario('an unpaid payment has no receipt', async ({ call }) => {
     await annasMatter(call)
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: request })
     for (const as of [anna, sara, bo]) await call(404, 'GET', '/payments/1/receipt/', { as })
@@ -97,7 +97,7 @@ export const paymentScenarios = [
     await call(204, 'POST', '/payments/1/decline/', { as: anna })
     await call(404, 'GET', '/payments/1/receipt/', { as: anna })
   }),
-  scenario('payer and office read the receipt of what is paid', async ({ call, pay }) => {
+  scenario('payer and office can read the receipt of a paid payment', async ({ call, pay }) => {
     await annasMatter(call)
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: { ...request, amount: 19.99 } })
     const opened = await call(200, 'POST', '/payments/1/create_checkout_session/', {
@@ -110,7 +110,7 @@ export const paymentScenarios = [
     await call(409, 'POST', '/payments/1/decline/', { as: anna })
     await call(200, 'GET', '/payments/', { as: anna })
   }),
-  scenario('a payout account in trouble stops requests and checkouts until it is well, or there is a new one', async (client) => {
+  scenario('a paused payout account stops requests and checkouts until it has recovered or been replaced', async (client) => {
     const { call, payoutAccount } = client
     const checkout = { as: anna, json: { confirm_password: demoPassword } }
     await annasMatter(call)
@@ -131,7 +131,7 @@ export const paymentScenarios = [
     await call(200, 'GET', '/accounts/profile/', { as: doris })
     await call(200, 'POST', '/payments/1/create_checkout_session/', checkout)
   }),
-  scenario('a payout account that is well again receives payments as before', async ({ call, payoutAccount }) => {
+  scenario('a payout account that has recovered receives payments as before', async ({ call, payoutAccount }) => {
     await annasMatter(call)
     await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
     await payoutAccount(doris.email, 'paused')
@@ -140,7 +140,7 @@ export const paymentScenarios = [
     await call(200, 'GET', '/accounts/profile/', { as: doris })
     await call(201, 'POST', '/payments/create/1/', { as: doris, json: request })
   }),
-  scenario('nothing without a token', async ({ call }) => {
+  scenario('nothing works without a token', async ({ call }) => {
     await call(401, 'GET', '/payments/')
     await call(401, 'GET', '/payments/?matter=1')
     await call(401, 'GET', '/payments/declined/?matter=1')

@@ -2,18 +2,18 @@ import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
 export const profileScenarios = [
-  scenario('everybody reads who they are', async ({ call }) => {
+  scenario('all users can read their own profile', async ({ call }) => {
     for (const as of [anna, doris, sara, sune]) await call(200, 'GET', '/accounts/profile/', { as })
     await call(401, 'GET', '/accounts/profile/')
     await call(401, 'GET', '/accounts/profile/', { as: { access: 'nonsense' } })
   }),
-  scenario('a person changes name and telephone; roles and ids that come along are ignored', async ({ call }) => {
+  scenario('users can change name and telephone number; roles and ids sent along are ignored', async ({ call }) => {
     const json = { email: anna.email, name: 'Anna Maria', surname: 'Lind', phone_number: '070-174 06 99', is_staff: true, id: 4 }
     await call(200, 'PUT', '/accounts/profile/', { as: anna, json })
     await call(200, 'GET', '/accounts/profile/', { as: anna })
   }),
   scenario(
-    'only the address is obligatory',
+    'only the e-mail address is required',
     async ({ call }) => {
       await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: anna.email } })
       await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: anna.email, name: '', surname: null } })
@@ -23,7 +23,7 @@ export const profileScenarios = [
     },
     { tags: ['§5-profile-optional'] },
   ),
-  scenario('a new address counts only when it has been confirmed', async ({ call, mailedKey }) => {
+  scenario('a new address takes effect only when confirmed', async ({ call, mailedKey }) => {
     await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: 'ny@example.se' } })
     await call(200, 'GET', '/accounts/profile/', { as: anna })
     const key = await mailedKey('ny@example.se')
@@ -39,7 +39,7 @@ export const profileScenarios = [
     await call(200, 'GET', '/accounts/profile/', { as: anna })
     await call(200, 'POST', '/accounts/login/', { json: { email: 'ny@example.se', password: demoPassword } })
   }),
-  scenario('a delegated admin keeps a bank account, nobody else', async ({ call }) => {
+  scenario('only a delegated admin has a bank account', async ({ call }) => {
     await call(200, 'PATCH', '/accounts/profile/', { as: doris, json: { bank_account: '8327-9 123 456 789-0' } })
     await call(200, 'GET', '/accounts/profile/', { as: doris })
     await call(400, 'PATCH', '/accounts/profile/', { as: doris, json: { bank_account: 'mitt konto' } })
@@ -48,7 +48,7 @@ export const profileScenarios = [
       await call(403, 'PATCH', '/accounts/profile/', { as, json: { bank_account: '8327-9 123 456 789-0' } })
     await call(401, 'PATCH', '/accounts/profile/', { json: { bank_account: '8327-9 123 456 789-0' } })
   }),
-  scenario('a delegated admin opens a payout account, nobody else', async ({ call }) => {
+  scenario('only a delegated admin can open a payout account', async ({ call }) => {
     await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
     await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
     await call(200, 'GET', '/accounts/profile/', { as: doris })
@@ -70,14 +70,14 @@ export const profileScenarios = [
     await call(400, 'POST', '/accounts/login/', { json: { email: bo.email, password: demoPassword } })
     await call(200, 'POST', '/accounts/login/', { json: { email: bo.email, password: 'en ny lång mening' } })
   }),
-  scenario('an account is deleted with the password, and is gone', async ({ call }) => {
+  scenario('an account is deleted with the password, and no longer exists', async ({ call }) => {
     await call(400, 'DELETE', '/accounts/delete-account/', { as: bo, json: { password: 'fel' } })
     await call(400, 'DELETE', '/accounts/delete-account/', { as: bo, json: { password: '' } })
     await call(204, 'DELETE', '/accounts/delete-account/', { as: bo, json: { password: demoPassword } })
     await call(401, 'GET', '/accounts/profile/', { as: bo })
     await call(400, 'POST', '/accounts/login/', { json: { email: bo.email, password: demoPassword } })
   }),
-  scenario('the last superuser stays', ({ call }) =>
+  scenario('the last superuser can’t be deleted', ({ call }) =>
     call(409, 'DELETE', '/accounts/delete-account/', { as: sune, json: { password: demoPassword } }),
   ),
 ]

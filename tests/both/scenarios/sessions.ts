@@ -6,7 +6,7 @@ const newPassword = 'en ny lång mening'
 const login = (email: string, password = demoPassword) => ({ json: { email, password } })
 
 export const sessionScenarios = [
-  scenario('a person sees where they are logged in, this place first, and ends the other one', async ({ call }) => {
+  scenario('users see where they are logged in, this session first, and can end another one', async ({ call }) => {
     const here = await call(200, 'POST', '/accounts/login/', login(anna.email))
     const there = await call(200, 'POST', '/accounts/login/', login(anna.email))
     const as = { access: here.text('access') }
@@ -26,7 +26,7 @@ export const sessionScenarios = [
     await call(401, 'GET', '/accounts/sessions/')
     await call(403, 'GET', '/accounts/sessions/', { as: nils })
   }),
-  scenario('who logs out is out, also with a token that ended before', async ({ call }) => {
+  scenario('a logout works even with a token that has already been replaced', async ({ call }) => {
     const opened = await call(200, 'POST', '/accounts/login/', login(anna.email))
     const refresh = opened.text('refresh')
     await call(204, 'POST', '/auth/logout/', { json: { refresh } })
@@ -36,12 +36,12 @@ export const sessionScenarios = [
     await call(204, 'POST', '/auth/logout/', { json: { refresh: 'made-up' } })
     await call(400, 'POST', '/auth/logout/', { json: {} })
   }),
-  scenario('an access token logs nobody out', async ({ call }) => {
+  scenario('an access token can’t be used to log out', async ({ call }) => {
     const opened = await call(200, 'POST', '/accounts/login/', login(anna.email))
     await call(204, 'POST', '/auth/logout/', { json: { refresh: opened.text('access') } })
     await call(200, 'GET', '/accounts/profile/', { as: { access: opened.text('access') } })
   }),
-  scenario('a forgotten password is chosen anew with a mailed link, once; every session ends', async ({ call, mailedKey }) => {
+  scenario('a forgotten password is replaced through a mailed link, once; every session ends', async ({ call, mailedKey }) => {
     const opened = await call(200, 'POST', '/accounts/login/', login(bo.email))
     await call(200, 'POST', '/accounts/password/forgot/', { json: { email: bo.email } })
     const key = await mailedKey(bo.email)
@@ -61,16 +61,19 @@ export const sessionScenarios = [
     const json = { email: tova.email, password: newPassword, totp_code: codeFor(demoSecret) }
     await call(200, 'POST', '/accounts/login/', { json })
   }),
-  scenario('forgotten passwords and verification mails are answered alike for known and unknown addresses', async ({ call }) => {
-    for (const email of [anna.email, 'ingen@example.se', nils.email]) {
-      await call(200, 'POST', '/accounts/password/forgot/', { json: { email } })
-      await call(200, 'POST', '/accounts/resend-verification/', { json: { email } })
-    }
-    await call(400, 'POST', '/accounts/password/forgot/', { json: { email: 'anna' } })
-    await call(400, 'POST', '/accounts/resend-verification/', { json: {} })
-    await call(400, 'POST', '/accounts/password/reset/', { json: { key: 'made-up', new_password: newPassword } })
-    await call(400, 'POST', '/accounts/password/reset/', { json: { key: '', new_password: '' } })
-  }),
+  scenario(
+    'requests for password and verification mails are answered alike for known and unknown addresses',
+    async ({ call }) => {
+      for (const email of [anna.email, 'ingen@example.se', nils.email]) {
+        await call(200, 'POST', '/accounts/password/forgot/', { json: { email } })
+        await call(200, 'POST', '/accounts/resend-verification/', { json: { email } })
+      }
+      await call(400, 'POST', '/accounts/password/forgot/', { json: { email: 'anna' } })
+      await call(400, 'POST', '/accounts/resend-verification/', { json: {} })
+      await call(400, 'POST', '/accounts/password/reset/', { json: { key: 'made-up', new_password: newPassword } })
+      await call(400, 'POST', '/accounts/password/reset/', { json: { key: '', new_password: '' } })
+    },
+  ),
   scenario('the verification mail is sent again, and its link verifies the address', async ({ call, mailedKey }) => {
     const vera = { email: 'vera@example.se', name: 'Vera', surname: 'Öberg', phone_number: '070-174 06 20', gdpr_consent: true }
     await call(201, 'POST', '/accounts/register/', { json: { ...vera, password: newPassword, password2: newPassword } })
@@ -78,7 +81,7 @@ export const sessionScenarios = [
     await call(200, 'GET', `/accounts/verify-email/${await mailedKey(vera.email)}/`)
     await call(200, 'POST', '/accounts/login/', login(vera.email, newPassword))
   }),
-  scenario('a change of address is called off with the link that the old one got', async ({ call, mailedKey }) => {
+  scenario('a change of address is cancelled with the link mailed to the old one', async ({ call, mailedKey }) => {
     await call(200, 'PUT', '/accounts/profile/', { as: anna, json: { email: 'ny@example.se' } })
     const key = await mailedKey(anna.email)
     const confirmation = await mailedKey('ny@example.se')
@@ -90,7 +93,7 @@ export const sessionScenarios = [
     await call(400, 'POST', '/accounts/cancel-email-change/', { json: { key: '' } })
     await call(200, 'GET', '/accounts/profile/', { as: anna })
   }),
-  scenario('a change of address that was made is undone by the old one, which nobody else gets meanwhile', async (client) => {
+  scenario('a completed change of address is undone from the old one, which nobody else can take meanwhile', async (client) => {
     const { call, mailedKey } = client
     const opened = await call(200, 'POST', '/accounts/login/', login(anna.email))
     const as = { access: opened.text('access') }
@@ -111,7 +114,7 @@ export const sessionScenarios = [
     await call(200, 'POST', '/accounts/password/reset/', { json: reset })
     await call(200, 'POST', '/accounts/login/', login(anna.email, newPassword))
   }),
-  scenario('a new address takes a code, too, where one is needed to log in', async ({ call, mailedKey, codeFor }) => {
+  scenario('confirming a new address requires a code if logging in does', async ({ call, mailedKey, codeFor }) => {
     const opened = await call(200, 'POST', '/accounts/login/', {
       json: { email: tova.email, password: demoPassword, totp_code: codeFor(demoSecret) },
     })
@@ -122,44 +125,50 @@ export const sessionScenarios = [
     await call(400, 'POST', path, { json: { ...confirmation, totp_code: '000000' } })
     await call(200, 'POST', path, { json: { ...confirmation, totp_code: codeFor(demoSecret) } })
   }),
-  scenario('after a password by mail a reset of the second factor waits, until somebody logs in with a code', async (client) => {
-    const { call, mailedKey, codeFor } = client
-    await call(200, 'POST', '/accounts/password/forgot/', { json: { email: tova.email } })
-    const key = await mailedKey(tova.email)
-    await call(200, 'POST', '/accounts/password/reset/', { json: { key, new_password: newPassword } })
-    const credentials = { email: tova.email, password: newPassword }
-    const logsIn = async () => {
-      const tokens = await call(200, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: codeFor(demoSecret) } })
-      return { access: tokens.text('access') }
-    }
-    const as = await logsIn()
-    await call(200, 'GET', '/accounts/profile/', { as })
-    await call(200, 'POST', '/accounts/2fa/force-reset/', { json: credentials })
-    await call(200, 'POST', '/accounts/2fa/force-reset/', { json: credentials })
-    await call(200, 'GET', '/accounts/profile/', { as })
-    await logsIn()
-    await call(200, 'GET', '/accounts/profile/', { as })
-  }),
-  scenario('recovery codes need two-factor login and the password, and each logs in once', async ({ call, codeFor }) => {
-    const path = '/accounts/2fa/recovery-codes/'
-    await call(409, 'POST', path, { as: anna, json: { password: demoPassword } })
-    await call(403, 'POST', path, { as: nils, json: { password: demoPassword } })
-    const credentials = { email: tova.email, password: demoPassword }
-    const opened = await call(200, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: codeFor(demoSecret) } })
-    const as = { access: opened.text('access') }
-    await call(400, 'POST', path, { as, json: { password: 'fel' } })
-    await call(400, 'POST', path, { as, json: {} })
-    const [first = '', second = ''] = (await call(200, 'POST', path, { as, json: { password: demoPassword } })).texts('codes')
-    await call(200, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: first } })
-    await call(400, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: first } })
-    await call(200, 'POST', '/accounts/login/', {
-      json: { ...credentials, totp_code: ` ${second.toLowerCase().replace('-', ' ')} ` },
-    })
-    const [third = ''] = (await call(200, 'POST', path, { as, json: { password: demoPassword } })).texts('codes')
-    await call(200, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: third } })
-  }),
   scenario(
-    'one’s own data are behind the password',
+    'after a password reset by mail a reset of the second factor is delayed, and a login with a code cancels it',
+    async (client) => {
+      const { call, mailedKey, codeFor } = client
+      await call(200, 'POST', '/accounts/password/forgot/', { json: { email: tova.email } })
+      const key = await mailedKey(tova.email)
+      await call(200, 'POST', '/accounts/password/reset/', { json: { key, new_password: newPassword } })
+      const credentials = { email: tova.email, password: newPassword }
+      const logsIn = async () => {
+        const tokens = await call(200, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: codeFor(demoSecret) } })
+        return { access: tokens.text('access') }
+      }
+      const as = await logsIn()
+      await call(200, 'GET', '/accounts/profile/', { as })
+      await call(200, 'POST', '/accounts/2fa/force-reset/', { json: credentials })
+      await call(200, 'POST', '/accounts/2fa/force-reset/', { json: credentials })
+      await call(200, 'GET', '/accounts/profile/', { as })
+      await logsIn()
+      await call(200, 'GET', '/accounts/profile/', { as })
+    },
+  ),
+  scenario(
+    'creating recovery codes requires two-factor login and the password, and each code logs in once',
+    async ({ call, codeFor }) => {
+      const path = '/accounts/2fa/recovery-codes/'
+      await call(409, 'POST', path, { as: anna, json: { password: demoPassword } })
+      await call(403, 'POST', path, { as: nils, json: { password: demoPassword } })
+      const credentials = { email: tova.email, password: demoPassword }
+      const opened = await call(200, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: codeFor(demoSecret) } })
+      const as = { access: opened.text('access') }
+      await call(400, 'POST', path, { as, json: { password: 'fel' } })
+      await call(400, 'POST', path, { as, json: {} })
+      const [first = '', second = ''] = (await call(200, 'POST', path, { as, json: { password: demoPassword } })).texts('codes')
+      await call(200, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: first } })
+      await call(400, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: first } })
+      await call(200, 'POST', '/accounts/login/', {
+        json: { ...credentials, totp_code: ` ${second.toLowerCase().replace('-', ' ')} ` },
+      })
+      const [third = ''] = (await call(200, 'POST', path, { as, json: { password: demoPassword } })).texts('codes')
+      await call(200, 'POST', '/accounts/login/', { json: { ...credentials, totp_code: third } })
+    },
+  ),
+  scenario(
+    'exporting one’s own data requires the password',
     async ({ call }) => {
       const path = '/accounts/export/'
       await call(200, 'POST', path, { as: anna, json: { password: demoPassword } })

@@ -2,11 +2,11 @@ import { anna, demoPassword, doris, nils, tova } from '#mocks/people.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
 export const twoFactorScenarios = [
-  scenario('a code needs a QR code that it belongs to', ({ call }) =>
+  scenario('a code is refused before a QR code has been requested', ({ call }) =>
     call(400, 'POST', '/accounts/2fa/activate/', { as: nils, json: { totp_code: '000000' } }),
   ),
   scenario(
-    'a person sets up two-factor login; the session becomes whole and the next login asks for a code',
+    'a user sets up two-factor login; the session becomes a full one, and the next login asks for a code',
     async ({ call, codeFor }) => {
       const setup = await call(200, 'GET', '/accounts/2fa/setup/', { as: nils })
       await call(400, 'POST', '/accounts/2fa/activate/', { as: nils, json: { totp_code: '000000' } })
@@ -40,7 +40,7 @@ export const twoFactorScenarios = [
       await call(200, 'GET', '/matters/', { as })
     },
   ),
-  scenario('set-up needs a session', async ({ call }) => {
+  scenario('setting it up requires a session', async ({ call }) => {
     await call(401, 'GET', '/accounts/2fa/setup/')
     await call(401, 'POST', '/accounts/2fa/activate/', { json: { totp_code: '000000' } })
     await call(200, 'GET', '/accounts/2fa/setup/', { as: doris })

@@ -1,10 +1,11 @@
 import { RequestPaymentPage } from '#features/payments/request-payment-page.tsx'
+import { searchId } from '#lib/search-id.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/admin-create-payment')({
-  // The router parses `7` as a number, and keeps parameters that the result leaves out.
+  // Set even when undefined: the router keeps parameters that the result leaves out.
   validateSearch: ({ matter_id }: Record<string, unknown>): { matter_id?: string | undefined } => ({
-    matter_id: ['string', 'number'].includes(typeof matter_id) && matter_id !== '' ? String(matter_id) : undefined,
+    matter_id: searchId(matter_id),
   }),
   loaderDeps: ({ search: { matter_id } }) => ({ matter_id }),
   loader: async ({ context: { queryClient }, deps: { matter_id } }) => {

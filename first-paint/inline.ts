@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { webRoot } from './web-root.ts'
+
+/**
+ * Puts linked styles and classic scripts into the page: the first paint needs them. A disabled
+ * link, which browsers never fetch, tells Vite's loader that a chunk's styles are present.
+ */
+export const inlined = async (html: string): Promise<string> => {
+  const parts = html.split(/(<link rel="stylesheet"[^>]*>|<script src="[^"]*"><\/script>)/)
+  const filled = parts.map(async (part) => {
+    const [, file] = /^<(?:link rel="stylesheet"|script src).*?="(\/[^"]*\.(?:css|js))"/.exec(part) ?? []
+    if (!file) return part
+    const content = (await readFile(join(webRoot, file), 'utf8')).trim()
+    return file.endsWith('.css')
+      ? `<style>${content}</style><link rel="stylesheet" href="${file}" disabled>`
+      : inlineScript(content)
+  })
+  return (await Promise.all(filled)).join('')
+}
+
+/** Without its comments. `server/routes/web-app.ts` allows it by its hash. */
+export const inlineScript = (content: string) => `<script>${content.replace(/^\/\/.*\n/gm, '').trim()}</script>`

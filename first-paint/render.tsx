@@ -1,0 +1,44 @@
+import { createQueryClient } from '#api/query-client.ts'
+import { createApp } from '#src/app.tsx'
+import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { publicPaths } from '#features/public/public-paths.ts'
+import { structuredData } from '#features/public/structured-data.ts'
+import { webOrigin } from '#lib/web-origin.ts'
+import { loading } from '#texts/loading.ts'
+import { LoadingOverlay } from '#ui/loading-overlay.tsx'
+import '#ui/tokens.css'
+import '#ui/base.css'
+
+/** Not for search engines, but prerendered too, so that the forms show at once. */
+const formPaths = ['/login', '/register'] as const
+
+export const prerenderedPaths = [...publicPaths, ...formPaths]
+
+export const sitemap = [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+  ...publicPaths.map((path) => `  <url><loc>${webOrigin}${path}</loc></url>`),
+  '</urlset>\n',
+].join('\n')
+export const robots = `User-agent: *\nDisallow: /api/\nDisallow: /files/\nSitemap: ${webOrigin}/sitemap.xml\n`
+
+/**
+ * Renders one page to HTML (React writes title and meta elements first), with its structured data
+ * and the ids of its routes.
+ */
+export const renderPage = async (path: (typeof prerenderedPaths)[number]) => {
+  const { router, App } = createApp({
+    queryClient: createQueryClient(),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await router.load()
+  return {
+    html: renderToString(<App />),
+    structuredData: structuredData(path),
+    routeIds: router.state.matches.map(({ routeId }) => routeId).filter((id) => id !== rootRouteId),
+  }
+}
+
+/** What a client-rendered page shows until the app has loaded. */
+export const waiting = renderToString(<LoadingOverlay label={loading} />)

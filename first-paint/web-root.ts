@@ -1,0 +1,2 @@
+/** Where the build writes the web app. */
+export const webRoot = 'dist/web'

@@ -1,0 +1,100 @@
+// Makes the tables of docs/product.md from the specification and the contract.
+
+import type { Audience, Endpoint } from '#contract/endpoint.ts'
+import { documentedEndpoints } from '#contract/endpoint-docs.ts'
+import { limits } from '#contract/limits.ts'
+import { refusals } from '#contract/refusals.ts'
+import { may, type Viewer } from '#contract/rules.ts'
+import { openApiDocument } from '#server/routes/openapi.ts'
+import type { Asked } from '#tests/spec/asked.ts'
+import { sections } from '#tests/spec/specification.ts'
+import { tableOf } from './generated-page.ts'
+
+const block = (table: string) => `\n\n${table}\n\n`
+const code = (text: string) => `\`${text}\``
+
+const askedTable = (asked: readonly Asked[]) =>
+  tableOf(
+    ['', 'what is asked'],
+    asked.map(({ id, asks }) => [id, asks]),
+  )
+
+const flags = { is_staff: false, is_superuser: false, is_delegated_admin: false }
+const viewers: readonly Viewer[] = [
+  { id: 'viewer', ...flags },
+  { id: 'viewer', ...flags, is_delegated_admin: true },
+  { id: 'viewer', ...flags, is_staff: true },
+]
+
+/** Every permission in words. */
+const rights: Readonly<Record<string, string>> = {
+  seeAllMatters: 'everybody’s matters in the list',
+  seeMatter: 'see a matter; change its title, description and files; delete it',
+  setStatusAndNotes: 'set status and notes of a matter',
+  requestPayment: 'request a payment',
+  holdPayoutAccount: 'have a bank account and a payout account',
+  receivePayments: 'be paid out directly for what they request',
+} satisfies Record<keyof typeof may, string>
+
+/** By whether a role has the permission on its own matters, and on those of others. */
+const answers = new Map([
+  ['true true', 'yes'],
+  ['true false', 'their own'],
+  ['false true', 'others’'],
+  ['false false', '–'],
+])
+
+const rightsTable = tableOf(
+  ['', 'customer', 'delegated admin', 'admin'],
+  Object.entries(may).map(([right, is]) => [
+    rights[right] ?? '',
+    ...viewers.map((viewer) => {
+      const [own, others] = ['viewer', 'somebody else'].map((user) => is(viewer, { user }))
+      return answers.get(`${own} ${others}`) ?? ''
+    }),
+  ]),
+)
+
+const audiences: Readonly<Record<Audience, string>> = {
+  public: 'anybody',
+  limited: 'a session, also before two-factor login is set up',
+  member: 'a whole session',
+}
+
+const { paths } = openApiDocument('')
+const fieldsTaken = ({ method, path, body, query }: Endpoint) => {
+  const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  const [media] = Object.values(operation?.requestBody?.content ?? {})
+  const { properties = {}, required = [] } = (body && media?.schema) || {}
+  const asked = query ? (operation?.parameters.filter((parameter) => parameter.in === 'query') ?? []) : []
+  const names = Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`))
+  return [...names, ...asked.map(({ name }) => `?${name}=`)].join(', ')
+}
+
+const callsTable = tableOf(
+  ['call', 'who', 'takes', 'what it does'],
+  documentedEndpoints.map(({ endpoint, summary }) => {
+    const { method, path, given, audience } = endpoint
+    const address = code(`${method} ${path}${given ? `?${given}=` : ''}`)
+    return [address, audiences[audience], given ? '' : fieldsTaken(endpoint), summary]
+  }),
+)
+
+const refusalsTable = tableOf(
+  ['refusal', 'status', 'what people read'],
+  Object.entries(refusals).map(([name, [status, detail]]) => [code(name), String(status), detail]),
+)
+
+const limitsTable = tableOf(
+  ['limit', 'value'],
+  Object.entries(limits).map(([name, value]) => [code(name), value.toLocaleString('en')]),
+)
+
+/** The generated parts of docs/product.md: what is asked, and what the contract holds as data. */
+export const productParts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(sections).map(([section, asked]) => [`asked ${section}`, block(askedTable(asked))])),
+  rights: block(rightsTable),
+  calls: block(callsTable),
+  refusals: block(refusalsTable),
+  limits: block(limitsTable),
+}

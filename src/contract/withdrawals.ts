@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { Email, optionalText, text } from './wire.ts'
+
+/**
+ * A consumer's statement that they withdraw from an agreement (distansavtalslagen 2 kap. 10 a §).
+ * `agreement` is what they call it: as a rule the order number. No reason is asked for.
+ */
+export const WithdrawalStatement = z.object({
+  // Room for a first and a last name.
+  name: text(2 * limits.nameChars + 1, 'Ange ditt namn.'),
+  agreement: text(limits.titleChars, 'Ange ordernumret, eller skriv vad avtalet gäller.'),
+  email: Email,
+  message: z.optional(z.nullable(optionalText(limits.messageChars))),
+})
+export type WithdrawalStatement = z.output<typeof WithdrawalStatement>
+
+/** The receipt: what was received and when, by the server's clock. */
+const WithdrawalReceipt = z.object({ reference: z.string(), received_at: z.string(), text: z.string() })
+export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>
+
+export const withdrawals = {
+  submit: endpoint({
+    method: 'POST',
+    path: '/withdrawals/',
+    audience: 'public',
+    body: WithdrawalStatement,
+    reply: WithdrawalReceipt,
+    status: 201,
+    idempotent: 'always',
+  }),
+}

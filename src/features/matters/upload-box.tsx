@@ -1,0 +1,31 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './matter-files.module.css'
+
+interface UploadBoxProps {
+  label: string
+  /** Sent so far, from 0 to 1. */
+  share: number
+  /** Why it failed. */
+  problem: string | undefined
+  /** Buttons. */
+  children?: ReactNode
+}
+
+/** What is being sent: its progress, or a quiet status with the problem. */
+export const UploadBox = ({ label, share, problem, children }: UploadBoxProps) => (
+  <div className={styles.upload} data-failed={problem !== undefined}>
+    {problem ? (
+      <p role="status">
+        <IconAlertCircle size={20} stroke={1.5} aria-hidden="true" />
+        {problem}
+      </p>
+    ) : (
+      <label>
+        {label}
+        <progress value={share} max={1} />
+      </label>
+    )}
+    {children}
+  </div>
+)

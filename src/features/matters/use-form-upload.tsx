@@ -1,0 +1,41 @@
+import { type Transport, uploadTransport } from '#api/transport.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
+import { fileTexts as t } from '#texts/matter.ts'
+import type { Stoppable } from '#ui/slow-mutation-notice.tsx'
+import { type ReactNode, useState } from 'react'
+import { UploadBox } from './upload-box.tsx'
+
+export type FormCall = Stoppable & { error: CallFailed | null }
+
+interface FormUpload {
+  /** How to send this many files with the form. */
+  transportOf: (files: number) => Transport | undefined
+  /** Stops the call. */
+  stop: () => void
+  /** How far the files have come, or that the connection was lost. */
+  box: ReactNode
+}
+
+/** The files of a form, which go together in its one call. */
+export const useFormUpload = ({ isPending, error, stop }: FormCall): FormUpload => {
+  const [sent, setSent] = useState<{ files: number; share: number }>()
+  const lost = error !== null && error.status === undefined
+  return {
+    transportOf: (files) => {
+      setSent(files > 0 ? { files, share: 0 } : undefined)
+      return files > 0 ? uploadTransport((share) => setSent({ files, share })) : undefined
+    },
+    stop: () => {
+      // Otherwise it would look like a lost connection.
+      setSent(undefined)
+      stop()
+    },
+    box: sent && (isPending || lost) && (
+      <UploadBox
+        label={t.sending(sent.files, sent.share)}
+        share={sent.share}
+        problem={isPending ? undefined : t.connectionLost}
+      />
+    ),
+  }
+}

@@ -1,0 +1,23 @@
+import { hasExtras } from '#api/extras.ts'
+import { paymentStatus } from '#contract/payment-states.ts'
+import { checkoutReturnTexts as t } from '#texts/checkout.ts'
+import { paymentAreaTexts, receiptLabel } from '#texts/payments.ts'
+import { Link } from '@tanstack/react-router'
+import styles from './checkout-return-page.module.css'
+import { useMatterPayment } from './use-matter-payment.ts'
+
+/** Below the ways on, so that nothing moves: waits for the payment, then gives the receipt. */
+export const ConfirmedPayment = ({ matterId }: { matterId: string }) => {
+  const { data: [payment] = [], isAwaited } = useMatterPayment(matterId)
+  const isPaid = paymentStatus(payment) === 'paid'
+  return (
+    <div className={styles.confirmed}>
+      <p role="status">{isPaid ? t.confirmed : isAwaited && paymentAreaTexts.confirming}</p>
+      {hasExtras && payment && isPaid && (
+        <Link to="/payments/$id/receipt" params={{ id: payment.id }} className="button quiet">
+          {receiptLabel}
+        </Link>
+      )}
+    </div>
+  )
+}

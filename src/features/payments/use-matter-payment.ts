@@ -1,0 +1,34 @@
+import { paymentForMatterQuery } from '#api/hooks.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
+import { paymentStatus } from '#contract/payment-states.ts'
+import type { Payment } from '#contract/payments.ts'
+import { paymentPollMs, paymentPolls } from '#lib/durations.ts'
+import { checkoutMark, pendingMark } from '#lib/payment-marks.ts'
+import { type QueryState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+/** The matter's payment. Polled for a while after this tab has been at the checkout (R58). */
+export const useMatterPayment = (matterId: string) => {
+  const queryClient = useQueryClient()
+  const options = paymentForMatterQuery({ query: { matter: matterId } })
+  const query = useQuery({
+    ...options,
+    refetchInterval: ({ state }) => (isAwaited(matterId, state) ? paymentPollMs : false),
+  })
+  const { data } = query
+  useEffect(() => {
+    if (!data) return
+    if (paymentStatus(data[0]) !== 'pending') {
+      pendingMark.remove(matterId)
+      checkoutMark.remove(matterId)
+    }
+  }, [data, matterId])
+  return { ...query, isAwaited: isAwaited(matterId, queryClient.getQueryState(options.queryKey)) }
+}
+
+/** Whether the payment may change any moment and polling hasn't reached its limit. */
+const isAwaited = (matterId: string, state: QueryState<Payment[], CallFailed> | undefined) =>
+  state !== undefined &&
+  paymentStatus(state.data?.[0]) === 'pending' &&
+  checkoutMark.isSet(matterId) &&
+  state.dataUpdateCount + state.errorUpdateCount < paymentPolls

@@ -1,0 +1,105 @@
+import { useMatters, usePayments } from '#api/hooks.ts'
+import { useProfile } from '#api/profile-query.ts'
+import type { Matter } from '#contract/matters.ts'
+import { paymentStatus } from '#contract/payment-states.ts'
+import type { Payment } from '#contract/payments.ts'
+import { isOffice, may, type Viewer } from '#contract/rules.ts'
+import { formatSek } from '#lib/money.ts'
+import { welcomeTexts as t } from '#texts/welcome.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Link } from '@tanstack/react-router'
+import styles from './welcome.module.css'
+
+/** A matter that waits for the viewer, and for what. */
+interface Waiting {
+  matterId: string
+  title: string
+  what: string
+}
+
+/** What waits for a member on the home page: payments, or for the office its queue. */
+const Welcome = ({ viewer }: { viewer: Viewer }) => {
+  const { data: profile } = useProfile({})
+  return (
+    <section className={styles.card} aria-labelledby="valkommen">
+      <h2 id="valkommen">{t.greeting(profile?.name)}</h2>
+      {isOffice(viewer) ? <OfficeQueue viewer={viewer} /> : <CustomerPayments />}
+    </section>
+  )
+}
+
+export default Welcome
+
+const CustomerPayments = () => {
+  const { data, isError } = usePayments({})
+  return <WaitingList waiting={data && toPay(data)} failed={isError} texts={t.customer} />
+}
+
+const OfficeQueue = ({ viewer }: { viewer: Viewer }) => {
+  const { data, isError } = useMatters({ query: { status: 'Pending' } })
+  return <WaitingList waiting={data && toAssess(viewer, data)} failed={isError} texts={t.office} />
+}
+
+// Lists come newest first. The most urgent has waited longest.
+const toPay = (payments: readonly Payment[]) =>
+  payments.flatMap(({ matter, matter_title, amount, status }): Waiting[] =>
+    matter && paymentStatus({ status }) === 'pending'
+      ? [
+          {
+            matterId: matter,
+            title: matter_title || t.untitled,
+            what: t.customer.waits(amount === undefined ? '' : formatSek(amount)),
+          },
+        ]
+      : [],
+  )
+
+const toAssess = (viewer: Viewer, matters: readonly Matter[]) =>
+  matters
+    .filter((matter) => may.setStatusAndNotes(viewer, matter))
+    .map(({ id, title }): Waiting => ({ matterId: id, title, what: t.office.waits }))
+
+interface WaitingListProps {
+  /** Undefined while it is being loaded. */
+  waiting: readonly Waiting[] | undefined
+  failed: boolean
+  texts: { nothing: string; toMatters: string }
+}
+
+const WaitingList = ({ waiting, failed, texts }: WaitingListProps) => {
+  const urgent = waiting?.at(-1)
+  if (!waiting && !failed)
+    return (
+      <div>
+        <p role="status" className="visually-hidden">
+          {t.loading}
+        </p>
+        <Skeleton height="1.5rem" width="70%" />
+      </div>
+    )
+  return (
+    <>
+      {urgent ? (
+        <p className={styles.line}>
+          <span className={styles.title}>{urgent.title}:</span>{' '}
+          <span>
+            {urgent.what}
+            {waiting && waiting.length > 1 && t.more(waiting.length - 1)}
+          </span>
+        </p>
+      ) : (
+        <p className={styles.line}>{waiting ? texts.nothing : t.failed}</p>
+      )}
+      <div className={styles.ways}>
+        {urgent && (
+          <Link to="/matters/$id" params={{ id: urgent.matterId }} className="button">
+            {t.toMatter}
+          </Link>
+        )}
+        <Link to="/user-matters" className={urgent ? 'button quiet' : 'button'}>
+          {texts.toMatters}
+        </Link>
+      </div>
+    </>
+  )
+}

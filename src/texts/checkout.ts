@@ -1,0 +1,30 @@
+/** The password dialog before checkout. */
+export const checkoutTexts = {
+  title: 'Fortsätt till betalning',
+  text: 'Ange ditt lösenord för att gå vidare till betalningssidan.',
+  password: 'Lösenord',
+  withdrawal: 'Som privatperson kan du ångra dig i 14 dagar från det att du har betalat.',
+  withdrawalWay: 'Så gör du',
+  cancel: 'Avbryt',
+  confirm: 'Gå till betalning',
+} as const
+
+/**
+ * /success and /cancel. The payment itself is settled by the provider's webhook, not by these
+ * pages.
+ */
+export const checkoutReturnTexts = {
+  success: {
+    heading: 'Betalning genomförd!',
+    text: 'Tack! Så snart betaltjänsten har bekräftat betalningen visas den som Betald i ditt ärende, och du får en orderbekräftelse med e‑post. Det brukar ta mindre än en minut.',
+  },
+  cancel: {
+    heading: 'Betalning avbruten.',
+    text: 'Inga pengar har dragits. Betalningsbegäran finns kvar, och du kan betala när det passar dig.',
+  },
+  confirmed: 'Betalningen är bekräftad.',
+  untitled: 'Ärende utan titel',
+  toMatter: 'Till ärendet',
+  toMatters: 'Till dina ärenden',
+  toPayments: 'Till dina betalningar',
+} as const

@@ -1,0 +1,21 @@
+/** /payments. The English texts are intended, and marked as English (docs/product.md, D5-12). */
+export const paymentListTexts = {
+  heading: 'My Payments',
+  lead: 'Här är dina betalningar.',
+  leadWithReceipts: 'Här är dina betalningar och kvitton.',
+  payNow: 'Pay Now',
+  matter: 'Ärende',
+  amount: 'Belopp',
+  status: 'Status',
+  actions: 'Åtgärder',
+  pending: 'Väntar på betalning',
+  paid: 'Betald',
+  untitled: 'Ärende utan titel',
+  vat: 'Alla belopp är inklusive moms.',
+  empty: 'Du har inga betalningar.',
+  emptyMore: 'När en jurist har bedömt ditt ärende och föreslagit ett pris visas det här.',
+  toMatters: 'Till dina ärenden',
+  loading: 'Hämtar betalningar …',
+  failed: 'Betalningarna kunde inte hämtas just nu.',
+  tryAgain: 'Försök igen',
+} as const

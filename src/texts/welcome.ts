@@ -1,0 +1,19 @@
+/** Above the hero of the home page, for members. */
+export const welcomeTexts = {
+  greeting: (name: string | null | undefined) => (name ? `Hej ${name}!` : 'Hej!'),
+  loading: 'Ser efter vad som väntar …',
+  failed: 'Det gick inte att se vad som väntar just nu.',
+  untitled: 'Ärende utan titel',
+  more: (count: number) => `, och ${count} till`,
+  toMatter: 'Till ärendet',
+  customer: {
+    waits: (amount: string) => `${amount || 'ett prisförslag'} att ta ställning till`,
+    nothing: 'Inget väntar på dig just nu.',
+    toMatters: 'Mina ärenden',
+  },
+  office: {
+    waits: 'väntar på bedömning',
+    nothing: 'Inget ärende är i kö just nu.',
+    toMatters: 'Alla ärenden',
+  },
+} as const

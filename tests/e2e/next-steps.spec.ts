@@ -1,0 +1,82 @@
+import { expect, test } from '#tests/support/browser.ts'
+import { password } from '#tests/support/person.ts'
+import { startServerProcess } from '#tests/support/server-process.ts'
+import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
+
+const sumUpShifts = `
+  globalThis.shifted = 0
+  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) globalThis.shifted += value }).observe({ type: 'layout-shift', buffered: true })`
+
+for (const width of [320, 390, 1280])
+  for (const [email, list] of [
+    ['kund@example.se', 'Mina ärenden'],
+    ['annan@example.se', 'Mina ärenden'],
+    ['admin@example.se', 'Alla ärenden'],
+  ] as const)
+    test(`what waits for ${email} comes late to the home page, and nothing moves at ${width} px`, async ({ page, product }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript(sumUpShifts)
+      await chooseCookies(page, product)
+      await signIn(page, product, email)
+      await page.route('**/api/**', async (route) => {
+        await new Promise((resume) => setTimeout(resume, 600))
+        await route.continue()
+      })
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: list })).toBeVisible()
+      expect(await page.evaluate('globalThis.shifted')).toBe(0)
+    })
+
+test('a visitor loads nothing of what waits for members', async ({ page, product }) => {
+  await chooseCookies(page, product)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(loaded.filter((url) => /welcome|\/api\//.test(url))).toEqual([])
+  expect(await page.locator('main > :first-child').getByRole('heading', { level: 1 }).count()).toBe(1)
+})
+
+test('a customer on a phone gets from login to payment and receipt in six taps', async ({ browser }) => {
+  const product = await startServerProcess()
+  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 390, height: 844 }, hasTouch: true })
+  await chooseCookies(page, product)
+  await page.goto('/login')
+  await page.getByLabel('E-post').fill('kund@example.se')
+  await page.getByLabel('Lösenord', { exact: true }).fill(password)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Logga in' }).tap()
+  await main.getByRole('link', { name: 'Till ärendet' }).tap()
+  await main.getByRole('button', { name: 'Betala', exact: true }).tap()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Lösenord/)
+    .fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Gå till betalning' }).tap()
+  await page.getByRole('button', { name: /^Betala 5\s955\skr/ }).tap()
+  await expect(main.getByText('Fuktskada efter badrumsrenovering')).toBeVisible()
+  await main.getByRole('link', { name: 'Kvitto' }).tap()
+  await expect(page.getByRole('heading', { name: 'Kvitto' })).toBeVisible()
+  await page.close()
+  await product.dispose()
+})
+
+for (const [email, status] of [
+  ['kund@example.se', 'text'],
+  ['admin@example.se', 'dropdown'],
+] as const)
+  test(`a matter that ${email} prints has no controls and no embedded document (status: ${status})`, async ({
+    page,
+    product,
+  }) => {
+    await chooseCookies(page, product)
+    await signIn(page, product, email)
+    await page.goto('/matters/8')
+    await expect(page.getByRole('heading', { name: 'Filer' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/^Ärende 8 · utskrivet \d{1,2} .+ \d{4}$/)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Offert badrum.pdf' }).filter({ visible: true })).toHaveCount(1)
+    for (const control of ['button', 'a', 'iframe', 'object', 'embed', 'input', 'progress'])
+      await expect(page.getByRole('main').locator(control).filter({ visible: true })).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(page.getByText(/utskrivet/)).toHaveCount(0)
+  })

@@ -1,0 +1,68 @@
+// How much a page loads, and in what order: the size of scripts and styles, and which requests come
+// first.
+
+import { pageGoals } from '#tests/bench/page-goals.ts'
+import { pageBytes } from '#tests/bench/page-bytes.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import { logIn } from '#tests/support/person.ts'
+
+for (const { path, kind, mostBytes } of pageGoals) {
+  test(`${path} loads at most ${mostBytes / 1_000} KB of scripts and styles`, async ({ page }) => {
+    if (kind === 'member') {
+      await logIn(page, 'annan@example.se')
+      // The login leads to the home page, whose late parts would count too.
+      await page.waitForLoadState('networkidle')
+    }
+    const { scripts, styles } = await pageBytes(page, path)
+    console.log(`${path}: ${scripts} + ${styles} = ${scripts + styles}`)
+    expect(scripts).toBeGreaterThan(0)
+    expect(scripts + styles).toBeLessThanOrEqual(mostBytes)
+  })
+}
+
+for (const [path, label] of [
+  ['/contact', 'Förnamn'],
+  ['/login', 'E-post'],
+  ['/register', 'E-post'],
+] as const)
+  test(`${path} loads the code that makes calls when its form gets focus, not before`, async ({ page }) => {
+    const { files } = await pageBytes(page, path)
+    expect(files.filter((file) => /calls-.*\.js$/.test(file))).toEqual([])
+    const calls = page.waitForResponse(/\/assets\/calls-.*\.js$/)
+    await page.getByLabel(label).click()
+    expect((await calls).ok()).toBe(true)
+  })
+
+test('a page with data requests it before its own script has loaded', async ({ page }) => {
+  await logIn(page, 'annan@example.se')
+  let listAsked = false
+  await page.route(/\/assets\/user-matters-/, async (route) => {
+    await expect.poll(() => listAsked).toBe(true)
+    await route.continue()
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/matters/')) listAsked = true
+  })
+  await page.goto('/user-matters')
+  await expect(page.getByRole('heading', { name: 'Mina Ärenden' })).toBeVisible()
+})
+
+test('a matter is requested before it is known which user is logged in', async ({ page }) => {
+  await logIn(page, 'annan@example.se')
+  let asked = 0
+  await page.route('**/api/accounts/profile/', async (route) => {
+    await expect.poll(() => asked).toBe(2)
+    await route.continue()
+  })
+  page.on('request', (request) => {
+    if (/\/api\/(matters\/2\/|payments\/\?matter=2)$/.test(request.url())) asked += 1
+  })
+  await page.goto('/matters/2')
+  await expect(page.getByRole('heading', { name: 'Sekretessavtal med underleverantör' })).toBeVisible()
+})
+
+test('the first view of the list of matters loads no code of dialogs, previews and notifications', async ({ page }) => {
+  await logIn(page, 'annan@example.se')
+  const { files } = await pageBytes(page, '/user-matters')
+  expect(files.filter((file) => /(dialog|preview|news|forms|virtual).*\.js$/.test(file))).toEqual([])
+})

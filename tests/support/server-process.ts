@@ -1,0 +1,93 @@
+// Runs the built product in its own process, which tests kill and restart.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const startSeconds = 60
+
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+/** `server/main.ts` in its own process, on its own port and data folder. */
+export interface ServerProcess {
+  url: string
+  /** The origin that files are served from. */
+  filesUrl: string
+  /** The embedded database, files and secrets. */
+  dataDir: string
+  /** What it has printed since its start. */
+  output(): string
+  /** The id of the current process. */
+  pid(): number | undefined
+  /** Sends SIGKILL or the given signal, and waits until the process has exited. */
+  kill(signal?: NodeJS.Signals): Promise<void>
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>
+  /** Kills it and removes its data folder, even one that was passed as DATA_DIR. */
+  dispose(): Promise<void>
+}
+
+type Environment = Record<string, string>
+
+/**
+ * Starts the product and waits until it listens.
+ * @param given environment variables, or a function that returns them for the chosen port
+ */
+export const startServerProcess = async (given: Environment | ((port: number) => Environment) = {}): Promise<ServerProcess> => {
+  const port = await freePort()
+  const environment = typeof given === 'function' ? given(port) : given
+  const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'radrum-product-')))
+  let child: ChildProcess | undefined
+  let output = ''
+
+  const product: ServerProcess = {
+    url: `http://127.0.0.1:${port}`,
+    filesUrl: environment['PUBLIC_API_URL'] ?? `http://127.0.0.1:${port}`,
+    dataDir,
+    output: () => output,
+    pid: () => child?.pid,
+    start: () =>
+      new Promise((resolve, reject) => {
+        const started = spawn(process.execPath, ['server/main.ts'], {
+          env: { ...process.env, NODE_ENV: 'development', ...environment, PORT: String(port), DATA_DIR: dataDir },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        })
+        child = started
+        const timer = setTimeout(() => reject(new Error(`not ready after ${startSeconds} s:\n${output}`)), startSeconds * 1_000)
+        const hear = (chunk: Buffer) => {
+          output += chunk.toString()
+          if (!output.slice(-400).includes(`Listening on ${product.url}`)) return
+          clearTimeout(timer)
+          resolve()
+        }
+        started.stdout.on('data', hear)
+        started.stderr.on('data', hear)
+        started.once('exit', (code) => reject(new Error(`ended with ${code}:\n${output}`)))
+      }),
+    kill: async (signal = 'SIGKILL') => {
+      const running = child
+      child = undefined
+      if (!running || running.exitCode !== null || running.signalCode !== null) return
+      await new Promise((gone) => {
+        running.once('exit', gone)
+        running.kill(signal)
+      })
+      output = ''
+    },
+    dispose: async () => {
+      await product.kill()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await product.start()
+  return product
+}
