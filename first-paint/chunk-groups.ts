@@ -44,7 +44,7 @@ export const chunkGroups = [
   // Of passwords and of files.
   { name: 'eyes', test: modules(`${icons}/icons/IconEye`, `${icons}/icons/IconEyeOff`) },
   // Public forms load it when they get focus.
-  { name: 'calls', test: modules('src/api/hooks', 'src/api/call-layer', 'src/contract/index') },
+  { name: 'calls', test: modules('src/api/hooks', 'src/api/page-hooks', 'src/api/call-layer') },
   { name: 'forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/call-form', 'src/ui/use-open-form') },
   {
     name: 'members',

@@ -60,5 +60,40 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
   },
   sessions: { label: 'Inloggningar', calls: { list: 'Lista inloggningar', end: 'Avsluta inloggning' } },
   contact: { label: 'Kontakt', calls: { send: 'Skicka meddelande' } },
+  proposals: {
+    label: 'Prisförslag',
+    calls: {
+      list: 'Lista prisförslag',
+      read: 'Hämta prisförslag',
+      write: 'Skriv prisförslag',
+      change: 'Ändra prisförslag',
+      send: 'Skicka prisförslag',
+      recall: 'Återkalla prisförslag',
+      discard: 'Kasta utkast',
+      decline: 'Tacka nej till prisförslag',
+      accept: 'Beställ',
+    },
+  },
+  agreements: {
+    label: 'Avtal',
+    calls: {
+      list: 'Lista avtal',
+      text: 'Hämta avtalets text',
+      progress: 'Spara utförd andel',
+      performed: 'Markera som utfört',
+      withdraw: 'Ångra avtal',
+      startEarly: 'Be om tidig start',
+    },
+  },
   withdrawals: { label: 'Frånträden', calls: { submit: 'Frånträd ett avtal' } },
+  officeWithdrawals: {
+    label: 'Kontorets frånträden',
+    calls: {
+      list: 'Lista frånträden',
+      enterByHand: 'För in frånträde',
+      accept: 'Godta frånträde',
+      refuse: 'Avslå frånträde',
+    },
+  },
+  refunds: { label: 'Återbetalningar', calls: { list: 'Lista återbetalningar', ask: 'Återbetala' } },
 }

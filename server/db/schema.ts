@@ -1,7 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { agreementStates } from '#contract/agreement-states.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
+import { withdrawalStates } from '#contract/office-withdrawals.ts'
 import { paymentStates } from '#contract/payment-states.ts'
+import { proposalStates } from '#contract/proposal-states.ts'
+import { proposalKinds } from '#contract/proposals.ts'
+import { refundStates } from '#contract/refund-states.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -203,6 +221,9 @@ export const payments = pgTable(
     payerId: integer(),
     requestedById: integer(),
     amountOre: integer().notNull(),
+    /** What is included and who performs it, as the payer reads it. */
+    scope: text(),
+    performer: text(),
     state: text({ enum: paymentStates }).notNull().default('pending'),
     /** Grows with each checkout session; part of the provider's idempotency key (D12). */
     attempt: integer().notNull().default(0),
@@ -219,6 +240,12 @@ export const payments = pgTable(
      * twelve months longer.
      */
     withdrawalToldAt: at(),
+    /**
+     * When the buyer of an order without an agreement asked for work to begin within the period of
+     * withdrawal, and acknowledged that the right ends once it is done.
+     */
+    earlyStartAskedAt: at(),
+    lossAcknowledgedAt: at(),
     cancelledAt: at(),
     /** Set if the payer declined. Such a payment is also cancelled. */
     declinedAt: at(),
@@ -242,6 +269,123 @@ export const payments = pgTable(
   ],
 )
 
+/** What the office proposes for a matter. Its text is fixed when it is sent. */
+export const proposals = pgTable(
+  'proposals',
+  {
+    id: id(),
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    /** Counts from 1 within the matter. */
+    ordinal: integer().notNull(),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    state: text({ enum: proposalStates }).notNull().default('draft'),
+    kind: text({ enum: proposalKinds }).notNull(),
+    service: text().notNull(),
+    scope: text().notNull(),
+    excluded: text(),
+    amountOre: integer().notNull(),
+    /** Where the price is a ceiling: minutes of work, and öre per hour. */
+    minutes: integer(),
+    hourlyOre: integer(),
+    performer: text(),
+    deliveryDays: integer(),
+    validDays: integer().notNull(),
+    /** The last day on which it can be accepted, in Sweden. */
+    validUntil: date({ mode: 'string' }),
+    termsVersion: text(),
+    /** The whole text that the customer read, and its SHA-256 in hex. */
+    text: text(),
+    textSha256: text(),
+    declineReason: text(),
+    createdAt: createdAt(),
+    sentAt: at(),
+    /** When it was accepted, declined, recalled or replaced, or found expired. */
+    endedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('proposals_number').on(t.matterId, t.ordinal),
+    // Settles every race: a matter has one proposal to decide on.
+    uniqueIndex('proposals_one_sent').on(t.matterId).where(sql`state = 'sent'`),
+    index('proposals_author').on(t.authorId),
+    index('proposals_valid_until').on(t.validUntil).where(sql`state = 'sent'`),
+    check('proposals_state_known', sql`state in ${oneOf(proposalStates)}`),
+    check('proposals_amount', sql`${t.amountOre} between 300 and 99999999`),
+  ],
+)
+
+/**
+ * Agreements on services. They outlive matters and users, as the books do: `matterId` is a plain
+ * number, and an agreement without an owner is sealed.
+ */
+export const agreements = pgTable(
+  'agreements',
+  {
+    id: id(),
+    /** `A2026-1`, from `number_series`. */
+    number: text().notNull().unique(),
+    matterId: integer().notNull(),
+    proposalId: integer()
+      .unique()
+      .references(() => proposals.id, { onDelete: 'set null' }),
+    paymentId: integer()
+      .unique()
+      .references(() => payments.id, { onDelete: 'set null' }),
+    /** The buyer; null once the account is deleted. */
+    ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
+    state: text({ enum: agreementStates }).notNull().default('concluded'),
+    service: text().notNull(),
+    amountOre: integer().notNull(),
+    asConsumer: boolean().notNull(),
+    earlyStart: boolean().notNull(),
+    lossAcknowledged: boolean().notNull(),
+    termsVersion: text().notNull(),
+    /** The text that was mailed, with the consents as they were ticked, and its SHA-256 in hex. */
+    text: text().notNull(),
+    textSha256: text().notNull(),
+    sharePercent: integer().notNull().default(0),
+    concludedAt: at().notNull(),
+    paidAt: at(),
+    performedAt: at(),
+    /** When it lapsed or was withdrawn from. */
+    endedAt: at(),
+  },
+  (t) => [
+    index('agreements_matter').on(t.matterId),
+    index('agreements_owner').on(t.ownerId),
+    index('agreements_unpaid').on(t.concludedAt).where(sql`state = 'concluded'`),
+    check('agreements_state_known', sql`state in ${oneOf(agreementStates)}`),
+    check('agreements_share', sql`${t.sharePercent} between 0 and 100`),
+  ],
+)
+
+/** Each report of a share of the work done. */
+export const agreementProgress = pgTable(
+  'agreement_progress',
+  {
+    id: id(),
+    agreementId: integer()
+      .notNull()
+      .references(() => agreements.id, { onDelete: 'cascade' }),
+    sharePercent: integer().notNull(),
+    note: text(),
+    reportedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('agreement_progress_agreement').on(t.agreementId), index('agreement_progress_reporter').on(t.reportedById)],
+)
+
+/**
+ * Numbers without gaps: a row is locked in the transaction that takes the next number, so that a
+ * rollback gives it back. A database sequence would leave a hole.
+ */
+export const numberSeries = pgTable('number_series', {
+  /** `A2026`. */
+  name: text().primaryKey(),
+  lastNumber: integer().notNull(),
+})
+
 /**
  * Statements that somebody withdraws from an agreement, as they were received. Anyone may have
  * sent them; the office judges.
@@ -253,14 +397,63 @@ export const withdrawals = pgTable(
     name: text().notNull(),
     /** What the sender calls the agreement. */
     agreement: text().notNull(),
-    /** Where the receipt was mailed. */
-    email: text().notNull(),
+    /** Where the receipt was mailed. Null for one by hand, without an address. */
+    email: text(),
     message: text(),
-    /** The paid order that it names, if there is one. */
+    /** The paid order and the agreement that it names, if there are such. */
     paymentId: integer().references(() => payments.id, { onDelete: 'set null' }),
+    agreementId: integer().references(() => agreements.id, { onDelete: 'set null' }),
     receivedAt: at().notNull(),
+    /** Set if it came by mail, letter or phone: who entered it. */
+    isByHand: boolean().notNull().default(false),
+    enteredById: integer().references(() => users.id, { onDelete: 'set null' }),
+    state: text({ enum: withdrawalStates }).notNull().default('received'),
+    decidedAt: at(),
+    decidedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    sharePercent: integer(),
+    refundOre: integer(),
+    reason: text(),
+    /** The last of the reminders that the office has got, in days after the statement. */
+    remindedDays: integer().notNull().default(0),
   },
-  (t) => [index('withdrawals_payment').on(t.paymentId), index('withdrawals_email').on(t.email)],
+  (t) => [
+    index('withdrawals_payment').on(t.paymentId),
+    index('withdrawals_agreement').on(t.agreementId),
+    index('withdrawals_email').on(t.email),
+    index('withdrawals_open').on(t.receivedAt).where(sql`state = 'received'`),
+    check('withdrawals_state_known', sql`state in ${oneOf(withdrawalStates)}`),
+  ],
+)
+
+/** Refunds that were asked for here. What has gone back is in `payments`, from the provider. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: id(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    amountOre: integer().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: refundStates }).notNull().default('asked'),
+    /** The provider's id, once it has taken the refund. */
+    providerId: text().unique(),
+    withdrawalId: integer()
+      .unique()
+      .references(() => withdrawals.id, { onDelete: 'set null' }),
+    askedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    askedAt: at().notNull(),
+    /** When a process last tried to send it; another one waits for a while. */
+    attemptedAt: at(),
+    endedAt: at(),
+  },
+  (t) => [
+    index('refund_requests_payment').on(t.paymentId),
+    index('refund_requests_open').on(t.askedAt).where(sql`state = 'asked'`),
+    index('refund_requests_asker').on(t.askedById),
+    check('refund_requests_state_known', sql`state in ${oneOf(refundStates)}`),
+    check('refund_requests_amount', sql`${t.amountOre} > 0`),
+  ],
 )
 
 /**

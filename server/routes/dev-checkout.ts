@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Deps } from '#server/deps.ts'
-import { formatOre, vatIn, vatPercent } from '#server/domain/payments/money.ts'
+import { vatIn, vatPercent } from '#contract/vat.ts'
+import { formatOre } from '#server/domain/payments/money.ts'
 import {
   completionOf,
   type DemoCheckout,

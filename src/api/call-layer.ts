@@ -1,8 +1,29 @@
-import { api } from '#contract/index.ts'
+import { accounts } from '#contract/accounts.ts'
+import { contact } from '#contract/contact.ts'
+import { matters } from '#contract/matters.ts'
+import { payments } from '#contract/payments.ts'
+import { profile } from '#contract/profile.ts'
+import { sessions } from '#contract/sessions.ts'
+import { twoFactor } from '#contract/two-factor.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
 import { call, callIgnoringReply } from './http.ts'
 
-/** Every call's declaration, and what makes a call. With zod it weighs 20 KB. */
-export const callLayer = { api, call, callIgnoringReply }
-export type CallLayer = typeof callLayer
+/** Declarations of calls, and what makes a call. */
+export interface CallLayer<Api> {
+  api: Api
+  call: typeof call
+  callIgnoringReply: typeof callIgnoringReply
+}
+
 /** Chooses a call's declaration. */
-export type Choice<E> = (contract: typeof api) => E
+export type Choice<Api, E> = (api: Api) => E
+
+/**
+ * The calls of the pages that everyone sees. Agreements and the office have hooks of their own, so
+ * that these pages don't load their declarations. With zod it weighs 20 KB.
+ */
+export const callLayer = {
+  api: { accounts, twoFactor, profile, matters, payments, contact, sessions, withdrawals },
+  call,
+  callIgnoringReply,
+}

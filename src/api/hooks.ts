@@ -1,20 +1,13 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import { callLayer, type Choice } from './call-layer.ts'
-import { mutationHooks } from './mutation-hooks.ts'
-import { queryHook } from './query-hook.ts'
+import { callLayer } from './call-layer.ts'
+import { pageHooks } from './page-hooks.ts'
 
-const query = <E extends Endpoint>(choose: Choice<E>) => {
-  const endpoint = choose(callLayer.api)
-  return queryHook<E>(endpoint, (input, options) => callLayer.call(endpoint, input, options))
-}
-const { mutation, action } = mutationHooks(() => callLayer)
+const { query, mutation, action } = pageHooks(callLayer)
 
 export const [mattersQuery, useMatters] = query((api) => api.matters.list)
 export const [matterQuery] = query((api) => api.matters.read)
 export const [paymentsQuery, usePayments] = query((api) => api.payments.list)
 export const [paymentForMatterQuery] = query((api) => api.payments.forMatter)
 export const [, useDeclinedPayments] = query((api) => api.payments.declined)
-export const [receiptQuery, useReceipt] = query((api) => api.payments.receipt)
 export const [twoFactorSetupQuery] = query((api) => api.twoFactor.setup)
 export const [emailVerificationQuery] = query((api) => api.accounts.verifyEmail)
 

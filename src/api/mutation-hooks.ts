@@ -7,29 +7,33 @@ import type { CallOptions } from './http.ts'
 import { idempotencyKeys, inputFingerprint } from './idempotency-keys.ts'
 import { refetch } from './query-client.ts'
 
-type GetLayer = () => CallLayer | Promise<CallLayer>
+type GetLayer<Api> = () => CallLayer<Api> | Promise<CallLayer<Api>>
 
 /**
  * The two kinds of hooks of writes. Their `stop` aborts the last call, which then fails like one
  * without an answer (docs/product.md, D5-12); a `signal` in the input does the same from outside.
  * @param getLayer asked when a call is made, so it may load the layer then
  */
-export const mutationHooks = (getLayer: GetLayer) => ({
+export const mutationHooks = <Api>(getLayer: GetLayer<Api>) => ({
   /** A write that returns its parsed reply. */
-  mutation: <E extends Endpoint>(choose: Choice<E>) => mutationHook<E, Reply<E>>(getLayer, choose, ({ call }) => call),
+  mutation: <E extends Endpoint>(choose: Choice<Api, E>) => mutationHook<Api, E, Reply<E>>(getLayer, choose, ({ call }) => call),
   /**
    * A write whose reply is ignored: other servers may send any body, or none (docs/product.md,
    * D6).
    */
-  action: <E extends Endpoint>(choose: Choice<E>) =>
-    mutationHook<E, unknown>(getLayer, choose, ({ callIgnoringReply }) => callIgnoringReply),
+  action: <E extends Endpoint>(choose: Choice<Api, E>) =>
+    mutationHook<Api, E, unknown>(getLayer, choose, ({ callIgnoringReply }) => callIgnoringReply),
 })
 
 type Send<E extends Endpoint, R> = (endpoint: E, input: Input<E>, options: CallOptions) => Promise<R>
 type MutationInput<E extends Endpoint> = Input<E> & Pick<CallOptions, 'transport' | 'signal'>
 
 const mutationHook =
-  <E extends Endpoint, R>(getLayer: GetLayer, choose: Choice<E>, senderIn: (layer: CallLayer) => Send<E, R>) =>
+  <Api, E extends Endpoint, R>(
+    getLayer: GetLayer<Api>,
+    choose: Choice<Api, E>,
+    senderIn: (layer: CallLayer<Api>) => Send<E, R>,
+  ) =>
   () => {
     const [keys] = useState(idempotencyKeys)
     const [underWay] = useState(() => new Map<string, Promise<R>>())

@@ -15,6 +15,9 @@ const code = ['login.code_required', 'login.code_wrong', 'login.code_locked'] as
 /** Pending payments end with it, after their card pages have been closed at the provider. */
 const ending = ['payment.not_ended', 'matter.payment_completing', 'provider.unavailable'] as const
 
+/** A proposal that isn't open to decide on, and what became of it. */
+const notSent = ['proposal.accepted', 'proposal.declined', 'proposal.expired', 'proposal.recalled', 'proposal.replaced'] as const
+
 /**
  * Every call in words, with the refusals of its own; the others follow from what it is. In a file
  * that the web app doesn't import, for browsers have no use for it.
@@ -146,6 +149,95 @@ const endpointDocs = {
     summary:
       'Receives a statement that somebody withdraws from an agreement, and mails a receipt; the same answer for known and unknown agreements, never refused as late',
     refusals: ['request.throttled'],
+  },
+  'officeWithdrawals.list': { summary: 'All withdrawals, those to decide on first', refusals: ['role.missing'] },
+  'officeWithdrawals.enterByHand': {
+    summary: 'Enters a withdrawal that came by mail, letter or phone, with its time of arrival',
+    refusals: ['role.missing'],
+  },
+  'officeWithdrawals.accept': {
+    summary: 'Accepts a withdrawal: the agreement ends, and what is left after the share done is asked to be refunded',
+    refusals: [
+      'role.missing',
+      'withdrawal.missing',
+      'withdrawal.decided',
+      'withdrawal.unknown_order',
+      'refund.too_much',
+      ...ending,
+      ...hashing,
+    ],
+  },
+  'officeWithdrawals.refuse': {
+    summary: 'Refuses a withdrawal with a reason, which is mailed to its sender',
+    refusals: ['role.missing', 'withdrawal.missing', 'withdrawal.decided'],
+  },
+  'proposals.list': { summary: "A matter's proposals, newest first; customers see no drafts", refusals: [] },
+  'proposals.read': { summary: 'One proposal with its whole text', refusals: ['proposal.missing'] },
+  'proposals.write': { summary: 'A new draft of a proposal for a matter', refusals: ['matter.missing', 'role.missing'] },
+  'proposals.change': {
+    summary: "Any of a draft's fields",
+    refusals: ['proposal.missing', 'role.missing', 'proposal.not_draft'],
+  },
+  'proposals.send': {
+    summary: "Sends a draft to the matter's owner; the one that was sent before is replaced",
+    refusals: ['proposal.missing', 'role.missing', 'proposal.own_matter', 'proposal.not_draft', ...hashing],
+  },
+  'proposals.recall': {
+    summary: 'Takes a sent proposal back, before it is accepted',
+    refusals: ['proposal.missing', 'role.missing', ...notSent],
+  },
+  'proposals.discard': {
+    summary: 'Deletes a draft, for its author and admins',
+    refusals: ['proposal.missing', 'role.missing', 'proposal.not_draft'],
+  },
+  'proposals.decline': {
+    summary: "The matter's owner says no, with or without a reason",
+    refusals: ['proposal.missing', 'proposal.not_owner', ...notSent],
+  },
+  'proposals.accept': {
+    summary:
+      'The order: makes the agreement and its pending payment, and mails the agreement; refused when the text that was read is another one',
+    refusals: [
+      'proposal.missing',
+      'proposal.not_owner',
+      'proposal.text_changed',
+      'proposal.payment_pending',
+      ...notSent,
+      ...hashing,
+    ],
+  },
+  'agreements.list': { summary: "A matter's agreements, newest first", refusals: [] },
+  'agreements.text': { summary: 'The whole text of an agreement, as it was mailed', refusals: ['agreement.missing'] },
+  'agreements.progress': {
+    summary: 'Reports which share of the work is done; only upwards',
+    refusals: ['agreement.missing', 'role.missing', 'agreement.not_running', 'agreement.share_not_higher'],
+  },
+  'agreements.performed': {
+    summary: 'All work is done: mails the buyer, and ends the right of withdrawal where both consents were given',
+    refusals: ['agreement.missing', 'role.missing', 'agreement.not_running'],
+  },
+  'agreements.withdraw': {
+    summary: 'The buyer withdraws from an agreement: recorded and confirmed like a public statement, never refused as late',
+    refusals: [
+      'agreement.missing',
+      'agreement.not_buyer',
+      'agreement.company',
+      'agreement.withdrawn',
+      ...ending,
+      'request.throttled',
+    ],
+  },
+  'agreements.startEarly': {
+    summary: 'The buyer of a paid order without an agreement asks for work to begin within the period of withdrawal',
+    refusals: ['payment.missing', 'payment.not_payer', 'payment.not_paid', 'payment.has_agreement'],
+  },
+  'refunds.list': {
+    summary: "A payment's refunds that were asked for here, for its payer and the office",
+    refusals: ['payment.missing'],
+  },
+  'refunds.ask': {
+    summary: 'Asks the provider to give money back, at once or as soon as it answers',
+    refusals: ['payment.missing', 'role.missing', 'payment.not_paid', 'refund.too_much', ...hashing],
   },
   'sessions.list': { summary: "One's own sessions, the current one first", refusals: [] },
   'sessions.end': { summary: "Ends one of one's own sessions", refusals: ['session.unknown'] },

@@ -4,7 +4,16 @@
 import type * as z from 'zod/mini'
 
 /** What a call reads or another call makes stale: the unit of refetching in the query cache. */
-export type Resource = 'profile' | 'matters' | 'payments' | 'two-factor' | 'sessions'
+export type Resource =
+  | 'profile'
+  | 'matters'
+  | 'payments'
+  | 'two-factor'
+  | 'sessions'
+  | 'proposals'
+  | 'agreements'
+  | 'withdrawals'
+  | 'refunds'
 
 /**
  * Who may make a call: anyone; a session that must still set up its second factor (R21); or a

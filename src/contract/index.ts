@@ -1,15 +1,33 @@
 import { accounts } from './accounts.ts'
+import { agreements } from './agreements.ts'
 import { profile } from './profile.ts'
 import { twoFactor } from './two-factor.ts'
 import { contact } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { matters } from './matters.ts'
+import { officeWithdrawals } from './office-withdrawals.ts'
 import { payments } from './payments.ts'
+import { proposals } from './proposals.ts'
+import { receipts } from './receipts.ts'
+import { refunds } from './refunds.ts'
 import { sessions } from './sessions.ts'
 import { withdrawals } from './withdrawals.ts'
 
 /** Every call, by resource. */
-export const api = { accounts, twoFactor, profile, matters, payments, contact, sessions, withdrawals }
+export const api = {
+  accounts,
+  twoFactor,
+  profile,
+  matters,
+  payments: { ...payments, ...receipts },
+  contact,
+  sessions,
+  proposals,
+  agreements,
+  withdrawals,
+  officeWithdrawals,
+  refunds,
+}
 
 type Api = typeof api
 

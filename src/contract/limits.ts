@@ -18,4 +18,6 @@ export const limits = {
   passwordMaxChars: 256,
   minSek: 3,
   maxSek: 999_999.99,
+  proposalTextChars: 5_000,
+  proposalHours: 500,
 } as const

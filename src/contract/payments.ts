@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GivenPassword } from './passwords.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Id, Nothing, Owner, Sek } from './wire.ts'
+import { Id, Nothing, optionalText, Owner, Sek } from './wire.ts'
 
 /**
  * `status` is pending, paid or another server's own word (docs/product.md, D5-3). `user` is the
@@ -15,6 +15,11 @@ export const Payment = z.object({
   matter: z.optional(z.nullable(Id)),
   matter_title: z.optional(z.nullable(z.string())),
   amount: z.optional(Sek),
+  /** What is included and who performs it, where whoever requested the payment said so. */
+  scope: z.optional(z.nullable(z.string())),
+  performer: z.optional(z.nullable(z.string())),
+  /** Whether the buyer asked for work to begin within the period of withdrawal. */
+  early_start: z.optional(z.boolean()),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -40,31 +45,12 @@ const Moment = z.string()
  */
 const DeclinedPayment = z.object({ id: Id, amount: Sek, declined_at: Moment })
 
-/**
- * The receipt of a paid payment. Amounts in SEK; `vat_amount` is part of `amount`. `buyer` is
- * null once the account is deleted (D23).
- */
-export const Receipt = z.object({
-  number: Id,
-  paid_at: Moment,
-  seller: z.object({
-    name: z.string(),
-    organisation_number: z.string(),
-    vat_number: z.string(),
-    address: z.string(),
-    email: z.string(),
-  }),
-  buyer: z.nullable(z.string()),
-  matter: Id,
-  matter_title: z.string(),
-  amount: Sek,
-  vat_percent: z.number(),
-  vat_amount: Sek,
-  refunded_amount: Sek,
+const PaymentRequest = z.object({
+  confirm_password: GivenPassword,
+  amount: RequestedAmount,
+  scope: z.optional(z.nullable(optionalText(limits.messageChars))),
+  performer: z.optional(z.nullable(optionalText(limits.titleChars))),
 })
-export type Receipt = z.infer<typeof Receipt>
-
-const PaymentRequest = z.object({ confirm_password: GivenPassword, amount: RequestedAmount })
 export const CheckoutConfirmation = z.object({ confirm_password: GivenPassword })
 
 export const payments = {
@@ -119,14 +105,6 @@ export const payments = {
     audience: 'member',
     query: z.object({ matter: Id }),
     reply: z.array(DeclinedPayment),
-    status: 200,
-    reads: 'payments',
-  }),
-  receipt: endpoint({
-    method: 'GET',
-    path: '/payments/:id/receipt/',
-    audience: 'member',
-    reply: Receipt,
     status: 200,
     reads: 'payments',
   }),

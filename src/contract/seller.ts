@@ -10,4 +10,5 @@ export const seller = {
   postalCode: '111 11',
   city: 'Stockholm',
   email: 'kontakt@radrum.example',
+  phone: '070-174 06 05',
 } as const

@@ -17,7 +17,7 @@ export const WithdrawalStatement = z.object({
 export type WithdrawalStatement = z.output<typeof WithdrawalStatement>
 
 /** The receipt: what was received and when, by the server's clock. */
-const WithdrawalReceipt = z.object({ reference: z.string(), received_at: z.string(), text: z.string() })
+export const WithdrawalReceipt = z.object({ reference: z.string(), received_at: z.string(), text: z.string() })
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>
 
 export const withdrawals = {

@@ -14,7 +14,7 @@ export const company = {
   postalCode: seller.postalCode,
   city: seller.city,
   email: seller.email,
-  phone: '070-174 06 05',
+  phone: seller.phone,
   phoneHref: 'tel:+46701740605',
   messagingName: 'WhatsApp',
   messagingHref: 'https://wa.me/46701740605',

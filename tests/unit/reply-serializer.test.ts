@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/index.ts'
 import { ChangedMatter, Matter } from '#contract/matters.ts'
-import { Payment, Receipt } from '#contract/payments.ts'
+import { Payment } from '#contract/payments.ts'
+import { Receipt } from '#contract/receipts.ts'
 import { replySerializer } from '#server/routes/reply-serializer.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -7,12 +7,6 @@ export const sekOf = (amountOre: number) => amountOre / 100
 /** A percentage of an amount, rounded to whole öre. */
 export const shareOf = (amountOre: number, percent: number) => Math.round((amountOre * percent) / 100)
 
-/** Swedish VAT, which all prices include (docs/product.md, Constants). */
-export const vatPercent = 25
-
-/** The VAT that an amount includes, both in öre. */
-export const vatIn = (amountOre: number) => Math.round((amountOre * vatPercent) / (100 + vatPercent))
-
 const whole = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 const withOre = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

@@ -3,7 +3,8 @@ import { serviceName } from '#contract/service-name.ts'
 import { lastWithdrawalDay, withdrawalDays } from '#contract/withdrawal-period.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import { formatOre, vatIn, vatPercent } from './money.ts'
+import { vatIn, vatPercent } from '#contract/vat.ts'
+import { formatOre } from './money.ts'
 import type { Payment } from './states.ts'
 
 const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })

@@ -5,7 +5,8 @@ import { serviceName } from '#contract/service-name.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { sekOf, vatIn, vatPercent } from './money.ts'
+import { vatIn, vatPercent } from '#contract/vat.ts'
+import { sekOf } from './money.ts'
 import { visiblePayment } from './access.ts'
 
 /**

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_member/_mantine/payments_/$id/receipt')(
   beforeLoad: onlyWithExtras,
   // Not awaited: the page has its own loading and error views.
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    const { receiptQuery } = await import('#api/hooks.ts')
+    const { receiptQuery } = await import('#api/receipt-hooks.ts')
     void queryClient.prefetchQuery(receiptQuery({ params: { id } }))
   },
   component: PaymentReceipt,

@@ -1,0 +1,29 @@
+import { and, inArray, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { agreementTransitions } from '#contract/agreement-states.ts'
+import type { Db } from '#server/db/database.ts'
+import { agreements } from '#server/db/schema.ts'
+
+export type Agreement = typeof agreements.$inferSelect
+
+/** The events that move an agreement which exists to another state. */
+type AgreementEvent = Exclude<keyof typeof agreementTransitions, 'conclude'>
+
+/**
+ * The only query that changes an agreement's state. It matches only rows in one of the event's own
+ * starting states, so that of two concurrent events one wins.
+ * @returns the agreements that moved
+ */
+export const transitionAgreements = (
+  db: Db,
+  event: AgreementEvent,
+  which: SQL,
+  facts: Omit<PgUpdateSetSource<typeof agreements>, 'id' | 'state'>,
+): Promise<Agreement[]> => {
+  const { from, to } = agreementTransitions[event]
+  return db
+    .update(agreements)
+    .set({ ...facts, state: to })
+    .where(and(which, inArray(agreements.state, from)))
+    .returning()
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { numberSeries } from '#server/db/schema.ts'
+import { singleRow } from '#server/db/single-row.ts'
+
+/**
+ * The next number of a series, from 1. Its row stays locked until the transaction ends, so that a
+ * rollback leaves no gap: take the number last, and only in a transaction.
+ * @param name `A2026`
+ */
+export const nextNumber = async (tx: Db, name: string): Promise<number> => {
+  const { lastNumber } = singleRow(
+    await tx
+      .insert(numberSeries)
+      .values({ name, lastNumber: 1 })
+      .onConflictDoUpdate({ target: numberSeries.name, set: { lastNumber: sql`${numberSeries.lastNumber} + 1` } })
+      .returning(),
+  )
+  return lastNumber
+}

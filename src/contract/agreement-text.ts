@@ -1,0 +1,49 @@
+import { consentTexts } from './consents.ts'
+
+/** How an agreement was made. */
+export interface Conclusion {
+  /** `A2026-1`. */
+  number: string
+  buyer: string
+  asConsumer: boolean
+  earlyStart: boolean
+  lossAcknowledged: boolean
+  concludedAt: Date
+}
+
+const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Stockholm' })
+
+/** The standard form for withdrawal (distansavtalslagen 2 kap. 2 §), to copy and send. */
+export const standardForm = (number: string, email: string) =>
+  [
+    'Standardformulär för utövande av ångerrätt',
+    `Till: ${email}`,
+    `Jag meddelar härmed att jag frånträder mitt avtal om följande tjänst: avtal ${number}`,
+    'Beställdes den:\nNamn:\nAdress:\nDatum:\nUnderskrift (bara om formuläret skickas på papper):',
+  ].join('\n')
+
+const box = (isTicked: boolean, text: string) => `${isTicked ? '[x]' : '[ ]'} ${text}`
+
+/**
+ * The agreement that the buyer gets and both keep: the proposal's text, who ordered it as what and
+ * when, both consents as they were ticked, and the standard form for withdrawal (distansavtalslagen
+ * 2 kap. 7 §).
+ */
+export const agreementText = (proposalText: string, conclusion: Conclusion, sellerEmail: string): string => {
+  const { number, buyer, asConsumer, earlyStart, lossAcknowledged, concludedAt } = conclusion
+  return [
+    `Avtal ${number}`,
+    `Beställt av ${buyer} ${asConsumer ? 'som privatperson' : 'för ett företag'}, den ${moment.format(concludedAt)} (svensk tid).`,
+    ...(asConsumer
+      ? [
+          [
+            'Val vid beställningen',
+            box(earlyStart, consentTexts.early_start),
+            box(lossAcknowledged, consentTexts.loss_acknowledged),
+          ].join('\n'),
+        ]
+      : []),
+    proposalText,
+    ...(asConsumer ? [standardForm(number, sellerEmail)] : []),
+  ].join('\n\n')
+}

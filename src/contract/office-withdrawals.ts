@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { GivenPassword } from './passwords.ts'
+import { Email, Id, Nothing, Sek, text, wholeNumber } from './wire.ts'
+import { WithdrawalReceipt, WithdrawalStatement } from './withdrawals.ts'
+
+/** The office's judgement of a statement. */
+export const withdrawalStates = ['received', 'accepted', 'refused'] as const
+
+const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema)
+
+/**
+ * A statement as the office sees it, with what it needs to judge: the order or agreement that it
+ * names, whether it came in time and from the buyer's own address, and until when money has to
+ * be back. Amounts in SEK, days `2026-12-06`.
+ */
+export const Withdrawal = z.object({
+  id: Id,
+  reference: z.string(),
+  received_at: z.string(),
+  name: z.string(),
+  email: maybe(z.string()),
+  message: maybe(z.string()),
+  /** What the sender calls the agreement. */
+  agreement_given: z.string(),
+  /** Entered by the office: it came by mail, letter or phone. */
+  by_hand: z.boolean(),
+  state: z.enum(withdrawalStates),
+  /** Null where nothing of ours was found under the given number. */
+  agreement: maybe(z.object({ id: Id, number: z.string() })),
+  payment: maybe(Id),
+  matter: maybe(Id),
+  amount: maybe(Sek),
+  /** The share of the work that is done, and whether the buyer asked for it to begin early. */
+  share_done_percent: z.number(),
+  early_start: z.boolean(),
+  is_buyers_address: z.boolean(),
+  last_day: maybe(z.string()),
+  in_time: z.boolean(),
+  refund_due: z.string(),
+  decided_at: maybe(z.string()),
+  /** What the office decided: the amount to give back, or why it refused. */
+  refund_amount: maybe(Sek),
+  reason: maybe(z.string()),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+const momentText = 'Ange när meddelandet kom.'
+const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
+const Moment = z.string(momentText).check(z.refine(isMoment, momentText))
+
+/** One that came by mail, letter or phone: `received_at` is when it arrived (ISO 8601). */
+export const WithdrawalByHand = z.object({
+  name: WithdrawalStatement.shape.name,
+  agreement: WithdrawalStatement.shape.agreement,
+  email: z.optional(z.nullable(Email)),
+  message: WithdrawalStatement.shape.message,
+  received_at: Moment,
+})
+export type WithdrawalByHand = z.output<typeof WithdrawalByHand>
+
+const shareText = 'Ange en andel mellan 0 och 100 procent.'
+
+export const WithdrawalAcceptance = z.object({
+  share_percent: wholeNumber(0, 100, shareText),
+  confirm_password: GivenPassword,
+})
+
+/** What the office does with withdrawals; the public form is in `withdrawals.ts`. */
+export const officeWithdrawals = {
+  list: endpoint({
+    method: 'GET',
+    path: '/withdrawals/',
+    audience: 'member',
+    reply: z.array(Withdrawal),
+    status: 200,
+    reads: 'withdrawals',
+  }),
+  enterByHand: endpoint({
+    method: 'POST',
+    path: '/withdrawals/by-hand/',
+    audience: 'member',
+    body: WithdrawalByHand,
+    reply: WithdrawalReceipt,
+    status: 201,
+    idempotent: 'always',
+    touches: ['withdrawals'],
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/withdrawals/:id/accept/',
+    audience: 'member',
+    body: WithdrawalAcceptance,
+    reply: Withdrawal,
+    status: 200,
+    touches: ['withdrawals', 'agreements', 'refunds', 'payments'],
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/withdrawals/:id/refuse/',
+    audience: 'member',
+    body: z.object({ reason: text(limits.messageChars, 'Skriv varför.') }),
+    reply: Nothing,
+    status: 204,
+    touches: ['withdrawals'],
+  }),
+}

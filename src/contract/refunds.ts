@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { GivenPassword } from './passwords.ts'
+import { refundStates } from './refund-states.ts'
+import { Id, Sek, text } from './wire.ts'
+
+/** Money that an admin asked to give back. `amount` in SEK. */
+export const Refund = z.object({
+  id: Id,
+  payment: Id,
+  amount: Sek,
+  reason: z.string(),
+  state: z.enum(refundStates),
+  asked_at: z.string(),
+})
+export type Refund = z.infer<typeof Refund>
+
+const amountText = 'Ange ett belopp i kronor, med högst två decimaler.'
+
+/** What is left of the payment is checked where it is known. */
+export const RefundRequest = z.object({
+  amount: z.pipe(
+    z
+      .union([z.number(), z.string()], amountText)
+      .check(z.refine((amount) => /^\d{1,6}(\.\d{1,2})?$/.test(String(amount)), amountText)),
+    z.pipe(z.transform(Number), z.number().check(z.refine((amount) => amount > 0, amountText))),
+  ),
+  reason: text(limits.titleChars, 'Ange varför pengarna går tillbaka.'),
+  confirm_password: GivenPassword,
+})
+
+export const refunds = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payments/:id/refunds/',
+    audience: 'member',
+    reply: z.array(Refund),
+    status: 200,
+    reads: 'refunds',
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/payments/:id/refunds/',
+    audience: 'member',
+    body: RefundRequest,
+    reply: Refund,
+    status: 201,
+    idempotent: 'always',
+    touches: ['refunds', 'payments'],
+  }),
+}

@@ -1,0 +1,5 @@
+/**
+ * The version of the terms and the privacy policy that hold now: the day they were changed.
+ * Earlier versions stay readable at `/terms-and-conditions?version=`.
+ */
+export const termsVersion = '2026-11-22'
