@@ -1,0 +1,103 @@
+import { agreementText, type Conclusion } from '#contract/agreement-text.ts'
+import { proposalText, type ProposalFacts } from '#contract/proposal-text.ts'
+import { describe, expect, test } from 'vitest'
+
+const webUrl = 'https://radrum.example'
+const fixed: ProposalFacts = {
+  number: '12-1',
+  matterId: 12,
+  kind: 'fixed',
+  service: 'Bodelning',
+  scope: 'Bodelningsavtal för två personer.\nEtt möte på nätet.',
+  excluded: 'Värdering av bostaden.',
+  amountOre: 195_000,
+  minutes: null,
+  hourlyOre: null,
+  performer: 'Doris Dal, Dal Juridik AB',
+  deliveryDays: 10,
+  validUntil: '2026-12-06',
+  termsVersion: '2026-11-22',
+}
+const conclusion: Conclusion = {
+  number: 'A2026-1',
+  buyer: 'Anna Lindqvist',
+  asConsumer: true,
+  earlyStart: true,
+  lossAcknowledged: false,
+  concludedAt: new Date('2026-11-23T09:05:07Z'),
+}
+const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
+const ofFacts = (change: Partial<ProposalFacts> = {}) => spaces(proposalText({ ...fixed, ...change }, webUrl))
+const ofConclusion = (change: Partial<Conclusion> = {}) =>
+  spaces(agreementText('Prisförslag 12-1', { ...conclusion, ...change }, 'kontakt@radrum.example'))
+
+describe('the text of a proposal', () => {
+  test.each([
+    ['what it is about', 'Tjänst\nBodelning'],
+    ['what is included', 'Det här ingår\nBodelningsavtal för två personer.\nEtt möte på nätet.'],
+    ['what isn’t', 'Det här ingår inte\nVärdering av bostaden.'],
+    ['the whole price, with VAT', 'Fast pris: 1 950 kr inkl. moms (varav moms 390 kr, 25 %).'],
+    ['that nothing else is charged', 'Inga andra kostnader tillkommer.'],
+    ['who performs it', 'Vem som utför arbetet\nDoris Dal, Dal Juridik AB'],
+    ['when it is done', 'Arbetet är klart senast 10 dagar efter att det fick börja.'],
+    ['until when it can be accepted', 'Förslaget gäller till och med den 6 december 2026.'],
+    ['the right of withdrawal', 'Beställer du som privatperson kan du ångra dig i 14 dagar'],
+    ['what a part that is done costs', 'betalar du, om du ångrar dig, för den del som då är utförd'],
+    ['where one withdraws', 'välj ”Ångra avtalet här” längst ner på varje sida, eller gå till https://radrum.example/angra'],
+    ['when the money is back', 'senast 14 dagar efter att vi fick ditt meddelande'],
+    ['that companies have no such right', 'Beställer du för ett företag finns ingen ångerrätt.'],
+    ['where one complains', 'Allmänna reklamationsnämnden'],
+    [
+      'the seller, its number, address and phone',
+      'org.nr 559000-0000, momsreg.nr SE559000000001\nExempelgatan 1, 111 11 Stockholm\nkontakt@radrum.example, 070-174 06 05',
+    ],
+    ['the version of the terms', 'https://radrum.example/terms-and-conditions?version=2026-11-22'],
+  ])('says %s', (_, said) => {
+    expect(ofFacts()).toContain(said)
+  })
+
+  test('a ceiling names hours and rate, and is never exceeded', () => {
+    const text = ofFacts({ kind: 'ceiling', minutes: 150, hourlyOre: 198_500, amountOre: 496_250 })
+    expect(text).toContain('Takpris: 4 962,50 kr inkl. moms (varav moms 992,50 kr, 25 %). Det är 2,5 timmar à 1 985 kr.')
+    expect(text).toContain('Priset blir aldrig högre.')
+  })
+
+  test('what isn’t known isn’t mentioned; without a performer the seller does it', () => {
+    const text = ofFacts({ excluded: null, performer: null, deliveryDays: null, validUntil: null })
+    expect(text).not.toContain('ingår inte')
+    expect(text).not.toContain('Förslaget gäller')
+    expect(text).toContain('Vem som utför arbetet\nRådrum Juridik AB')
+    expect(text).toContain('Arbetet görs så snart det går.')
+  })
+
+  test('the same facts give the same text, and another amount another one', () => {
+    expect(ofFacts()).toBe(ofFacts())
+    expect(ofFacts()).not.toBe(ofFacts({ amountOre: 195_001 }))
+  })
+})
+
+describe('the text of an agreement', () => {
+  test('says who ordered, as what and when, in Swedish time', () => {
+    expect(ofConclusion()).toContain(
+      'Avtal A2026-1\n\nBeställt av Anna Lindqvist som privatperson, den 23 november 2026 kl. 10:05:07 (svensk tid).',
+    )
+  })
+
+  test('repeats both consents as they were ticked', () => {
+    expect(ofConclusion()).toContain(
+      '[x] Jag vill att arbetet börjar direkt, under ångerfristen.\n[ ] Jag vet att ångerrätten upphör när arbetet är helt utfört.',
+    )
+  })
+
+  test('ends with the standard form for withdrawal', () => {
+    expect(ofConclusion()).toContain('Standardformulär för utövande av ångerrätt\nTill: kontakt@radrum.example')
+    expect(ofConclusion()).toContain('avtal A2026-1')
+  })
+
+  test('a company has neither consents nor form', () => {
+    const text = ofConclusion({ asConsumer: false })
+    expect(text).toContain('Beställt av Anna Lindqvist för ett företag')
+    expect(text).not.toContain('[x]')
+    expect(text).not.toContain('Standardformulär')
+  })
+})
