@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { accessibilityRules, violations } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/browser.ts'
+import { lostInForcedColours } from '#tests/support/forced-colours.ts'
 import { openScene, scenes } from '#tests/support/scenes.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
+import { spaceText } from '#tests/support/text-spacing.ts'
 
 // axe visits every element; a trace of that takes longer than the scan.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
@@ -23,7 +25,7 @@ const overhang = (page: Page) => page.evaluate(() => document.documentElement.sc
 const unwatched = (browser: Browser) => browser.newPage({ locale: 'sv-SE', reducedMotion: 'reduce' })
 
 for (const scene of scenes)
-  test(`is accessible, light or dark, narrow or enlarged: ${scene.what}`, async ({ page, browser, product }) => {
+  test(`is accessible, light, dark or in forced colours, narrow, enlarged or spaced: ${scene.what}`, async ({ page, browser, product }) => {
     const shown = scene.troubled ? await unwatched(browser) : page
     await openScene(shown, product, scene)
     expect.soft(await violations(shown, accessibilityRules)).toEqual([])
@@ -35,6 +37,10 @@ for (const scene of scenes)
       await shown.setViewportSize({ width, height: 800 })
       expect.soft(await overhang(shown), `${width} px wide`).toBeLessThanOrEqual(0)
     }
+    await spaceText(shown)
+    expect.soft(await overhang(shown), '320 px wide, with wider letter and word spacing').toBeLessThanOrEqual(0)
+    await shown.emulateMedia({ forcedColors: 'active' })
+    expect.soft(await lostInForcedColours(shown), 'in forced colours').toEqual([])
   })
 
 test('the open menu on a phone is accessible', async ({ page, product }) => {
