@@ -3,6 +3,7 @@ import { getPath } from 'hono/utils/url'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './routes/accounts.ts'
+import { agreementRoutes } from './routes/agreements.ts'
 import { errorHandler } from './routes/error-handler.ts'
 import { identifyCaller } from './routes/identify-caller.ts'
 import { contactRoutes } from './routes/contact.ts'
@@ -41,6 +42,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   contactRoutes(serve, deps)
   matterRoutes(serve, deps)
   paymentRoutes(serve, deps)
+  agreementRoutes(serve, deps)
   withdrawalRoutes(serve, deps)
   webhookRoute(calls, deps)
   apiDocsRoutes(calls, config)
