@@ -18,6 +18,7 @@ import { matterRoutes } from './routes/matters.ts'
 import { requireOneHost } from './routes/one-host.ts'
 import { paymentRoutes, webhookRoute } from './routes/payments.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
+import { proposalRoutes } from './routes/proposals.ts'
 import { createServe, type Env } from './routes/serve.ts'
 import { notFoundHandler } from './routes/not-found.ts'
 import { withdrawalRoutes } from './routes/withdrawals.ts'
@@ -42,6 +43,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   contactRoutes(serve, deps)
   matterRoutes(serve, deps)
   paymentRoutes(serve, deps)
+  proposalRoutes(serve, deps)
   agreementRoutes(serve, deps)
   withdrawalRoutes(serve, deps)
   webhookRoute(calls, deps)
