@@ -14,15 +14,24 @@ import { payoutOfRequest } from './payout.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 
+interface PaymentOrder {
+  matterId: string
+  /** Validated by the contract: at most two decimals. */
+  amountSek: number
+  /** What is included and who performs it, as the payer reads it. */
+  scope?: string | null | undefined
+  performer?: string | null | undefined
+  password: string
+}
+
 /**
  * Requests a payment from a matter's owner (docs/product.md, Roles and permissions; R50, R51,
  * R56).
- * @param amountSek validated by the contract: at most two decimals
  */
 export const requestPayment = async (
   deps: Deps,
   actor: Actor,
-  { matterId, amountSek, password }: { matterId: string; amountSek: number; password: string },
+  { matterId, amountSek, scope, performer, password }: PaymentOrder,
 ) => {
   const { viewer, caller, once } = actor
   await visibleMatter(deps.db, viewer, matterId)
@@ -43,6 +52,8 @@ export const requestPayment = async (
           payerId: matter.userId,
           requestedById: viewer.userId,
           amountOre,
+          scope: scope || null,
+          performer: performer || null,
           createdAt: deps.clock.now(),
           ...payout,
         })
