@@ -33,6 +33,8 @@ export type SecurityEvent =
   | 'bank_account.changed'
   | 'payment.requested'
   | 'payment.declined'
+  | 'proposal.sent'
+  | 'proposal.accepted'
   | 'operator.admin_created'
   | 'operator.role_given'
   | 'operator.role_taken'
