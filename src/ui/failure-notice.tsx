@@ -1,15 +1,16 @@
 import type { CallFailed } from '#contract/call-failed.ts'
-import { type FailureName, failureLines } from '#texts/failures.ts'
+import { type Failure, type FailureName, failureLines } from '#texts/failures.ts'
 import { Notice } from './notice.tsx'
 
 interface FailureNoticeProps {
-  failure: FailureName
+  /** Its name in `failures.ts`, or the texts themselves. */
+  failure: FailureName | Failure
   error: CallFailed | null
   /** Language of the first line, the failure's own text, if it isn't Swedish. */
   lang?: 'en' | undefined
 }
 
-/** A failed call's texts from `failures.ts`, in the page. */
+/** A failed call's texts, in the page. */
 export const FailureNotice = ({ failure, error, lang }: FailureNoticeProps) =>
   error && (
     <Notice kind="error" role="alert">

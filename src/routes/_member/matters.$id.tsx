@@ -1,7 +1,11 @@
+import { hasExtras } from '#api/extras.ts'
 import { useMember } from '#features/account/use-member.ts'
 import { MatterPage } from '#features/matters/matter-page.tsx'
 import { PaymentArea } from '#features/payments/payment-area.tsx'
+import { lateComponent } from '#ui/late-component.ts'
 import { createFileRoute } from '@tanstack/react-router'
+
+const MatterOrders = lateComponent(() => import('./-matter-orders.tsx'))
 
 export const Route = createFileRoute('/_member/matters/$id')({
   // Not awaited: the page has its own loading and error views.
@@ -16,5 +20,6 @@ export const Route = createFileRoute('/_member/matters/$id')({
 function OneMatter() {
   const { id } = Route.useParams()
   const viewer = useMember()
-  return <MatterPage key={id} matterId={id} viewer={viewer} payment={<PaymentArea viewer={viewer} matterId={id} />} />
+  const whose = { matterId: id, viewer }
+  return <MatterPage key={id} {...whose} payment={<PaymentArea {...whose} />} orders={hasExtras && <MatterOrders {...whose} />} />
 }
