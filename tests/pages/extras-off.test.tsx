@@ -94,6 +94,15 @@ describe('built for a server that has only the calls of the specification', () =
     },
   )
 
+  test('a payment is requested with an amount and a password, and nothing else', {
+    tags: ['§D5-26-extras-off'],
+  }, async () => {
+    const page = await open('/admin-create-payment?matter_id=3', { as: sara })
+    expect(await page.field('Belopp i SEK')).toBeVisible()
+    expect(screen.queryByLabelText('Vad ingår?')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Utförs av')).not.toBeInTheDocument()
+  })
+
   test('no withdrawal is sent, and its page has the mail address and the standard form', {
     tags: ['§D5-26-extras-off', '§D5-26-withdrawal-plain'],
   }, async () => {
