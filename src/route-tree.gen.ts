@@ -35,6 +35,7 @@ import { Route as MemberMantineAdminCreatePaymentRouteImport } from './routes/_m
 import { Route as MemberMantinePaymentsRouteImport } from './routes/_member/_mantine/payments.tsx'
 import { Route as MemberMantineProfileRouteImport } from './routes/_member/_mantine/profile.tsx'
 import { Route as MemberMattersIdRouteImport } from './routes/_member/matters.$id.tsx'
+import { Route as MemberMantineMattersIdProposalRouteImport } from './routes/_member/_mantine/matters.$id.proposal.tsx'
 import { Route as MemberMantinePaymentsIdReceiptRouteImport } from './routes/_member/_mantine/payments_.$id.receipt.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -166,6 +167,12 @@ const MemberMattersIdRoute = MemberMattersIdRouteImport.update({
   path: '/matters/$id',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberMantineMattersIdProposalRoute =
+  MemberMantineMattersIdProposalRouteImport.update({
+    id: '/matters/$id/proposal',
+    path: '/matters/$id/proposal',
+    getParentRoute: () => MemberMantineRoute,
+  } as any)
 const MemberMantinePaymentsIdReceiptRoute =
   MemberMantinePaymentsIdReceiptRouteImport.update({
     id: '/payments_/$id/receipt',
@@ -198,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/payments': typeof MemberMantinePaymentsRoute
   '/profile': typeof MemberMantineProfileRoute
   '/matters/$id': typeof MemberMattersIdRoute
+  '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
 export interface FileRoutesByTo {
@@ -225,6 +233,7 @@ export interface FileRoutesByTo {
   '/payments': typeof MemberMantinePaymentsRoute
   '/profile': typeof MemberMantineProfileRoute
   '/matters/$id': typeof MemberMattersIdRoute
+  '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
 export interface FileRoutesById {
@@ -255,6 +264,7 @@ export interface FileRoutesById {
   '/_member/_mantine/payments': typeof MemberMantinePaymentsRoute
   '/_member/_mantine/profile': typeof MemberMantineProfileRoute
   '/_member/matters/$id': typeof MemberMattersIdRoute
+  '/_member/_mantine/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/_member/_mantine/payments_/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
 export interface FileRouteTypes {
@@ -284,6 +294,7 @@ export interface FileRouteTypes {
     | '/payments'
     | '/profile'
     | '/matters/$id'
+    | '/matters/$id/proposal'
     | '/payments/$id/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -311,6 +322,7 @@ export interface FileRouteTypes {
     | '/payments'
     | '/profile'
     | '/matters/$id'
+    | '/matters/$id/proposal'
     | '/payments/$id/receipt'
   id:
     | '__root__'
@@ -340,6 +352,7 @@ export interface FileRouteTypes {
     | '/_member/_mantine/payments'
     | '/_member/_mantine/profile'
     | '/_member/matters/$id'
+    | '/_member/_mantine/matters/$id/proposal'
     | '/_member/_mantine/payments_/$id/receipt'
   fileRoutesById: FileRoutesById
 }
@@ -550,6 +563,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMattersIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/_mantine/matters/$id/proposal': {
+      id: '/_member/_mantine/matters/$id/proposal'
+      path: '/matters/$id/proposal'
+      fullPath: '/matters/$id/proposal'
+      preLoaderRoute: typeof MemberMantineMattersIdProposalRouteImport
+      parentRoute: typeof MemberMantineRoute
+    }
     '/_member/_mantine/payments_/$id/receipt': {
       id: '/_member/_mantine/payments_/$id/receipt'
       path: '/payments/$id/receipt'
@@ -564,6 +584,7 @@ interface MemberMantineRouteChildren {
   MemberMantineAdminCreatePaymentRoute: typeof MemberMantineAdminCreatePaymentRoute
   MemberMantinePaymentsRoute: typeof MemberMantinePaymentsRoute
   MemberMantineProfileRoute: typeof MemberMantineProfileRoute
+  MemberMantineMattersIdProposalRoute: typeof MemberMantineMattersIdProposalRoute
   MemberMantinePaymentsIdReceiptRoute: typeof MemberMantinePaymentsIdReceiptRoute
 }
 
@@ -571,6 +592,7 @@ const MemberMantineRouteChildren: MemberMantineRouteChildren = {
   MemberMantineAdminCreatePaymentRoute: MemberMantineAdminCreatePaymentRoute,
   MemberMantinePaymentsRoute: MemberMantinePaymentsRoute,
   MemberMantineProfileRoute: MemberMantineProfileRoute,
+  MemberMantineMattersIdProposalRoute: MemberMantineMattersIdProposalRoute,
   MemberMantinePaymentsIdReceiptRoute: MemberMantinePaymentsIdReceiptRoute,
 }
 

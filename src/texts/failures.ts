@@ -1,6 +1,7 @@
 import type { CallFailed } from '#contract/call-failed.ts'
 
-interface Failure {
+/** What the user reads when a call fails. */
+export interface Failure {
   /** If the server has messages for these fields, they are shown instead of the text. */
   fields?: readonly string[]
   /** Where the server's `detail` goes: `instead` of the text, or `after` it for a 4xx or 503. */
@@ -78,15 +79,14 @@ const offlineText = 'Du verkar vara utan internet. Kontrollera anslutningen och 
  * The lines that the user reads: what failed, the server's reason, and a hint if the browser is
  * offline.
  */
-export const failureLines = (name: FailureName, error: CallFailed): string[] => {
-  const lines = failedLines(name, error)
+export const failureLines = (failure: FailureName | Failure, error: CallFailed): string[] => {
+  const lines = failedLines(typeof failure === 'string' ? failures[failure] : failure, error)
   // A 401 gets here if the token couldn't be refreshed, possibly because there is no connection.
   const unanswered = error.status === undefined || error.status === 401
   return unanswered && navigator.onLine === false ? [...lines, offlineText] : lines
 }
 
-const failedLines = (name: FailureName, error: CallFailed): string[] => {
-  const { fields = [], detail, refused, text }: Failure = failures[name]
+const failedLines = ({ fields = [], detail, refused, text }: Failure, error: CallFailed): string[] => {
   const fieldTexts = fields.flatMap((field) => error.fields[field] ?? [])
   if (error.refused && fieldTexts.length > 0) return [fieldTexts.join(' ')]
   if (detail === 'instead' && error.detail) return [error.detail]

@@ -1,9 +1,10 @@
 import type { CallFailed } from '#contract/call-failed.ts'
-import { type FailureName, failureLines } from '#texts/failures.ts'
+import { type Failure, type FailureName, failureLines } from '#texts/failures.ts'
 import { Notice } from './notice.tsx'
 
 interface FailureNoticeProps {
-  failure: FailureName
+  /** By its name in `failures.ts`, or the texts of a page that most people never see. */
+  failure: FailureName | Failure
   error: CallFailed | null
   /** Language of the first line, the failure's own text, if it isn't Swedish. */
   lang?: 'en' | undefined

@@ -1,0 +1,25 @@
+import type { Agreement } from '#contract/agreements.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import { dayText } from '#lib/day-text.ts'
+import { agreementProgressTexts as t } from '#texts/agreement-progress.ts'
+import { Notice } from '#ui/notice.tsx'
+import styles from './agreement-progress.module.css'
+import { MarkPerformed } from './mark-performed.tsx'
+import { ReportShare } from './report-share.tsx'
+
+/** What the office does with an agreement in work: says how far it has come, and when it is done. */
+export const AgreementProgress = ({ agreement }: { agreement: Agreement }) => {
+  const { state, starts_on } = agreement
+  if (state !== 'running') return null
+  return (
+    <div className={`${styles.progress} no-print`}>
+      {starts_on && starts_on > swedishDay(new Date()) && (
+        <Notice kind="info" role="status">
+          <p>{t.startsOn(dayText(starts_on))}</p>
+        </Notice>
+      )}
+      <ReportShare agreement={agreement} />
+      <MarkPerformed agreement={agreement} />
+    </div>
+  )
+}
