@@ -35,6 +35,8 @@ import { Route as MemberMantineAdminCreatePaymentRouteImport } from './routes/_m
 import { Route as MemberMantinePaymentsRouteImport } from './routes/_member/_mantine/payments.tsx'
 import { Route as MemberMantineProfileRouteImport } from './routes/_member/_mantine/profile.tsx'
 import { Route as MemberMattersIdRouteImport } from './routes/_member/matters.$id.tsx'
+import { Route as MemberMantineAgreementsIdRouteImport } from './routes/_member/_mantine/agreements.$id.tsx'
+import { Route as MemberMantineProposalsIdRouteImport } from './routes/_member/_mantine/proposals.$id.tsx'
 import { Route as MemberMantineMattersIdProposalRouteImport } from './routes/_member/_mantine/matters.$id.proposal.tsx'
 import { Route as MemberMantinePaymentsIdReceiptRouteImport } from './routes/_member/_mantine/payments_.$id.receipt.tsx'
 
@@ -167,6 +169,18 @@ const MemberMattersIdRoute = MemberMattersIdRouteImport.update({
   path: '/matters/$id',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberMantineAgreementsIdRoute =
+  MemberMantineAgreementsIdRouteImport.update({
+    id: '/agreements/$id',
+    path: '/agreements/$id',
+    getParentRoute: () => MemberMantineRoute,
+  } as any)
+const MemberMantineProposalsIdRoute =
+  MemberMantineProposalsIdRouteImport.update({
+    id: '/proposals/$id',
+    path: '/proposals/$id',
+    getParentRoute: () => MemberMantineRoute,
+  } as any)
 const MemberMantineMattersIdProposalRoute =
   MemberMantineMattersIdProposalRouteImport.update({
     id: '/matters/$id/proposal',
@@ -205,6 +219,8 @@ export interface FileRoutesByFullPath {
   '/payments': typeof MemberMantinePaymentsRoute
   '/profile': typeof MemberMantineProfileRoute
   '/matters/$id': typeof MemberMattersIdRoute
+  '/agreements/$id': typeof MemberMantineAgreementsIdRoute
+  '/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
@@ -233,6 +249,8 @@ export interface FileRoutesByTo {
   '/payments': typeof MemberMantinePaymentsRoute
   '/profile': typeof MemberMantineProfileRoute
   '/matters/$id': typeof MemberMattersIdRoute
+  '/agreements/$id': typeof MemberMantineAgreementsIdRoute
+  '/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
@@ -264,6 +282,8 @@ export interface FileRoutesById {
   '/_member/_mantine/payments': typeof MemberMantinePaymentsRoute
   '/_member/_mantine/profile': typeof MemberMantineProfileRoute
   '/_member/matters/$id': typeof MemberMattersIdRoute
+  '/_member/_mantine/agreements/$id': typeof MemberMantineAgreementsIdRoute
+  '/_member/_mantine/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/_member/_mantine/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/_member/_mantine/payments_/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
@@ -294,6 +314,8 @@ export interface FileRouteTypes {
     | '/payments'
     | '/profile'
     | '/matters/$id'
+    | '/agreements/$id'
+    | '/proposals/$id'
     | '/matters/$id/proposal'
     | '/payments/$id/receipt'
   fileRoutesByTo: FileRoutesByTo
@@ -322,6 +344,8 @@ export interface FileRouteTypes {
     | '/payments'
     | '/profile'
     | '/matters/$id'
+    | '/agreements/$id'
+    | '/proposals/$id'
     | '/matters/$id/proposal'
     | '/payments/$id/receipt'
   id:
@@ -352,6 +376,8 @@ export interface FileRouteTypes {
     | '/_member/_mantine/payments'
     | '/_member/_mantine/profile'
     | '/_member/matters/$id'
+    | '/_member/_mantine/agreements/$id'
+    | '/_member/_mantine/proposals/$id'
     | '/_member/_mantine/matters/$id/proposal'
     | '/_member/_mantine/payments_/$id/receipt'
   fileRoutesById: FileRoutesById
@@ -563,6 +589,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMattersIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/_mantine/agreements/$id': {
+      id: '/_member/_mantine/agreements/$id'
+      path: '/agreements/$id'
+      fullPath: '/agreements/$id'
+      preLoaderRoute: typeof MemberMantineAgreementsIdRouteImport
+      parentRoute: typeof MemberMantineRoute
+    }
+    '/_member/_mantine/proposals/$id': {
+      id: '/_member/_mantine/proposals/$id'
+      path: '/proposals/$id'
+      fullPath: '/proposals/$id'
+      preLoaderRoute: typeof MemberMantineProposalsIdRouteImport
+      parentRoute: typeof MemberMantineRoute
+    }
     '/_member/_mantine/matters/$id/proposal': {
       id: '/_member/_mantine/matters/$id/proposal'
       path: '/matters/$id/proposal'
@@ -584,6 +624,8 @@ interface MemberMantineRouteChildren {
   MemberMantineAdminCreatePaymentRoute: typeof MemberMantineAdminCreatePaymentRoute
   MemberMantinePaymentsRoute: typeof MemberMantinePaymentsRoute
   MemberMantineProfileRoute: typeof MemberMantineProfileRoute
+  MemberMantineAgreementsIdRoute: typeof MemberMantineAgreementsIdRoute
+  MemberMantineProposalsIdRoute: typeof MemberMantineProposalsIdRoute
   MemberMantineMattersIdProposalRoute: typeof MemberMantineMattersIdProposalRoute
   MemberMantinePaymentsIdReceiptRoute: typeof MemberMantinePaymentsIdReceiptRoute
 }
@@ -592,6 +634,8 @@ const MemberMantineRouteChildren: MemberMantineRouteChildren = {
   MemberMantineAdminCreatePaymentRoute: MemberMantineAdminCreatePaymentRoute,
   MemberMantinePaymentsRoute: MemberMantinePaymentsRoute,
   MemberMantineProfileRoute: MemberMantineProfileRoute,
+  MemberMantineAgreementsIdRoute: MemberMantineAgreementsIdRoute,
+  MemberMantineProposalsIdRoute: MemberMantineProposalsIdRoute,
   MemberMantineMattersIdProposalRoute: MemberMantineMattersIdProposalRoute,
   MemberMantinePaymentsIdReceiptRoute: MemberMantinePaymentsIdReceiptRoute,
 }

@@ -48,7 +48,7 @@ export const proposalEditorTexts = {
   preview: 'Förhandsgranska',
   save: 'Spara utkast',
   saved: 'Utkastet är sparat. Kunden ser det inte förrän du skickar det.',
-  previewHeading: 'Så här läser kunden förslaget',
+  previewLead: 'Så här läser kunden förslaget.',
   previewHint: 'Sista dagen att godkänna det läggs till när det skickas.',
   change: 'Ändra',
   password: 'Ditt lösenord',

@@ -8,7 +8,7 @@ import { MarkPerformed } from './mark-performed.tsx'
 import { ReportShare } from './report-share.tsx'
 
 /** What the office does with an agreement in work: says how far it has come, and when it is done. */
-export const AgreementProgress = ({ agreement }: { agreement: Agreement }) => {
+const AgreementProgress = ({ agreement }: { agreement: Agreement }) => {
   const { state, starts_on } = agreement
   if (state !== 'running') return null
   return (
@@ -23,3 +23,4 @@ export const AgreementProgress = ({ agreement }: { agreement: Agreement }) => {
     </div>
   )
 }
+export default AgreementProgress

@@ -13,10 +13,12 @@ const readShare = (typed: string) => Number(typed.replace('%', '').trim() || Num
 /** A report as typed, of a share above the one that is saved. */
 export const reportAbove = (saved: number) =>
   z.pipe(
-    z.transform(({ share_done_percent, note }: TypedReport): z.input<typeof ProgressReport> => ({
-      share_done_percent: readShare(share_done_percent),
-      ...(note.trim() && { note }),
-    })),
+    z.transform(
+      ({ share_done_percent, note }: TypedReport): z.input<typeof ProgressReport> => ({
+        share_done_percent: readShare(share_done_percent),
+        ...(note.trim() && { note }),
+      }),
+    ),
     z.object({
       ...ProgressReport.shape,
       share_done_percent: ProgressReport.shape.share_done_percent.check(

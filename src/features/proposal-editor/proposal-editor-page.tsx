@@ -36,7 +36,6 @@ export const ProposalEditorPage = ({ matterId, draftId, viewer }: ProposalEditor
   return (
     <>
       <PageHead title={t.heading} />
-      <h1>{t.heading}</h1>
       {matter.data ? (
         openedId === undefined ? (
           <Editor matter={matter.data} viewer={viewer} opened={undefined} />
@@ -58,6 +57,7 @@ const OpenedDraft = ({ id, matter, viewer }: { id: string; matter: Matter; viewe
   if (opened.state === 'draft') return <Editor matter={matter} viewer={viewer} opened={opened} />
   return (
     <>
+      <h1>{t.heading}</h1>
       <Notice kind="info" role="status">
         <p>{t.notDraft}</p>
       </Notice>
@@ -86,6 +86,8 @@ const Editor = ({ matter, viewer, opened }: EditorProps) => {
   const waiting = others?.find(({ state }) => state === 'sent')
   return (
     <>
+      {/* The paper has its own. */}
+      {step === 'write' && <h1>{t.heading}</h1>}
       <p>
         <span className="muted">{t.matter}: </span>
         <Link to="/matters/$id" params={{ id: matter.id }}>
@@ -138,6 +140,7 @@ const Editor = ({ matter, viewer, opened }: EditorProps) => {
 
 const Sent = ({ matterId }: { matterId: string }) => (
   <div tabIndex={-1} ref={focusOnMount}>
+    <h1>{t.heading}</h1>
     <Notice kind="success" role="status">
       <p>{t.sent}</p>
       <p>{t.sentMore}</p>
@@ -158,17 +161,21 @@ interface NotThereProps {
 }
 
 /** While something loads, and when it couldn't. */
-const NotThere = ({ of: { error, refetch }, failure }: NotThereProps) =>
-  error ? (
-    <>
-      <FailureNotice failure={failure} error={error} />
-      <Button variant="default" onClick={() => refetch()}>
-        {t.tryAgain}
-      </Button>
-    </>
-  ) : (
-    <>
-      <LoadingStatus label={t.loading} />
-      <Skeleton height="32rem" />
-    </>
-  )
+const NotThere = ({ of: { error, refetch }, failure }: NotThereProps) => (
+  <>
+    <h1>{t.heading}</h1>
+    {error ? (
+      <>
+        <FailureNotice failure={failure} error={error} />
+        <Button variant="default" onClick={() => refetch()}>
+          {t.tryAgain}
+        </Button>
+      </>
+    ) : (
+      <>
+        <LoadingStatus label={t.loading} />
+        <Skeleton height="32rem" />
+      </>
+    )}
+  </>
+)

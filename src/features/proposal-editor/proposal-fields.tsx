@@ -60,7 +60,7 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
           <optgroup key={heading} label={heading}>
             {points.map(({ service, price }) => (
               <option key={service} value={service}>
-                {service}, {price}
+                {`${service}, ${price}`}
               </option>
             ))}
           </optgroup>

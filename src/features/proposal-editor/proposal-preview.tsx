@@ -8,10 +8,10 @@ import formCard from '#ui/form-card.module.css'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { TextPaper } from '#ui/text-paper.tsx'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './proposal-preview.module.css'
-import { ProposalText } from './proposal-text.tsx'
 
 interface ProposalPreviewProps {
   draft: Proposal
@@ -30,12 +30,12 @@ export const ProposalPreview = ({ draft, isOwn, onChange, onSent, discard }: Pro
   )
   return (
     <>
-      <h2 tabIndex={-1} ref={focusOnMount} className={styles.heading}>
-        {t.previewHeading}
-      </h2>
-      <p className="muted">{t.previewHint}</p>
-      <ProposalText text={draft.text} />
-      <form {...form.props} className={formCard['card']}>
+      <div tabIndex={-1} ref={focusOnMount} className={styles.intro}>
+        <p className="lead">{t.previewLead}</p>
+        <p className="muted">{t.previewHint}</p>
+      </div>
+      <TextPaper text={draft.text} />
+      <form {...form.props} className={`${formCard['card']} ${styles.send}`}>
         {!isOwn && <PasswordField {...form.field('confirm_password')} label={t.password} />}
         <FailureNotice failure={proposalFailures.send} error={form.failure ?? null} />
         <SlowMutationNotice call={send} />

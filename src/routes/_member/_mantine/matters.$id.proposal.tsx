@@ -1,9 +1,10 @@
 import { onlyWithExtras } from '#features/account/only-with-extras.ts'
 import { useMember } from '#features/account/use-member.ts'
 import { ProposalEditorPage } from '#features/proposal-editor/proposal-editor-page.tsx'
+import { NotFoundPage } from '#features/public/not-found-page.tsx'
 import { isOffice } from '#contract/rules.ts'
 import { searchId } from '#lib/search-id.ts'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/matters/$id/proposal')({
   beforeLoad: onlyWithExtras,
@@ -20,6 +21,6 @@ function WriteProposal() {
   const { id } = Route.useParams()
   const { draft } = Route.useSearch()
   const viewer = useMember()
-  if (!isOffice(viewer)) throw notFound()
+  if (!isOffice(viewer)) return <NotFoundPage />
   return <ProposalEditorPage key={id} matterId={id} draftId={draft} viewer={viewer} />
 }
