@@ -4,6 +4,7 @@ import type { ProposalKind } from '#contract/proposals.ts'
 /** The office's list of proposals on the page of a matter. */
 export const proposalsPanelTexts = {
   heading: 'Prisförslag',
+  loading: 'Hämtar prisförslagen …',
   none: 'Kunden har inte fått något prisförslag än.',
   write: 'Skriv prisförslag',
   continue: 'Fortsätt skriva',
@@ -29,6 +30,7 @@ export const proposalsPanelTexts = {
   noReason: 'Kunden gav inget skäl.',
   recall: {
     button: 'Återkalla',
+    done: 'Prisförslaget är återkallat.',
     title: 'Återkalla prisförslaget?',
     question: (number: string) => `Kunden kan då inte längre godkänna förslag ${number}. Du kan skriva ett nytt.`,
   },

@@ -3,6 +3,7 @@ import { proposalFailures } from '#texts/proposal-editor.ts'
 import { proposalsPanelTexts as t } from '#texts/proposals-panel.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Link } from '@tanstack/react-router'
 import { ProposalRow } from './proposal-row.tsx'
@@ -20,7 +21,12 @@ const ProposalsPanel = ({ matterId }: { matterId: string }) => {
   return (
     <section className={`${styles.panel} no-print`} aria-labelledby="prisforslag">
       <h2 id="prisforslag">{t.heading}</h2>
-      {!data && !error && <Skeleton height="4.5rem" />}
+      {!data && !error && (
+        <>
+          <LoadingStatus label={t.loading} />
+          <Skeleton height="4.5rem" />
+        </>
+      )}
       {error && !data && (
         <>
           <FailureNotice failure={proposalFailures.list} error={error} />
@@ -54,6 +60,7 @@ const ProposalsPanel = ({ matterId }: { matterId: string }) => {
           {t.write}
         </Link>
       )}
+      {recall.done && <p role="status">{t.recall.done}</p>}
       {recall.question}
     </section>
   )

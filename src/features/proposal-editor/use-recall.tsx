@@ -31,6 +31,7 @@ export const useRecall = () => {
       recall.reset()
       setProposal(asked)
     },
+    done: recall.isSuccess,
     question: proposal && (
       <ConfirmModal
         title={t.title}
