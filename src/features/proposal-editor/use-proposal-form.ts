@@ -10,7 +10,7 @@ interface Watched {
   markSaved: () => void
 }
 
-/** As `useCallForm`, but what is typed is seen at once: the total follows, the price list fills in. */
+/** As `useCallForm`, but the page sees what is typed, and the price list can fill it in. */
 export const useProposalForm = callForm<Watched, TypedProposal>((_, initial) => {
   const form = useForm({ mode: 'controlled', initialValues: initial })
   return {

@@ -1,9 +1,9 @@
 import { earlierPolicies, earlierPolicyTexts as t } from '#texts/earlier-policies.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { longDate } from './long-date.ts'
 import { PolicyPage } from './policy-page.tsx'
 
@@ -11,12 +11,13 @@ const paths = { terms: '/terms-and-conditions', privacyPolicy: '/privacy-policy'
 
 export interface EarlierPolicyProps {
   name: keyof typeof earlierPolicies
-  title: string
+  /** The policy's own, while there is no text. */
+  head: ReactNode
   version: string
 }
 
 /** A version that held before, or word that there is none of that day. */
-const EarlierPolicy = ({ name, title, version }: EarlierPolicyProps) => {
+const EarlierPolicy = ({ name, head, version }: EarlierPolicyProps) => {
   const load = earlierPolicies[name].get(version)
   const { data, isError, refetch } = useQuery({
     queryKey: ['earlier policy', name, version],
@@ -41,8 +42,7 @@ const EarlierPolicy = ({ name, title, version }: EarlierPolicyProps) => {
     )
   return (
     <>
-      <PageHead title={title} />
-      <h1>{title}</h1>
+      {head}
       {!load && (
         <p>
           {t.unknown} {toNewest}

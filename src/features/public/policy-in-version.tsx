@@ -1,19 +1,11 @@
 import type { Policy } from '#texts/policy.ts'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { EarlierPolicyProps } from './earlier-policy.tsx'
 import { PolicyPage } from './policy-page.tsx'
 
-const EarlierPolicy = lazyComponent(
-  () => import('./earlier-policy.tsx'),
-  ({ title }: EarlierPolicyProps) => (
-    <>
-      <PageHead title={title} />
-      <h1>{title}</h1>
-    </>
-  ),
-)
+const EarlierPolicy = lazy(() => import('./earlier-policy.tsx'))
 
 interface PolicyInVersionProps {
   name: EarlierPolicyProps['name']
@@ -27,5 +19,15 @@ export const PolicyInVersion = ({ name, newest, version }: PolicyInVersionProps)
   // The page is rendered ahead without its search, so it starts with the newest.
   const asked = useHydrated() ? version : undefined
   if (asked === undefined || asked === newest.changed) return <PolicyPage policy={newest} />
-  return <EarlierPolicy name={name} title={newest.title} version={asked} />
+  const head = (
+    <>
+      <PageHead title={newest.title} />
+      <h1>{newest.title}</h1>
+    </>
+  )
+  return (
+    <Suspense fallback={head}>
+      <EarlierPolicy name={name} head={head} version={asked} />
+    </Suspense>
+  )
 }

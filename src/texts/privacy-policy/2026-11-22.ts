@@ -1,5 +1,5 @@
-import { company } from '../company.ts'
-import type { Policy } from '../policy.ts'
+import { company } from '#texts/company.ts'
+import type { Policy } from '#texts/policy.ts'
 
 export const privacyPolicy: Policy = {
   title: 'Integritetspolicy',

@@ -1,5 +1,5 @@
-import { company } from '../company.ts'
-import type { Policy } from '../policy.ts'
+import { company } from '#texts/company.ts'
+import type { Policy } from '#texts/policy.ts'
 
 /** The withdrawal text follows docs/product.md, D5-25. */
 export const terms: Policy = {
