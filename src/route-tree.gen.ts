@@ -37,6 +37,7 @@ import { Route as MemberMantineProfileRouteImport } from './routes/_member/_mant
 import { Route as MemberMattersIdRouteImport } from './routes/_member/matters.$id.tsx'
 import { Route as MemberMantineAgreementsIdRouteImport } from './routes/_member/_mantine/agreements.$id.tsx'
 import { Route as MemberMantineProposalsIdRouteImport } from './routes/_member/_mantine/proposals.$id.tsx'
+import { Route as MemberMantineMattersIdProposalRouteImport } from './routes/_member/_mantine/matters.$id.proposal.tsx'
 import { Route as MemberMantinePaymentsIdReceiptRouteImport } from './routes/_member/_mantine/payments_.$id.receipt.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -180,6 +181,12 @@ const MemberMantineProposalsIdRoute =
     path: '/proposals/$id',
     getParentRoute: () => MemberMantineRoute,
   } as any)
+const MemberMantineMattersIdProposalRoute =
+  MemberMantineMattersIdProposalRouteImport.update({
+    id: '/matters/$id/proposal',
+    path: '/matters/$id/proposal',
+    getParentRoute: () => MemberMantineRoute,
+  } as any)
 const MemberMantinePaymentsIdReceiptRoute =
   MemberMantinePaymentsIdReceiptRouteImport.update({
     id: '/payments_/$id/receipt',
@@ -214,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/matters/$id': typeof MemberMattersIdRoute
   '/agreements/$id': typeof MemberMantineAgreementsIdRoute
   '/proposals/$id': typeof MemberMantineProposalsIdRoute
+  '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
 export interface FileRoutesByTo {
@@ -243,6 +251,7 @@ export interface FileRoutesByTo {
   '/matters/$id': typeof MemberMattersIdRoute
   '/agreements/$id': typeof MemberMantineAgreementsIdRoute
   '/proposals/$id': typeof MemberMantineProposalsIdRoute
+  '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
 export interface FileRoutesById {
@@ -275,6 +284,7 @@ export interface FileRoutesById {
   '/_member/matters/$id': typeof MemberMattersIdRoute
   '/_member/_mantine/agreements/$id': typeof MemberMantineAgreementsIdRoute
   '/_member/_mantine/proposals/$id': typeof MemberMantineProposalsIdRoute
+  '/_member/_mantine/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/_member/_mantine/payments_/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
 export interface FileRouteTypes {
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | '/matters/$id'
     | '/agreements/$id'
     | '/proposals/$id'
+    | '/matters/$id/proposal'
     | '/payments/$id/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/matters/$id'
     | '/agreements/$id'
     | '/proposals/$id'
+    | '/matters/$id/proposal'
     | '/payments/$id/receipt'
   id:
     | '__root__'
@@ -366,6 +378,7 @@ export interface FileRouteTypes {
     | '/_member/matters/$id'
     | '/_member/_mantine/agreements/$id'
     | '/_member/_mantine/proposals/$id'
+    | '/_member/_mantine/matters/$id/proposal'
     | '/_member/_mantine/payments_/$id/receipt'
   fileRoutesById: FileRoutesById
 }
@@ -590,6 +603,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMantineProposalsIdRouteImport
       parentRoute: typeof MemberMantineRoute
     }
+    '/_member/_mantine/matters/$id/proposal': {
+      id: '/_member/_mantine/matters/$id/proposal'
+      path: '/matters/$id/proposal'
+      fullPath: '/matters/$id/proposal'
+      preLoaderRoute: typeof MemberMantineMattersIdProposalRouteImport
+      parentRoute: typeof MemberMantineRoute
+    }
     '/_member/_mantine/payments_/$id/receipt': {
       id: '/_member/_mantine/payments_/$id/receipt'
       path: '/payments/$id/receipt'
@@ -606,6 +626,7 @@ interface MemberMantineRouteChildren {
   MemberMantineProfileRoute: typeof MemberMantineProfileRoute
   MemberMantineAgreementsIdRoute: typeof MemberMantineAgreementsIdRoute
   MemberMantineProposalsIdRoute: typeof MemberMantineProposalsIdRoute
+  MemberMantineMattersIdProposalRoute: typeof MemberMantineMattersIdProposalRoute
   MemberMantinePaymentsIdReceiptRoute: typeof MemberMantinePaymentsIdReceiptRoute
 }
 
@@ -615,6 +636,7 @@ const MemberMantineRouteChildren: MemberMantineRouteChildren = {
   MemberMantineProfileRoute: MemberMantineProfileRoute,
   MemberMantineAgreementsIdRoute: MemberMantineAgreementsIdRoute,
   MemberMantineProposalsIdRoute: MemberMantineProposalsIdRoute,
+  MemberMantineMattersIdProposalRoute: MemberMantineMattersIdProposalRoute,
   MemberMantinePaymentsIdReceiptRoute: MemberMantinePaymentsIdReceiptRoute,
 }
 

@@ -15,7 +15,7 @@ interface Fields<Typed> {
   /** A field's props: at least its error and what removes it. */
   props: (name: keyof Typed & string) => object
 }
-type UseFields<More> = <Typed extends Values>(
+type UseFields<More, Of extends Values> = <Typed extends Of>(
   form: RefObject<HTMLFormElement | null>,
   initial: Typed,
 ) => { fields: Fields<Typed>; more: More }
@@ -26,7 +26,7 @@ type UseFields<More> = <Typed extends Values>(
  * @param useFields where the form keeps what is typed, and what more it can do
  */
 export const callForm =
-  <More extends object>(useFields: UseFields<More>) =>
+  <More extends object, Of extends Values = Values>(useFields: UseFields<More, Of>) =>
   /**
    * @param schema a function that loads it, together with the call layer, on a page that must
    * stay light (docs/decisions/0004-light-frame.md); it is called when the form gets focus
@@ -35,7 +35,7 @@ export const callForm =
    * the server
    * @param onInvalid for forms that do more than focus the first field with an error
    */
-  <Body, Typed extends Values>(
+  <Body, Typed extends Of>(
     schema: z.core.$ZodType<Body> | (() => Promise<z.core.$ZodType<Body>>),
     initial: Typed,
     call: (body: Body, typed: Typed) => unknown,

@@ -25,7 +25,11 @@ const overhang = (page: Page) => page.evaluate(() => document.documentElement.sc
 const unwatched = (browser: Browser) => browser.newPage({ locale: 'sv-SE', reducedMotion: 'reduce' })
 
 for (const scene of scenes)
-  test(`is accessible, light, dark or in forced colours, narrow, enlarged or spaced: ${scene.what}`, async ({ page, browser, product }) => {
+  test(`is accessible, light, dark or in forced colours, narrow, enlarged or spaced: ${scene.what}`, async ({
+    page,
+    browser,
+    product,
+  }) => {
     const shown = scene.troubled ? await unwatched(browser) : page
     await openScene(shown, product, scene)
     expect.soft(await violations(shown, accessibilityRules)).toEqual([])

@@ -94,6 +94,24 @@ describe('built for a server that has only the calls of the specification', () =
     },
   )
 
+  test('the office writes no proposals, and has no page for it', { tags: ['§D5-26-extras-off'] }, async () => {
+    const matter = await open('/matters/3', { as: sara })
+    await matter.heading('Betalning')
+    expect(screen.queryByRole('heading', { name: 'Prisförslag' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Skriv prisförslag' })).not.toBeInTheDocument()
+    const page = await open('/matters/3/proposal', { as: sara })
+    expect(await page.heading('Sidan finns inte')).toBeVisible()
+  })
+
+  test('a payment is requested with an amount and a password, and nothing else', {
+    tags: ['§D5-26-extras-off'],
+  }, async () => {
+    const page = await open('/admin-create-payment?matter_id=3', { as: sara })
+    expect(await page.field('Belopp i SEK')).toBeVisible()
+    expect(screen.queryByLabelText('Vad ingår?')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Utförs av')).not.toBeInTheDocument()
+  })
+
   test('no withdrawal is sent, and its page has the mail address and the standard form', {
     tags: ['§D5-26-extras-off', '§D5-26-withdrawal-plain'],
   }, async () => {

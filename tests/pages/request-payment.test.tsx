@@ -92,6 +92,33 @@ describe('requesting a payment', () => {
     },
   )
 
+  test('what is included and who does it may be said, and is sent trimmed', async () => {
+    const page = await open(path, { as: doris })
+    const sent = answer(api.payments.request, { status: 201 })
+    expect(await page.field('Vad ingår?')).toHaveAccessibleDescription(/^Valfritt\./)
+    expect(await page.field('Vad ingår?')).not.toBeRequired()
+    await page.type('Belopp i SEK', '1500')
+    await page.type('Ditt lösenord', demoPassword)
+    await page.type('Vad ingår?', ' Brev till hyresvärden ')
+    await page.type('Utförs av', 'Doris Dahl')
+    await page.press('Skapa Betalning')
+    await page.text('Betalningsbegäran skapad!')
+    expect(sent.map((body) => JSON.parse(body))).toEqual([
+      { amount: 1500, confirm_password: demoPassword, scope: 'Brev till hyresvärden', performer: 'Doris Dahl' },
+    ])
+  })
+
+  test('too long a name is told at its field, and nothing is sent', async () => {
+    const page = await open(path, { as: doris })
+    const sent = answer(api.payments.request, { status: 201 })
+    await page.type('Belopp i SEK', '1500')
+    await page.type('Ditt lösenord', demoPassword)
+    await page.type('Utförs av', 'x'.repeat(201))
+    await page.press('Skapa Betalning')
+    expect(await page.field('Utförs av')).toHaveAccessibleDescription(/^Skriv högst 200 tecken\./)
+    expect(sent).toEqual([])
+  })
+
   test('one can go at once', { tags: ['§D5-12-go-at-once'] }, async () => {
     const page = await open(path, { as: doris })
     await page.type('Belopp i SEK', '1500')

@@ -33,8 +33,8 @@ const password = 'Demo-2026-rattshjalp'
 const newPassword = 'Åtta lugna renar i dimman'
 
 /**
- * Calls without a form or a way to try again. slow-calls, session and viewer in tests/pages make
- * them fail.
+ * Calls without a form or a way to try again, or with more than one form before them. slow-calls,
+ * session, viewer, proposal-editor and agreement-progress in tests/pages make them fail.
  */
 export const failuresElsewhere: readonly EndpointName[] = [
   'accounts.verifyEmail',
@@ -43,6 +43,11 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'accounts.logout',
   'profile.read',
   'payments.declined',
+  'proposals.change',
+  'proposals.send',
+  'proposals.discard',
+  'agreements.progress',
+  'agreements.performed',
 ]
 
 export const failingReads: readonly FailingCall[] = [
@@ -58,6 +63,8 @@ export const failingReads: readonly FailingCall[] = [
   },
   { call: 'payments.list', path: '/payments', as: 'kund', text: 'Betalningarna kunde inte hämtas just nu.' },
   { call: 'payments.forMatter', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta betalningsstatus.' },
+  { call: 'proposals.list', path: '/matters/5', as: 'jurist', text: 'Kunde inte hämta prisförslagen.' },
+  { call: 'proposals.read', path: '/matters/3/proposal?draft=1', as: 'jurist', text: 'Kunde inte hämta utkastet.' },
   { call: 'payments.receipt', path: '/payments/2/receipt', as: 'kund', text: 'Kunde inte hämta kvittot.' },
   { call: 'twoFactor.setup', path: '/setup-2fa', as: 'nils', text: 'Kunde inte hämta 2FA-setup data.' },
   { call: 'sessions.list', path: '/profile', as: 'kund', text: 'Kunde inte hämta dina inloggningar.' },
@@ -250,6 +257,24 @@ export const failingWrites: readonly FailingCall[] = [
     press: 'Skapa Betalning',
     text: 'Misslyckades att skapa betalningen. Kontrollera backend.',
     done: 'Betalningsbegäran skapad!',
+  },
+  {
+    call: 'proposals.write',
+    path: '/matters/5/proposal',
+    as: 'jurist',
+    fill: { Tjänst: 'Samboavtal', 'Pris i SEK': '485', 'Vad ingår?': 'Ett färdigt samboavtal.' },
+    press: 'Förhandsgranska',
+    text: 'Kunde inte spara utkastet.',
+  },
+  {
+    call: 'proposals.recall',
+    path: '/matters/3',
+    as: 'jurist',
+    to: ['Återkalla'],
+    dialog: 'Återkalla prisförslaget?',
+    press: 'Återkalla',
+    text: 'Kunde inte återkalla prisförslaget.',
+    done: 'Prisförslaget är återkallat.',
   },
   {
     call: 'payments.checkout',

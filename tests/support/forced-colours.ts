@@ -14,7 +14,9 @@ export const lostInForcedColours = (page: Page): Promise<string[]> =>
     }
     const isDrawn = (element: Element) =>
       hasBorder(element) || (element.textContent ?? '').trim() !== '' || [...element.querySelectorAll('svg, *')].some(hasBorder)
-    const fields = [...document.querySelectorAll('input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select')]
+    const fields = [
+      ...document.querySelectorAll('input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select'),
+    ]
     const buttons = [...document.querySelectorAll('button, [role=button], a.button')]
     return [
       ...fields.filter((field) => isShown(field) && !hasBorder(field)),

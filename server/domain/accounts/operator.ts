@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { termsVersion } from '#contract/terms-version.ts'
 import { Email } from '#contract/wire.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
-import { policyVersion } from './register.ts'
 import { enqueueLinkMail } from './link-mails.ts'
 import { mailPasswordLink } from './password-reset.ts'
 import { isReserved } from './reserved-address.ts'
@@ -58,7 +58,7 @@ export const createAdmin = async (deps: Deps, written: string, name: string, sur
         isSuperuser: true,
         emailVerifiedAt: now,
         consentAt: now,
-        policyVersion,
+        policyVersion: termsVersion,
         createdAt: now,
       })
       .onConflictDoNothing()

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Registration } from '#contract/accounts.ts'
 import { notices } from '#contract/notices.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
+import { termsVersion } from '#contract/terms-version.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
@@ -13,9 +14,6 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { issueMailedLink, noUserId, revokeMailedKeys } from './mailed-keys.ts'
 import { hashPassword, passwordWeakness } from './passwords.ts'
 import { isReserved } from './reserved-address.ts'
-
-/** The version of the terms and the privacy policy that a user accepts at registration (R05). */
-export const policyVersion = '2026-11-22'
 
 const hour = 3_600
 const registrationsPerNetwork = { limit: 100, windowSeconds: hour }
@@ -34,7 +32,15 @@ export const register = async (deps: Deps, { caller }: Visitor, form: z.output<t
   const passwordHash = await hashPassword(deps, caller, form.password)
   const mayMail = await isWithinRateLimit(deps, `register-mail:${email}`, registrationMailsPerAddress)
   const now = deps.clock.now()
-  const person = { name, surname, phoneNumber: form.phone_number, passwordHash, consentAt: now, policyVersion, createdAt: now }
+  const person = {
+    name,
+    surname,
+    phoneNumber: form.phone_number,
+    passwordHash,
+    consentAt: now,
+    policyVersion: termsVersion,
+    createdAt: now,
+  }
   const userId = await deps.db.transaction(async (tx) => {
     const reserved = await isReserved(tx, deps, email)
     const [registered] = reserved

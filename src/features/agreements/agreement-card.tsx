@@ -32,7 +32,7 @@ export const AgreementCard = ({ agreement, isOwn, children }: AgreementCardProps
         <strong>{formatSek(amount)}</strong> <span className="muted">{t.vat}</span>
       </p>
       {state === 'running' && <Share percent={agreement.share_done_percent} />}
-      <Start agreement={agreement} />
+      {isOwn && <Start agreement={agreement} />}
       <Withdrawal agreement={agreement} isOwn={isOwn} />
       <Link to="/agreements/$id" params={{ id }} search={{ matter }} className={styles.link}>
         {t.read}

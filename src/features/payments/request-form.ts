@@ -1,4 +1,6 @@
+import { limits } from '#contract/limits.ts'
 import { amountText, RequestedAmount } from '#contract/payments.ts'
+import { optionalText } from '#contract/wire.ts'
 import { readSek } from '#lib/money.ts'
 import { requestPaymentTexts as t } from '#texts/request-payment.ts'
 import * as z from 'zod/mini'
@@ -13,4 +15,6 @@ export const RequestForm = z.object({
     z.refine((typed) => readRequestedSek(typed) !== undefined, amountText),
   ),
   confirm_password: z.string().check(z.minLength(1, t.missingPassword)),
+  scope: optionalText(limits.messageChars),
+  performer: optionalText(limits.titleChars),
 })

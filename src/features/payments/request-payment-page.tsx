@@ -1,3 +1,4 @@
+import { hasExtras } from '#api/extras.ts'
 import { matterQuery, paymentForMatterQuery, useRequestPayment } from '#api/hooks.ts'
 import { useProfile } from '#api/profile-query.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
@@ -13,7 +14,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -55,15 +56,17 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
   const matter = useQuery(matterQuery({ params: { id: matterId } }))
   const profile = useProfile({})
 
-  const form = useCallForm(RequestForm, { amount: '', confirm_password: '' }, async ({ amount, confirm_password }) => {
+  const initial = { amount: '', confirm_password: '', scope: '', performer: '' }
+  const form = useCallForm(RequestForm, initial, async ({ amount, confirm_password, scope, performer }) => {
     const amountSek = readRequestedSek(amount)
     if (amountSek === undefined || checking) return
     setChecking(true)
     const pending = await isPendingNow()
     setChecking(false)
     if (pending) return request.reset()
+    const body = { confirm_password, amount: amountSek, ...(scope && { scope }), ...(performer && { performer }) }
     await request.mutateAsync(
-      { params: { matter_id: matterId }, body: { confirm_password, amount: amountSek } },
+      { params: { matter_id: matterId }, body },
       {
         onSuccess: () => {
           pendingMark.set(matterId)
@@ -109,6 +112,18 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
       )}
       <TextInput {...form.field('amount')} label={t.amount} description={t.amountHint} inputMode="decimal" autoComplete="off" />
       <PasswordField {...form.field('confirm_password')} label={t.password} />
+      {hasExtras && (
+        <>
+          <Textarea {...form.field('scope')} required={false} label={t.scope} description={t.scopeHint} rows={3} />
+          <TextInput
+            {...form.field('performer')}
+            required={false}
+            label={t.performer}
+            description={t.performerHint}
+            autoComplete="off"
+          />
+        </>
+      )}
       <SlowMutationNotice call={{ isPending: checking || request.isPending, stop: checking ? stopAsking : request.stop }} />
       <Button type="submit" loading={checking || request.isPending}>
         {t.submit}

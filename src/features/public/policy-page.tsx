@@ -1,9 +1,8 @@
 import { type Block, type Line, type Policy, policyTexts as t } from '#texts/policy.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
+import { longDate } from './long-date.ts'
 import styles from './policy-page.module.css'
-
-const longDate = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' })
 
 export const PolicyPage = ({ policy }: { policy: Policy }) => {
   const { title, description, changed, lead, numbered = false, sections } = policy
@@ -15,7 +14,7 @@ export const PolicyPage = ({ policy }: { policy: Policy }) => {
         <RichText line={lead} />
       </p>
       <p className="muted">
-        {t.changed} <time dateTime={changed}>{longDate.format(new Date(changed))}</time>
+        {t.changed} <time dateTime={changed}>{longDate(changed)}</time>
       </p>
       <div className={styles.columns} data-numbered={numbered}>
         <nav aria-labelledby="innehall-lista" className={styles.contents}>

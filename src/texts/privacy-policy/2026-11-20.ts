@@ -1,21 +1,20 @@
-import { company } from './company.ts'
-import type { Policy } from './policy.ts'
+import type { Policy } from '#texts/policy.ts'
 
 export const privacyPolicy: Policy = {
   title: 'Integritetspolicy',
   description: 'Hur vi behandlar dina personuppgifter, hur länge vi sparar dem och vilka rättigheter du har.',
-  changed: '2026-11-22',
+  changed: '2026-11-20',
   lead: 'Du anförtror oss uppgifter som kan vara bland de känsligaste du har. Här står vad vi samlar in, varför, hur länge vi sparar det och vad du kan kräva av oss.',
   sections: [
     {
       id: 'ansvarig',
       title: 'Vem som är ansvarig',
       blocks: [
-        `${company.legalName}, organisationsnummer ${company.organisationNumber}, är personuppgiftsansvarig för behandlingen som beskrivs här.`,
+        'Rådrum Juridik AB, organisationsnummer 559000-0000, är personuppgiftsansvarig för behandlingen som beskrivs här.',
         [
-          `Frågor om personuppgifter skickar du till `,
-          { text: company.email, href: `mailto:${company.email}` },
-          ` eller till ${company.street}, ${company.postalCode} ${company.city}.`,
+          'Frågor om personuppgifter skickar du till ',
+          { text: 'kontakt@radrum.example', href: 'mailto:kontakt@radrum.example' },
+          ' eller till Exempelgatan 1, 111 11 Stockholm.',
         ],
         'En jurist eller advokat som åtar sig ditt ärende kan vara självständigt personuppgiftsansvarig för sitt eget arbete, till exempel när advokaters särskilda regler kräver det. I så fall får du veta det av juristen.',
       ],
@@ -29,7 +28,6 @@ export const privacyPolicy: Policy = {
             'Kontouppgifter: e-postadress, förnamn, efternamn och telefonnummer, samt lösenordet, som vi bara sparar i en form som inte går att läsa.',
             'Ditt ärende: rubrik, beskrivning, filer du bifogar, status och juristens noteringar.',
             'Betalningar: belopp, datum, vad betalningen gäller och betaltjänstens referens. Ditt kortnummer når aldrig oss.',
-            'Frånträden: namn, vilket avtal det gäller, e-postadress och när meddelandet kom, om du ångrar ett avtal.',
             'Meddelanden: det du skriver till oss i kontaktformuläret, i e-post eller per telefon.',
             'Tekniska uppgifter: inloggningar, IP-adress och händelser som behövs för att skydda ditt konto.',
             'Andra uppgifter som behövs för att vi ska kunna utföra tjänsten du har bett om.',
@@ -61,10 +59,6 @@ export const privacyPolicy: Policy = {
             {
               term: 'Bokföring',
               line: 'För att uppfylla bokföringslagen (1999:1078) och skattelagarna. Stöd: rättslig förpliktelse (artikel 6.1 c).',
-            },
-            {
-              term: 'Ångerrätt',
-              line: 'För att ta emot ditt frånträde, kunna visa att det har kommit in och betala tillbaka. Stöd: rättslig förpliktelse (artikel 6.1 c).',
             },
             {
               term: 'Säkerhet',
@@ -119,10 +113,6 @@ export const privacyPolicy: Policy = {
               line: 'Till och med det sjunde året efter utgången av det kalenderår då räkenskapsåret avslutades (7 kap. 2 § bokföringslagen). Tar du bort kontot blir bara det kvar som bokföringen kräver, utan namn och e-postadress.',
             },
             {
-              term: 'Frånträden',
-              line: 'Som bokföringen, med namn och e-postadress, också om du tar bort kontot. Går det inte att se vilken betalning det gäller: 3 år.',
-            },
-            {
               term: 'Besked från Stripe om betalningar',
               line: '90 dagar, utan namn och e-postadress. Ett besked som måste utredas sparas som bokföringen.',
             },
@@ -170,7 +160,7 @@ export const privacyPolicy: Policy = {
         },
         [
           'Skriv till ',
-          { text: company.email, href: `mailto:${company.email}` },
+          { text: 'kontakt@radrum.example', href: 'mailto:kontakt@radrum.example' },
           '. Vi svarar utan onödigt dröjsmål och senast inom en månad. Är begäran komplicerad kan vi behöva två månader till, och då får du veta det inom den första. Det kostar ingenting. Vi kan behöva kontrollera att du är du.',
         ],
         [
@@ -207,10 +197,10 @@ export const privacyPolicy: Policy = {
       title: 'Kontakt',
       blocks: [
         [
-          `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}. E-post: `,
-          { text: company.email, href: `mailto:${company.email}` },
-          `. Telefon: `,
-          { text: company.phone, href: company.phoneHref },
+          'Rådrum Juridik AB, Exempelgatan 1, 111 11 Stockholm. E-post: ',
+          { text: 'kontakt@radrum.example', href: 'mailto:kontakt@radrum.example' },
+          '. Telefon: ',
+          { text: '070-174 06 05', href: 'tel:+46701740605' },
           '. Du kan också skriva till oss på sidan ',
           { text: 'Kontakta oss', to: '/contact' },
           '.',

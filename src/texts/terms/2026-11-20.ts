@@ -1,12 +1,10 @@
-import { company } from './company.ts'
-import type { Policy } from './policy.ts'
+import type { Policy } from '#texts/policy.ts'
 
-/** The withdrawal text follows docs/product.md, D5-25. */
 export const terms: Policy = {
   title: 'Allmänna villkor',
   description: 'Villkoren för Rådrums tjänster: pris, betalning, ångerrätt, reklamation och ansvar.',
-  changed: '2026-11-22',
-  lead: `Villkoren gäller mellan dig och ${company.legalName} (${company.name}, ”vi”) när du använder webbplatsen och beställer juridisk hjälp genom den. Är du konsument har du alltid minst de rättigheter som lagen ger dig, även om villkoren skulle säga något annat.`,
+  changed: '2026-11-20',
+  lead: 'Villkoren gäller mellan dig och Rådrum Juridik AB (Rådrum, ”vi”) när du använder webbplatsen och beställer juridisk hjälp genom den. Är du konsument har du alltid minst de rättigheter som lagen ger dig, även om villkoren skulle säga något annat.',
   numbered: true,
   sections: [
     {
@@ -51,21 +49,21 @@ export const terms: Policy = {
       id: 'angerratt-och-reklamation',
       title: 'Ingen ångerrätt. Reklamation',
       blocks: [
-        'Ingen ångerrätt gäller när tjänsten är fullgjord och du uttryckligen hade bett oss att börja tidigt. Så här hänger det ihop:',
+        'Ingen ångerrätt gäller när tjänsten är fullgjord. Så här hänger det ihop:',
         {
           list: [
-            'När du som konsument beställer en tjänst på distans har du som regel rätt att ångra dig inom 14 dagar från den dag avtalet träffades (2 kap. 10 § distansavtalslagen, lagen (2005:59) om distansavtal och avtal utanför affärslokaler). Hos oss är det dagen då du betalade. Den räknas inte med. Är sista dagen en lördag, söndag eller helgdag gäller nästa vardag.',
-            'Ångerrätten upphör i förtid bara för den som uttryckligen har bett att arbetet ska börja under ångerfristen och har sagt sig veta att rätten då upphör när tjänsten har fullgjorts. Att du godkänner ett prisförslag och betalar är ingen sådan begäran.',
-            'För den som har gjort båda delarna gäller: När tjänsten har fullgjorts finns därför ingen ångerrätt (2 kap. 11 § distansavtalslagen).',
-            'Ångrar du dig i tid betalar du ingenting, om du inte uttryckligen har bett oss att börja under ångerfristen. Har du gjort det betalar du bara för den del som då är utförd, räknat på det avtalade priset. Resten betalas tillbaka senast 14 dagar efter att vi fick ditt meddelande.',
+            'När du som konsument beställer en tjänst på distans har du som regel rätt att ångra dig inom 14 dagar från den dag avtalet träffades (2 kap. 10 § distansavtalslagen, lagen (2005:59) om distansavtal och avtal utanför affärslokaler).',
+            'Juridiskt arbete är personligt utformat och ofta brådskande. När du godkänner prisförslaget och betalar begär du därför uttryckligen att arbetet ska börja direkt, under ångerfristen, och går med på att ångerrätten upphör när tjänsten har fullgjorts.',
+            'När tjänsten har fullgjorts finns därför ingen ångerrätt (2 kap. 11 § distansavtalslagen).',
+            'Ångrar du dig inom 14 dagar och innan tjänsten är fullgjord betalar du bara för den del som då är utförd, räknat på det avtalade priset. Resten betalas tillbaka senast 14 dagar efter att vi fick ditt meddelande.',
             [
-              'Du ångrar dig på sidan ',
-              { text: 'Ångra avtalet', to: '/angra' },
-              ' och får en kvittens med datum och tid. Det går lika bra att meddela oss på annat sätt, till exempel på sidan ',
+              'Vill du ångra dig, meddela oss tydligt, till exempel på sidan ',
               { text: 'Kontakta oss', to: '/contact' },
               ' eller med e-post till ',
-              { text: company.email, href: `mailto:${company.email}` },
-              '. Standardformuläret för ångerrätt finns också på sidan Ångra avtalet.',
+              { text: 'kontakt@radrum.example', href: 'mailto:kontakt@radrum.example' },
+              '. Du kan också använda Konsumentverkets standardformulär på ',
+              { text: 'konsumentverket.se', href: 'https://www.konsumentverket.se' },
+              '.',
             ],
             'Beställer du som företagare finns ingen ångerrätt enligt lag.',
           ],
@@ -95,7 +93,7 @@ export const terms: Policy = {
       id: 'formedlare',
       title: 'Vår roll som förmedlare',
       blocks: [
-        `${company.name} är en förmedlare mellan dig och de jurister och advokater som utför arbetet. Vi är inte en advokatbyrå och vi är inte ett fullständigt juridiskt ombud: vi företräder dig inte inför domstol, myndighet eller motpart om inte det särskilt har avtalats.`,
+        'Rådrum är en förmedlare mellan dig och de jurister och advokater som utför arbetet. Vi är inte en advokatbyrå och vi är inte ett fullständigt juridiskt ombud: vi företräder dig inte inför domstol, myndighet eller motpart om inte det särskilt har avtalats.',
         'I prisförslaget står vem som utför arbetet. Är det någon annan än vi är den personen eller byrån din avtalspart för det juridiska arbetet och ansvarar för hur det utförs. Vi ansvarar för förmedlingen, webbplatsen och betalningen. Framgår inte annat av prisförslaget är vi själva din avtalspart.',
         'Du ansvarar själv för att bevaka tidsfrister tills ett prisförslag har godkänts och betalats.',
       ],
@@ -130,7 +128,7 @@ export const terms: Policy = {
           { text: 'hallakonsument.se', href: 'https://www.hallakonsument.se' },
           '.',
         ],
-        `Tvist som inte löses på annat sätt avgörs av allmän domstol, med ${company.court} som första instans. Är du konsument kan du alltid väcka talan vid domstolen där du bor.`,
+        'Tvist som inte löses på annat sätt avgörs av allmän domstol, med [ort] tingsrätt som första instans. Är du konsument kan du alltid väcka talan vid domstolen där du bor.',
       ],
     },
     {

@@ -1,0 +1,45 @@
+import { useMarkPerformed } from '#api/agreement-hooks.ts'
+import type { Agreement } from '#contract/agreements.ts'
+import { dayText } from '#lib/day-text.ts'
+import { agreementProgressTexts, progressFailures } from '#texts/agreement-progress.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmModal } from '#ui/confirm-modal.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useState } from 'react'
+
+const t = agreementProgressTexts.performed
+
+/** What becomes of the right of withdrawal once the work is done. */
+const rightAfter = ({ early_start, loss_acknowledged, withdrawal: { possible, until } }: Agreement) => {
+  if (!possible) return t.right.none
+  return early_start && loss_acknowledged ? t.right.ends : t.right.stays(dayText(until ?? ''))
+}
+
+/** Says that all of the work is done, after a word on what that means for the customer. */
+export const MarkPerformed = ({ agreement }: { agreement: Agreement }) => {
+  const perform = useMarkPerformed()
+  const [asking, setAsking] = useState(false)
+  const ask = () => {
+    perform.reset()
+    setAsking(true)
+  }
+  return (
+    <>
+      <Button onClick={ask}>{t.button}</Button>
+      {asking && (
+        <ConfirmModal
+          title={t.title}
+          question={`${rightAfter(agreement)} ${t.final}`}
+          confirm={t.button}
+          busy={perform.isPending}
+          onConfirm={() => perform.mutate({ params: { id: agreement.id } }, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <FailureNotice failure={progressFailures.performed} error={perform.error} />
+          <SlowMutationNotice call={perform} />
+        </ConfirmModal>
+      )}
+    </>
+  )
+}

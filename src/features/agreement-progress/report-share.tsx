@@ -1,0 +1,69 @@
+import { useReportProgress } from '#api/agreement-hooks.ts'
+import type { Agreement } from '#contract/agreements.ts'
+import { agreementProgressTexts as t, progressFailures } from '#texts/agreement-progress.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import styles from './agreement-progress.module.css'
+import { reportAbove } from './progress-form.ts'
+
+/** Saves how much of the work is done: what a customer who withdraws has to pay rests on it. */
+export const ReportShare = ({ agreement: { id, share_done_percent: share } }: { agreement: Agreement }) => {
+  // Emptied once it is saved.
+  const [round, setRound] = useState(0)
+  return (
+    <>
+      <ShareForm key={round} agreementId={id} share={share} onSaved={() => setRound((last) => last + 1)} />
+      {round > 0 && (
+        <p role="status" className="muted">
+          {t.saved(share)}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface ShareFormProps {
+  agreementId: string
+  /** What is saved. */
+  share: number
+  onSaved: () => void
+}
+
+const ShareForm = ({ agreementId, share, onSaved }: ShareFormProps) => {
+  const queryClient = useQueryClient()
+  const report = useReportProgress()
+  const form = useOpenForm(reportAbove(share), { share_done_percent: '', note: '' }, (body) =>
+    report.mutateAsync(
+      { params: { id: agreementId }, body },
+      {
+        onSuccess: onSaved,
+        // A colleague was faster: show what is saved now.
+        onError: ({ refused }) => {
+          if (refused) void queryClient.invalidateQueries({ queryKey: ['agreements'] })
+        },
+      },
+    ),
+  )
+  return (
+    <form {...form.props} className={styles.form}>
+      <TextField
+        {...form.field('share_done_percent')}
+        label={t.share}
+        description={t.shareHint(share)}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField {...form.field('note')} required={false} label={t.note} description={t.noteHint} autoComplete="off" />
+      <FailureNotice failure={progressFailures.progress} error={form.failure ?? null} />
+      <SlowMutationNotice call={report} />
+      <Button variant="default" type="submit" loading={form.busy}>
+        {t.save}
+      </Button>
+    </form>
+  )
+}

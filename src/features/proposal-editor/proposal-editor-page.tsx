@@ -1,0 +1,181 @@
+import { useProposal, useProposals } from '#api/agreement-hooks.ts'
+import { matterQuery } from '#api/hooks.ts'
+import { useKnownProfile } from '#api/profile-query.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
+import type { Matter } from '#contract/matters.ts'
+import type { Proposal } from '#contract/proposals.ts'
+import type { Viewer } from '#contract/rules.ts'
+import type { Failure } from '#texts/failures.ts'
+import { proposalEditorTexts as t, proposalFailures } from '#texts/proposal-editor.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
+import { LoadingStatus } from '#ui/loading-status.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ProposalFields } from './proposal-fields.tsx'
+import { ProposalPreview } from './proposal-preview.tsx'
+import { useDiscard } from './use-discard.tsx'
+
+interface ProposalEditorPageProps {
+  matterId: string
+  /** The draft to go on with, from the address. */
+  draftId: string | undefined
+  viewer: Viewer
+}
+
+/** /matters/:id/proposal, for the office: writes, previews and sends a proposal. */
+export const ProposalEditorPage = ({ matterId, draftId, viewer }: ProposalEditorPageProps) => {
+  // A new draft gets its id into the address once it is saved; it is on the page already then.
+  const [openedId] = useState(draftId)
+  const matter = useQuery(matterQuery({ params: { id: matterId } }))
+  return (
+    <>
+      <PageHead title={t.heading} />
+      {matter.data ? (
+        openedId === undefined ? (
+          <Editor matter={matter.data} viewer={viewer} opened={undefined} />
+        ) : (
+          <OpenedDraft id={openedId} matter={matter.data} viewer={viewer} />
+        )
+      ) : (
+        <NotThere of={matter} failure={proposalFailures.matter} />
+      )}
+    </>
+  )
+}
+
+const OpenedDraft = ({ id, matter, viewer }: { id: string; matter: Matter; viewer: Viewer }) => {
+  const draft = useProposal({ params: { id } })
+  const [opened, setOpened] = useState<Proposal>()
+  if (!opened && draft.data) setOpened(draft.data)
+  if (!opened) return <NotThere of={draft} failure={proposalFailures.draft} />
+  if (opened.state === 'draft') return <Editor matter={matter} viewer={viewer} opened={opened} />
+  return (
+    <>
+      <h1>{t.heading}</h1>
+      <Notice kind="info" role="status">
+        <p>{t.notDraft}</p>
+      </Notice>
+      <ToMatter id={matter.id} />
+    </>
+  )
+}
+
+interface EditorProps {
+  matter: Matter
+  viewer: Viewer
+  /** As it was when the page was opened; undefined for a new one. */
+  opened: Proposal | undefined
+}
+
+const Editor = ({ matter, viewer, opened }: EditorProps) => {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(opened)
+  const [step, setStep] = useState<'write' | 'preview' | 'sent'>('write')
+  const profile = useKnownProfile()
+  const { data: others } = useProposals({ query: { matter: matter.id } })
+  const discard = useDiscard(draft?.id, () => navigate({ to: '/matters/$id', params: { id: matter.id }, ignoreBlocker: true }))
+  if (step === 'sent') return <Sent matterId={matter.id} />
+
+  const isOwn = matter.user === viewer.id
+  const waiting = others?.find(({ state }) => state === 'sent')
+  return (
+    <>
+      {/* The paper has its own. */}
+      {step === 'write' && <h1>{t.heading}</h1>}
+      <p>
+        <span className="muted">{t.matter}: </span>
+        <Link to="/matters/$id" params={{ id: matter.id }}>
+          {matter.title}
+        </Link>
+      </p>
+      {isOwn && (
+        <Notice kind="info" role="status">
+          <p>{t.ownMatter}</p>
+        </Notice>
+      )}
+      {waiting && (
+        <Notice kind="info" role="status">
+          <p>{t.replaces(waiting.number)}</p>
+        </Notice>
+      )}
+      {step === 'preview' && draft ? (
+        <ProposalPreview
+          draft={draft}
+          isOwn={isOwn}
+          onChange={() => setStep('write')}
+          onSent={() => setStep('sent')}
+          discard={discard.button}
+        />
+      ) : (
+        <ProposalFields
+          matterId={matter.id}
+          draft={draft}
+          performer={[profile?.name, profile?.surname].filter(Boolean).join(' ')}
+          onSaved={(saved, next) => {
+            setDraft(saved)
+            setStep(next)
+            // So that reloading the page goes on with it.
+            if (!draft)
+              void navigate({
+                to: '/matters/$id/proposal',
+                params: { id: matter.id },
+                search: { draft: saved.id },
+                replace: true,
+                ignoreBlocker: true,
+              })
+          }}
+          discard={discard.button}
+        />
+      )}
+      {discard.question}
+    </>
+  )
+}
+
+const Sent = ({ matterId }: { matterId: string }) => (
+  <div tabIndex={-1} ref={focusOnMount}>
+    <h1>{t.heading}</h1>
+    <Notice kind="success" role="status">
+      <p>{t.sent}</p>
+      <p>{t.sentMore}</p>
+    </Notice>
+    <ToMatter id={matterId} />
+  </div>
+)
+
+const ToMatter = ({ id }: { id: string }) => (
+  <Link to="/matters/$id" params={{ id }} className="button">
+    {t.toMatter}
+  </Link>
+)
+
+interface NotThereProps {
+  of: { error: CallFailed | null; refetch: () => unknown }
+  failure: Failure
+}
+
+/** While something loads, and when it couldn't. */
+const NotThere = ({ of: { error, refetch }, failure }: NotThereProps) => (
+  <>
+    <h1>{t.heading}</h1>
+    {error ? (
+      <>
+        <FailureNotice failure={failure} error={error} />
+        <Button variant="default" onClick={() => refetch()}>
+          {t.tryAgain}
+        </Button>
+      </>
+    ) : (
+      <>
+        <LoadingStatus label={t.loading} />
+        <Skeleton height="32rem" />
+      </>
+    )}
+  </>
+)

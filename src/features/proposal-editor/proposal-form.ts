@@ -1,0 +1,53 @@
+import type { PriceFields } from '#contract/proposal-price.ts'
+import { type Proposal, ProposalDraft, type ProposalKind } from '#contract/proposals.ts'
+import { readSek } from '#lib/money.ts'
+import * as z from 'zod/mini'
+
+/** What stands in the fields, as typed. */
+export type TypedProposal = Record<
+  'matter' | 'service' | 'scope' | 'excluded' | 'amount' | 'hours' | 'rate' | 'performer' | 'delivery_days' | 'valid_days',
+  string
+> & { kind: ProposalKind }
+
+/** Numbers with a Swedish comma. What is no number becomes NaN, which no field takes. */
+const readNumber = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.')))
+const readAmount = (typed: string) => readSek(typed) ?? Number.NaN
+
+/** The price fields of the chosen kind, read. */
+export const readPrice = ({ kind, amount, hours, rate }: TypedProposal): Required<PriceFields> =>
+  kind === 'ceiling'
+    ? { kind, amount: null, hours: readNumber(hours), rate: readAmount(rate) }
+    : { kind, amount: readAmount(amount), hours: null, rate: null }
+
+/** The form as typed, checked as the contract checks a draft. */
+export const ProposalForm = z.pipe(
+  z.transform(
+    (typed: TypedProposal): z.input<typeof ProposalDraft> => ({
+      ...typed,
+      ...readPrice(typed),
+      delivery_days: typed.delivery_days.trim() === '' ? null : readNumber(typed.delivery_days),
+      valid_days: readNumber(typed.valid_days),
+    }),
+  ),
+  ProposalDraft,
+)
+
+const shown = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
+
+/**
+ * What a form starts with.
+ * @param draft what is saved; nothing yet for a new one
+ */
+export const typedFrom = (matterId: string, performer: string, draft: Proposal | undefined): TypedProposal => ({
+  matter: matterId,
+  kind: draft?.kind ?? 'fixed',
+  service: draft?.service ?? '',
+  scope: draft?.scope ?? '',
+  excluded: draft?.excluded ?? '',
+  amount: draft?.kind === 'fixed' ? shown(draft.amount) : '',
+  hours: shown(draft?.hours ?? null),
+  rate: shown(draft?.rate ?? null),
+  performer: draft ? (draft.performer ?? '') : performer,
+  delivery_days: shown(draft?.delivery_days ?? null),
+  valid_days: shown(draft?.valid_days ?? 14),
+})

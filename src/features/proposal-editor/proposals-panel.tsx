@@ -1,0 +1,68 @@
+import { useProposals } from '#api/agreement-hooks.ts'
+import { proposalFailures } from '#texts/proposal-editor.ts'
+import { proposalsPanelTexts as t } from '#texts/proposals-panel.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Link } from '@tanstack/react-router'
+import { ProposalRow } from './proposal-row.tsx'
+import styles from './proposals-panel.module.css'
+import { useRecall } from './use-recall.tsx'
+
+/** The matter's proposals for the office, newest first, and the way to the next one. */
+const ProposalsPanel = ({ matterId }: { matterId: string }) => {
+  const { data, error, refetch, isFetching } = useProposals({ query: { matter: matterId } })
+  const recall = useRecall()
+  // Another server may not have them.
+  if (error?.status === 404 || error?.status === 405) return null
+  const [newest, ...earlier] = data ?? []
+  const row = { onRecall: recall.ask }
+  return (
+    <section className={`${styles.panel} no-print`} aria-labelledby="prisforslag">
+      <h2 id="prisforslag">{t.heading}</h2>
+      {!data && !error && (
+        <>
+          <LoadingStatus label={t.loading} />
+          <Skeleton height="4.5rem" />
+        </>
+      )}
+      {error && !data && (
+        <>
+          <FailureNotice failure={proposalFailures.list} error={error} />
+          <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+            {t.tryAgain}
+          </Button>
+        </>
+      )}
+      {data && !newest && <p className="muted">{t.none}</p>}
+      {newest && (
+        <ul className={styles.list}>
+          <ProposalRow proposal={newest} {...row} />
+        </ul>
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t.earlier(earlier.length)}</summary>
+          <ul className={styles.list}>
+            {earlier.map((proposal) => (
+              <ProposalRow key={proposal.id} proposal={proposal} {...row} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {data && !data.some(({ state }) => state === 'draft') && (
+        <Link
+          to="/matters/$id/proposal"
+          params={{ id: matterId }}
+          className={newest?.state === 'sent' ? 'button quiet' : 'button'}
+        >
+          {t.write}
+        </Link>
+      )}
+      {recall.done && <p role="status">{t.recall.done}</p>}
+      {recall.question}
+    </section>
+  )
+}
+export default ProposalsPanel

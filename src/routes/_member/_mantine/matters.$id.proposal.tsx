@@ -1,0 +1,26 @@
+import { onlyWithExtras } from '#features/account/only-with-extras.ts'
+import { useMember } from '#features/account/use-member.ts'
+import { ProposalEditorPage } from '#features/proposal-editor/proposal-editor-page.tsx'
+import { NotFoundPage } from '#features/public/not-found-page.tsx'
+import { isOffice } from '#contract/rules.ts'
+import { searchId } from '#lib/search-id.ts'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_member/_mantine/matters/$id/proposal')({
+  beforeLoad: onlyWithExtras,
+  // Set even when undefined: the router keeps parameters that the result leaves out.
+  validateSearch: ({ draft }: Record<string, unknown>): { draft?: string | undefined } => ({ draft: searchId(draft) }),
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const { matterQuery } = await import('#api/hooks.ts')
+    void queryClient.prefetchQuery(matterQuery({ params: { id } }))
+  },
+  component: WriteProposal,
+})
+
+function WriteProposal() {
+  const { id } = Route.useParams()
+  const { draft } = Route.useSearch()
+  const viewer = useMember()
+  if (!isOffice(viewer)) return <NotFoundPage />
+  return <ProposalEditorPage key={id} matterId={id} draftId={draft} viewer={viewer} />
+}

@@ -1,0 +1,20 @@
+import type { Policy } from './policy.ts'
+
+type Versions = ReadonlyMap<string, () => Promise<Policy>>
+
+/**
+ * The versions that held before, by the day they were changed. They stay as users agreed on them,
+ * so they name the company in plain words (tests/rules/terms-versions.test.ts).
+ */
+export const earlierPolicies = {
+  terms: new Map([['2026-11-20', async () => (await import('./terms/2026-11-20.ts')).terms]]),
+  privacyPolicy: new Map([['2026-11-20', async () => (await import('./privacy-policy/2026-11-20.ts')).privacyPolicy]]),
+} satisfies Record<string, Versions>
+
+export const earlierPolicyTexts = {
+  earlier: (day: string) => `Du läser en tidigare version, från den ${day}.`,
+  unknown: 'Den versionen hittar vi inte. Kontrollera gärna adressen.',
+  newest: 'Läs den som gäller nu',
+  failed: 'Texten kunde inte hämtas. Försök igen.',
+  tryAgain: 'Försök igen',
+} as const

@@ -1,0 +1,320 @@
+import { api } from '#contract/index.ts'
+import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { logged } from '#tests/support/console-watch.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { watchCalls } from '#tests/support/watch-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+const path = '/matters/5/proposal'
+
+type Page = Awaited<ReturnType<typeof open>>
+const writeBodelning = async (page: Page) => {
+  await page.choose('Utgå från prislistan', 'Bodelning')
+  await page.type('Vad ingår?', 'Ett möte och en färdig bodelning.')
+}
+
+describe('writing a proposal', () => {
+  test('a lawyer writes one from the price list, reads it as the customer will, and sends it with the password', async () => {
+    const page = await open('/matters/5', { as: doris })
+    expect(await page.text('Kunden har inte fått något prisförslag än.')).toBeVisible()
+    await page.follow('Skriv prisförslag')
+    expect(await page.heading('Prisförslag')).toBeVisible()
+    expect(await page.link('Uppsägning under provanställning')).toHaveAttribute('href', '/matters/5')
+    expect(screen.getByRole('option', { name: /^Bodelning, 1\s950\skr$/ })).toBeVisible()
+    expect(screen.getByRole('option', { name: /^Överklaganden, från 1\s595\skr per timme$/ })).toBeVisible()
+
+    await page.choose('Utgå från prislistan', 'Bodelning')
+    expect(await page.field('Tjänst')).toHaveValue('Bodelning')
+    expect(await page.field('Pris i SEK')).toHaveValue('1950')
+    expect(await page.field('Utförs av')).toHaveValue('Doris Hallberg')
+    expect(await page.field('Gäller i (dagar)')).toHaveValue('14')
+    expect(await page.text('Kunden betalar 1 950 kr inkl. moms (varav moms 390 kr).')).toBeVisible()
+    await page.type('Vad ingår?', 'Ett möte och en färdig bodelning.')
+    await page.type('Vad ingår inte?', 'Registrering hos Skatteverket.')
+    await page.type('Klart inom (dagar)', '10')
+    await page.press('Förhandsgranska')
+
+    expect((await page.text('Så här läser kunden förslaget.')).parentElement).toHaveFocus()
+    const paper = page.in(screen.getByRole('article'))
+    expect(await paper.heading('Prisförslag 5-1, ärende 5')).toBeVisible()
+    expect(await paper.heading('Det här ingår')).toBeVisible()
+    expect(await paper.text('Ett möte och en färdig bodelning.')).toBeVisible()
+    expect(await paper.text('Registrering hos Skatteverket.')).toBeVisible()
+    expect(await paper.text(/^Fast pris: 1 950 kr inkl\. moms \(varav moms 390 kr, 25 %\)\.$/)).toBeVisible()
+    expect(await paper.text('Arbetet är klart senast 10 dagar efter att det fick börja.')).toBeVisible()
+
+    await page.type('Ditt lösenord', 'fel lösenord')
+    await page.press('Skicka till kunden')
+    expect(await page.field('Ditt lösenord')).toHaveAccessibleDescription('Fel lösenord.')
+    expect(db.proposals.at(-1)).toMatchObject({ matter: '5', state: 'draft' })
+    await page.type('Ditt lösenord', demoPassword)
+    await page.press('Skicka till kunden')
+    const sent = (await page.text('Prisförslaget är skickat!')).closest('[tabindex]')
+    expect(sent).toHaveFocus()
+    expect(db.proposals.at(-1)).toMatchObject({
+      matter: '5',
+      state: 'sent',
+      kind: 'fixed',
+      service: 'Bodelning',
+      scope: 'Ett möte och en färdig bodelning.',
+      excluded: 'Registrering hos Skatteverket.',
+      amount: 1950,
+      performer: 'Doris Hallberg',
+      delivery_days: 10,
+      valid_days: 14,
+    })
+    await page.follow('Till ärendet')
+    expect(await page.text('Hos kunden')).toBeVisible()
+    logged()
+  })
+
+  test('an hourly service of the price list becomes a ceiling, whose total is shown while it is typed', async () => {
+    const page = await open(path, { as: sara })
+    await page.choose('Utgå från prislistan', 'Juridisk rådgivning')
+    expect(screen.getByRole('radio', { name: 'Takpris' })).toBeChecked()
+    expect(await page.field('Pris per timme i SEK')).toHaveValue('1985')
+    expect(screen.queryByLabelText('Pris i SEK')).not.toBeInTheDocument()
+    expect(await page.text('Här visas vad kunden betalar, med moms.')).toBeVisible()
+    await page.type('Timmar', '2,5')
+    expect(await page.text('Kunden betalar högst 4 962,50 kr inkl. moms (varav moms 992,50 kr).')).toBeVisible()
+    await page.type('Vad ingår?', 'Rådgivning i två och en halv timme.')
+    await page.press('Förhandsgranska')
+    expect(await page.text(/^Takpris: 4 962,50 kr .* Det är 2,5 timmar à 1 985 kr\./)).toBeVisible()
+    expect(db.proposals.at(-1)).toMatchObject({ kind: 'ceiling', hours: 2.5, rate: 1985, amount: 4962.5 })
+  })
+
+  test('what is missing or wrong is told beside the fields, and nothing is saved', async () => {
+    const page = await open(path, { as: sara })
+    await page.type('Gäller i (dagar)', '91')
+    await page.type('Klart inom (dagar)', 'snart')
+    await page.press('Förhandsgranska')
+    expect(await page.field('Tjänst')).toHaveAccessibleDescription('Ange vilken tjänst förslaget gäller.')
+    expect(await page.field('Tjänst')).toHaveFocus()
+    expect(await page.field('Pris i SEK')).toHaveAccessibleDescription(/^Ange ett belopp mellan 3 kr och 999 999,99 kr/)
+    expect(await page.field('Vad ingår?')).toHaveAccessibleDescription(/^Beskriv vad som ingår\./)
+    expect(await page.field('Gäller i (dagar)')).toHaveAccessibleDescription(/^Ange mellan 1 och 90 dagar\./)
+    expect(await page.field('Klart inom (dagar)')).toHaveAccessibleDescription(/^Ange mellan 1 och 365 dagar\./)
+    await page.user.click(screen.getByRole('radio', { name: 'Takpris' }))
+    await page.type('Timmar', '2,1')
+    await page.press('Förhandsgranska')
+    expect(await page.field('Timmar')).toHaveAccessibleDescription(/^Ange timmar i hela kvartar, högst 500\./)
+    expect(await page.field('Pris per timme i SEK')).toHaveAccessibleDescription(/^Ange ett belopp mellan/)
+    expect(db.proposals).toHaveLength(1)
+  })
+
+  test('a ceiling above what can be paid is told at the hours', async () => {
+    const page = await open(path, { as: sara })
+    await writeBodelning(page)
+    await page.user.click(screen.getByRole('radio', { name: 'Takpris' }))
+    await page.type('Timmar', '500')
+    await page.type('Pris per timme i SEK', '5 000')
+    await page.press('Förhandsgranska')
+    expect(await page.field('Timmar')).toHaveAccessibleDescription(/^Takpriset blir för högt\. Högst 999 999,99 kr\./)
+    logged()
+  })
+
+  test('a draft survives: saved, left, gone on with, changed and sent', async () => {
+    const first = await open(path, { as: doris })
+    await writeBodelning(first)
+    await first.press('Spara utkast')
+    expect(await first.text('Utkastet är sparat. Kunden ser det inte förrän du skickar det.')).toBeVisible()
+    expect(first.address()).toBe('/matters/5/proposal?draft=2')
+    await first.follow('Uppsägning under provanställning')
+
+    expect(await first.text('Utkast')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Skriv prisförslag' })).not.toBeInTheDocument()
+    await first.follow('Fortsätt skriva')
+    expect(await first.field('Vad ingår?')).toHaveValue('Ett möte och en färdig bodelning.')
+    expect(await first.field('Pris i SEK')).toHaveValue('1950')
+    await first.type('Pris i SEK', '2 400,50')
+    await first.press('Förhandsgranska')
+    expect(await first.text(/^Fast pris: 2 400,50 kr/)).toBeVisible()
+    await first.press('Ändra')
+    expect(await first.field('Pris i SEK')).toHaveValue('2400,5')
+    expect(db.proposals).toHaveLength(2)
+    expect(db.proposals.at(-1)).toMatchObject({ amount: 2400.5, state: 'draft' })
+  })
+
+  test('a draft is thrown away after a question, and the matter has none', async () => {
+    const page = await open(path, { as: doris })
+    await writeBodelning(page)
+    expect(screen.queryByRole('button', { name: 'Kasta utkast' })).not.toBeInTheDocument()
+    await page.press('Spara utkast')
+    await page.press('Kasta utkast')
+    const question = page.in(await page.dialog('Kasta utkastet?'))
+    expect(await question.text('Utkastet tas bort och går inte att få tillbaka.')).toBeVisible()
+    await question.press('Kasta utkast')
+    expect(await page.text('Kunden har inte fått något prisförslag än.')).toBeVisible()
+    expect(page.path()).toBe('/matters/5')
+    expect(db.proposals).toHaveLength(1)
+  })
+
+  test('what is typed isn’t lost by a link without a question', async () => {
+    const page = await open(path, { as: doris })
+    await writeBodelning(page)
+    await page.follow('Uppsägning under provanställning')
+    const question = await page.dialog('Osparade ändringar')
+    await page.in(question).press('Avbryt')
+    expect(await page.field('Vad ingår?')).toHaveValue('Ett möte och en färdig bodelning.')
+    expect(page.path()).toBe(path)
+  })
+
+  test('another one replaces the one that the customer has, and says so before', async () => {
+    const page = await open('/matters/3/proposal', { as: sara })
+    expect(await page.text('Kunden har redan förslag 3-1. När du skickar det här ersätts det.')).toBeVisible()
+    await writeBodelning(page)
+    await page.press('Förhandsgranska')
+    await page.type('Ditt lösenord', demoPassword)
+    await page.press('Skicka till kunden')
+    await page.follow('Till ärendet')
+    await page.user.click(await page.text('Tidigare förslag (1)'))
+    expect(await page.text('Ersatt av ett nyare')).toBeVisible()
+    expect(await page.text('Hos kunden')).toBeVisible()
+  })
+
+  test('one’s own matter: it can be written, a colleague has to send it', async () => {
+    const page = await open('/matters/6/proposal', { as: doris })
+    expect(await page.text('Det här är ditt eget ärende. Då måste en kollega skicka prisförslaget.')).toBeVisible()
+    await writeBodelning(page)
+    await page.press('Förhandsgranska')
+    await page.text('Så här läser kunden förslaget.')
+    expect(screen.queryByRole('button', { name: 'Skicka till kunden' })).not.toBeInTheDocument()
+  })
+
+  test('one that has been sent meanwhile can’t be changed', async () => {
+    const page = await open('/matters/3/proposal?draft=1', { as: sara })
+    expect(await page.text(/^Prisförslaget är redan skickat, så det går inte att ändra\./)).toBeVisible()
+    expect(await page.link('Till ärendet')).toHaveAttribute('href', '/matters/3')
+  })
+
+  test('a draft that is gone, and a matter that can’t be fetched, are told', async () => {
+    const gone = await open('/matters/5/proposal?draft=77', { as: sara })
+    expect(await gone.alert()).toHaveTextContent('Kunde inte hämta utkastet.Prisförslaget finns inte.')
+    logged()
+    answer(api.matters.read, { status: 500 })
+    const page = await open('/matters/8/proposal', { as: sara })
+    expect(await page.text('Kunde inte hämta ärendet.')).toBeVisible()
+    logged()
+  })
+
+  test.each([{ broken: true as const }, { status: 500 }])(
+    'whatever can’t be done (%j) is told, and nothing is lost',
+    async (failure) => {
+      const page = await open(path, { as: doris })
+      await writeBodelning(page)
+      await page.press('Spara utkast')
+      await page.text(/^Utkastet är sparat\./)
+
+      answer(api.proposals.change, { ...failure, once: true })
+      await page.type('Pris i SEK', '2 000')
+      await page.press('Förhandsgranska')
+      expect(await page.alert()).toHaveTextContent('Kunde inte spara utkastet.')
+      expect(await page.field('Pris i SEK')).toHaveValue('2 000')
+      await page.press('Förhandsgranska')
+
+      answer(api.proposals.send, { ...failure, once: true })
+      await page.type('Ditt lösenord', demoPassword)
+      await page.press('Skicka till kunden')
+      expect(await page.alert()).toHaveTextContent('Kunde inte skicka prisförslaget.')
+      expect(await page.field('Ditt lösenord')).toHaveValue(demoPassword)
+
+      answer(api.proposals.discard, { ...failure, once: true })
+      await page.press('Kasta utkast')
+      const question = page.in(await page.dialog('Kasta utkastet?'))
+      await question.press('Kasta utkast')
+      expect(await question.alert()).toHaveTextContent('Kunde inte kasta utkastet.')
+      await question.press('Avbryt')
+      await page.press('Skicka till kunden')
+      expect(await page.text('Prisförslaget är skickat!')).toBeVisible()
+      expect(db.proposals.at(-1)).toMatchObject({ state: 'sent', amount: 2000 })
+      logged()
+    },
+  )
+
+  test('a customer has no such page, and the page of a matter asks for nothing of the office', async () => {
+    const page = await open('/matters/3/proposal', { as: anna })
+    expect(await page.heading('Sidan finns inte')).toBeVisible()
+  })
+
+  test('a double press makes one draft', async () => {
+    const page = await open(path, { as: doris })
+    await writeBodelning(page)
+    await page.user.dblClick(await page.button('Förhandsgranska'))
+    await page.text('Så här läser kunden förslaget.')
+    expect(db.proposals).toHaveLength(2)
+  })
+})
+
+describe('the proposals of a matter, for the office', () => {
+  const proposal = (own: object) => {
+    const [first] = db.proposals
+    if (!first) throw new Error('no proposal in the demo')
+    Object.assign(first, own)
+  }
+  const panel = async (page: Page) => {
+    await page.heading('Prisförslag')
+    return page.in(screen.getByRole('region', { name: 'Prisförslag' }))
+  }
+
+  test('a sent one is recalled after a question', async () => {
+    const page = await open('/matters/3', { as: doris })
+    const part = await panel(page)
+    expect(await part.text('Skriftlig bedömning')).toBeVisible()
+    expect(await part.text('1 950 kr')).toBeVisible()
+    expect(await part.text('Hos kunden')).toBeVisible()
+    expect(await part.text(/^Gäller till och med den \d{1,2} \p{Ll}+( \d{4})?\.$/u)).toBeVisible()
+    await part.press('Återkalla')
+    const question = page.in(await page.dialog('Återkalla prisförslaget?'))
+    expect(await question.text('Kunden kan då inte längre godkänna förslag 3-1. Du kan skriva ett nytt.')).toBeVisible()
+    await question.press('Återkalla')
+    expect(await part.text('Återkallat')).toBeVisible()
+    expect(db.proposals[0]?.state).toBe('recalled')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('if the customer was faster, that is told, and shown', async () => {
+    const page = await open('/matters/3', { as: doris })
+    const part = await panel(page)
+    await part.press('Återkalla')
+    proposal({ state: 'declined', decline_reason: 'För dyrt.' })
+    await page.in(await page.dialog('Återkalla prisförslaget?')).press('Återkalla')
+    expect(await page.alert()).toHaveTextContent('Kunde inte återkalla prisförslaget.Prisförslaget är redan avböjt.')
+    await page.in(await page.dialog('Återkalla prisförslaget?')).press('Avbryt')
+    expect(await part.text('Kundens skäl: ”För dyrt.”')).toBeVisible()
+    logged()
+  })
+
+  test.each([
+    [{ state: 'declined', decline_reason: 'För dyrt för mig.' }, 'Avböjt', 'Kundens skäl: ”För dyrt för mig.”'],
+    [{ state: 'declined' }, 'Avböjt', 'Kunden gav inget skäl.'],
+    [{ valid_until: '2026-01-31' }, 'Gick ut', /^Sista dagen var den 31 januari/],
+    [{ state: 'accepted' }, 'Godkänt', '1 950 kr'],
+    [{ state: 'replaced' }, 'Ersatt av ett nyare', '1 950 kr'],
+    [{ kind: 'ceiling', hours: 2, rate: 975 }, 'Hos kunden', 'högst 1 950 kr'],
+  ])('%j is shown as %s', async (own, state, detail) => {
+    proposal(own)
+    const part = await panel(await open('/matters/3', { as: sara }))
+    expect(await part.text(state)).toBeVisible()
+    expect(await part.text(detail)).toBeVisible()
+    expect(await part.link('Skriv prisförslag')).toHaveAttribute('href', '/matters/3/proposal')
+  })
+
+  test.each([404, 405])('a server without the call (%i) has no such part', async (status) => {
+    answer(api.proposals.list, { status })
+    const page = await open('/matters/3', { as: sara })
+    await page.heading('Betalning')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Prisförslag' })).not.toBeInTheDocument())
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    logged()
+  })
+
+  test('a customer’s page loads nothing of it', async () => {
+    const page = await open('/matters/5', { as: db.people.find(({ id }) => id === '2') ?? anna })
+    await page.heading('Betalning')
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Skriv prisförslag' })).not.toBeInTheDocument()
+    expect(watchCalls()()).toEqual([])
+  })
+})

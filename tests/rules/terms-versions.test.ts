@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { termsVersion } from '#contract/terms-version.ts'
+import { earlierPolicies } from '#texts/earlier-policies.ts'
+import { privacyPolicy } from '#texts/privacy-policy/2026-11-22.ts'
+import { terms } from '#texts/terms/2026-11-22.ts'
+import { expect, test } from 'vitest'
+
+// Users have agreed on these texts. To change one: keep its file, with the company's values in
+// plain words, list it in src/texts/earlier-policies.ts, and write another file with its own day.
+const kept = {
+  'privacy-policy/2026-11-20.ts': '3708063681a058015ef311144e1065d71b3d4d327f50f31339e5042e0b2a3cd7',
+  'privacy-policy/2026-11-22.ts': 'c110bdab64d9a1b2bc8677a469c80360e96300c0e1c50f548b642c6097d229fa',
+  'terms/2026-11-20.ts': '6abf3c8cd2352c6ec76a0d60e991b7303fdb421192c33b004a1e22cbcc91901f',
+  'terms/2026-11-22.ts': 'c36d2ce1b73385f2f4993d172f8f8139ae69c92f2a23555e01a3c451ead3fb43',
+}
+
+const read = (file: string) => readFileSync(`src/texts/${file}`, 'utf8')
+const files = globSync('{terms,privacy-policy}/*.ts', { cwd: 'src/texts' }).toSorted()
+
+test('no version of the terms and the privacy policy has changed', () => {
+  expect(Object.fromEntries(files.map((file) => [file, createHash('sha256').update(read(file)).digest('hex')]))).toEqual(kept)
+})
+
+test('the newest of both is the one that users agree on', () => {
+  expect([terms.changed, privacyPolicy.changed]).toEqual([termsVersion, termsVersion])
+})
+
+test.each([
+  ['terms', earlierPolicies.terms],
+  ['privacy-policy', earlierPolicies.privacyPolicy],
+])('every earlier version of %s can be read, and depends on nothing that may change', async (folder, earlier) => {
+  const days = [...earlier.keys(), termsVersion]
+  expect(days.toSorted().map((day) => `${folder}/${day}.ts`)).toEqual(files.filter((file) => file.startsWith(`${folder}/`)))
+  for (const [day, load] of earlier) {
+    expect((await load()).changed).toBe(day)
+    expect(read(`${folder}/${day}.ts`)).not.toMatch(/^import (?!type )/m)
+  }
+})
