@@ -19,7 +19,7 @@ export type Actor = (typeof actors)[number]
 
 /**
  * What a call may name in braces. `matter` has a file and a pending payment, `unbilled` has no
- * payment, and `paidMatter` has a paid one. All belong to U; for the actor Do they are their own.
+ * payment, and `paidMatter` has a paid one, an `agreement` and a `withdrawal` from it. All belong to U; for the actor Do they are their own.
  * `email` is the actor's own address.
  */
 export type Thing =
@@ -29,6 +29,8 @@ export type Thing =
   | 'file'
   | 'payment'
   | 'paidPayment'
+  | 'agreement'
+  | 'withdrawal'
   | 'session'
   | 'email'
   | 'fileKey'
@@ -225,6 +227,41 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /api/payments/{paidPayment}/receipt/', expected: by('                       401 403 200 404 200 200 200 401') },
   { call: 'GET /api/payments/{payment}/receipt/', act: 'before it is paid', expected: by(' 401 403 404 404 404 404 404 401') },
 
+  { call: 'GET /api/payments/{paidPayment}/refunds/', expected: by('                       401 403 200 404 200 200 200 401') },
+  {
+    call: 'POST /api/payments/{paidPayment}/refunds/',
+    body: { amount: 100, reason: 'Kulans', confirm_password: password },
+    expected: by('                                                                         401 403 403 404 403 403 201 401'),
+  },
+  {
+    call: 'POST /api/payments/{payment}/refunds/',
+    act: 'before it is paid',
+    body: { amount: 100, reason: 'Kulans', confirm_password: password },
+    expected: by('                                                                         401 403 403 404 403 403 409 401'),
+  },
+
+  {
+    call: 'POST /api/agreements/{agreement}/withdraw/',
+    body: {},
+    expected: by('                                                                         401 403 201 404 403 201 403 401'),
+  },
+  { call: 'GET /api/withdrawals/', expected: by('                                          401 403 403 403 200 200 200 401') },
+  {
+    call: 'POST /api/withdrawals/by-hand/',
+    body: { name: 'Anna Ek', agreement: '{paidPayment}', received_at: '2026-11-19T08:00:00Z' },
+    expected: by('                                                                         401 403 403 403 201 201 201 401'),
+  },
+  {
+    call: 'POST /api/withdrawals/{withdrawal}/accept/',
+    body: { share_percent: 0, confirm_password: password },
+    expected: by('                                                                         401 403 403 403 403 403 200 401'),
+  },
+  {
+    call: 'POST /api/withdrawals/{withdrawal}/refuse/',
+    body: { reason: 'Arbetet är utfört.' },
+    expected: by('                                                                         401 403 403 403 403 403 204 401'),
+  },
+
   // Protected by a signature: callers need the address or the secret.
   { call: 'GET /files/{fileKey}/{fileName}{signature}', act: 'signed', expected: everyone(200) },
   { call: 'GET /files/{fileKey}/{fileName}', act: 'unsigned', expected: everyone(403) },
@@ -242,6 +279,8 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /dev/mail/0', expected: everyone(404) },
   { call: 'GET /dev/checkout/made-up', expected: everyone(404) },
   { call: 'POST /dev/checkout/made-up/pay', expected: everyone(410) },
+  { call: 'GET /dev/refunds', expected: everyone(200) },
+  { call: 'POST /dev/refunds/0/fail', expected: everyone(404) },
   { call: 'GET /dev/onboarding/made-up', expected: everyone(200) },
   { call: 'POST /dev/onboarding/made-up/made-up', expected: everyone(404) },
 ]

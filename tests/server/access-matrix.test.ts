@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { files, matters, payments, users } from '#server/db/schema.ts'
+import { agreements, files, matters, payments, users, withdrawals } from '#server/db/schema.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { seal } from '#server/keys.ts'
 import { type Act, type Actor, accessMatrix, actors, type Thing } from '#tests/security/access-matrix.ts'
@@ -11,6 +11,7 @@ import { dumpOf } from '#tests/support/database.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
+import { agreementFacts } from '#tests/support/withdrawal-stories.ts'
 
 const server = useServer()
 
@@ -28,9 +29,25 @@ const belongings = async ({ deps, db }: TestServer, owner: Person) => {
     .insert(payments)
     .values([
       { ...bill, matterId },
-      { ...bill, matterId: paidMatter?.id ?? 0, state: 'paid', paidAt: now },
+      { ...bill, matterId: paidMatter?.id ?? 0, state: 'paid', paidAt: now, paymentIntentId: `pi_demo_${owner.id}` },
     ])
     .returning({ id: payments.id })
+  const [agreement] = await db
+    .insert(agreements)
+    .values({
+      ...agreementFacts(now),
+      number: `A2026-${owner.id}`,
+      matterId: paidMatter?.id ?? 0,
+      ownerId: owner.id,
+      paymentId: paidPayment?.id ?? 0,
+      state: 'running',
+      paidAt: now,
+    })
+    .returning({ id: agreements.id })
+  const [withdrawal] = await db
+    .insert(withdrawals)
+    .values({ name: 'Anna Ek', agreement: '1', paymentId: paidPayment?.id ?? 0, receivedAt: now })
+    .returning({ id: withdrawals.id })
   const file = { key: randomBytes(24).toString('base64url'), name: 'brev.txt' }
   const received = join(deps.config.dataDir, file.key)
   await writeFile(received, 'Hej!')
@@ -46,6 +63,8 @@ const belongings = async ({ deps, db }: TestServer, owner: Person) => {
     file: String(row?.id),
     payment: String(payment?.id),
     paidPayment: String(paidPayment?.id),
+    agreement: String(agreement?.id),
+    withdrawal: String(withdrawal?.id),
     session: owner.sessionId,
     fileKey: file.key,
     fileName: file.name,
