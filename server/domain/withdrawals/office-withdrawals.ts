@@ -36,7 +36,9 @@ export const listWithdrawals = async (deps: Deps, { viewer }: Actor) => {
     .orderBy(desc(eq(withdrawals.state, 'received')), desc(withdrawals.id))
     .limit(listedAtMost)
   const isOpen = ({ withdrawal }: (typeof rows)[number]) => withdrawal.state === 'received'
-  const open = rows.filter(isOpen).toSorted((a, b) => Number(a.withdrawal.receivedAt) - Number(b.withdrawal.receivedAt))
+  const arrivalOf = ({ withdrawal }: (typeof rows)[number]) => withdrawal.receivedAt.getTime()
+  const open = rows.filter(isOpen).toReversed()
+  open.sort((a, b) => arrivalOf(a) - arrivalOf(b))
   return asReplies(deps.db, [...open, ...rows.filter((row) => !isOpen(row))])
 }
 
