@@ -1,6 +1,7 @@
 import { demoFiles, demoMatters, demoPayments } from './demo-matters.ts'
 import { demoPeople } from './people.ts'
-import type { FileRow, MailedKey, MatterRow, PaymentRow, Person, SessionRow } from './rows.ts'
+import { demoProposals } from './demo-proposals.ts'
+import type { AgreementRow, FileRow, MailedKey, MatterRow, PaymentRow, Person, ProposalRow, SessionRow } from './rows.ts'
 
 /** The state of the mocks. Plain data: it survives JSON, and tests may read and change it. */
 export interface MockDb {
@@ -8,22 +9,28 @@ export interface MockDb {
   matters: MatterRow[]
   files: FileRow[]
   payments: PaymentRow[]
+  proposals: ProposalRow[]
+  agreements: AgreementRow[]
   sessions: SessionRow[]
   mailedKeys: MailedKey[]
   /** The highest id used so far, per table: ids are never reused, and start at 1. */
-  lastIds: Record<'people' | 'matters' | 'files' | 'payments' | 'withdrawals', number>
+  lastIds: Record<'people' | 'matters' | 'files' | 'payments' | 'proposals' | 'agreements' | 'withdrawals', number>
 }
+
+type Tables = Pick<MockDb, 'people' | 'matters' | 'files' | 'payments' | 'proposals' | 'agreements'>
 
 /**
  * A fresh db with the demo's users, matters and payments.
  * @param rows tables with other content, e.g. `{ matters: [], files: [], payments: [] }`
  */
-export const createMockDb = (rows: Partial<Pick<MockDb, 'people' | 'matters' | 'files' | 'payments'>> = {}): MockDb => {
-  const tables = structuredClone({
+export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
+  const tables: Tables = structuredClone({
     people: [...demoPeople],
     matters: [...demoMatters],
     files: [...demoFiles],
     payments: [...demoPayments],
+    proposals: rows.matters ? [] : demoProposals(new Date()),
+    agreements: [],
     ...rows,
   })
   const highest = (table: readonly { id: string }[]) => Math.max(0, ...table.map(({ id }) => Number(id)))
@@ -36,6 +43,8 @@ export const createMockDb = (rows: Partial<Pick<MockDb, 'people' | 'matters' | '
       matters: highest(tables.matters),
       files: highest(tables.files),
       payments: highest(tables.payments),
+      proposals: highest(tables.proposals),
+      agreements: highest(tables.agreements),
       withdrawals: 0,
     },
   }

@@ -1,10 +1,12 @@
 import type { MockDb } from './db.ts'
 import { accountMocks } from './handlers/accounts.ts'
+import { agreementMocks } from './handlers/agreements.ts'
 import { contactMocks } from './handlers/contact.ts'
 import { fileHandler } from './handlers/files.ts'
 import { matterMocks } from './handlers/matters.ts'
 import { paymentMocks } from './handlers/payments.ts'
 import { profileMocks } from './handlers/profile.ts'
+import { proposalMocks } from './handlers/proposals.ts'
 import { sessionMocks } from './handlers/sessions.ts'
 import { twoFactorMocks } from './handlers/two-factor.ts'
 import { withdrawalMocks } from './handlers/withdrawals.ts'
@@ -17,6 +19,8 @@ const mocks: readonly Mock[] = [
   ...sessionMocks,
   ...matterMocks,
   ...paymentMocks,
+  ...proposalMocks,
+  ...agreementMocks,
   ...contactMocks,
   ...withdrawalMocks,
 ]

@@ -1,6 +1,9 @@
+import type { AgreementState } from '#contract/agreement-states.ts'
 import type { MatterStatus } from '#contract/matters.ts'
 import type { PaymentState } from '#contract/payment-states.ts'
 import type { PayoutProblem } from '#contract/payout-problems.ts'
+import type { ProposalState } from '#contract/proposal-states.ts'
+import type { ProposalKind } from '#contract/proposals.ts'
 
 /** The rows of the mocks: plain data that survives JSON. Ids are text, as inside the app. */
 
@@ -64,6 +67,57 @@ export interface PaymentRow {
   payout_to?: string
   /** When it was paid or declined, in ISO 8601. */
   decided_at?: string
+  scope?: string
+  performer?: string
+  /** The payer of an order without an agreement has asked for work to begin early. */
+  early_start?: true
+}
+
+/** Its text follows from its other fields. Amounts in SEK. */
+export interface ProposalRow {
+  id: string
+  /** `12-1`. */
+  number: string
+  state: ProposalState
+  matter: string
+  author: string
+  kind: ProposalKind
+  service: string
+  scope: string
+  excluded: string | null
+  amount: number
+  hours: number | null
+  rate: number | null
+  performer: string | null
+  delivery_days: number | null
+  valid_days: number
+  valid_until: string | null
+  sent_at: string | null
+  decline_reason: string | null
+}
+
+/** Its text follows from its other fields and those of its proposal. Times in ISO 8601. */
+export interface AgreementRow {
+  id: string
+  /** `A2026-1`. */
+  number: string
+  state: AgreementState
+  matter: string
+  proposal: string
+  payment: string
+  /** Null once the account is deleted. */
+  user: string | null
+  /** The buyer's name, as it was when the agreement was made. */
+  buyer: string
+  service: string
+  amount: number
+  as_consumer: boolean
+  early_start: boolean
+  loss_acknowledged: boolean
+  concluded_at: string
+  paid_at: string | null
+  performed_at: string | null
+  share_done_percent: number
 }
 
 /** `enrol`: opened by a mailed reset link, may only replace the second factor (R21). */

@@ -35,6 +35,8 @@ import { Route as MemberMantineAdminCreatePaymentRouteImport } from './routes/_m
 import { Route as MemberMantinePaymentsRouteImport } from './routes/_member/_mantine/payments.tsx'
 import { Route as MemberMantineProfileRouteImport } from './routes/_member/_mantine/profile.tsx'
 import { Route as MemberMattersIdRouteImport } from './routes/_member/matters.$id.tsx'
+import { Route as MemberMantineAgreementsIdRouteImport } from './routes/_member/_mantine/agreements.$id.tsx'
+import { Route as MemberMantineProposalsIdRouteImport } from './routes/_member/_mantine/proposals.$id.tsx'
 import { Route as MemberMantinePaymentsIdReceiptRouteImport } from './routes/_member/_mantine/payments_.$id.receipt.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -166,6 +168,18 @@ const MemberMattersIdRoute = MemberMattersIdRouteImport.update({
   path: '/matters/$id',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberMantineAgreementsIdRoute =
+  MemberMantineAgreementsIdRouteImport.update({
+    id: '/agreements/$id',
+    path: '/agreements/$id',
+    getParentRoute: () => MemberMantineRoute,
+  } as any)
+const MemberMantineProposalsIdRoute =
+  MemberMantineProposalsIdRouteImport.update({
+    id: '/proposals/$id',
+    path: '/proposals/$id',
+    getParentRoute: () => MemberMantineRoute,
+  } as any)
 const MemberMantinePaymentsIdReceiptRoute =
   MemberMantinePaymentsIdReceiptRouteImport.update({
     id: '/payments_/$id/receipt',
@@ -198,6 +212,8 @@ export interface FileRoutesByFullPath {
   '/payments': typeof MemberMantinePaymentsRoute
   '/profile': typeof MemberMantineProfileRoute
   '/matters/$id': typeof MemberMattersIdRoute
+  '/agreements/$id': typeof MemberMantineAgreementsIdRoute
+  '/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
 export interface FileRoutesByTo {
@@ -225,6 +241,8 @@ export interface FileRoutesByTo {
   '/payments': typeof MemberMantinePaymentsRoute
   '/profile': typeof MemberMantineProfileRoute
   '/matters/$id': typeof MemberMattersIdRoute
+  '/agreements/$id': typeof MemberMantineAgreementsIdRoute
+  '/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
 export interface FileRoutesById {
@@ -255,6 +273,8 @@ export interface FileRoutesById {
   '/_member/_mantine/payments': typeof MemberMantinePaymentsRoute
   '/_member/_mantine/profile': typeof MemberMantineProfileRoute
   '/_member/matters/$id': typeof MemberMattersIdRoute
+  '/_member/_mantine/agreements/$id': typeof MemberMantineAgreementsIdRoute
+  '/_member/_mantine/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/_member/_mantine/payments_/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
 export interface FileRouteTypes {
@@ -284,6 +304,8 @@ export interface FileRouteTypes {
     | '/payments'
     | '/profile'
     | '/matters/$id'
+    | '/agreements/$id'
+    | '/proposals/$id'
     | '/payments/$id/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -311,6 +333,8 @@ export interface FileRouteTypes {
     | '/payments'
     | '/profile'
     | '/matters/$id'
+    | '/agreements/$id'
+    | '/proposals/$id'
     | '/payments/$id/receipt'
   id:
     | '__root__'
@@ -340,6 +364,8 @@ export interface FileRouteTypes {
     | '/_member/_mantine/payments'
     | '/_member/_mantine/profile'
     | '/_member/matters/$id'
+    | '/_member/_mantine/agreements/$id'
+    | '/_member/_mantine/proposals/$id'
     | '/_member/_mantine/payments_/$id/receipt'
   fileRoutesById: FileRoutesById
 }
@@ -550,6 +576,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMattersIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/_mantine/agreements/$id': {
+      id: '/_member/_mantine/agreements/$id'
+      path: '/agreements/$id'
+      fullPath: '/agreements/$id'
+      preLoaderRoute: typeof MemberMantineAgreementsIdRouteImport
+      parentRoute: typeof MemberMantineRoute
+    }
+    '/_member/_mantine/proposals/$id': {
+      id: '/_member/_mantine/proposals/$id'
+      path: '/proposals/$id'
+      fullPath: '/proposals/$id'
+      preLoaderRoute: typeof MemberMantineProposalsIdRouteImport
+      parentRoute: typeof MemberMantineRoute
+    }
     '/_member/_mantine/payments_/$id/receipt': {
       id: '/_member/_mantine/payments_/$id/receipt'
       path: '/payments/$id/receipt'
@@ -564,6 +604,8 @@ interface MemberMantineRouteChildren {
   MemberMantineAdminCreatePaymentRoute: typeof MemberMantineAdminCreatePaymentRoute
   MemberMantinePaymentsRoute: typeof MemberMantinePaymentsRoute
   MemberMantineProfileRoute: typeof MemberMantineProfileRoute
+  MemberMantineAgreementsIdRoute: typeof MemberMantineAgreementsIdRoute
+  MemberMantineProposalsIdRoute: typeof MemberMantineProposalsIdRoute
   MemberMantinePaymentsIdReceiptRoute: typeof MemberMantinePaymentsIdReceiptRoute
 }
 
@@ -571,6 +613,8 @@ const MemberMantineRouteChildren: MemberMantineRouteChildren = {
   MemberMantineAdminCreatePaymentRoute: MemberMantineAdminCreatePaymentRoute,
   MemberMantinePaymentsRoute: MemberMantinePaymentsRoute,
   MemberMantineProfileRoute: MemberMantineProfileRoute,
+  MemberMantineAgreementsIdRoute: MemberMantineAgreementsIdRoute,
+  MemberMantineProposalsIdRoute: MemberMantineProposalsIdRoute,
   MemberMantinePaymentsIdReceiptRoute: MemberMantinePaymentsIdReceiptRoute,
 }
 

@@ -4,6 +4,7 @@ import type { MatterChange, UploadedFile } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may, mayChange } from '#contract/rules.ts'
 import { fieldNotices } from '#contract/notices.ts'
+import { settleAgreement } from '#mocks/agreement-facts.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { base64Of, fileAddress } from '#mocks/file-content.ts'
 import { mock } from '#mocks/mock.ts'
@@ -87,7 +88,11 @@ const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: M
 const remove = (db: MockDb, { id: matterId }: MatterRow) => {
   const payments = db.payments.filter(({ matter }) => matter === matterId)
   if (payments.some(({ status }) => status === 'paid')) throw new Refused('matter.paid')
-  for (const payment of payments) payment.status = 'cancelled'
+  for (const payment of payments) {
+    payment.status = 'cancelled'
+    settleAgreement(db, payment)
+  }
   db.matters = db.matters.filter(({ id }) => id !== matterId)
   db.files = db.files.filter(({ matter }) => matter !== matterId)
+  db.proposals = db.proposals.filter(({ matter }) => matter !== matterId)
 }

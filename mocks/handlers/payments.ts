@@ -5,6 +5,7 @@ import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import { receiptSeller } from '#contract/receipt-seller.ts'
 import { serviceName } from '#contract/service-name.ts'
+import { settleAgreement } from '#mocks/agreement-facts.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
@@ -42,6 +43,8 @@ export const paymentMocks = [
       matter_title: matter.title,
       amount: body.amount,
       ...(payoutTo && { payout_to: payoutTo }),
+      ...(body.scope && { scope: body.scope }),
+      ...(body.performer && { performer: body.performer }),
     }
     db.payments.push(payment)
     return payment
@@ -51,10 +54,10 @@ export const paymentMocks = [
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     if (payment.payout_to && blockingProblem(db, payment.payout_to)) throw new Refused('payment.not_possible')
     // The mocks have no card page: the payment is made at once, and the URL is the return URL.
-    decide(payment, 'paid')
+    decide(db, payment, 'paid')
     return { url: `${webOrigin}/success` }
   }),
-  mock(api.payments.decline, ({ params }, { viewer, db }) => decide(pendingPayment(db, viewer, params.id), 'declined')),
+  mock(api.payments.decline, ({ params }, { viewer, db }) => decide(db, pendingPayment(db, viewer, params.id), 'declined')),
   mock(api.payments.declined, ({ query }, { viewer, db }) =>
     db.matters.some((matter) => matter.id === query.matter && may.seeMatter(viewer, matter))
       ? db.payments
@@ -78,6 +81,8 @@ export const paymentMocks = [
       vat_percent: 25,
       vat_amount: Math.round(payment.amount * 20) / 100,
       refunded_amount: 0,
+      ...(payment.scope && { scope: payment.scope }),
+      ...(payment.performer && { performer: payment.performer }),
     }
   }),
 ]
@@ -91,12 +96,13 @@ const blockingProblem = (db: MockDb, personId: string) => {
   return problem && blocksPayments(problem) ? problem : undefined
 }
 
-const decide = (payment: PaymentRow, status: PaymentRow['status']) => {
+const decide = (db: MockDb, payment: PaymentRow, status: 'paid' | 'declined') => {
   payment.status = status
   payment.decided_at = new Date().toISOString()
+  settleAgreement(db, payment)
 }
 
-const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
+export const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
   const payment = db.payments.find(({ id }) => id === paymentId)
   if (!payment || !may.seeMatter(viewer, { user: payment.user })) throw new Refused('payment.missing')
   return payment

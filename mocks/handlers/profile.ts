@@ -3,6 +3,7 @@ import { payoutProblems } from '#contract/payout-problems.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import { fieldNotices, notices } from '#contract/notices.ts'
+import { settleAgreement } from '#mocks/agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from '#mocks/mail-key.ts'
 import { mock } from '#mocks/mock.ts'
@@ -84,6 +85,9 @@ const removePerson = (db: MockDb, viewer: MockViewer) => {
   for (const payment of db.payments) {
     if (payment.user !== viewer.id) continue
     if (payment.status === 'pending') payment.status = 'cancelled'
+    settleAgreement(db, payment)
     payment.user = null
   }
+  db.proposals = db.proposals.filter(({ matter }) => !gone.has(matter))
+  for (const agreement of db.agreements) if (agreement.user === viewer.id) agreement.user = null
 }

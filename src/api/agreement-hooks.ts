@@ -16,7 +16,7 @@ export const useDeclineProposal = action((api) => api.proposals.decline)
 export const useAcceptProposal = mutation((api) => api.proposals.accept)
 
 export const [, useAgreements] = query((api) => api.agreements.list)
-export const [, useAgreementText] = query((api) => api.agreements.text)
+export const [agreementTextQuery, useAgreementText] = query((api) => api.agreements.text)
 export const useReportProgress = action((api) => api.agreements.progress)
 export const useMarkPerformed = action((api) => api.agreements.performed)
 export const useWithdraw = mutation((api) => api.agreements.withdraw)

@@ -42,7 +42,8 @@ const priceText = ({ kind, amountOre, minutes, hourlyOre }: ProposalFacts) => {
   return `Takpris: ${total}. Det är ${hours.format(minutes / 60)} timmar à ${sek(hourlyOre)}. Priset blir aldrig högre. Tar arbetet kortare tid betalar vi tillbaka skillnaden.`
 }
 
-const section = (heading: string, ...lines: readonly string[]) => `${heading}\n${lines.join('\n')}`
+// Without a lawyer's empty lines: what follows one would be read as a section of its own.
+const section = (heading: string, ...lines: readonly string[]) => [heading, ...lines].join('\n').replace(/\s*\n\s*/g, '\n')
 
 /**
  * The whole text of an agreement, as the buyer reads it before ordering and gets it afterwards:

@@ -12,6 +12,8 @@ export const paymentAreaTexts = {
   requested: 'Begärt belopp',
   paid: 'Betalt',
   vat: 'inkl. moms',
+  scope: 'Det här ingår:',
+  performer: (name: string) => `Utförs av ${name}`,
   nothingToPay: 'Inget att betala än. Du får ett prisförslag först.',
   nothingRequested: 'Ingen betalning är begärd.',
   other: (status: string) => `Betalningens status: ${status}`,

@@ -15,6 +15,8 @@ export const receiptTexts = {
   buyer: 'Köpare',
   noBuyer: 'Kontot är borttaget, och namnet finns inte kvar.',
   what: 'Köpet avser',
+  scope: 'Det här ingår',
+  performer: 'Utförs av',
   paid: 'Betalt inkl. moms',
   vat: (percent: number) => `Varav moms (${percent} %)`,
   refunded: 'Återbetalt',

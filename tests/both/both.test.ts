@@ -11,6 +11,7 @@ import { contactScenarios } from './scenarios/contact.ts'
 import { matterScenarios } from './scenarios/matters.ts'
 import { paymentScenarios } from './scenarios/payments.ts'
 import { profileScenarios } from './scenarios/profile.ts'
+import { proposalScenarios } from './scenarios/proposals.ts'
 import { sessionScenarios } from './scenarios/sessions.ts'
 import { twoFactorScenarios } from './scenarios/two-factor.ts'
 import { withdrawalScenarios } from './scenarios/withdrawals.ts'
@@ -23,6 +24,7 @@ const scenarios = [
   ...profileScenarios,
   ...matterScenarios,
   ...paymentScenarios,
+  ...proposalScenarios,
   ...contactScenarios,
   ...withdrawalScenarios,
   ...bodyScenarios,

@@ -5,6 +5,11 @@ const Jwt = z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))
 const Address = z.url()
 const Moment = z.iso.datetime()
 const Uuid = z.uuid()
+const Day = z.iso.date()
+
+/** The two worlds have clocks and web addresses of their own. */
+const undated = (text: string) =>
+  text.replace(/\d{1,2} \p{Ll}+ 20\d\d( kl\. [\d:]{8})?/gu, '<day>').replace(/https?:\/\/[^/\s]+/g, '<web app>')
 
 /**
  * Values that differ between the two worlds, by field name. Each is checked for its form and
@@ -28,6 +33,15 @@ const placeholders: Record<string, (value: string) => string> = {
   id: (value) => (Uuid.safeParse(value).success ? '<uuid>' : value),
   received_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   reference: (value) => `<reference ${/^F\d{4}-1?\d$/.test(value)}>`,
+  number: (value) => value.replace(/^A\d{4}-/, 'A<year>-'),
+  text: undated,
+  text_sha256: (value) => `<hash ${/^[\da-f]{64}$/.test(value)}>`,
+  sent_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  concluded_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  performed_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  valid_until: (value) => `<day ${Day.safeParse(value).success}>`,
+  starts_on: (value) => `<day ${Day.safeParse(value).success}>`,
+  until: (value) => `<day ${Day.safeParse(value).success}>`,
   declined_at: (value) => `<time ${Moment.safeParse(value).success}>`,
 }
 

@@ -37,10 +37,12 @@ interface MatterPageProps {
   viewer: Viewer
   /** The payment area, passed in because it belongs to another feature. */
   payment: ReactNode
+  /** What is proposed and agreed on, of other features too. */
+  orders?: ReactNode
 }
 
 /** /matters/:id. */
-export const MatterPage = ({ matterId, viewer, payment }: MatterPageProps) => {
+export const MatterPage = ({ matterId, viewer, payment, orders }: MatterPageProps) => {
   const navigate = useNavigate()
   const removal = useMatterRemoval(() => navigate({ to: '/user-matters', ignoreBlocker: true }))
   // Don't refetch a matter that is being deleted.
@@ -64,7 +66,9 @@ export const MatterPage = ({ matterId, viewer, payment }: MatterPageProps) => {
       </div>
       {error && !matter && <MatterNotLoaded error={error} onRetry={refetch} />}
       {!error && !matter && <Loading />}
-      {matter && <LoadedMatter matter={matter} viewer={viewer} payment={payment} onRemove={() => removal.ask(matter)} />}
+      {matter && (
+        <LoadedMatter matter={matter} viewer={viewer} payment={payment} orders={orders} onRemove={() => removal.ask(matter)} />
+      )}
       {removal.question}
     </>
   )
@@ -75,7 +79,7 @@ interface LoadedMatterProps extends Omit<MatterPageProps, 'matterId'> {
   onRemove: () => void
 }
 
-const LoadedMatter = ({ matter, viewer, payment, onRemove }: LoadedMatterProps) => {
+const LoadedMatter = ({ matter, viewer, payment, orders, onRemove }: LoadedMatterProps) => {
   const [inModal, setInModal] = useState(false)
   const editor = useInlineEditor(matter.id)
   const guard = useUnsavedGuard(editor.isUnsaved)
@@ -117,6 +121,7 @@ const LoadedMatter = ({ matter, viewer, payment, onRemove }: LoadedMatterProps) 
             <h2 id="betalning">{t.payment}</h2>
             {payment}
           </section>
+          {orders}
         </div>
         <div className={styles.main}>
           <section className={styles.section} aria-labelledby="beskrivning">

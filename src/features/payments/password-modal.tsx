@@ -1,7 +1,4 @@
-import { apiBase } from '#api/api-url.ts'
-import { useCheckout } from '#api/hooks.ts'
-import { CheckoutConfirmation, type Payment } from '#contract/payments.ts'
-import { safeUrl } from '#lib/safe-url.ts'
+import { CheckoutConfirmation } from '#contract/payments.ts'
 import type { FailureName } from '#texts/failures.ts'
 import { checkoutTexts as t } from '#texts/checkout.ts'
 import { Actions } from '#ui/actions.tsx'
@@ -14,11 +11,12 @@ import { useCallForm } from '#ui/use-call-form.ts'
 import { CallFailed } from '#contract/call-failed.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { checkoutNote } from './checkout-note.ts'
+import { useState } from 'react'
+import { useComeBack } from '#ui/use-come-back.ts'
+import { type PaidFor, useOpenCheckout } from './use-open-checkout.ts'
 
 interface PasswordModalProps {
-  payment: Pick<Payment, 'id' | 'matter' | 'matter_title' | 'amount'>
+  payment: PaidFor
   /** Texts for a failed checkout and for a response without a URL. */
   failures: { failed: FailureName; withoutUrl: FailureName; lang?: 'en' }
   onClose: () => void
@@ -26,27 +24,19 @@ interface PasswordModalProps {
 
 /** Asks for the password, creates a checkout session and sends the browser there. */
 const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
-  const checkout = useCheckout()
+  const checkout = useOpenCheckout()
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<{ failure: FailureName; error: CallFailed }>()
   useComeBack(onClose)
 
-  const form = useCallForm(CheckoutConfirmation, { confirm_password: '' }, (body) => {
+  const form = useCallForm(CheckoutConfirmation, { confirm_password: '' }, async ({ confirm_password }) => {
     setProblem(undefined)
-    return checkout.mutateAsync(
-      { params: { id: payment.id }, body },
-      {
-        onSuccess: ({ url }) => {
-          const address = url ? safeUrl(url, apiBase) : undefined
-          if (!address)
-            return setProblem({ failure: url ? failures.failed : failures.withoutUrl, error: new CallFailed(undefined) })
-          setLeaving(true)
-          if (payment.matter) checkoutNote.write(payment.matter, payment)
-          location.assign(address)
-        },
-        onError: (error) => setProblem({ failure: failures.failed, error }),
-      },
-    )
+    const end = await checkout.open(payment, confirm_password).catch((error) => {
+      setProblem({ failure: failures.failed, error })
+      throw error
+    })
+    if (end === 'leaving') return setLeaving(true)
+    setProblem({ failure: end === 'without-url' ? failures.withoutUrl : failures.failed, error: new CallFailed(undefined) })
   })
 
   return (
@@ -72,13 +62,3 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
   )
 }
 export default PasswordModal
-
-// The back/forward cache restores the page with the modal still busy, so close it.
-const useComeBack = (onBack: () => void) =>
-  useEffect(() => {
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) onBack()
-    }
-    window.addEventListener('pageshow', onPageShow)
-    return () => window.removeEventListener('pageshow', onPageShow)
-  }, [onBack])

@@ -51,6 +51,12 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
           </p>
         )}
       </div>
+      {payment?.scope && (
+        <p className={styles.scope}>
+          <span className="muted">{t.scope}</span> {payment.scope}
+        </p>
+      )}
+      {payment?.performer && <p>{t.performer(payment.performer)}</p>}
       <Button
         className={styles.main}
         disabled={!act || !data}

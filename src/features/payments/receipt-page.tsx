@@ -92,6 +92,18 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
         <dt>{t.what}</dt>
         <dd>{receipt.matter_title}</dd>
       </div>
+      {receipt.scope && (
+        <div className={styles.scope}>
+          <dt>{t.scope}</dt>
+          <dd>{receipt.scope}</dd>
+        </div>
+      )}
+      {receipt.performer && (
+        <div>
+          <dt>{t.performer}</dt>
+          <dd>{receipt.performer}</dd>
+        </div>
+      )}
     </dl>
     <dl className={styles.sums}>
       <div className={styles.total}>

@@ -1,0 +1,22 @@
+import type { AgreementFacts } from '#contract/withdrawal-right.ts'
+import type { MockDb } from './db.ts'
+import type { AgreementRow, PaymentRow } from './rows.ts'
+
+/** What the right of withdrawal depends on. */
+export const agreementFacts = (row: AgreementRow): AgreementFacts => ({
+  state: row.state,
+  asConsumer: row.as_consumer,
+  earlyStart: row.early_start,
+  lossAcknowledged: row.loss_acknowledged,
+  concludedAt: new Date(row.concluded_at),
+  paidAt: row.paid_at === null ? null : new Date(row.paid_at),
+})
+
+/** An agreement runs once its payment is paid, and lapses when that is declined or ends. */
+export const settleAgreement = (db: MockDb, payment: PaymentRow) => {
+  const agreement = db.agreements.find((row) => row.payment === payment.id && row.state === 'concluded')
+  if (!agreement || payment.status === 'pending') return
+  const isPaid = payment.status === 'paid'
+  agreement.state = isPaid ? 'running' : 'lapsed'
+  agreement.paid_at = isPaid ? (payment.decided_at ?? null) : null
+}

@@ -1,0 +1,78 @@
+import { agreementText } from '#contract/agreement-text.ts'
+import { api } from '#contract/index.ts'
+import { receiptSeller } from '#contract/receipt-seller.ts'
+import { Refused } from '#contract/refusals.ts'
+import { isOffice, may } from '#contract/rules.ts'
+import { firstDayOfWork, withdrawalRight } from '#contract/withdrawal-right.ts'
+import { agreementFacts } from '#mocks/agreement-facts.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { mock } from '#mocks/mock.ts'
+import { sha256, textOf } from '#mocks/proposal-text.ts'
+import type { AgreementRow } from '#mocks/rows.ts'
+import type { MockViewer } from '#mocks/sessions.ts'
+import { visiblePayment } from './payments.ts'
+
+export const agreementMocks = [
+  mock(api.agreements.list, ({ query }, { viewer, db }) =>
+    db.agreements
+      .filter((row) => row.matter === query.matter && may.seeMatter(viewer, row))
+      .sort((a, b) => Number(b.id) - Number(a.id))
+      .map(agreementOnWire),
+  ),
+  mock(api.agreements.text, async ({ params }, { viewer, db, webOrigin }) => {
+    const row = visible(db, viewer, params.id)
+    const text = wholeText(db, row, webOrigin)
+    return { number: row.number, text, text_sha256: await sha256(text) }
+  }),
+  mock(api.agreements.progress, ({ params, body }, { viewer, db }) => {
+    const row = running(db, viewer, params.id)
+    if (body.share_done_percent <= row.share_done_percent) throw new Refused('agreement.share_not_higher')
+    row.share_done_percent = body.share_done_percent
+    return agreementOnWire(row)
+  }),
+  mock(api.agreements.performed, ({ params }, { viewer, db }) => {
+    const row = running(db, viewer, params.id)
+    Object.assign(row, { state: 'performed', performed_at: new Date().toISOString(), share_done_percent: 100 })
+  }),
+  mock(api.agreements.startEarly, ({ params }, { viewer, db }) => {
+    const payment = visiblePayment(db, viewer, params.id)
+    if (payment.user !== viewer.id) throw new Refused('payment.not_payer')
+    if (payment.status !== 'paid') throw new Refused('payment.not_paid')
+    if (db.agreements.some((row) => row.payment === payment.id)) throw new Refused('payment.has_agreement')
+    payment.early_start = true
+  }),
+]
+
+export const agreementOnWire = (row: AgreementRow) => {
+  const facts = agreementFacts(row)
+  return { ...row, starts_on: firstDayOfWork(facts), withdrawal: withdrawalRight(facts, new Date()) }
+}
+
+const visible = (db: MockDb, viewer: MockViewer, agreementId: string) => {
+  const row = db.agreements.find(({ id }) => id === agreementId)
+  if (!row || !may.seeMatter(viewer, row)) throw new Refused('agreement.missing')
+  return row
+}
+
+const running = (db: MockDb, viewer: MockViewer, agreementId: string) => {
+  const row = visible(db, viewer, agreementId)
+  if (!isOffice(viewer)) throw new Refused('role.missing')
+  if (row.state !== 'running') throw new Refused('agreement.not_running')
+  return row
+}
+
+const wholeText = (db: MockDb, row: AgreementRow, webOrigin: string) => {
+  const proposal = db.proposals.find(({ id }) => id === row.proposal)
+  return agreementText(
+    proposal ? textOf(proposal, webOrigin) : '',
+    {
+      number: row.number,
+      buyer: row.buyer,
+      asConsumer: row.as_consumer,
+      earlyStart: row.early_start,
+      lossAcknowledged: row.loss_acknowledged,
+      concludedAt: new Date(row.concluded_at),
+    },
+    receiptSeller.email,
+  )
+}

@@ -1,0 +1,191 @@
+import { api } from '#contract/index.ts'
+import { proposalPrice } from '#contract/proposal-price.ts'
+import type { ProposalChange } from '#contract/proposals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { isAdmin, isOffice, may } from '#contract/rules.ts'
+import { addDays } from '#contract/swedish-holidays.ts'
+import { termsVersion } from '#contract/terms-version.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import { type MockDb, nextId } from '#mocks/db.ts'
+import { mock } from '#mocks/mock.ts'
+import { checkPassword, personOf } from '#mocks/person-of.ts'
+import { sha256, textOf } from '#mocks/proposal-text.ts'
+import type { AgreementRow, PaymentRow, ProposalRow } from '#mocks/rows.ts'
+import type { MockViewer } from '#mocks/sessions.ts'
+import { agreementOnWire } from './agreements.ts'
+import { visibleMatter } from './matters.ts'
+
+export const proposalMocks = [
+  mock(api.proposals.list, ({ query }, { viewer, db, webOrigin }) =>
+    Promise.all(
+      db.proposals
+        .filter((row) => row.matter === query.matter && isVisible(db, viewer, row))
+        .sort((a, b) => Number(b.id) - Number(a.id))
+        .map((row) => onWire(row, webOrigin)),
+    ),
+  ),
+  mock(api.proposals.read, ({ params }, { viewer, db, webOrigin }) => onWire(visible(db, viewer, params.id), webOrigin)),
+  mock(api.proposals.write, ({ body }, { viewer, db, webOrigin }) => {
+    const { id: matter } = visibleMatter(db, viewer, body.matter)
+    if (!isOffice(viewer)) throw new Refused('role.missing')
+    const ordinals = db.proposals.filter((row) => row.matter === matter).map(({ number }) => Number(number.split('-')[1]))
+    const row: ProposalRow = {
+      id: nextId(db, 'proposals'),
+      number: `${matter}-${Math.max(0, ...ordinals) + 1}`,
+      state: 'draft',
+      matter,
+      author: viewer.id,
+      ...priced(body),
+      service: body.service,
+      scope: body.scope,
+      excluded: body.excluded || null,
+      performer: body.performer || null,
+      delivery_days: body.delivery_days ?? null,
+      valid_days: body.valid_days,
+      valid_until: null,
+      sent_at: null,
+      decline_reason: null,
+    }
+    db.proposals.push(row)
+    return onWire(row, webOrigin)
+  }),
+  mock(api.proposals.change, ({ params, body }, { viewer, db, webOrigin }) => {
+    const row = draft(db, viewer, params.id)
+    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const changed: ProposalRow = { ...row, ...given }
+    Object.assign(row, changed, priced(changed), {
+      excluded: changed.excluded || null,
+      performer: changed.performer || null,
+    })
+    return onWire(row, webOrigin)
+  }),
+  mock(api.proposals.send, ({ params, body }, { viewer, db, webOrigin }) => {
+    const row = draft(db, viewer, params.id)
+    if (ownerOf(db, row) === viewer.id) throw new Refused('proposal.own_matter')
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    const now = new Date()
+    for (const other of db.proposals) if (other.matter === row.matter && stateOf(other) === 'sent') other.state = 'replaced'
+    Object.assign(row, { state: 'sent', sent_at: now.toISOString(), valid_until: addDays(swedishDay(now), row.valid_days) })
+    return onWire(row, webOrigin)
+  }),
+  mock(api.proposals.recall, ({ params }, { viewer, db }) => {
+    const row = visible(db, viewer, params.id)
+    if (!isOffice(viewer)) throw new Refused('role.missing')
+    mustBeSent(row)
+    row.state = 'recalled'
+  }),
+  mock(api.proposals.discard, ({ params }, { viewer, db }) => {
+    const row = draft(db, viewer, params.id)
+    if (row.author !== viewer.id && !isAdmin(viewer)) throw new Refused('role.missing')
+    db.proposals = db.proposals.filter((other) => other !== row)
+  }),
+  mock(api.proposals.decline, ({ params, body }, { viewer, db }) => {
+    const row = toDecideOn(db, viewer, params.id)
+    Object.assign(row, { state: 'declined', decline_reason: body.reason || null })
+  }),
+  mock(api.proposals.accept, async ({ params, body }, { viewer, db, webOrigin }) => {
+    const row = toDecideOn(db, viewer, params.id)
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    if (body.text_sha256 !== (await sha256(textOf(row, webOrigin)))) throw new Refused('proposal.text_changed')
+    if (db.payments.some(({ matter, status }) => matter === row.matter && status === 'pending'))
+      throw new Refused('proposal.payment_pending')
+    row.state = 'accepted'
+    const payment = paymentFor(db, viewer, row)
+    const { name, surname } = personOf(db, viewer)
+    const now = new Date()
+    const agreement: AgreementRow = {
+      id: nextId(db, 'agreements'),
+      number: nextAgreementNumber(db, now),
+      state: 'concluded',
+      matter: row.matter,
+      proposal: row.id,
+      payment: payment.id,
+      user: viewer.id,
+      buyer: `${name} ${surname}`,
+      service: row.service,
+      amount: row.amount,
+      as_consumer: body.as_consumer,
+      early_start: body.as_consumer && body.early_start,
+      loss_acknowledged: body.as_consumer && body.loss_acknowledged,
+      concluded_at: now.toISOString(),
+      paid_at: null,
+      performed_at: null,
+      share_done_percent: 0,
+    }
+    db.agreements.push(agreement)
+    return { agreement: agreementOnWire(agreement), payment }
+  }),
+]
+
+/** After its last day, a proposal has expired (docs/product.md, D5-26). */
+const stateOf = ({ state, valid_until }: ProposalRow) =>
+  state === 'sent' && valid_until !== null && swedishDay(new Date()) > valid_until ? 'expired' : state
+
+const ownerOf = (db: MockDb, row: ProposalRow) => db.matters.find(({ id }) => id === row.matter)?.user
+
+const isVisible = (db: MockDb, viewer: MockViewer, row: ProposalRow) =>
+  may.seeMatter(viewer, { user: ownerOf(db, row) }) && (row.state !== 'draft' || isOffice(viewer))
+
+const visible = (db: MockDb, viewer: MockViewer, proposalId: string) => {
+  const row = db.proposals.find(({ id }) => id === proposalId)
+  if (!row || !isVisible(db, viewer, row)) throw new Refused('proposal.missing')
+  return row
+}
+
+const draft = (db: MockDb, viewer: MockViewer, proposalId: string) => {
+  const row = visible(db, viewer, proposalId)
+  if (!isOffice(viewer)) throw new Refused('role.missing')
+  if (row.state !== 'draft') throw new Refused('proposal.not_draft')
+  return row
+}
+
+const mustBeSent = (row: ProposalRow) => {
+  const state = stateOf(row)
+  if (state === 'draft') throw new Refused('proposal.missing')
+  if (state !== 'sent') throw new Refused(`proposal.${state}`)
+}
+
+/** A sent proposal of the viewer's own matter. */
+const toDecideOn = (db: MockDb, viewer: MockViewer, proposalId: string) => {
+  const row = visible(db, viewer, proposalId)
+  if (ownerOf(db, row) !== viewer.id) throw new Refused('proposal.not_owner')
+  mustBeSent(row)
+  return row
+}
+
+/** The price fields as they are kept: a fixed price has no hours, a ceiling's amount is computed. */
+const priced = ({ kind = 'fixed', amount, hours, rate }: ProposalChange) => {
+  const result = proposalPrice({ kind, amount, hours, rate })
+  if ('problems' in result) throw new FieldsRefused(result.problems)
+  const { amountOre, minutes, hourlyOre } = result.price
+  return {
+    kind,
+    amount: amountOre / 100,
+    hours: minutes === null ? null : minutes / 60,
+    rate: hourlyOre === null ? null : hourlyOre / 100,
+  }
+}
+
+const onWire = async (row: ProposalRow, webOrigin: string) => {
+  const text = textOf(row, webOrigin)
+  return { ...row, state: stateOf(row), terms_version: termsVersion, text, text_sha256: await sha256(text) }
+}
+
+const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRow => {
+  const payment: PaymentRow = {
+    id: nextId(db, 'payments'),
+    status: 'pending',
+    user: viewer.id,
+    matter: row.matter,
+    matter_title: db.matters.find(({ id }) => id === row.matter)?.title ?? '',
+    amount: row.amount,
+  }
+  db.payments.push(payment)
+  return payment
+}
+
+/** `A2026-1`: they begin anew each year. */
+const nextAgreementNumber = (db: MockDb, now: Date) => {
+  const series = `A${swedishDay(now).slice(0, 4)}-`
+  return series + (db.agreements.filter(({ number }) => number.startsWith(series)).length + 1)
+}

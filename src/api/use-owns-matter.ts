@@ -1,0 +1,10 @@
+import { isOffice, type Viewer } from '#contract/rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { matterQuery } from './hooks.ts'
+
+/** Whether a matter is the viewer's own. Customers see no others; of the office, the matter tells. */
+export const useOwnsMatter = (viewer: Viewer, matterId: string): boolean => {
+  const office = isOffice(viewer)
+  const { data } = useQuery({ ...matterQuery({ params: { id: matterId } }), enabled: office })
+  return !office || data?.user === viewer.id
+}

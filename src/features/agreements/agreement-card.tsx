@@ -1,0 +1,84 @@
+import type { Agreement } from '#contract/agreements.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import { dayText } from '#lib/day-text.ts'
+import { formatSek } from '#lib/money.ts'
+import { agreementTexts as t } from '#texts/agreements.ts'
+import { layoutTexts } from '#texts/app-layout.ts'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import styles from './agreement-card.module.css'
+
+interface AgreementCardProps {
+  agreement: Agreement
+  /** Of the viewer's own matter. */
+  isOwn: boolean
+  /** What the viewer may do with it. */
+  children?: ReactNode
+}
+
+/** An agreement on the matter page: how far it has come, and until when it can be withdrawn from. */
+export const AgreementCard = ({ agreement, isOwn, children }: AgreementCardProps) => {
+  const { id, number, state, service, amount, matter } = agreement
+  const headingId = useId()
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId}>{t.heading(number)}</h2>
+        <p className="muted">{t.state[state]}</p>
+      </div>
+      <p>
+        {service}
+        <br />
+        <strong>{formatSek(amount)}</strong> <span className="muted">{t.vat}</span>
+      </p>
+      {state === 'running' && <Share percent={agreement.share_done_percent} />}
+      <Start agreement={agreement} />
+      <Withdrawal agreement={agreement} isOwn={isOwn} />
+      <Link to="/agreements/$id" params={{ id }} search={{ matter }} className={styles.link}>
+        {t.read}
+      </Link>
+      {children && <div className={styles.actions}>{children}</div>}
+    </section>
+  )
+}
+
+const Share = ({ percent }: { percent: number }) => {
+  const textId = useId()
+  if (percent === 0) return null
+  return (
+    <div>
+      <progress className={styles.bar} max={100} value={percent} aria-labelledby={textId} />
+      <p id={textId}>{t.share(percent)}</p>
+    </div>
+  )
+}
+
+/** When work begins, until it may have begun. */
+const Start = ({ agreement: { state, starts_on, early_start } }: { agreement: Agreement }) => {
+  if (state !== 'concluded' && state !== 'running') return null
+  if (starts_on) return starts_on > swedishDay(new Date()) && <p>{t.startsOn(dayText(starts_on))}</p>
+  return early_start && <p>{t.startsEarly}</p>
+}
+
+const Withdrawal = ({ agreement, isOwn }: { agreement: Agreement; isOwn: boolean }) => {
+  const text = withdrawalText(agreement, isOwn)
+  if (!text) return null
+  return (
+    <div>
+      <p>{text}</p>
+      {isOwn && agreement.withdrawal.possible && (
+        <Link to="/angra" search={{ order: agreement.number }} className={styles.link}>
+          {layoutTexts.withdraw}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const withdrawalText = ({ state, withdrawal: { possible, until, why_not } }: Agreement, isOwn: boolean) => {
+  const { unpaid, until: untilDay, whyNot } = isOwn ? t.withdrawal : t.withdrawalForOffice
+  if (possible) return state === 'concluded' ? unpaid : untilDay(dayText(until ?? ''))
+  if (why_not === 'company' || why_not === 'performed') return whyNot[why_not]
+  // Withdrawn and lapsed ones have a state that says so.
+  return why_not === 'over' ? whyNot.over(dayText(until ?? '')) : undefined
+}

@@ -1,0 +1,53 @@
+import { useStartEarly } from '#api/agreement-hooks.ts'
+import { consentTexts } from '#contract/consents.ts'
+import { earlyStartTexts as t } from '#texts/agreements.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import dialogForm from '#ui/dialog-form.module.css'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import * as z from 'zod/mini'
+
+const Choices = z.object({
+  early_start: z.boolean().check(z.refine((isTicked) => isTicked, t.needed)),
+  loss_acknowledged: z.boolean(),
+})
+
+interface EarlyStartDialogProps {
+  paymentId: string
+  onAsked: () => void
+  onClose: () => void
+}
+
+/** The two boxes of an order, for one that was made without them. */
+const EarlyStartDialog = ({ paymentId, onAsked, onClose }: EarlyStartDialogProps) => {
+  const start = useStartEarly()
+  const form = useOpenForm(Choices, { early_start: false, loss_acknowledged: false }, ({ loss_acknowledged }) =>
+    start.mutateAsync({ params: { id: paymentId }, body: { loss_acknowledged } }, { onSuccess: onAsked }),
+  )
+  return (
+    <Dialog title={t.title} onClose={onClose} form>
+      <form {...form.props} className={dialogForm['form']}>
+        <CheckField {...form.field('early_start')} label={consentTexts.early_start} />
+        <CheckField {...form.field('loss_acknowledged')} required={false} label={consentTexts.loss_acknowledged} />
+        <p className="muted">
+          {t.meaning} {t.optional}
+        </p>
+        <FailureNotice failure="earlyStart" error={start.error} />
+        <SlowMutationNotice call={start} />
+        <Actions>
+          <Button variant="default" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {t.confirm}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  )
+}
+export default EarlyStartDialog

@@ -1,0 +1,24 @@
+import { apiBase } from '#api/api-url.ts'
+import { useCheckout } from '#api/hooks.ts'
+import type { Payment } from '#contract/payments.ts'
+import { safeUrl } from '#lib/safe-url.ts'
+import { checkoutNote } from './checkout-note.ts'
+
+/** What is being paid for. */
+export type PaidFor = Pick<Payment, 'id' | 'matter' | 'matter_title' | 'amount'>
+
+/** Creates a checkout session, and sends the browser to its page. */
+export const useOpenCheckout = () => {
+  const checkout = useCheckout()
+  /** @throws CallFailed if there is no session */
+  const open = async (payment: PaidFor, confirm_password: string): Promise<'leaving' | 'without-url' | 'unsafe-url'> => {
+    const { url } = await checkout.mutateAsync({ params: { id: payment.id }, body: { confirm_password } })
+    if (!url) return 'without-url'
+    const address = safeUrl(url, apiBase)
+    if (!address) return 'unsafe-url'
+    if (payment.matter) checkoutNote.write(payment.matter, payment)
+    location.assign(address)
+    return 'leaving'
+  }
+  return { ...checkout, open }
+}

@@ -1,0 +1,96 @@
+import { useAcceptProposal } from '#api/agreement-hooks.ts'
+import { CheckoutConfirmation, type Payment } from '#contract/payments.ts'
+import type { Proposal } from '#contract/proposals.ts'
+import { vatIn } from '#contract/vat.ts'
+import { formatSek } from '#lib/money.ts'
+import { orderTexts as t, proposalTexts } from '#texts/proposals.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import card from '#ui/form-card.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useCallForm } from '#ui/use-call-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BuyerChoice } from './buyer-choice.tsx'
+import { Consents, noConsents } from './consents.tsx'
+import styles from './proposal-page.module.css'
+
+/** Leads to the card page, with the password that the order was made with. */
+export type Pay = (payment: Payment, confirm_password: string) => Promise<'leaving' | 'without-url' | 'unsafe-url'>
+
+interface OrderFormProps {
+  proposal: Proposal
+  /** The text isn't the one that the page was opened with. */
+  isChanged: boolean
+  pay: Pay
+  onOrdering: (isOrdering: boolean) => void
+}
+
+/** The order: as whom, with which consents, and the one button that binds. */
+export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormProps) => {
+  const { id, matter, service, kind, amount, text_sha256 } = proposal
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const accept = useAcceptProposal()
+  const [asConsumer, setAsConsumer] = useState(true)
+  const [consents, setConsents] = useState(noConsents)
+
+  const order = async (confirm_password: string) => {
+    onOrdering(true)
+    const { payment } = await accept.mutateAsync(
+      {
+        params: { id },
+        body: { text_sha256, as_consumer: asConsumer, ...(asConsumer ? consents : noConsents), confirm_password },
+      },
+      {
+        onError: ({ refused }) => {
+          onOrdering(false)
+          // It may have ended, or its text may be another one.
+          if (refused) void queryClient.invalidateQueries({ queryKey: ['proposals'] })
+        },
+      },
+    )
+    const end = await pay({ ...payment, matter }, confirm_password).catch(() => undefined)
+    if (end === 'leaving') return
+    notify(t.notOpened)
+    await navigate({ to: '/matters/$id', params: { id: matter } })
+  }
+  const form = useCallForm(CheckoutConfirmation, { confirm_password: '' }, (body) => order(body.confirm_password))
+
+  return (
+    <form {...form.props} className={`${card.card} ${styles.order} no-print`} aria-labelledby="bestall">
+      <h2 id="bestall">{t.heading}</h2>
+      {isChanged && (
+        <Notice kind="info" role="alert">
+          <p>{t.changed}</p>
+        </Notice>
+      )}
+      <BuyerChoice asConsumer={asConsumer} onChange={setAsConsumer} />
+      <Consents asConsumer={asConsumer} consents={consents} onChange={setConsents} />
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t.sum.service}</dt>
+          <dd>{service}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t.sum[kind]}</dt>
+          <dd>
+            {formatSek(amount)}
+            <small>{proposalTexts.vat(formatSek(vatIn(Math.round(amount * 100)) / 100))}</small>
+          </dd>
+        </div>
+      </dl>
+      <PasswordField {...form.field('confirm_password')} label={t.password} />
+      <FailureNotice failure="proposalAccept" error={accept.error} />
+      <SlowMutationNotice call={accept} />
+      <Button type="submit" className={styles.pay} loading={form.busy}>
+        {t.confirm(formatSek(amount))}
+      </Button>
+      <p className="muted">{t.next}</p>
+    </form>
+  )
+}

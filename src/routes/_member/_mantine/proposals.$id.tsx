@@ -1,0 +1,22 @@
+import { onlyWithExtras } from '#features/account/only-with-extras.ts'
+import { useMember } from '#features/account/use-member.ts'
+import { useOpenCheckout } from '#features/payments/use-open-checkout.ts'
+import { ProposalPage } from '#features/proposals/proposal-page.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_member/_mantine/proposals/$id')({
+  beforeLoad: onlyWithExtras,
+  // Not awaited: the page has its own loading and error views.
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const { proposalQuery } = await import('#api/agreement-hooks.ts')
+    void queryClient.prefetchQuery(proposalQuery({ params: { id } }))
+  },
+  component: OneProposal,
+})
+
+function OneProposal() {
+  const { id } = Route.useParams()
+  const viewer = useMember()
+  const checkout = useOpenCheckout()
+  return <ProposalPage key={id} proposalId={id} viewer={viewer} pay={checkout.open} />
+}

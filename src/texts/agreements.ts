@@ -1,0 +1,63 @@
+/** An agreement on the matter page. */
+export const agreementTexts = {
+  heading: (number: string) => `Avtal ${number}`,
+  state: {
+    concluded: 'Väntar på betalning',
+    running: 'Betalt och pågår',
+    performed: 'Utfört',
+    lapsed: 'Avslutat utan betalning',
+    withdrawn: 'Avslutat, avtalet är frånträtt',
+  },
+  vat: 'inkl. moms',
+  share: (percent: number) => `${percent} % av arbetet är utfört`,
+  startsOn: (day: string) => `Arbetet börjar tidigast den ${day}.`,
+  startsEarly: 'Arbetet får börja direkt.',
+  read: 'Läs avtalet',
+  tryAgain: 'Försök igen',
+  withdrawal: {
+    unpaid: 'Du kan ångra dig i 14 dagar från det att du har betalat.',
+    until: (day: string) => `Du kan ångra dig till och med den ${day}.`,
+    whyNot: {
+      company: 'Du beställde för ett företag, och då finns ingen ångerrätt. Hör av dig ändå om något ändras.',
+      performed: 'Ångerrätten upphörde när arbetet var helt utfört, som du godkände när du beställde.',
+      over: (day: string) => `Ångerfristen gick ut den ${day}. Är något inte som det ska, så hör av dig.`,
+    },
+  },
+  /** The same to the office. */
+  withdrawalForOffice: {
+    unpaid: 'Kunden kan ångra sig i 14 dagar från betalningen.',
+    until: (day: string) => `Kunden kan ångra sig till och med den ${day}.`,
+    whyNot: {
+      company: 'Beställt för ett företag, utan ångerrätt.',
+      performed: 'Ångerrätten upphörde när arbetet var helt utfört.',
+      over: (day: string) => `Ångerfristen gick ut den ${day}.`,
+    },
+  },
+} as const
+
+/** /agreements/:id. */
+export const agreementPageTexts = {
+  page: 'Avtal',
+  loading: 'Hämtar avtalet …',
+  tryAgain: 'Försök igen',
+  toMatter: 'Till ärendet',
+  toMatters: 'Till dina ärenden',
+  print: 'Skriv ut',
+  missing: {
+    heading: 'Avtalet finns inte',
+    text: 'Det kan höra till ett annat konto. Dina avtal finns i dina ärenden.',
+  },
+} as const
+
+/** A paid order without an agreement. */
+export const earlyStartTexts = {
+  ask: 'Be oss börja direkt',
+  text: 'Du har betalat, och du kan ångra dig i 14 dagar. Vi börjar arbeta när den tiden är slut, om du inte ber oss att börja direkt.',
+  title: 'Ska vi börja direkt?',
+  meaning: 'Ångrar du dig sedan betalar du för den del som då är utförd. Resten får du tillbaka.',
+  needed: 'Kryssa i den här rutan om du vill att vi börjar direkt.',
+  optional: 'Den andra rutan är frivillig. Utan den behåller du ångerrätten även när allt är klart.',
+  cancel: 'Avbryt',
+  confirm: 'Börja direkt',
+  done: 'Tack! Vi börjar så snart vi kan.',
+} as const

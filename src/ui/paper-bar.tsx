@@ -1,0 +1,14 @@
+import { IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './paper-bar.module.css'
+
+/** Above a paper: the way back, and the printer. */
+export const PaperBar = ({ print: label, children }: { print: string; children: ReactNode }) => (
+  <div className={`${styles.bar} no-print`}>
+    {children}
+    <Button variant="default" leftSection={<IconPrinter size={20} stroke={1.5} aria-hidden="true" />} onClick={() => print()}>
+      {label}
+    </Button>
+  </div>
+)
