@@ -3,6 +3,7 @@ import { getPath } from 'hono/utils/url'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './routes/accounts.ts'
+import { agreementRoutes } from './routes/agreements.ts'
 import { errorHandler } from './routes/error-handler.ts'
 import { identifyCaller } from './routes/identify-caller.ts'
 import { contactRoutes } from './routes/contact.ts'
@@ -17,6 +18,7 @@ import { matterRoutes } from './routes/matters.ts'
 import { requireOneHost } from './routes/one-host.ts'
 import { paymentRoutes, webhookRoute } from './routes/payments.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
+import { proposalRoutes } from './routes/proposals.ts'
 import { createServe, type Env } from './routes/serve.ts'
 import { notFoundHandler } from './routes/not-found.ts'
 import { withdrawalRoutes } from './routes/withdrawals.ts'
@@ -41,6 +43,8 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   contactRoutes(serve, deps)
   matterRoutes(serve, deps)
   paymentRoutes(serve, deps)
+  proposalRoutes(serve, deps)
+  agreementRoutes(serve, deps)
   withdrawalRoutes(serve, deps)
   webhookRoute(calls, deps)
   apiDocsRoutes(calls, config)

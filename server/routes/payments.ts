@@ -17,7 +17,13 @@ export const paymentRoutes = (serve: Serve, deps: Deps) => {
   serve(api.payments.forMatter, (actor, { query }) => paymentsOfMatter(deps, actor, query.matter))
   serve(api.payments.list, (actor) => listPayments(deps, actor))
   serve(api.payments.request, (actor, { params, body }) =>
-    requestPayment(deps, actor, { matterId: params.matter_id, amountSek: body.amount, password: body.confirm_password }),
+    requestPayment(deps, actor, {
+      matterId: params.matter_id,
+      amountSek: body.amount,
+      scope: body.scope,
+      performer: body.performer,
+      password: body.confirm_password,
+    }),
   )
   serve(api.payments.checkout, (actor, { params, body }) =>
     openCheckout(deps, actor, { paymentId: params.id, password: body.confirm_password }),

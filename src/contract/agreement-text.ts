@@ -24,25 +24,21 @@ export const standardForm = (number: string, email: string) =>
 
 const box = (isTicked: boolean, text: string) => `${isTicked ? '[x]' : '[ ]'} ${text}`
 
+/** Both consents with their boxes, as they were ticked, a line each. */
+export const consentsAsTicked = ({ earlyStart, lossAcknowledged }: Pick<Conclusion, 'earlyStart' | 'lossAcknowledged'>) =>
+  [box(earlyStart, consentTexts.early_start), box(lossAcknowledged, consentTexts.loss_acknowledged)].join('\n')
+
 /**
  * The agreement that the buyer gets and both keep: the proposal's text, who ordered it as what and
  * when, both consents as they were ticked, and the standard form for withdrawal (distansavtalslagen
  * 2 kap. 7 §).
  */
 export const agreementText = (proposalText: string, conclusion: Conclusion, sellerEmail: string): string => {
-  const { number, buyer, asConsumer, earlyStart, lossAcknowledged, concludedAt } = conclusion
+  const { number, buyer, asConsumer, concludedAt } = conclusion
   return [
     `Avtal ${number}`,
     `Beställt av ${buyer} ${asConsumer ? 'som privatperson' : 'för ett företag'}, den ${moment.format(concludedAt)} (svensk tid).`,
-    ...(asConsumer
-      ? [
-          [
-            'Val vid beställningen',
-            box(earlyStart, consentTexts.early_start),
-            box(lossAcknowledged, consentTexts.loss_acknowledged),
-          ].join('\n'),
-        ]
-      : []),
+    ...(asConsumer ? [`Val vid beställningen\n${consentsAsTicked(conclusion)}`] : []),
     proposalText,
     ...(asConsumer ? [standardForm(number, sellerEmail)] : []),
   ].join('\n\n')

@@ -16,7 +16,14 @@ const code = ['login.code_required', 'login.code_wrong', 'login.code_locked'] as
 const ending = ['payment.not_ended', 'matter.payment_completing', 'provider.unavailable'] as const
 
 /** A proposal that isn't open to decide on, and what became of it. */
-const notSent = ['proposal.accepted', 'proposal.declined', 'proposal.expired', 'proposal.recalled', 'proposal.replaced'] as const
+const notSent = [
+  'proposal.draft',
+  'proposal.accepted',
+  'proposal.declined',
+  'proposal.expired',
+  'proposal.recalled',
+  'proposal.replaced',
+] as const
 
 /**
  * Every call in words, with the refusals of its own; the others follow from what it is. In a file

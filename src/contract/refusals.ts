@@ -57,6 +57,7 @@ export const refusals = {
   'proposal.own_matter': [403, 'Du kan inte skicka ett prisförslag i ditt eget ärende.'],
   'proposal.not_draft': [409, 'Prisförslaget är redan skickat. Skriv ett nytt i stället.'],
   'proposal.not_owner': [403, 'Det här kan bara den som äger ärendet göra.'],
+  'proposal.draft': [409, 'Prisförslaget är inte skickat än.'],
   'proposal.accepted': [409, 'Prisförslaget är redan godkänt.'],
   'proposal.declined': [409, 'Prisförslaget är redan avböjt.'],
   'proposal.expired': [409, 'Prisförslaget har gått ut. Be om ett nytt.'],

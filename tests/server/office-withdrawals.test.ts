@@ -279,9 +279,10 @@ describe('accepting', { tags: ['§D5-26-office-withdrawals'] }, () => {
   })
 
   test('a late one by choice ends the agreement and its card page, if it isn’t paid', async () => {
-    const { admin, agreement, withdraws, row } = await unpaidAgreement(server())
+    const { agreement, withdraws, row } = await unpaidAgreement(server())
     moveTo(server(), '2026-12-05T09:00:00Z')
     await withdraws()
+    const admin = await person(server(), { role: 'staff' })
     expect(await seen(await accepts(admin, 0))).toMatchObject({ status: 200, body: { refund_amount: 0 } })
     expect((await agreement()).state).toBe('withdrawn')
     expect((await row()).state).toBe('cancelled')

@@ -1,8 +1,20 @@
 import { Readable } from 'node:stream'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { serviceName } from '#contract/service-name.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { files, mailedKeys, matters, payments, sessions, users, withdrawals } from '#server/db/schema.ts'
+import {
+  agreementProgress,
+  agreements,
+  files,
+  mailedKeys,
+  matters,
+  payments,
+  proposals,
+  refundRequests,
+  sessions,
+  users,
+  withdrawals,
+} from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { deviceName } from '#server/domain/sessions/device-name.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
@@ -18,7 +30,7 @@ type FileRow = typeof files.$inferSelect
  */
 export const exportPerson = async (deps: Deps, userId: number): Promise<readonly Member[]> => {
   const { db } = deps
-  const [people, ownMatters, ownFiles, ownPayments, ownSessions, leftAddresses, ownWithdrawals] = await Promise.all([
+  const [people, ownMatters, ownFiles, ownPayments, ownSessions, leftAddresses, ownWithdrawals, ...agreed] = await Promise.all([
     db.select().from(users).where(eq(users.id, userId)),
     db.select().from(matters).where(eq(matters.userId, userId)).orderBy(asc(matters.id)),
     db
@@ -41,7 +53,32 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
       .innerJoin(users, eq(users.email, withdrawals.email))
       .where(eq(users.id, userId))
       .orderBy(asc(withdrawals.id)),
+    // What the user got to see: no drafts.
+    db
+      .select({ proposal: proposals })
+      .from(proposals)
+      .innerJoin(matters, eq(matters.id, proposals.matterId))
+      .where(and(eq(matters.userId, userId), ne(proposals.state, 'draft')))
+      .orderBy(asc(proposals.id)),
+    db.select().from(agreements).where(eq(agreements.ownerId, userId)).orderBy(asc(agreements.id)),
+    db
+      .select({ progress: agreementProgress })
+      .from(agreementProgress)
+      .innerJoin(agreements, eq(agreements.id, agreementProgress.agreementId))
+      .where(eq(agreements.ownerId, userId))
+      .orderBy(asc(agreementProgress.id)),
+    db
+      .select({ refund: refundRequests })
+      .from(refundRequests)
+      .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
+      .where(eq(payments.payerId, userId))
+      .orderBy(asc(refundRequests.id)),
   ])
+  const [ownProposals, ownAgreements, progress, refunds] = agreed
+  const progressByAgreement = Map.groupBy(
+    progress.map((row) => row.progress),
+    ({ agreementId }) => agreementId,
+  )
   const filesByMatter = Map.groupBy(
     ownFiles.map(({ file }) => file),
     ({ matterId }) => matterId,
@@ -65,8 +102,20 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
     ),
     json('betalningar.json', ownPayments.map(paymentOf)),
     json(
+      'prisforslag.json',
+      ownProposals.map(({ proposal }) => proposalOf(proposal)),
+    ),
+    json(
+      'avtal.json',
+      ownAgreements.map((agreement) => agreementOf(agreement, progressByAgreement.get(agreement.id) ?? [])),
+    ),
+    json(
       'frantraden.json',
-      ownWithdrawals.map(({ withdrawal }) => withdrawal),
+      ownWithdrawals.map(({ withdrawal }) => withdrawalOf(withdrawal)),
+    ),
+    json(
+      'aterbetalningar.json',
+      refunds.map(({ refund }) => refundOf(refund)),
     ),
     json('inloggningar.json', ownSessions.map(sessionOf)),
     ...stored,
@@ -120,16 +169,55 @@ const paymentOf = (payment: typeof payments.$inferSelect) => ({
   id: payment.id,
   matterId: payment.matterId,
   service: serviceName(payment.matterId),
+  scope: payment.scope,
+  performer: payment.performer,
   amountSek: sekOf(payment.amountOre),
   refundedSek: sekOf(payment.refundedOre),
   state: payment.state,
   createdAt: payment.createdAt,
   paidAt: payment.paidAt,
+  earlyStartAskedAt: payment.earlyStartAskedAt,
+  lossAcknowledgedAt: payment.lossAcknowledgedAt,
   cancelledAt: payment.cancelledAt,
   declinedAt: payment.declinedAt,
   disputedAt: payment.disputedAt,
   disputeClosedAt: payment.disputeClosedAt,
   disputeOutcome: payment.disputeOutcome,
+})
+
+// Without who decided, and the office's own notes of what it has been reminded of.
+const withdrawalOf = ({
+  enteredById: _enteredBy,
+  decidedById: _decidedBy,
+  remindedDays: _reminded,
+  refundOre,
+  ...withdrawal
+}: typeof withdrawals.$inferSelect) => ({ ...withdrawal, refundSek: refundOre === null ? null : sekOf(refundOre) })
+
+const refundOf = ({ id, paymentId, amountOre, reason, state, askedAt, endedAt }: typeof refundRequests.$inferSelect) => ({
+  id,
+  paymentId,
+  amountSek: sekOf(amountOre),
+  reason,
+  state,
+  askedAt,
+  endedAt,
+})
+
+// Without who wrote it, as everywhere here.
+const proposalOf = ({ authorId: _, amountOre, hourlyOre, ...proposal }: typeof proposals.$inferSelect) => ({
+  ...proposal,
+  amountSek: sekOf(amountOre),
+  hourlySek: hourlyOre === null ? null : sekOf(hourlyOre),
+})
+
+const agreementOf = (
+  { ownerId: _, amountOre, ...agreement }: typeof agreements.$inferSelect,
+  progress: readonly (typeof agreementProgress.$inferSelect)[],
+) => ({
+  ...agreement,
+  amountSek: sekOf(amountOre),
+  progress: progress.map(({ sharePercent, note, createdAt }) => ({ sharePercent, note, createdAt })),
 })
 
 const sessionOf = ({ userAgent, ip, createdAt, lastUsedAt, endsAt, endedAt }: typeof sessions.$inferSelect) => ({

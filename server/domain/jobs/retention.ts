@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import {
+  agreements,
   demoMails,
   idempotentAnswers,
   mailedKeys,
@@ -55,6 +56,13 @@ export const retention: readonly Rule[] = [
     since: payments.cancelledAt,
     days: 365,
     only: eq(payments.state, 'cancelled'),
+  },
+  // With their progress. They are part of the books, as their payments are.
+  {
+    what: 'agreements',
+    table: agreements,
+    since: endOfSeventhYear(sql`greatest(${agreements.paidAt}, ${agreements.endedAt})`),
+    days: 0,
   },
   // The reason why money goes back is part of the books; without an order it is kept for as long
   // as a consumer may complain (konsumenttjänstlagen 17 §).

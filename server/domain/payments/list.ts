@@ -59,4 +59,12 @@ export const asReply = (payment: Payment, matterTitle: string) => ({
   matter: payment.matterId,
   matter_title: matterTitle,
   amount: sekOf(payment.amountOre),
+  ...orderDetails(payment),
+  ...(payment.earlyStartAskedAt && { early_start: true }),
+})
+
+/** What is included and who performs it, where whoever requested the payment said so. */
+export const orderDetails = ({ scope, performer }: Payment) => ({
+  ...(scope !== null && { scope }),
+  ...(performer !== null && { performer }),
 })

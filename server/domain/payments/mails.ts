@@ -1,4 +1,7 @@
 import { blocksPayments, type PayoutProblem, payoutProblems } from '#contract/payout-problems.ts'
+import { consentsAsTicked } from '#contract/agreement-text.ts'
+import { longDay } from '#contract/proposal-text.ts'
+import { lastWithdrawalDay } from '#contract/withdrawal-period.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import { formatOre } from './money.ts'
@@ -8,11 +11,13 @@ type Web = Pick<Config, 'webUrl'>
 
 /** The mails about payments and payout accounts, except for the order confirmation. */
 export const paymentMails = {
-  requested: ({ webUrl }: Web, { matterId, amountOre }: Payment, to: string) =>
+  requested: ({ webUrl }: Web, { matterId, amountOre, scope, performer }: Payment, to: string) =>
     letter(
       to,
       'Betalningsbegäran',
       `Vi har gått igenom ditt ärende ${matterId} och ber dig betala ${formatOre(amountOre)} inklusive moms innan arbetet börjar.`,
+      ...(scope ? [`Det här ingår:\n${scope}`] : []),
+      ...(performer ? [`Utförs av: ${performer}`] : []),
       `Logga in och öppna ärendet för att betala eller avböja:\n${webUrl}/matters/${matterId}`,
       'Vi ber aldrig om lösenord eller kortuppgifter i ett mejl.',
     ),
@@ -22,6 +27,14 @@ export const paymentMails = {
       'Betalningsbegäran avböjd',
       `Kunden har avböjt betalningen på ${formatOre(amountOre)} för ärende ${matterId}.`,
       `Du kan begära en ny betalning från ärendet:\n${webUrl}/matters/${matterId}`,
+    ),
+  earlyStart: ({ webUrl }: Web, payment: Payment, to: string) =>
+    letter(
+      to,
+      `Order ${payment.id}: arbetet kan börja direkt`,
+      `Det här har du valt för order ${payment.id}:\n${consentsAsTicked({ earlyStart: true, lossAcknowledged: payment.lossAcknowledgedAt !== null })}`,
+      `Ångrar du dig betalar du för den del av arbetet som då är utförd.${payment.lossAcknowledgedAt ? ' När arbetet är helt utfört upphör ångerrätten.' : ''}`,
+      `Du kan ångra dig till och med den ${longDay(lastWithdrawalDay(payment.paidAt ?? payment.createdAt))}. Så här gör du:\n${webUrl}/angra`,
     ),
   refunded: ({ webUrl }: Web, { id, matterId, amountOre, refundedOre }: Payment, partOre: number, to: string) =>
     letter(

@@ -2,10 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'dri
 import { openMatterStatuses } from '#contract/matter-statuses.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
-import { matters, payments } from '#server/db/schema.ts'
+import { agreements, matters, payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
+import { transitionAgreements } from '#server/domain/agreements/states.ts'
 import { pendingPaymentOf } from './access.ts'
 import { paymentMails } from './mails.ts'
 import { isLive, transitionPayment, type Payment } from './states.ts'
@@ -53,17 +54,21 @@ const closeCheckout = async (deps: Deps, { checkoutSessionId }: Payment): Promis
   return true
 }
 
+/** The events that cancel a payment. */
+type Ending = 'end' | 'decline' | 'lapse'
+
 /**
  * Cancels payments whose card pages are closed, in the transaction of the change that causes it,
- * so that both happen or neither (R61).
- * @param event `end` when the matter or the payer is deleted, `decline` when the payer declines
+ * so that both happen or neither (R61). An agreement that waits for one of them lapses with it.
+ * @param event `end` when the matter or the payer is deleted, `decline` when the payer declines,
+ * `lapse` when its agreement has been unpaid for too long
  * @returns the cancelled payments; not those that were paid, or got a new page in between
  */
 export const cancelPayments = async (
   tx: Db,
   { clock }: Pick<Deps, 'clock'>,
   closed: readonly Payment[],
-  event: 'end' | 'decline',
+  event: Ending,
 ): Promise<Payment[]> => {
   const now = clock.now()
   const facts = { cancelledAt: now, ...(event === 'decline' && { declinedAt: now }) }
@@ -71,13 +76,15 @@ export const cancelPayments = async (
   for (const { id, checkoutSessionId } of closed) {
     const isClosed = or(isNull(payments.checkoutSessionId), eq(payments.checkoutSessionId, checkoutSessionId ?? ''))
     const moved = await transitionPayment(tx, id, event, facts, isClosed)
-    if (moved) ended.push(moved)
+    if (!moved) continue
+    await transitionAgreements(tx, 'lapse', eq(agreements.paymentId, id), { endedAt: now })
+    ended.push(moved)
   }
   return ended
 }
 
 /** Logs cancelled payments; call it after the commit. */
-export const logCancelled = ({ log }: Pick<Deps, 'log'>, ended: readonly Payment[], event: 'end' | 'decline') => {
+export const logCancelled = ({ log }: Pick<Deps, 'log'>, ended: readonly Payment[], event: Ending) => {
   for (const { id, matterId } of ended) log.info({ event: 'payment.ended', paymentId: id, matterId, why: event }, 'payment ended')
 }
 
@@ -114,7 +121,8 @@ export const unfinishedPaidWork = async (tx: Db, userId: number): Promise<Paymen
 
 /**
  * Removes a user from the payments, in the transaction that deletes the account: pending payments
- * are cancelled, paid ones lose their payer, cancelled ones are deleted (R74).
+ * are cancelled, paid ones lose their payer, cancelled ones are deleted (R74). Agreements go the
+ * same way: a paid one stays, sealed, without its buyer, and one that was never paid is deleted.
  * @param closed the result of `closeCheckouts` for this user
  * @returns the payments that it cancelled
  * @throws Refused `matter.payment_completing` if a payment was requested or a page opened in
@@ -126,7 +134,8 @@ export const anonymizePayments = async (tx: Db, deps: Deps, userId: number, clos
   const ended = await cancelPayments(tx, deps, closed, 'end')
   const isWaiting = and(eq(payments.payerId, userId), eq(payments.state, 'pending'))
   if ((await tx.$count(payments, isWaiting)) > 0) throw new Refused('matter.payment_completing')
-  // Bookkeeping needs only paid payments.
+  // Bookkeeping needs only paid payments, and their agreements.
+  await tx.delete(agreements).where(and(eq(agreements.ownerId, userId), isNull(agreements.paidAt)))
   await tx.delete(payments).where(and(eq(payments.payerId, userId), eq(payments.state, 'cancelled')))
   await tx.update(payments).set({ payerId: null }).where(eq(payments.payerId, userId))
   await tx.update(payments).set({ requestedById: null }).where(eq(payments.requestedById, userId))

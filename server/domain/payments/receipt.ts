@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { vatIn, vatPercent } from '#contract/vat.ts'
 import { sekOf } from './money.ts'
+import { orderDetails } from './list.ts'
 import { visiblePayment } from './access.ts'
 
 /**
@@ -27,6 +28,8 @@ export const readReceipt = async (deps: Deps, { viewer }: Actor, paymentIdText: 
     vat_percent: vatPercent,
     vat_amount: sekOf(vatIn(payment.amountOre)),
     refunded_amount: sekOf(payment.refundedOre),
+    // Like an agreement, what was agreed on is sealed once the account is deleted.
+    ...(payment.payerId !== null && orderDetails(payment)),
   }
 }
 

@@ -1,30 +1,37 @@
-import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
-import { payments, users } from '#server/db/schema.ts'
+import { payments } from '#server/db/schema.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
-import type { SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { visibleMatter } from '#server/domain/matters/matters.ts'
-import { oreOf, shareOf } from './money.ts'
+import { oreOf } from './money.ts'
 import { asReply } from './list.ts'
 import { livePayments } from './payments.ts'
 import { paymentMails } from './mails.ts'
-import { blockingProblem, refreshPayoutStatus } from './payout-status.ts'
+import { payoutOfRequest } from './payout.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+
+interface PaymentOrder {
+  matterId: string
+  /** Validated by the contract: at most two decimals. */
+  amountSek: number
+  /** What is included and who performs it, as the payer reads it. */
+  scope?: string | null | undefined
+  performer?: string | null | undefined
+  password: string
+}
 
 /**
  * Requests a payment from a matter's owner (docs/product.md, Roles and permissions; R50, R51,
  * R56).
- * @param amountSek validated by the contract: at most two decimals
  */
 export const requestPayment = async (
   deps: Deps,
   actor: Actor,
-  { matterId, amountSek, password }: { matterId: string; amountSek: number; password: string },
+  { matterId, amountSek, scope, performer, password }: PaymentOrder,
 ) => {
   const { viewer, caller, once } = actor
   await visibleMatter(deps.db, viewer, matterId)
@@ -32,7 +39,7 @@ export const requestPayment = async (
   await confirmPassword(deps, actor, password, 'confirm_password')
 
   const amountOre = oreOf(amountSek)
-  const payout = await payoutOf(deps, viewer, amountOre)
+  const payout = await payoutOfRequest(deps, viewer, amountOre)
   const requested = await once(async (tx) => {
     // Locks the matter, so that it is neither deleted nor requested for twice meanwhile (R50, R61).
     const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
@@ -45,6 +52,8 @@ export const requestPayment = async (
           payerId: matter.userId,
           requestedById: viewer.userId,
           amountOre,
+          scope: scope || null,
+          performer: performer || null,
           createdAt: deps.clock.now(),
           ...payout,
         })
@@ -56,21 +65,4 @@ export const requestPayment = async (
   const { id: paymentId, matter: requestedFor } = requested
   logSecurityEvent(deps, caller, 'payment.requested', { userId: viewer.userId, paymentId, matterId: requestedFor })
   return requested
-}
-
-/**
- * A delegated admin's requests are paid out to that admin's account, less the platform's fee, once
- * the provider can transfer money there. Until then, and for admins, the platform receives the
- * whole amount.
- * @throws Refused `payout.*`; ProviderFailed
- */
-const payoutOf = async (deps: Deps, viewer: SessionViewer, amountOre: number) => {
-  if (!may.receivePayments(viewer)) return undefined
-  const [user] = await deps.db.select({ account: users.stripeAccountId }).from(users).where(eq(users.id, viewer.userId))
-  if (!user?.account) return undefined
-  const holder = await refreshPayoutStatus(deps, user.account)
-  const problem = holder && blockingProblem(holder)
-  if (problem) throw new Refused(`payout.${problem}`)
-  if (holder?.payoutStatus !== 'ready' && holder?.payoutStatus !== 'withheld') return undefined
-  return { payoutAccount: user.account, platformFeeOre: shareOf(amountOre, deps.config.platformFeePercent) }
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { payEvents, payments } from '#server/db/schema.ts'
+import { agreements, payEvents, payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Checkout } from '#server/ports/pay.ts'
+import { transitionAgreements } from '#server/domain/agreements/states.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { transitionPayment, type Payment } from './states.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
@@ -30,7 +31,7 @@ type Finding = keyof typeof findings
 /**
  * The only way a payment becomes paid (R52, R53). Reads the session from the provider and compares
  * all its details with the payment. Safe to repeat, in any order and from several processes: the
- * payment becomes paid once, with one order confirmation.
+ * payment becomes paid once, with one order confirmation, and its agreement begins to run with it.
  * @param event the provider's event that caused the call, if any
  * @throws ProviderFailed when the session can't be read
  */
@@ -94,5 +95,7 @@ const markPaid = async (deps: Deps, tx: Db, payment: Payment, paymentIntentId: s
     // By the order confirmation.
     withdrawalToldAt: now,
   })
-  if (paid) await enqueueMailTo(tx, deps, paid.payerId, (payer) => orderConfirmation(deps.config, paid, payer))
+  if (!paid) return
+  const [agreement] = await transitionAgreements(tx, 'pay', eq(agreements.paymentId, paid.id), { paidAt: now })
+  await enqueueMailTo(tx, deps, paid.payerId, (payer) => orderConfirmation(deps.config, { payment: paid, agreement, payer }))
 }

@@ -15,6 +15,11 @@ export const paymentTransitions = {
   settle: { from: 'pending', to: 'paid', when: 'the provider says that its checkout session is paid, and everything fits' },
   end: { from: 'pending', to: 'cancelled', when: 'its matter or its payer goes, after its checkout session has been ended' },
   decline: { from: 'pending', to: 'cancelled', when: 'the payer says no, after its checkout session has been ended' },
+  lapse: {
+    from: 'pending',
+    to: 'cancelled',
+    when: 'its agreement has been unpaid for 14 days, after its checkout session has been ended',
+  },
   refund: { from: 'paid', to: 'paid', when: 'the provider gives money back: the amount is noted' },
   'refund failed': {
     from: 'paid',

@@ -37,6 +37,8 @@ export type SecurityEvent =
   | 'withdrawal.entered'
   | 'withdrawal.accepted'
   | 'withdrawal.refused'
+  | 'proposal.sent'
+  | 'proposal.accepted'
   | 'operator.admin_created'
   | 'operator.role_given'
   | 'operator.role_taken'

@@ -74,9 +74,10 @@ export const endAgreement = async (
   deps: Deps,
   { payment, agreement, closed }: { payment: Payment | null; agreement: Agreement | null; closed: readonly Payment[] },
 ): Promise<void> => {
+  // The agreement first: one that still waits for a cancelled payment lapses.
+  if (agreement) await transitionAgreements(tx, 'withdraw', eq(agreements.id, agreement.id), { endedAt: deps.clock.now() })
   const cancelled = await cancelPayments(tx, deps, closed, 'end')
   if (payment?.state === 'pending' && cancelled.length === 0) throw new Refused('matter.payment_completing')
-  if (agreement) await transitionAgreements(tx, 'withdraw', eq(agreements.id, agreement.id), { endedAt: deps.clock.now() })
 }
 
 const ownAgreement = async (db: Db, viewer: SessionViewer, idText: string): Promise<Agreement> => {

@@ -1,0 +1,86 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { agreements as agreementCalls } from '#contract/agreements.ts'
+import type { ReplyDraft } from '#contract/endpoint.ts'
+import { Refused } from '#contract/refusals.ts'
+import { isOffice } from '#contract/rules.ts'
+import { firstDayOfWork, withdrawalRight } from '#contract/withdrawal-right.ts'
+import type { Db } from '#server/db/database.ts'
+import { agreements } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { sekOf } from '#server/domain/payments/money.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import type { SessionViewer } from '#server/env.ts'
+import type { Agreement } from './states.ts'
+
+/** The agreements of a matter, newest first. Empty where the viewer may see none (R35). */
+export const listAgreements = async ({ db, clock }: Deps, { viewer }: Actor, matterIdText: string) => {
+  const matterId = rowId(matterIdText)
+  if (!matterId) return []
+  const rows = await db
+    .select()
+    .from(agreements)
+    .where(and(eq(agreements.matterId, matterId), visibleTo(viewer)))
+    .orderBy(desc(agreements.id))
+  const now = clock.now()
+  return rows.map((agreement) => asReply(agreement, now))
+}
+
+/** The whole text of an agreement, as it was mailed. */
+export const readAgreementText = async ({ db }: Deps, { viewer }: Actor, id: string) => {
+  const { number, text, textSha256 } = await visibleAgreement(db, viewer, id)
+  return { number, text, text_sha256: textSha256 }
+}
+
+/** Its buyer and the office see an agreement. One without a buyer is sealed: nobody sees it. */
+const visibleTo = (viewer: SessionViewer) =>
+  isOffice(viewer) ? isNotNull(agreements.ownerId) : eq(agreements.ownerId, viewer.userId)
+
+/**
+ * Reads an agreement with access control.
+ * @param purpose `to change it` locks the row until the caller's transaction ends. Whoever also
+ * changes its matter or its payment locks these first, in that order
+ * @throws Refused `agreement.missing` for unknown and sealed agreements, and for those that the
+ * viewer may not see (R35)
+ */
+export const visibleAgreement = async (
+  db: Db,
+  viewer: SessionViewer,
+  idText: string,
+  purpose?: 'to change it',
+): Promise<Agreement> => {
+  const id = rowId(idText)
+  if (!id) throw new Refused('agreement.missing')
+  const query = db
+    .select()
+    .from(agreements)
+    .where(and(eq(agreements.id, id), visibleTo(viewer)))
+  const [agreement] = await (purpose ? query.for('update') : query)
+  if (!agreement) throw new Refused('agreement.missing')
+  return agreement
+}
+
+/**
+ * Converts an agreement to its reply, with what its buyer may do now.
+ * @param now decides whether the right of withdrawal still stands
+ */
+export const asReply = (agreement: Agreement, now: Date) =>
+  ({
+    id: agreement.id,
+    number: agreement.number,
+    state: agreement.state,
+    matter: agreement.matterId,
+    proposal: agreement.proposalId,
+    payment: agreement.paymentId,
+    service: agreement.service,
+    amount: sekOf(agreement.amountOre),
+    as_consumer: agreement.asConsumer,
+    early_start: agreement.earlyStart,
+    loss_acknowledged: agreement.lossAcknowledged,
+    concluded_at: agreement.concludedAt.toISOString(),
+    paid_at: agreement.paidAt?.toISOString() ?? null,
+    performed_at: agreement.performedAt?.toISOString() ?? null,
+    share_done_percent: agreement.sharePercent,
+    starts_on: firstDayOfWork(agreement),
+    withdrawal: withdrawalRight(agreement, now),
+  }) satisfies ReplyDraft<typeof agreementCalls.progress>

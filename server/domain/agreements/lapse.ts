@@ -1,0 +1,37 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { unpaidDays } from '#contract/agreement-states.ts'
+import { Refused } from '#contract/refusals.ts'
+import { agreements, payments } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/payments/payments.ts'
+import { ProviderFailed } from '#server/ports/pay.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Lapses the agreements that have been unpaid for fourteen days. A job: closes each card page at
+ * the provider first, then ends the payment and its agreement in one transaction. One that the
+ * provider doesn't close now is left until the next time; one that was paid just before runs on.
+ */
+export const lapseUnpaid = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
+  const { db, clock, log } = deps
+  const due = await db
+    .select({ paymentId: agreements.paymentId })
+    .from(agreements)
+    .where(
+      and(eq(agreements.state, 'concluded'), lte(agreements.concludedAt, new Date(clock.now().getTime() - unpaidDays * dayMs))),
+    )
+    .orderBy(agreements.id)
+  for (const { paymentId } of due) {
+    if (stop?.aborted) return
+    if (paymentId === null) continue
+    try {
+      const closed = await closeCheckouts(deps, eq(payments.id, paymentId))
+      const ended = await db.transaction((tx) => cancelPayments(tx, deps, closed, 'lapse'))
+      logCancelled(deps, ended, 'lapse')
+    } catch (error) {
+      if (!(error instanceof ProviderFailed || error instanceof Refused)) throw error
+      log.warn({ err: error, paymentId }, 'could not end an unpaid agreement')
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { agreements, payments } from '#server/db/schema.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { visiblePayment } from './access.ts'
+import { paymentMails } from './mails.ts'
+
+/**
+ * The buyer of a paid order without an agreement asks for work to begin within the period of
+ * withdrawal. Keeps when each consent was first given, and mails the buyer both as ticked
+ * (distansavtalslagen 2 kap. 11 §). What was consented to stays; a repeat may add the second one.
+ * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_paid`,
+ * `payment.has_agreement`
+ */
+export const askForEarlyStart = async (
+  deps: Deps,
+  { viewer, caller }: Actor,
+  { paymentId, lossAcknowledged }: { paymentId: string; lossAcknowledged: boolean },
+): Promise<void> => {
+  const seen = await visiblePayment(deps, viewer, paymentId)
+  if (seen.payerId !== viewer.userId) throw new Refused('payment.not_payer')
+  if (seen.state !== 'paid') throw new Refused('payment.not_paid')
+  if ((await deps.db.$count(agreements, eq(agreements.paymentId, seen.id))) > 0) throw new Refused('payment.has_agreement')
+
+  const asked = await deps.db.transaction(async (tx) => {
+    const before = singleRow(await tx.select().from(payments).where(eq(payments.id, seen.id)).for('update'))
+    const isNews = !before.earlyStartAskedAt || (lossAcknowledged && !before.lossAcknowledgedAt)
+    if (!isNews) return undefined
+    const now = deps.clock.now()
+    const facts = {
+      earlyStartAskedAt: before.earlyStartAskedAt ?? now,
+      ...(lossAcknowledged && { lossAcknowledgedAt: before.lossAcknowledgedAt ?? now }),
+    }
+    const after = singleRow(await tx.update(payments).set(facts).where(eq(payments.id, seen.id)).returning())
+    await enqueueMailTo(tx, deps, after.payerId, ({ email }) => paymentMails.earlyStart(deps.config, after, email))
+    return after
+  })
+  if (!asked) return
+  const facts = { userId: viewer.userId, requestId: caller.requestId, ip: caller.ip }
+  deps.log.info({ event: 'payment.early_start', paymentId: seen.id, matterId: seen.matterId, ...facts })
+}
