@@ -21,14 +21,9 @@ type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
  */
 export const startJobs = (deps: Deps): (() => Promise<void>) => {
   const stopOutbox = startOutbox(deps)
-  const minutely = [
-    reconcile,
-    sendAskedRefunds,
-    expireProposals,
-    lapseUnpaid,
-    remindOfWithdrawals,
-    mailWaitedResets,
-  ].map((job) => every(deps, minuteMs, job))
+  const minutely = [reconcile, sendAskedRefunds, expireProposals, lapseUnpaid, remindOfWithdrawals, mailWaitedResets].map((job) =>
+    every(deps, minuteMs, job),
+  )
   // Runs them at startup too, for work that came due while no server was running.
   for (const { run } of minutely) run()
   const repeated = [...minutely, ...[sweepOrphans, deleteExpiredRows].map((job) => every(deps, 60 * minuteMs, job))]

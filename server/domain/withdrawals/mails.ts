@@ -1,4 +1,5 @@
 import { arrivalText, statementText, withdrawalReference } from '#contract/withdrawal-receipt.ts'
+import { judge, type Judgement } from '#contract/withdrawal-judgement.ts'
 import { swedishDay, withdrawalDays } from '#contract/withdrawal-period.ts'
 import { addDays, type Day } from '#contract/swedish-holidays.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/withdrawals.ts'
@@ -7,7 +8,7 @@ import { letter } from '#server/domain/mail/account-mails.ts'
 import { formatOre } from '#server/domain/payments/money.ts'
 import type { withdrawals } from '#server/db/schema.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import { judge, type Judgement, type NamedOrder } from './named-order.ts'
+import type { NamedOrder } from './named-order.ts'
 
 /** A statement with its receipt, and what it names, if that is found. */
 export interface Received {

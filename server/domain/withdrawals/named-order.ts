@@ -1,8 +1,5 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
-import type { WhyNotWithdraw } from '#contract/withdrawal-right.ts'
-import { withdrawalRight } from '#contract/withdrawal-right.ts'
-import { lastWithdrawalDay, lastWithdrawalDayUntold, swedishDay } from '#contract/withdrawal-period.ts'
-import type { Day } from '#contract/swedish-holidays.ts'
+import { agreementNumberIn, orderNumberIn } from '#contract/withdrawal-judgement.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements, payments, users } from '#server/db/schema.ts'
 import type { Agreement } from '#server/domain/agreements/states.ts'
@@ -36,15 +33,9 @@ export const findNamedOrder = async (tx: Db, given: string): Promise<NamedOrder 
 const whereNamed = (given: string) => {
   const number = agreementNumberIn(given)
   if (number) return eq(agreements.number, number)
-  const id = orderNumberIn(given)
+  const id = rowId(orderNumberIn(given))
   return id && and(eq(payments.id, id), or(eq(payments.state, 'paid'), isNotNull(agreements.id)))
 }
-
-/** Reads 'A2026-14', 'a2026-14' and 'avtal A2026-14'. */
-const agreementNumberIn = (given: string) => /\ba\d{4}-\d{1,9}\b/i.exec(given)?.[0].toUpperCase()
-
-/** Reads '14', '#14', 'Order 14' and 'Ordernummer: 14', but not 'ärende 14'. */
-const orderNumberIn = (given: string) => rowId(given.replace(/order|bekräftelse|kvitto|nummer|\bnr\b|[\s.:#]/gi, ''))
 
 /** Locks the payment before its agreement, as settling does. */
 export const lockOrder = async (tx: Db, { paymentId, agreementId }: { paymentId: number | null; agreementId: number | null }) => {
@@ -53,31 +44,4 @@ export const lockOrder = async (tx: Db, { paymentId, agreementId }: { paymentId:
     ? await tx.select().from(agreements).where(eq(agreements.id, agreementId)).for('update')
     : []
   return { payment, agreement }
-}
-
-/** What the office needs to know of an order to judge a statement about it. */
-export interface Judgement {
-  lastDay: Day | null
-  /** Why there was no right of withdrawal when the statement came; null if there was. */
-  whyNot: WhyNotWithdraw | null
-  earlyStart: boolean
-  shareDonePercent: number
-}
-
-/** Judges an order by the law, at the time when a statement came. */
-export const judge = ({ agreement, payment }: Pick<NamedOrder, 'agreement' | 'payment'>, receivedAt: Date): Judgement => {
-  if (agreement) return judgeAgreement(agreement, receivedAt)
-  if (!payment) return { lastDay: null, whyNot: null, earlyStart: false, shareDonePercent: 0 }
-  const { paidAt, createdAt, withdrawalToldAt, earlyStartAskedAt } = payment
-  const lastDay = (withdrawalToldAt ? lastWithdrawalDay : lastWithdrawalDayUntold)(paidAt ?? createdAt)
-  const whyNot = swedishDay(receivedAt) > lastDay ? 'over' : null
-  return { lastDay, whyNot, earlyStart: earlyStartAskedAt !== null, shareDonePercent: 0 }
-}
-
-const judgeAgreement = (agreement: Agreement, receivedAt: Date): Judgement => {
-  const { earlyStart, performedAt, sharePercent } = agreement
-  // As it was then: a statement may itself have ended the agreement.
-  const state = performedAt && performedAt <= receivedAt ? 'performed' : 'running'
-  const { until, why_not } = withdrawalRight({ ...agreement, state }, receivedAt)
-  return { lastDay: until, whyNot: why_not, earlyStart, shareDonePercent: performedAt ? 100 : sharePercent }
 }
