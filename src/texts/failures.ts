@@ -82,6 +82,16 @@ export const failures = {
   agreementList: { text: 'Kunde inte hämta ärendets avtal.' },
   agreementText: { text: 'Kunde inte hämta avtalet.' },
   earlyStart: { detail: 'after', text: 'Kunde inte skicka din begäran. Försök igen om en stund.' },
+  refundList: { text: 'Kunde inte hämta återbetalningarna.' },
+  refundAsk: {
+    detail: 'after',
+    refused: 'Återbetalningen gick inte igenom.',
+    text: 'Återbetalningen gick inte igenom. Försök igen om en stund.',
+  },
+  withdrawalList: { text: 'Kunde inte hämta frånträdena.' },
+  withdrawalEnter: { detail: 'after', text: 'Kunde inte föra in frånträdet.' },
+  withdrawalAccept: { detail: 'after', text: 'Kunde inte godta frånträdet.' },
+  withdrawalRefuse: { detail: 'after', text: 'Kunde inte avslå frånträdet.' },
   receiptLoad: { detail: 'after', text: 'Kunde inte hämta kvittot.' },
 } as const satisfies Record<string, Failure>
 
