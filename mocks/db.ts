@@ -1,7 +1,18 @@
 import { demoFiles, demoMatters, demoPayments } from './demo-matters.ts'
 import { demoPeople } from './people.ts'
 import { demoProposals } from './demo-proposals.ts'
-import type { AgreementRow, FileRow, MailedKey, MatterRow, PaymentRow, Person, ProposalRow, SessionRow } from './rows.ts'
+import type {
+  AgreementRow,
+  FileRow,
+  MailedKey,
+  MatterRow,
+  PaymentRow,
+  Person,
+  ProposalRow,
+  RefundRow,
+  SessionRow,
+  WithdrawalRow,
+} from './rows.ts'
 
 /** The state of the mocks. Plain data: it survives JSON, and tests may read and change it. */
 export interface MockDb {
@@ -11,13 +22,15 @@ export interface MockDb {
   payments: PaymentRow[]
   proposals: ProposalRow[]
   agreements: AgreementRow[]
+  withdrawals: WithdrawalRow[]
+  refunds: RefundRow[]
   sessions: SessionRow[]
   mailedKeys: MailedKey[]
   /** The highest id used so far, per table: ids are never reused, and start at 1. */
-  lastIds: Record<'people' | 'matters' | 'files' | 'payments' | 'proposals' | 'agreements' | 'withdrawals', number>
+  lastIds: Record<keyof Tables, number>
 }
 
-type Tables = Pick<MockDb, 'people' | 'matters' | 'files' | 'payments' | 'proposals' | 'agreements'>
+type Tables = Pick<MockDb, 'people' | 'matters' | 'files' | 'payments' | 'proposals' | 'agreements' | 'withdrawals' | 'refunds'>
 
 /**
  * A fresh db with the demo's users, matters and payments.
@@ -31,6 +44,8 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
     payments: [...demoPayments],
     proposals: rows.matters ? [] : demoProposals(new Date()),
     agreements: [],
+    withdrawals: [],
+    refunds: [],
     ...rows,
   })
   const highest = (table: readonly { id: string }[]) => Math.max(0, ...table.map(({ id }) => Number(id)))
@@ -45,7 +60,8 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
       payments: highest(tables.payments),
       proposals: highest(tables.proposals),
       agreements: highest(tables.agreements),
-      withdrawals: 0,
+      withdrawals: highest(tables.withdrawals),
+      refunds: highest(tables.refunds),
     },
   }
 }

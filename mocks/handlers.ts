@@ -7,6 +7,8 @@ import { matterMocks } from './handlers/matters.ts'
 import { paymentMocks } from './handlers/payments.ts'
 import { profileMocks } from './handlers/profile.ts'
 import { proposalMocks } from './handlers/proposals.ts'
+import { officeWithdrawalMocks } from './handlers/office-withdrawals.ts'
+import { refundMocks } from './handlers/refunds.ts'
 import { sessionMocks } from './handlers/sessions.ts'
 import { twoFactorMocks } from './handlers/two-factor.ts'
 import { withdrawalMocks } from './handlers/withdrawals.ts'
@@ -23,6 +25,8 @@ const mocks: readonly Mock[] = [
   ...agreementMocks,
   ...contactMocks,
   ...withdrawalMocks,
+  ...officeWithdrawalMocks,
+  ...refundMocks,
 ]
 
 /** The endpoints that are mocked. */

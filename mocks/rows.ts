@@ -4,6 +4,7 @@ import type { PaymentState } from '#contract/payment-states.ts'
 import type { PayoutProblem } from '#contract/payout-problems.ts'
 import type { ProposalState } from '#contract/proposal-states.ts'
 import type { ProposalKind } from '#contract/proposals.ts'
+import type { RefundState } from '#contract/refund-states.ts'
 
 /** The rows of the mocks: plain data that survives JSON. Ids are text, as inside the app. */
 
@@ -118,6 +119,35 @@ export interface AgreementRow {
   paid_at: string | null
   performed_at: string | null
   share_done_percent: number
+}
+
+/** Money to give back. The mocks' card provider does it at once. */
+export interface RefundRow {
+  id: string
+  payment: string
+  amount: number
+  reason: string
+  state: RefundState
+  /** ISO 8601. */
+  asked_at: string
+}
+
+/** A statement that somebody withdraws, as it was received, and what the office decided. */
+export interface WithdrawalRow {
+  id: string
+  received_at: string
+  name: string
+  email: string | null
+  message: string | null
+  agreement_given: string
+  by_hand: boolean
+  state: 'received' | 'accepted' | 'refused'
+  /** Ids of what it names. */
+  agreement: string | null
+  payment: string | null
+  decided_at: string | null
+  refund_amount: number | null
+  reason: string | null
 }
 
 /** `enrol`: opened by a mailed reset link, may only replace the second factor (R21). */

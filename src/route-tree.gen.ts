@@ -36,6 +36,7 @@ import { Route as MemberMantinePaymentsRouteImport } from './routes/_member/_man
 import { Route as MemberMantineProfileRouteImport } from './routes/_member/_mantine/profile.tsx'
 import { Route as MemberMattersIdRouteImport } from './routes/_member/matters.$id.tsx'
 import { Route as MemberMantineAgreementsIdRouteImport } from './routes/_member/_mantine/agreements.$id.tsx'
+import { Route as MemberMantineOfficeWithdrawalsRouteImport } from './routes/_member/_mantine/office.withdrawals.tsx'
 import { Route as MemberMantineProposalsIdRouteImport } from './routes/_member/_mantine/proposals.$id.tsx'
 import { Route as MemberMantineMattersIdProposalRouteImport } from './routes/_member/_mantine/matters.$id.proposal.tsx'
 import { Route as MemberMantinePaymentsIdReceiptRouteImport } from './routes/_member/_mantine/payments_.$id.receipt.tsx'
@@ -175,6 +176,12 @@ const MemberMantineAgreementsIdRoute =
     path: '/agreements/$id',
     getParentRoute: () => MemberMantineRoute,
   } as any)
+const MemberMantineOfficeWithdrawalsRoute =
+  MemberMantineOfficeWithdrawalsRouteImport.update({
+    id: '/office/withdrawals',
+    path: '/office/withdrawals',
+    getParentRoute: () => MemberMantineRoute,
+  } as any)
 const MemberMantineProposalsIdRoute =
   MemberMantineProposalsIdRouteImport.update({
     id: '/proposals/$id',
@@ -220,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof MemberMantineProfileRoute
   '/matters/$id': typeof MemberMattersIdRoute
   '/agreements/$id': typeof MemberMantineAgreementsIdRoute
+  '/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
   '/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
@@ -250,6 +258,7 @@ export interface FileRoutesByTo {
   '/profile': typeof MemberMantineProfileRoute
   '/matters/$id': typeof MemberMattersIdRoute
   '/agreements/$id': typeof MemberMantineAgreementsIdRoute
+  '/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
   '/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
@@ -283,6 +292,7 @@ export interface FileRoutesById {
   '/_member/_mantine/profile': typeof MemberMantineProfileRoute
   '/_member/matters/$id': typeof MemberMattersIdRoute
   '/_member/_mantine/agreements/$id': typeof MemberMantineAgreementsIdRoute
+  '/_member/_mantine/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
   '/_member/_mantine/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/_member/_mantine/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/_member/_mantine/payments_/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/matters/$id'
     | '/agreements/$id'
+    | '/office/withdrawals'
     | '/proposals/$id'
     | '/matters/$id/proposal'
     | '/payments/$id/receipt'
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/matters/$id'
     | '/agreements/$id'
+    | '/office/withdrawals'
     | '/proposals/$id'
     | '/matters/$id/proposal'
     | '/payments/$id/receipt'
@@ -377,6 +389,7 @@ export interface FileRouteTypes {
     | '/_member/_mantine/profile'
     | '/_member/matters/$id'
     | '/_member/_mantine/agreements/$id'
+    | '/_member/_mantine/office/withdrawals'
     | '/_member/_mantine/proposals/$id'
     | '/_member/_mantine/matters/$id/proposal'
     | '/_member/_mantine/payments_/$id/receipt'
@@ -596,6 +609,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMantineAgreementsIdRouteImport
       parentRoute: typeof MemberMantineRoute
     }
+    '/_member/_mantine/office/withdrawals': {
+      id: '/_member/_mantine/office/withdrawals'
+      path: '/office/withdrawals'
+      fullPath: '/office/withdrawals'
+      preLoaderRoute: typeof MemberMantineOfficeWithdrawalsRouteImport
+      parentRoute: typeof MemberMantineRoute
+    }
     '/_member/_mantine/proposals/$id': {
       id: '/_member/_mantine/proposals/$id'
       path: '/proposals/$id'
@@ -625,6 +645,7 @@ interface MemberMantineRouteChildren {
   MemberMantinePaymentsRoute: typeof MemberMantinePaymentsRoute
   MemberMantineProfileRoute: typeof MemberMantineProfileRoute
   MemberMantineAgreementsIdRoute: typeof MemberMantineAgreementsIdRoute
+  MemberMantineOfficeWithdrawalsRoute: typeof MemberMantineOfficeWithdrawalsRoute
   MemberMantineProposalsIdRoute: typeof MemberMantineProposalsIdRoute
   MemberMantineMattersIdProposalRoute: typeof MemberMantineMattersIdProposalRoute
   MemberMantinePaymentsIdReceiptRoute: typeof MemberMantinePaymentsIdReceiptRoute
@@ -635,6 +656,7 @@ const MemberMantineRouteChildren: MemberMantineRouteChildren = {
   MemberMantinePaymentsRoute: MemberMantinePaymentsRoute,
   MemberMantineProfileRoute: MemberMantineProfileRoute,
   MemberMantineAgreementsIdRoute: MemberMantineAgreementsIdRoute,
+  MemberMantineOfficeWithdrawalsRoute: MemberMantineOfficeWithdrawalsRoute,
   MemberMantineProposalsIdRoute: MemberMantineProposalsIdRoute,
   MemberMantineMattersIdProposalRoute: MemberMantineMattersIdProposalRoute,
   MemberMantinePaymentsIdReceiptRoute: MemberMantinePaymentsIdReceiptRoute,

@@ -8,6 +8,8 @@ import { agreementFacts } from '#mocks/agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { sha256, textOf } from '#mocks/proposal-text.ts'
+import { personOf } from '#mocks/person-of.ts'
+import { endAgreement, receiveStatement } from '#mocks/receive-statement.ts'
 import type { AgreementRow } from '#mocks/rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 import { visiblePayment } from './payments.ts'
@@ -33,6 +35,20 @@ export const agreementMocks = [
   mock(api.agreements.performed, ({ params }, { viewer, db }) => {
     const row = running(db, viewer, params.id)
     Object.assign(row, { state: 'performed', performed_at: new Date().toISOString(), share_done_percent: 100 })
+  }),
+  mock(api.agreements.withdraw, ({ params, body }, { viewer, db }) => {
+    const row = visible(db, viewer, params.id)
+    if (row.user !== viewer.id) throw new Refused('agreement.not_buyer')
+    if (!row.as_consumer) throw new Refused('agreement.company')
+    if (row.state === 'withdrawn') throw new Refused('agreement.withdrawn')
+    const now = new Date()
+    const { name, surname, email } = personOf(db, viewer)
+    const statement = { name: `${name} ${surname}`, agreement: row.number, email, message: body.message }
+    const { possible } = withdrawalRight(agreementFacts(row), now)
+    if (possible) endAgreement(db, row)
+    const isPaid = db.payments.some(({ id, status }) => id === row.payment && status === 'paid')
+    const nothingToDecide = { state: 'accepted', decided_at: now.toISOString(), refund_amount: 0 } as const
+    return receiveStatement(db, statement, now, possible && !isPaid ? nothingToDecide : {})
   }),
   mock(api.agreements.startEarly, ({ params }, { viewer, db }) => {
     const payment = visiblePayment(db, viewer, params.id)

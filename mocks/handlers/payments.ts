@@ -7,6 +7,7 @@ import { receiptSeller } from '#contract/receipt-seller.ts'
 import { serviceName } from '#contract/service-name.ts'
 import { settleAgreement } from '#mocks/agreement-facts.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
+import { refundedSek } from '#mocks/refund-sums.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
 import type { PaymentRow } from '#mocks/rows.ts'
@@ -80,7 +81,7 @@ export const paymentMocks = [
       amount: payment.amount,
       vat_percent: 25,
       vat_amount: Math.round(payment.amount * 20) / 100,
-      refunded_amount: 0,
+      refunded_amount: refundedSek(db, payment),
       ...(payment.scope && { scope: payment.scope }),
       ...(payment.performer && { performer: payment.performer }),
     }

@@ -1,8 +1,5 @@
 import { api } from '#contract/index.ts'
-import { receiptOf } from '#contract/withdrawal-receipt.ts'
-import { nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
+import { receiveStatement } from '#mocks/receive-statement.ts'
 
-export const withdrawalMocks = [
-  mock(api.withdrawals.submit, ({ body }, { db }) => receiptOf(nextId(db, 'withdrawals'), new Date(), body)),
-]
+export const withdrawalMocks = [mock(api.withdrawals.submit, ({ body }, { db }) => receiveStatement(db, body, new Date()))]

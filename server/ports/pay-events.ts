@@ -46,9 +46,18 @@ const factsOf = (event: Stripe.Event): PayEvent => {
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated': {
-      const { id: refundId, payment_intent, amount, status } = event.data.object
-      const failed = event.type === 'refund.failed' || status === 'failed' || status === 'canceled'
-      return { id, type, about: 'refund', paymentIntentId: idOf(payment_intent), refundId, refund: { amountOre: amount, failed } }
+      const { id: refundId, payment_intent, amount, metadata, status } = event.data.object
+      const failed = event.type === 'refund.failed' || isFailed(status)
+      return {
+        id,
+        type,
+        about: 'refund',
+        paymentIntentId: idOf(payment_intent),
+        refundId,
+        refund: { amountOre: amount, failed },
+        isDone: !failed && status === 'succeeded',
+        requestId: Number(metadata?.[requestIdName]) || undefined,
+      }
     }
     case 'charge.dispute.created':
       return { id, type, about: 'dispute', paymentIntentId: idOf(event.data.object.payment_intent) }
@@ -66,6 +75,12 @@ const factsOf = (event: Stripe.Event): PayEvent => {
       return { id, type, about: 'other' }
   }
 }
+
+/** The name of our own id in a refund's metadata. */
+export const requestIdName = 'refund_request_id'
+
+/** Whether a refund's money stays with the company. */
+export const isFailed = (status: string | null) => status === 'failed' || status === 'canceled'
 
 /** The provider sends an object or its id, depending on whether it was expanded. */
 export const idOf = (thing: string | { id: string } | null) => (typeof thing === 'string' ? thing : thing?.id)

@@ -5,8 +5,8 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { demoCheckouts, demoPayoutAccounts } from '#server/db/schema.ts'
 import type { Clock } from './clock.ts'
-import { type Checkout, type Pay, PayoutRefused, type PayoutStatus } from './pay.ts'
-import { readSignedEvent } from './pay-events.ts'
+import { type Checkout, type Pay, PayoutRefused, type PayoutStatus, type RefundOrder } from './pay.ts'
+import { readSignedEvent, requestIdName } from './pay-events.ts'
 
 export interface LocalPayParts {
   config: Pick<Config, 'apiUrl'>
@@ -39,6 +39,8 @@ export const localPay = ({ config, db, clock, keys }: LocalPayParts): Pay => {
     const row = await readDemoCheckout(db, sessionId)
     return row && checkoutOf(row)
   }
+
+  let sendEvent: (event: { type: string }) => Promise<void> = async () => {}
 
   return {
     createCheckout: async (order) => {
@@ -83,7 +85,15 @@ export const localPay = ({ config, db, clock, keys }: LocalPayParts): Pay => {
     }),
     readPayoutAccount: (accountId) => readDemoPayoutStatus(db, accountId),
     onboardingLink: async (accountId) => `${config.apiUrl}/dev/onboarding/${accountId}`,
+    refund: async (order) => {
+      const refundId = `re_demo_${order.idempotencyKey}`
+      await sendEvent(refundEvent('refund.created', refundId, order))
+      return { refundId, failed: false }
+    },
     readEvent: (rawBody, signature) => readSignedEvent(rawBody, signature, [secretOf(keys)], clock.now()),
+    onEvent: (take) => {
+      sendEvent = take
+    },
   }
 }
 
@@ -114,6 +124,27 @@ export const completionOf = (sessionId: string) => ({
   object: 'event',
   type: 'checkout.session.completed',
   data: { object: { id: sessionId, object: 'checkout.session' } },
+})
+
+/** The event that the provider would send when a refund is made, or the bank refuses it later. */
+export const refundEvent = (
+  type: 'refund.created' | 'refund.failed',
+  refundId: string,
+  { requestId, paymentIntentId, amountOre }: Pick<RefundOrder, 'requestId' | 'paymentIntentId' | 'amountOre'>,
+) => ({
+  id: `evt_${type}_${refundId}`,
+  object: 'event',
+  type,
+  data: {
+    object: {
+      id: refundId,
+      object: 'refund',
+      payment_intent: paymentIntentId,
+      amount: amountOre,
+      status: type === 'refund.failed' ? 'failed' : 'succeeded',
+      metadata: { [requestIdName]: String(requestId) },
+    },
+  },
 })
 
 /** A demo payout account's status: ready, until it is changed on its page. */

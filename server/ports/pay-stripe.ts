@@ -2,8 +2,16 @@ import type { Logger } from 'pino'
 import Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
 import type { Clock } from './clock.ts'
-import { type Checkout, checkoutStates, type Pay, PayoutRefused, type PayoutStatus, ProviderFailed } from './pay.ts'
-import { idOf, readSignedEvent } from './pay-events.ts'
+import {
+  type Checkout,
+  checkoutStates,
+  type Pay,
+  PayoutRefused,
+  type PayoutStatus,
+  ProviderFailed,
+  RefundRefused,
+} from './pay.ts'
+import { idOf, isFailed, readSignedEvent, requestIdName } from './pay-events.ts'
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>
 
@@ -136,9 +144,38 @@ export const stripePay = (
       return link.url
     },
 
+    refund: async ({ requestId, paymentIntentId, amountOre, idempotencyKey, isDestinationCharge }) => {
+      const metadata = { [requestIdName]: String(requestId) }
+      // Stripe forgets a key after a day; a refund may have waited for longer.
+      const { data } = await ask('find refund', stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+      const known = data.find((refund) => refund.metadata?.[requestIdName] === metadata[requestIdName])
+      const { id, status } =
+        known ??
+        (await ask(
+          'refund',
+          stripe.refunds.create(
+            {
+              payment_intent: paymentIntentId,
+              amount: amountOre,
+              metadata,
+              ...(isDestinationCharge && { reverse_transfer: true, refund_application_fee: true }),
+            },
+            { idempotencyKey },
+          ),
+          ({ statusCode }) => {
+            if (finalStatuses.includes(statusCode ?? 0)) throw new RefundRefused()
+            return undefined
+          },
+        ))
+      return { refundId: id, failed: isFailed(status) }
+    },
+
     readEvent: (rawBody, signature) => readSignedEvent(rawBody, signature, webhookSecrets, clock.now()),
   }
 }
+
+/** Statuses of a request that Stripe refuses as it is. All others may change. */
+const finalStatuses = [400, 402, 404]
 
 /** Codes for an account that was closed, or disconnected from the platform by its holder. */
 const goneCodes = ['account_invalid', 'account_closed', 'resource_missing']

@@ -18,6 +18,21 @@ export interface CheckoutOrder {
   payout?: { account: string; feeOre: number } | undefined
 }
 
+/** Money to give back of a paid checkout session. Amounts are in öre. */
+export interface RefundOrder {
+  /** Our own id, which the provider's events repeat. */
+  requestId: number
+  paymentIntentId: string
+  amountOre: number
+  /** The same key returns the same refund. */
+  idempotencyKey: string
+  /**
+   * Whether the money went on to a payout account. Then that account and the platform's fee give
+   * back their parts in proportion; else the platform would pay twice.
+   */
+  isDestinationCharge: boolean
+}
+
 export const checkoutStates = ['open', 'complete', 'expired'] as const
 
 /** A checkout session in the provider's current state. */
@@ -41,7 +56,15 @@ export type ChargeEvent = { id: string; type: string; paymentIntentId: string | 
       /** The total refunded so far, not the latest refund alone. */
       refundedOre: number
     }
-  | { about: 'refund'; refundId: string; refund: Refund }
+  | {
+      about: 'refund'
+      refundId: string
+      refund: Refund
+      /** Whether the money has gone back. A refund can wait at the provider first. */
+      isDone: boolean
+      /** Which refund that was asked for here; undefined for one made by hand at the provider. */
+      requestId: number | undefined
+    }
   | { about: 'dispute' }
   | { about: 'dispute closed'; outcome: (typeof disputeOutcomes)[number] }
 )
@@ -87,8 +110,16 @@ export interface Pay {
   readPayoutAccount(accountId: string): Promise<PayoutStatus>
   /** A single-use link; it must be neither stored nor logged (R62). */
   onboardingLink(accountId: string, returnUrl: string): Promise<string>
+  /**
+   * Gives money back to the card that paid.
+   * @returns the provider's id; `failed` if it tells at once that the bank refuses
+   * @throws RefundRefused if the provider will never do it
+   */
+  refund(order: RefundOrder): Promise<{ refundId: string; failed: boolean }>
   /** Reads a webhook. @returns undefined if the signature doesn't match the raw body */
   readEvent(rawBody: string, signature: string | undefined): PayEvent | undefined
+  /** Only at the demo's provider: takes the events that another sends over the network. */
+  onEvent?(take: (event: { type: string }) => Promise<void>): void
 }
 
 /** The provider failed or refused; a user may retry later. */
@@ -108,6 +139,14 @@ export class ProviderFailed extends Refused {
 /** The provider refuses a checkout because of the payout account. */
 export class PayoutRefused extends ProviderFailed {
   override name = 'PayoutRefused'
+  constructor() {
+    super(true)
+  }
+}
+
+/** The provider refuses a refund, however often it is asked. */
+export class RefundRefused extends ProviderFailed {
+  override name = 'RefundRefused'
   constructor() {
     super(true)
   }

@@ -3,12 +3,14 @@ import { html } from 'hono/html'
 import type { Deps } from '#server/deps.ts'
 import { vatIn, vatPercent } from '#contract/vat.ts'
 import { formatOre } from '#server/domain/payments/money.ts'
+import { type DemoRefund, readDemoRefunds } from '#server/domain/payments/demo-refunds.ts'
 import {
   completionOf,
   type DemoCheckout,
   payDemoCheckout,
   readDemoCheckout,
   readDemoPayoutStatus,
+  refundEvent,
   setDemoPayoutStatus,
   signEvent,
   stateOf,
@@ -40,6 +42,8 @@ export const devCheckoutRoutes = (app: Hono<Env>, deps: Deps) => {
     if (!answer.ok) log.error({ type: event.type, status: answer.status }, 'the webhook did not take an event of the demo')
   }
 
+  deps.pay.onEvent?.(sendEvent)
+
   app.get('/dev/checkout/:id', async (c) => {
     const session = await readDemoCheckout(db, c.req.param('id'))
     if (!session) return show(c, 404, gone(config.webUrl))
@@ -55,6 +59,15 @@ export const devCheckoutRoutes = (app: Hono<Env>, deps: Deps) => {
     if (!session?.paid) return show(c, 410, gone(config.webUrl))
     await sendEvent(completionOf(id))
     return c.redirect(session.successUrl, 303)
+  })
+
+  app.get('/dev/refunds', async (c) => show(c, 200, refundsPage(await readDemoRefunds(db), config.webUrl)))
+
+  app.post('/dev/refunds/:id/fail', async (c) => {
+    const refund = (await readDemoRefunds(db)).find(({ requestId }) => String(requestId) === c.req.param('id'))
+    if (!refund) return show(c, 404, gone(config.webUrl))
+    await sendEvent(refundEvent('refund.failed', refund.refundId, refund))
+    return c.redirect('/dev/refunds', 303)
   })
 
   app.get('/dev/onboarding/:account', async (c) => {
@@ -93,7 +106,8 @@ const paidAlready = ({ successUrl }: DemoCheckout): DevPage => ({
   banner: testMoney,
   body: html`<h1>Betalningen är redan genomförd</h1>
 <p>Du behöver inte betala igen.</p>
-<a class="button" href="${successUrl}">Tillbaka till Rådrum</a>`,
+<a class="button" href="${successUrl}">Tillbaka till Rådrum</a>
+<a class="quiet" href="/dev/refunds">Återbetalningar</a>`,
 })
 
 const gone = (webUrl: string): DevPage => ({
@@ -102,6 +116,20 @@ const gone = (webUrl: string): DevPage => ({
   body: html`<h1>Länken gäller inte längre</h1>
 <p>Betalningen har avslutats eller tiden har gått ut. Öppna den på nytt från ditt ärende.</p>
 <a class="button" href="${webUrl}/user-matters">Till mina ärenden</a>`,
+})
+
+const refundsPage = (refunds: readonly DemoRefund[], webUrl: string): DevPage => ({
+  title: 'Återbetalningar',
+  banner: testMoney,
+  body: html`<h1>Återbetalningar</h1>
+${refunds.length === 0 ? html`<p>Ingenting har betalats tillbaka än. En administratör gör det från kvittot.</p>` : ''}
+${refunds.map(
+  ({ requestId, paymentId, amountOre }) =>
+    html`<dl><div><dt>Order ${paymentId}</dt><dd>${formatOre(amountOre)}</dd></div></dl>
+<form method="post" action="/dev/refunds/${requestId}/fail"><button type="submit" class="quiet">Låt banken neka den i efterhand</button></form>`,
+)}
+<p class="hint">Här visas de återbetalningar som är klara. En riktig bank kan neka en återbetalning flera dagar senare, till exempel när kortet är spärrat.</p>
+<a class="button" href="${webUrl}/user-matters">Till Rådrum</a>`,
 })
 
 /** The statuses that can be set on the demo's onboarding page, with their buttons. */

@@ -7,6 +7,7 @@ import { requestPayment } from '#server/domain/payments/request.ts'
 import { declinePayment } from '#server/domain/payments/payments.ts'
 import { createPayoutAccount } from '#server/domain/payments/payout-account.ts'
 import { readReceipt } from '#server/domain/payments/receipt.ts'
+import { askRefund, listRefunds } from '#server/domain/payments/refund-requests.ts'
 import { handlePayEvent } from '#server/domain/payments/provider-events.ts'
 import { readText } from './read-body.ts'
 import type { Env, Serve } from './serve.ts'
@@ -30,6 +31,15 @@ export const paymentRoutes = (serve: Serve, deps: Deps) => {
   serve(api.payments.decline, (actor, { params }) => declinePayment(deps, actor, params.id))
   serve(api.payments.declined, (actor, { query }) => declinedOfMatter(deps, actor, query.matter))
   serve(api.payments.receipt, (actor, { params }) => readReceipt(deps, actor, params.id))
+  serve(api.refunds.list, (actor, { params }) => listRefunds(deps, actor, params.id))
+  serve(api.refunds.ask, (actor, { params, body }) =>
+    askRefund(deps, actor, {
+      paymentId: params.id,
+      amountSek: body.amount,
+      reason: body.reason,
+      password: body.confirm_password,
+    }),
+  )
   serve(api.profile.createPayoutAccount, (actor) => createPayoutAccount(deps, actor))
 }
 

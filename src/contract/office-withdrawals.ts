@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { GivenPassword } from './passwords.ts'
 import { Email, Id, Nothing, Sek, text } from './wire.ts'
 import { wholeNumber } from './whole-number.ts'
+import { whyNotWithdraw } from './withdrawal-right.ts'
 import { WithdrawalReceipt, WithdrawalStatement } from './withdrawals.ts'
 
 /** The office's judgement of a statement. */
@@ -33,12 +34,16 @@ export const Withdrawal = z.object({
   payment: maybe(Id),
   matter: maybe(Id),
   amount: maybe(Sek),
+  /** What is left of what was paid: more than that can't go back. */
+  left: z.optional(Sek),
   /** The share of the work that is done, and whether the buyer asked for it to begin early. */
   share_done_percent: z.number(),
   early_start: z.boolean(),
   is_buyers_address: z.boolean(),
   last_day: maybe(z.string()),
   in_time: z.boolean(),
+  /** Why there was no right of withdrawal when it came; null if there was, or nothing was found. */
+  why_not: z.optional(maybe(z.enum(whyNotWithdraw))),
   refund_due: z.string(),
   decided_at: maybe(z.string()),
   /** What the office decided: the amount to give back, or why it refused. */

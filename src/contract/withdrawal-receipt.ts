@@ -8,17 +8,28 @@ export const arrivalText = (receivedAt: Date | number): string => `${moment.form
 // A line break in a name could forge lines of the receipt.
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
+/** What was stated. One that came by letter may lack an address for the receipt. */
+type Statement = Omit<WithdrawalStatement, 'email'> & { email?: string | null | undefined }
+
 /** The statement in words: the content that its receipt has to repeat. */
-export const statementText = ({ name, agreement, email, message }: WithdrawalStatement): string =>
+export const statementText = ({ name, agreement, email, message }: Statement): string =>
   [
     'Jag meddelar att jag frånträder avtalet.',
-    `Namn: ${oneLine(name)}\nAvtal eller ordernummer: ${oneLine(agreement)}\nE-post för kvittensen: ${email}`,
+    [
+      `Namn: ${oneLine(name)}`,
+      `Avtal eller ordernummer: ${oneLine(agreement)}`,
+      ...(email ? [`E-post för kvittensen: ${email}`] : []),
+    ].join('\n'),
     ...(message ? [message] : []),
   ].join('\n\n')
 
+/** `F2026-1`: the year of arrival in Sweden, and a running number. */
+export const withdrawalReference = (id: number | string, receivedAt: Date): string =>
+  `F${moment.formatToParts(receivedAt).find(({ type }) => type === 'year')?.value}-${id}`
+
 /** The receipt of a statement, the same whether or not the agreement is known. */
-export const receiptOf = (id: number | string, receivedAt: Date, statement: WithdrawalStatement): WithdrawalReceipt => ({
-  reference: `F${moment.formatToParts(receivedAt).find(({ type }) => type === 'year')?.value}-${id}`,
+export const receiptOf = (id: number | string, receivedAt: Date, statement: Statement): WithdrawalReceipt => ({
+  reference: withdrawalReference(id, receivedAt),
   received_at: receivedAt.toISOString(),
   text: statementText(statement),
 })

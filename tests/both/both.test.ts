@@ -12,6 +12,7 @@ import { matterScenarios } from './scenarios/matters.ts'
 import { paymentScenarios } from './scenarios/payments.ts'
 import { profileScenarios } from './scenarios/profile.ts'
 import { proposalScenarios } from './scenarios/proposals.ts'
+import { refundScenarios } from './scenarios/refunds.ts'
 import { sessionScenarios } from './scenarios/sessions.ts'
 import { twoFactorScenarios } from './scenarios/two-factor.ts'
 import { withdrawalScenarios } from './scenarios/withdrawals.ts'
@@ -27,6 +28,7 @@ const scenarios = [
   ...proposalScenarios,
   ...contactScenarios,
   ...withdrawalScenarios,
+  ...refundScenarios,
   ...bodyScenarios,
 ]
 

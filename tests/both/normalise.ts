@@ -42,6 +42,11 @@ const placeholders: Record<string, (value: string) => string> = {
   valid_until: (value) => `<day ${Day.safeParse(value).success}>`,
   starts_on: (value) => `<day ${Day.safeParse(value).success}>`,
   until: (value) => `<day ${Day.safeParse(value).success}>`,
+  last_day: (value) => `<day ${Day.safeParse(value).success}>`,
+  refund_due: (value) => `<day ${Day.safeParse(value).success}>`,
+  asked_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  decided_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  reason: (value) => value.replace(/F\d{4}-/, 'F<year>-'),
   declined_at: (value) => `<time ${Moment.safeParse(value).success}>`,
 }
 

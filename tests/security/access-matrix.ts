@@ -20,8 +20,8 @@ export type Actor = (typeof actors)[number]
 /**
  * What a call may name in braces. `matter` has a file and a pending payment, `unbilled` has no
  * payment but a `draft` and the sent `proposal` with its `textHash`, and `paidMatter` has a paid
- * payment. The running `agreement` belongs to a payment of its own. All belong to U; for the actor
- * Do they are their own. Proposals are by another lawyer.
+ * payment with a `withdrawal` from it. The running `agreement` belongs to a payment of its own. All
+ * belong to U; for the actor Do they are their own. Proposals are by another lawyer.
  * `email` is the actor's own address.
  */
 export type Thing =
@@ -36,6 +36,7 @@ export type Thing =
   | 'textHash'
   | 'agreement'
   | 'agreedPayment'
+  | 'withdrawal'
   | 'session'
   | 'email'
   | 'fileKey'
@@ -320,6 +321,40 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                         401 403 403 404 200 403 200 401'),
   },
   { call: 'POST /api/agreements/{agreement}/performed/', expected: by('                    401 403 403 404 204 403 204 401') },
+  { call: 'GET /api/payments/{paidPayment}/refunds/', expected: by('                       401 403 200 404 200 200 200 401') },
+  {
+    call: 'POST /api/payments/{paidPayment}/refunds/',
+    body: { amount: 100, reason: 'Kulans', confirm_password: password },
+    expected: by('                                                                         401 403 403 404 403 403 201 401'),
+  },
+  {
+    call: 'POST /api/payments/{payment}/refunds/',
+    act: 'before it is paid',
+    body: { amount: 100, reason: 'Kulans', confirm_password: password },
+    expected: by('                                                                         401 403 403 404 403 403 409 401'),
+  },
+
+  {
+    call: 'POST /api/agreements/{agreement}/withdraw/',
+    body: {},
+    expected: by('                                                                         401 403 201 404 403 201 403 401'),
+  },
+  { call: 'GET /api/withdrawals/', expected: by('                                          401 403 403 403 200 200 200 401') },
+  {
+    call: 'POST /api/withdrawals/by-hand/',
+    body: { name: 'Anna Ek', agreement: '{paidPayment}', received_at: '2026-11-19T08:00:00Z' },
+    expected: by('                                                                         401 403 403 403 201 201 201 401'),
+  },
+  {
+    call: 'POST /api/withdrawals/{withdrawal}/accept/',
+    body: { share_percent: 0, confirm_password: password },
+    expected: by('                                                                         401 403 403 403 403 403 200 401'),
+  },
+  {
+    call: 'POST /api/withdrawals/{withdrawal}/refuse/',
+    body: { reason: 'Arbetet är utfört.' },
+    expected: by('                                                                         401 403 403 403 403 403 204 401'),
+  },
 
   // Protected by a signature: callers need the address or the secret.
   { call: 'GET /files/{fileKey}/{fileName}{signature}', act: 'signed', expected: everyone(200) },
@@ -338,6 +373,8 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /dev/mail/0', expected: everyone(404) },
   { call: 'GET /dev/checkout/made-up', expected: everyone(404) },
   { call: 'POST /dev/checkout/made-up/pay', expected: everyone(410) },
+  { call: 'GET /dev/refunds', expected: everyone(200) },
+  { call: 'POST /dev/refunds/0/fail', expected: everyone(404) },
   { call: 'GET /dev/onboarding/made-up', expected: everyone(200) },
   { call: 'POST /dev/onboarding/made-up/made-up', expected: everyone(404) },
 ]

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { agreements, files, matters, payments, proposals, users } from '#server/db/schema.ts'
+import { agreements, files, matters, payments, proposals, users, withdrawals } from '#server/db/schema.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { seal } from '#server/keys.ts'
 import { type Act, type Actor, accessMatrix, actors, type Thing } from '#tests/security/access-matrix.ts'
@@ -27,7 +27,7 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
   const paidBill = { ...bill, matterId: paidMatter?.id ?? 0, state: 'paid', paidAt: now } as const
   const [payment, paidPayment, agreedPayment] = await db
     .insert(payments)
-    .values([{ ...bill, matterId }, paidBill, paidBill])
+    .values([{ ...bill, matterId }, { ...paidBill, paymentIntentId: `pi_demo_${owner.id}` }, paidBill])
     .returning({ id: payments.id })
   const textHash = randomBytes(32).toString('hex')
   const fixed = { text: 'Texten', textSha256: textHash, termsVersion: '2026-11-22' }
@@ -63,6 +63,10 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
       paidAt: now,
     })
     .returning({ id: agreements.id })
+  const [withdrawal] = await db
+    .insert(withdrawals)
+    .values({ name: 'Anna Ek', agreement: '1', paymentId: paidPayment?.id ?? 0, receivedAt: now })
+    .returning({ id: withdrawals.id })
   const file = { key: randomBytes(24).toString('base64url'), name: 'brev.txt' }
   const received = join(deps.config.dataDir, file.key)
   await writeFile(received, 'Hej!')
@@ -83,6 +87,7 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     textHash,
     agreement: String(agreement?.id),
     agreedPayment: String(agreedPayment?.id),
+    withdrawal: String(withdrawal?.id),
     session: owner.sessionId,
     fileKey: file.key,
     fileName: file.name,

@@ -52,6 +52,7 @@ describe('one user’s data', { tags: ['R75'] }, () => {
       'prisforslag.json',
       'avtal.json',
       'frantraden.json',
+      'aterbetalningar.json',
       'inloggningar.json',
       `filer/${matterId}/1 brev.txt`,
       `filer/${matterId}/2 brev.txt`,
@@ -83,7 +84,7 @@ describe('one user’s data', { tags: ['R75'] }, () => {
     const { everything } = await exported(server(), anna.id)
     expect(everything).not.toMatch(/bo@example|Bosson|jurist@example|Juristsson/)
     const { everything: ofLawyer, files } = await exported(server(), lawyer.id)
-    expect(Object.keys(files)).toHaveLength(7)
+    expect(Object.keys(files)).toHaveLength(8)
     expect(ofLawyer).not.toMatch(/anna@example|bo@example/)
   })
 

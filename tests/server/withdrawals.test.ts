@@ -143,7 +143,7 @@ Godtas det ska pengarna vara tillbaka senast den 4 december 2026.`)
   test('from an unknown order leaves the office to find out', async () => {
     await withdraw({ agreement: 'ärende 1' })
     expect((await lastMailTo(server(), office)).text).toContain(
-      'Ingen betald order har det numret. Ta reda på vilket avtal det gäller.',
+      'Inget avtal och ingen betald order har det numret. Ta reda på vilket avtal det gäller.',
     )
   })
 

@@ -124,6 +124,18 @@ export const decisions: readonly Asked[] = [
     id: '§D5-26-withdrawal-plain',
     asks: 'without JavaScript, or with a server that lacks the call, /angra shows the mail address and the standard form',
   },
+  {
+    id: '§D5-26-refund',
+    asks: 'an admin gives money back from the receipt, which both sides follow there: GET and POST /payments/{id}/refunds/',
+  },
+  {
+    id: '§D5-26-office-withdrawals',
+    asks: 'the office sees at /office/withdrawals what to pay back until when, accepts with the share done, refuses with a reason, and enters by hand: GET /withdrawals/, POST /withdrawals/by-hand/, /withdrawals/{id}/accept/ and /refuse/',
+  },
+  {
+    id: '§D5-26-buyer-withdraws',
+    asks: 'a buyer in time ends the agreement at once, and later is received all the same: POST /agreements/{id}/withdraw/',
+  },
   { id: '§D5-26-webhook', asks: 'Stripe’s signed webhook settles a payment: POST /payments/webhook/' },
   { id: '§D5-26-extras-off', asks: 'built with VITE_API_EXTRAS=off, the web app shows nothing that rests on calls of our own' },
 ]

@@ -30,6 +30,7 @@ const address = when((value) => /^https?:\/\//.test(value) && URL.canParse(value
 const email = when((value) => /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(value), 'email_invalid')
 const currency = when((value) => /^[a-z]{3}$/.test(value), 'parameter_invalid_enum')
 const accountId = when((value) => /^acct_\w+$/.test(value), 'resource_missing')
+const intentId = when((value) => /^pi_\w+$/.test(value), 'resource_missing')
 const seconds = integer(0, 9_999_999_999)
 const metadata = text(500)
 
@@ -69,12 +70,24 @@ export const documented: Readonly<Record<string, Documented>> = {
   },
   'GET /v1/checkout/sessions': {
     parameters: {
-      payment_intent: when((value) => /^pi_\w+$/.test(value), 'resource_missing'),
+      payment_intent: intentId,
       limit: integer(1, 100),
     },
   },
   'GET /v1/checkout/sessions/:id': { parameters: {} },
   'POST /v1/checkout/sessions/:id/expire': { parameters: {} },
+  'GET /v1/refunds': {
+    parameters: { payment_intent: intentId, limit: integer(1, 100) },
+  },
+  'POST /v1/refunds': {
+    parameters: {
+      payment_intent: intentId,
+      amount: integer(1, 99_999_999),
+      'metadata[]': metadata,
+      reverse_transfer: flag,
+      refund_application_fee: flag,
+    },
+  },
   'POST /v1/accounts': {
     needed: ['type'],
     parameters: {

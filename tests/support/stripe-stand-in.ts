@@ -27,6 +27,12 @@ interface StripeCharge {
   amount: number
   amount_refunded: number
   metadata: Record<string, string>
+  /** Of a destination charge: what went on to the account, and the platform's fee of it. */
+  destination: string | undefined
+  feeOre: number
+  /** What the account has given back, and the platform of its fee. */
+  reversedOre: number
+  feeRefundedOre: number
 }
 
 /** A refund of a charge. */
@@ -36,7 +42,8 @@ export interface StripeRefund {
   charge: string
   payment_intent: string
   amount: number
-  status: 'succeeded' | 'failed'
+  status: 'succeeded' | 'failed' | 'pending'
+  metadata: Record<string, string>
   failure_reason?: string
 }
 
@@ -106,6 +113,8 @@ export const startStripe = async (clock: Clock) => {
   const sessions = new Map<string, StripeSession>()
   const intentMetadata = new Map<string, Record<string, string>>()
   const charges: StripeCharge[] = []
+  const refunds: StripeRefund[] = []
+  const payouts = new Map<string, { destination: string | undefined; feeOre: number }>()
   const accounts = new Map<string, StripeAccount>()
   const answers = new Map<string, { request: string; answer: Answer }>()
   const requests: StripeRequest[] = []
@@ -145,6 +154,23 @@ export const startStripe = async (clock: Clock) => {
     return session
   }
 
+  const refundOf = (charge: StripeCharge, amount: number, metadata: Record<string, string>) => {
+    charge.amount_refunded += amount
+    const refund: StripeRefund = {
+      id: newId('re'),
+      object: 'refund',
+      charge: charge.id,
+      payment_intent: charge.payment_intent,
+      amount,
+      status: 'succeeded',
+      metadata,
+    }
+    refunds.push(refund)
+    happened('refund.created', refund)
+    happened('charge.refunded', charge)
+    return refund
+  }
+
   const work: Record<string, (form: StripeForm, id: string) => Answer> = {
     'POST /v1/checkout/sessions': (form) => {
       const lasts = Number(form['expires_at']) - nowSeconds()
@@ -175,6 +201,7 @@ export const startStripe = async (clock: Clock) => {
       }
       sessions.set(id, session)
       intentMetadata.set(id, metadataIn(form, 'payment_intent_data[metadata]'))
+      payouts.set(id, { destination, feeOre: Number(form[feeName] ?? 0) })
       return { status: 200, body: { ...session } }
     },
     'GET /v1/checkout/sessions': (form) => {
@@ -190,6 +217,29 @@ export const startStripe = async (clock: Clock) => {
       if (session && session.status !== 'open') return refusal(400, undefined, undefined)
       if (session) end(session)
       return found(session)
+    },
+    'GET /v1/refunds': (form) => ({
+      status: 200,
+      body: {
+        object: 'list',
+        url: '/v1/refunds',
+        has_more: false,
+        data: refunds.filter(({ payment_intent }) => payment_intent === form['payment_intent']),
+      },
+    }),
+    'POST /v1/refunds': (form) => {
+      const charge = charges.find(({ payment_intent }) => payment_intent === form['payment_intent'])
+      if (!charge) return refusal(404, 'resource_missing', 'payment_intent')
+      const left = charge.amount - charge.amount_refunded
+      if (left === 0) return refusal(400, 'charge_already_refunded', undefined)
+      const amount = Number(form['amount'] ?? left)
+      if (amount > left) return refusal(400, undefined, 'amount')
+      const isReversed = form['reverse_transfer'] === 'true'
+      const isFeeRefunded = form['refund_application_fee'] === 'true'
+      if ((isReversed || isFeeRefunded) && !charge.destination) return refusal(400, undefined, 'reverse_transfer')
+      if (isReversed) charge.reversedOre += amount
+      if (isFeeRefunded) charge.feeRefundedOre += Math.round((charge.feeOre * amount) / charge.amount)
+      return { status: 200, body: { ...refundOf(charge, amount, metadataIn(form, 'metadata')) } }
     },
     'POST /v1/accounts': () => {
       const account: StripeAccount = {
@@ -294,6 +344,11 @@ export const startStripe = async (clock: Clock) => {
         amount: session.amount_total,
         amount_refunded: 0,
         metadata: intentMetadata.get(sessionId) ?? {},
+        destination: undefined,
+        feeOre: 0,
+        ...payouts.get(sessionId),
+        reversedOre: 0,
+        feeRefundedOre: 0,
       }
       charges.push(charge)
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: charge.payment_intent, url: null })
@@ -301,23 +356,9 @@ export const startStripe = async (clock: Clock) => {
       happened('payment_intent.succeeded', { id: charge.payment_intent, object: 'payment_intent', amount: charge.amount })
       happened('checkout.session.completed', session)
     },
-    /** The company refunds an amount in öre. */
-    refund: (sessionId: string, ore: number): StripeRefund => {
-      const charge = chargeOf(sessionId)
-      const { id, payment_intent } = charge
-      charge.amount_refunded += ore
-      const refund: StripeRefund = {
-        id: newId('re'),
-        object: 'refund',
-        charge: id,
-        payment_intent,
-        amount: ore,
-        status: 'succeeded',
-      }
-      happened('refund.created', refund)
-      happened('charge.refunded', charge)
-      return refund
-    },
+    refunds,
+    /** The company refunds an amount in öre by hand, at Stripe. */
+    refund: (sessionId: string, ore: number): StripeRefund => refundOf(chargeOf(sessionId), ore, {}),
     /** The payer's bank rejects the refund days later. */
     failRefund: (sessionId: string, refund: StripeRefund) => {
       chargeOf(sessionId).amount_refunded -= refund.amount

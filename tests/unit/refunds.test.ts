@@ -12,6 +12,8 @@ const refund = (refundId: string, amountOre: number, failed = false): RefundEven
   paymentIntentId: 'pi_1',
   refundId,
   refund: { amountOre, failed },
+  isDone: !failed,
+  requestId: undefined,
 })
 const charge = (refundedOre: number): RefundEvent => ({
   id: `evt_${refundedOre}`,

@@ -10,6 +10,7 @@ import {
   matters,
   payments,
   proposals,
+  refundRequests,
   sessions,
   users,
   withdrawals,
@@ -66,8 +67,14 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
       .innerJoin(agreements, eq(agreements.id, agreementProgress.agreementId))
       .where(eq(agreements.ownerId, userId))
       .orderBy(asc(agreementProgress.id)),
+    db
+      .select({ refund: refundRequests })
+      .from(refundRequests)
+      .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
+      .where(eq(payments.payerId, userId))
+      .orderBy(asc(refundRequests.id)),
   ])
-  const [ownProposals, ownAgreements, progress] = agreed
+  const [ownProposals, ownAgreements, progress, refunds] = agreed
   const progressByAgreement = Map.groupBy(
     progress.map((row) => row.progress),
     ({ agreementId }) => agreementId,
@@ -104,7 +111,11 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
     ),
     json(
       'frantraden.json',
-      ownWithdrawals.map(({ withdrawal }) => withdrawal),
+      ownWithdrawals.map(({ withdrawal }) => withdrawalOf(withdrawal)),
+    ),
+    json(
+      'aterbetalningar.json',
+      refunds.map(({ refund }) => refundOf(refund)),
     ),
     json('inloggningar.json', ownSessions.map(sessionOf)),
     ...stored,
@@ -172,6 +183,25 @@ const paymentOf = (payment: typeof payments.$inferSelect) => ({
   disputedAt: payment.disputedAt,
   disputeClosedAt: payment.disputeClosedAt,
   disputeOutcome: payment.disputeOutcome,
+})
+
+// Without who decided, and the office's own notes of what it has been reminded of.
+const withdrawalOf = ({
+  enteredById: _enteredBy,
+  decidedById: _decidedBy,
+  remindedDays: _reminded,
+  refundOre,
+  ...withdrawal
+}: typeof withdrawals.$inferSelect) => ({ ...withdrawal, refundSek: refundOre === null ? null : sekOf(refundOre) })
+
+const refundOf = ({ id, paymentId, amountOre, reason, state, askedAt, endedAt }: typeof refundRequests.$inferSelect) => ({
+  id,
+  paymentId,
+  amountSek: sekOf(amountOre),
+  reason,
+  state,
+  askedAt,
+  endedAt,
 })
 
 // Without who wrote it, as everywhere here.

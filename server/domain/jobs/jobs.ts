@@ -3,9 +3,11 @@ import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
 import { sweepOrphans } from '#server/domain/files/orphan-sweeper.ts'
 import { startOutbox } from './outbox.ts'
 import { reconcile } from '#server/domain/payments/payments.ts'
+import { sendAskedRefunds } from '#server/domain/payments/send-refunds.ts'
 import { deleteExpiredRows } from './retention.ts'
 import { expireProposals } from '#server/domain/proposals/expire.ts'
 import { mailWaitedResets } from '#server/domain/accounts/two-factor-reset.ts'
+import { remindOfWithdrawals } from '#server/domain/withdrawals/reminders.ts'
 
 const minuteMs = 60_000
 
@@ -19,7 +21,9 @@ type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
  */
 export const startJobs = (deps: Deps): (() => Promise<void>) => {
   const stopOutbox = startOutbox(deps)
-  const minutely = [reconcile, mailWaitedResets, expireProposals, lapseUnpaid].map((job) => every(deps, minuteMs, job))
+  const minutely = [reconcile, sendAskedRefunds, expireProposals, lapseUnpaid, remindOfWithdrawals, mailWaitedResets].map((job) =>
+    every(deps, minuteMs, job),
+  )
   // Runs them at startup too, for work that came due while no server was running.
   for (const { run } of minutely) run()
   const repeated = [...minutely, ...[sweepOrphans, deleteExpiredRows].map((job) => every(deps, 60 * minuteMs, job))]

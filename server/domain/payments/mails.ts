@@ -51,6 +51,14 @@ export const paymentMails = {
       `${formatOre(partOre)} för ärende ${matterId} kunde inte betalas tillbaka till ditt kort. Sammanlagt har ${formatOre(refundedOre)} av ${formatOre(amountOre)} betalats tillbaka.`,
       `Kontakta oss, så betalar vi tillbaka på ett annat sätt:\n${webUrl}/contact`,
     ),
+  /** To the admin who asked for it: the payer hears from us only about money that moved. */
+  refundNotMade: ({ webUrl }: Web, { paymentId, amountOre }: { paymentId: number; amountOre: number }, to: string) =>
+    letter(
+      to,
+      `Återbetalningen av order ${paymentId} misslyckades`,
+      `Betaltjänsten betalade inte tillbaka de ${formatOre(amountOre)} som du begärde. Pengarna är kvar hos oss.`,
+      `Se efter hos betaltjänsten varför, och försök igen eller betala tillbaka på ett annat sätt:\n${webUrl}/payments/${paymentId}/receipt`,
+    ),
   paidWorkLeft: (left: readonly Payment[], to: string) =>
     letter(
       to,

@@ -8,6 +8,7 @@ import type { ChargeEvent, PayEvent, PayoutEvent } from '#server/ports/pay.ts'
 import { paymentMails } from './mails.ts'
 import { transitionPayment, type Payment } from './states.ts'
 import { refreshPayoutStatus } from './payout-status.ts'
+import { takeRefundEvent } from './refund-states.ts'
 import { withRefundEvent } from './refunds.ts'
 import { recordPayEvent, settle } from './settle.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
@@ -50,6 +51,7 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
     const facts = factsAfter(before, event, now)
     const after = await transitionPayment(tx, before.id, moveOf(before, event, facts), facts)
     if (after) await tellOfRefund(tx, deps, before, after)
+    if (event.about === 'refund') await takeRefundEvent(tx, deps, before.id, event)
     await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
   })
   deps.log.warn({ paymentId: charged.id, event }, `${event.about} recorded`)

@@ -1,24 +1,22 @@
-import { arrivalText, statementText } from '#contract/withdrawal-receipt.ts'
-import { lastWithdrawalDay, lastWithdrawalDayUntold, swedishDay, withdrawalDays } from '#contract/withdrawal-period.ts'
+import { arrivalText, statementText, withdrawalReference } from '#contract/withdrawal-receipt.ts'
+import { judge, type Judgement } from '#contract/withdrawal-judgement.ts'
+import { swedishDay, withdrawalDays } from '#contract/withdrawal-period.ts'
 import { addDays, type Day } from '#contract/swedish-holidays.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/withdrawals.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import { formatOre } from '#server/domain/payments/money.ts'
-import type { Payment } from '#server/domain/payments/states.ts'
+import type { withdrawals } from '#server/db/schema.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import type { NamedOrder } from './named-order.ts'
 
-interface PaidOrder {
-  payment: Payment
-  /** Null once the buyer's account is deleted. */
-  buyerEmail: string | null
-}
-
-/** A statement with its receipt, and the paid order that it names, if there is one. */
+/** A statement with its receipt, and what it names, if that is found. */
 export interface Received {
   receipt: WithdrawalReceipt
   statement: WithdrawalStatement
-  order: PaidOrder | undefined
+  order: NamedOrder | undefined
+  /** Whether the agreement ended with it. */
+  hasEnded?: boolean
 }
 
 type Web = Pick<Config, 'webUrl'>
@@ -51,11 +49,11 @@ export const withdrawalMails = {
       `Var det inte du som skickade det? Hör av dig till oss:\n${webUrl}/contact`,
     )
   },
-  toBuyer: ({ webUrl }: Web, receipt: WithdrawalReceipt, { id }: Payment, to: string): Mail =>
+  toBuyer: ({ webUrl }: Web, receipt: WithdrawalReceipt, { agreement, payment }: NamedOrder, to: string): Mail =>
     letter(
       to,
-      `Någon har meddelat att avtalet för order ${id} frånträds`,
-      `Vi har fått ett meddelande om att avtalet för din order ${id} frånträds. Kvittensen skickades till en annan adress än din.`,
+      `Någon har meddelat att avtal${agreement ? ` ${agreement.number}` : `et för order ${payment?.id}`} frånträds`,
+      `Vi har fått ett meddelande om att ditt avtal${agreement ? ` ${agreement.number}` : ` för order ${payment?.id}`} frånträds. Kvittensen skickades till en annan adress än din.`,
       headOf(receipt),
       `Var det du behöver du inte göra något. Var det inte du, hör av dig till oss, så fortsätter arbetet som vanligt:\n${webUrl}/contact`,
     ),
@@ -66,26 +64,81 @@ export const withdrawalMails = {
       headOf(received.receipt),
       received.receipt.text,
       ...judged(webUrl, received),
+      received.hasEnded && received.order?.payment?.state !== 'paid'
+        ? 'Ingenting är betalt, så det finns inget att avgöra.'
+        : decideText(webUrl),
     ),
     replyTo: received.statement.email,
   }),
+  reminder: ({ mail, webUrl }: Pick<Config, 'mail' | 'webUrl'>, { id, receivedAt }: Withdrawal, now: Date): Mail => {
+    const reference = withdrawalReference(id, receivedAt)
+    const due = dueDay(receivedAt)
+    return letter(
+      mail.contactTo,
+      `${swedishDay(now) > due ? 'Försenat' : 'Påminnelse'}: frånträde ${reference} är inte avgjort`,
+      `Frånträde ${reference} kom den ${dayText(swedishDay(receivedAt))}. Godtas det ska pengarna vara tillbaka senast den ${dayText(due)}.`,
+      decideText(webUrl),
+    )
+  },
+  accepted: ({ webUrl }: Web, { id, receivedAt, refundOre, sharePercent }: Withdrawal, to: string): Mail =>
+    letter(
+      to,
+      `Ditt frånträde ${withdrawalReference(id, receivedAt)} är godtaget`,
+      'Vi har godtagit ditt frånträde. Avtalet gäller inte längre.',
+      ...(refundOre
+        ? [
+            `Vi betalar tillbaka ${formatOre(refundOre)} till det kort som du betalade med. ${sharePercent ? `Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, ${sharePercent} procent. ` : ''}Du får pengarna senast den ${dayText(dueDay(receivedAt))}.`,
+          ]
+        : ['Det finns inget att betala tillbaka.']),
+      `Undrar du över något? Hör av dig till oss:\n${webUrl}/contact`,
+    ),
+  refused: ({ webUrl }: Web, { id, receivedAt, reason }: Withdrawal, to: string): Mail =>
+    letter(
+      to,
+      `Svar på ditt frånträde ${withdrawalReference(id, receivedAt)}`,
+      'Vi har gått igenom ditt meddelande om frånträde och kan inte godta det. Så här skriver juristen:',
+      withoutLinks(reason ?? ''),
+      `Tycker du att vi har fel? Hör av dig till oss:\n${webUrl}/contact`,
+      'Är du privatperson kan du också vända dig till Allmänna reklamationsnämnden, arn.se.',
+    ),
 }
 
+type Withdrawal = typeof withdrawals.$inferSelect
+
+const dueDay = (receivedAt: Date) => addDays(swedishDay(receivedAt), withdrawalDays)
+
+const decideText = (webUrl: string) => `Avgör det här:\n${webUrl}/office/withdrawals`
+
 /** What the office needs to judge a statement. */
-const judged = (webUrl: string, { receipt, statement, order }: Received): string[] => {
-  if (!order) return ['Ingen betald order har det numret. Ta reda på vilket avtal det gäller.']
-  const { payment, buyerEmail } = order
-  const receivedOn = swedishDay(new Date(receipt.received_at))
-  const paidAt = payment.paidAt ?? payment.createdAt
-  const last = payment.withdrawalToldAt ? lastWithdrawalDay(paidAt) : lastWithdrawalDayUntold(paidAt)
+const judged = (webUrl: string, { receipt, statement, order, hasEnded }: Received): string[] => {
+  if (!order) return ['Inget avtal och ingen betald order har det numret. Ta reda på vilket avtal det gäller.']
+  const receivedAt = new Date(receipt.received_at)
+  const { agreement, payment, buyerEmail } = order
+  const due = `pengarna vara tillbaka senast den ${dayText(dueDay(receivedAt))}.`
   return [
-    [
-      `Order ${payment.id}, ärende ${payment.matterId}: ${formatOre(payment.amountOre)}, betald den ${dayText(swedishDay(paidAt))}.`,
-      `Ångerfristen gäller till och med den ${dayText(last)}. Meddelandet kom ${receivedOn <= last ? 'i tid' : 'för sent'}.`,
-      addressText(statement.email, buyerEmail),
-    ].join('\n'),
-    `Godtas det ska pengarna vara tillbaka senast den ${dayText(addDays(receivedOn, withdrawalDays))}.`,
-    ...(buyerEmail ? [`Ärendet:\n${webUrl}/matters/${payment.matterId}`] : []),
+    [orderText(order), ...judgementText(judge(order, receivedAt), receivedAt), addressText(statement.email, buyerEmail)].join(
+      '\n',
+    ),
+    ...(hasEnded ? ['Avtalet är frånträtt.'] : []),
+    ...(payment?.state === 'paid' ? [hasEnded ? `Därför ska ${due}` : `Godtas det ska ${due}`] : []),
+    ...(buyerEmail ? [`Ärendet:\n${webUrl}/matters/${agreement?.matterId ?? payment?.matterId}`] : []),
+  ]
+}
+
+const orderText = ({ agreement, payment }: NamedOrder) => {
+  const paidAt = payment?.state === 'paid' ? (payment.paidAt ?? payment.createdAt) : undefined
+  const paid = paidAt ? `betald den ${dayText(swedishDay(paidAt))}` : 'inte betald'
+  if (!agreement) return `Order ${payment?.id}, ärende ${payment?.matterId}: ${formatOre(payment?.amountOre ?? 0)}, ${paid}.`
+  const { number, matterId, amountOre, concludedAt } = agreement
+  return `Avtal ${number}, ärende ${matterId}: ${formatOre(amountOre)}, ingånget den ${dayText(swedishDay(concludedAt))}, ${paid}.`
+}
+
+const judgementText = ({ lastDay, whyNot, earlyStart, shareDonePercent }: Judgement, receivedAt: Date) => {
+  if (!lastDay) return ['Avtalet ingicks för ett företag, så det finns ingen ångerrätt.']
+  return [
+    `Ångerfristen gäller till och med den ${dayText(lastDay)}. Meddelandet kom ${swedishDay(receivedAt) <= lastDay ? 'i tid' : 'för sent'}.`,
+    ...(whyNot === 'performed' ? ['Arbetet var då helt utfört, och köparen hade gått med på att ångerrätten upphör.'] : []),
+    ...(earlyStart ? [`Köparen har bett om tidig start. Utfört: ${shareDonePercent} procent.`] : []),
   ]
 }
 

@@ -13,7 +13,7 @@ import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './matter-list-page.module.css'
 import { type MatterSearch, matching, type SortKey, sortKeys } from './matter-search.ts'
 import { MatterTable } from './matter-table.tsx'
@@ -29,10 +29,12 @@ interface MatterListPageProps {
   search: MatterSearch
   /** Merges these search params into the address. `typing` replaces the history entry. */
   onSearch: (change: Partial<MatterSearch>, typing?: 'typing') => void
+  /** Beside the office's heading, passed in because it belongs to another feature. */
+  officeLink?: ReactNode
 }
 
 /** The matters that the viewer may see: filter, search, sort, create, edit and delete. */
-export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps) => {
+export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterListPageProps) => {
   const { status, sort, q = '' } = search
   const { all, matters, error, refetch, isFetching, isPlaceholderData } = useMatterList(status)
   const orders = useOrders(matters)
@@ -53,6 +55,7 @@ export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps
         <div className={styles.heading}>
           <h1>{heading}</h1>
           {!seesAll && <Link to="/payments">{hasExtras ? t.paymentsAndReceipts : t.payments}</Link>}
+          {seesAll && shown && officeLink}
         </div>
         <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden="true" />} onClick={() => setCreating(true)}>
           {t.create}

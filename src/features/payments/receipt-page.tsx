@@ -10,16 +10,29 @@ import { Wordmark } from '#ui/wordmark.tsx'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paymentDate } from './payment-date.ts'
 import styles from './receipt-page.module.css'
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
+interface ReceiptPageProps {
+  paymentId: string
+  /** What stands below the paper, passed in because it belongs to another feature. */
+  refunds: ReactNode
+}
+
 /** /payments/:id/receipt: the receipt of a paid payment, made for printing. */
-export const ReceiptPage = ({ paymentId }: { paymentId: string }) => {
+export const ReceiptPage = ({ paymentId, refunds }: ReceiptPageProps) => {
   const { data: receipt, isPending, error, refetch } = useReceipt({ params: { id: paymentId } })
   const missing = error?.status === 404
-  if (receipt) return <Paid receipt={receipt} />
+  if (receipt)
+    return (
+      <>
+        <Paid receipt={receipt} />
+        {refunds}
+      </>
+    )
   return (
     <>
       <PageHead title={missing ? t.missing.heading : t.heading} />

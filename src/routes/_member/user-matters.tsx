@@ -1,8 +1,12 @@
+import { hasExtras } from '#api/extras.ts'
 import { useMember } from '#features/account/use-member.ts'
 import { MatterListPage } from '#features/matters/matter-list-page.tsx'
 import { type MatterSearch, readMatterSearch } from '#features/matters/matter-search.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
+
+const OfficeLink = lazyComponent(() => import('#features/office-withdrawals/office-link.tsx'))
 
 export const Route = createFileRoute('/_member/user-matters')({
   validateSearch: readMatterSearch,
@@ -24,5 +28,6 @@ function UserMatters() {
       void navigate({ search: (current) => ({ ...current, ...change }), replace: typing !== undefined, resetScroll: false }),
     [navigate],
   )
-  return <MatterListPage viewer={viewer} search={search} onSearch={onSearch} />
+  const officeLink = hasExtras && <OfficeLink />
+  return <MatterListPage viewer={viewer} search={search} onSearch={onSearch} officeLink={officeLink} />
 }

@@ -1,6 +1,10 @@
+import { useMember } from '#features/account/use-member.ts'
 import { onlyWithExtras } from '#features/account/only-with-extras.ts'
 import { ReceiptPage } from '#features/payments/receipt-page.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { createFileRoute } from '@tanstack/react-router'
+
+const PaymentRefunds = lazyComponent(() => import('#features/refunds/payment-refunds.tsx'))
 
 export const Route = createFileRoute('/_member/_mantine/payments_/$id/receipt')({
   beforeLoad: onlyWithExtras,
@@ -14,5 +18,6 @@ export const Route = createFileRoute('/_member/_mantine/payments_/$id/receipt')(
 
 function PaymentReceipt() {
   const { id } = Route.useParams()
-  return <ReceiptPage paymentId={id} />
+  const viewer = useMember()
+  return <ReceiptPage paymentId={id} refunds={<PaymentRefunds paymentId={id} viewer={viewer} />} />
 }

@@ -1,0 +1,111 @@
+import { api } from '#contract/index.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { isAdmin, isOffice } from '#contract/rules.ts'
+import { addDays } from '#contract/swedish-holidays.ts'
+import { judge } from '#contract/withdrawal-judgement.ts'
+import { swedishDay, withdrawalDays } from '#contract/withdrawal-period.ts'
+import { withdrawalReference } from '#contract/withdrawal-receipt.ts'
+import { owedOnWithdrawal } from '#contract/withdrawal-share.ts'
+import { agreementFacts } from '#mocks/agreement-facts.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { mock } from '#mocks/mock.ts'
+import { checkPassword } from '#mocks/person-of.ts'
+import { endAgreement, receiveStatement } from '#mocks/receive-statement.ts'
+import { leftOre, oreOf } from '#mocks/refund-sums.ts'
+import type { WithdrawalRow } from '#mocks/rows.ts'
+import type { MockViewer } from '#mocks/sessions.ts'
+import { giveBack } from './refunds.ts'
+
+export const officeWithdrawalMocks = [
+  mock(api.officeWithdrawals.list, (_input, { viewer, db }) => {
+    requireOffice(viewer)
+    const isOpen = ({ state }: WithdrawalRow) => state === 'received'
+    const open = db.withdrawals.filter(isOpen).sort((a, b) => Date.parse(a.received_at) - Date.parse(b.received_at))
+    return [...open, ...db.withdrawals.filter((row) => !isOpen(row)).reverse()].map((row) => onWire(db, row))
+  }),
+  mock(api.officeWithdrawals.enterByHand, ({ body }, { viewer, db }) => {
+    requireOffice(viewer)
+    const receivedAt = new Date(body.received_at)
+    if (receivedAt > new Date()) throw new FieldsRefused({ received_at: ['Tiden kan inte ligga i framtiden.'] })
+    return receiveStatement(db, body, receivedAt, { by_hand: true })
+  }),
+  mock(api.officeWithdrawals.accept, ({ params, body }, { viewer, db }) => {
+    const row = toDecide(db, viewer, params.id)
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    const { agreement, payment } = orderOf(db, row)
+    if (!agreement && !payment) throw new Refused('withdrawal.unknown_order')
+    const { earlyStart } = judgementOf(db, row)
+    if (agreement) endAgreement(db, agreement)
+    const share = { earlyStart, sharePercent: body.share_percent }
+    const owedOre = payment ? owedOnWithdrawal(oreOf(payment.amount), share) : 0
+    const refundOre = payment ? Math.max(0, leftOre(db, payment) - owedOre) : 0
+    Object.assign(row, { state: 'accepted', decided_at: new Date().toISOString(), refund_amount: refundOre / 100 })
+    const reason = `Frånträde ${withdrawalReference(row.id, new Date(row.received_at))}`
+    if (payment && refundOre > 0) giveBack(db, { payment: payment.id, amount: refundOre / 100, reason })
+    return onWire(db, row)
+  }),
+  mock(api.officeWithdrawals.refuse, ({ params, body }, { viewer, db }) => {
+    const row = toDecide(db, viewer, params.id)
+    Object.assign(row, { state: 'refused', decided_at: new Date().toISOString(), reason: body.reason })
+  }),
+]
+
+const requireOffice = (viewer: MockViewer) => {
+  if (!isOffice(viewer)) throw new Refused('role.missing')
+}
+
+const toDecide = (db: MockDb, viewer: MockViewer, withdrawalId: string) => {
+  if (!isAdmin(viewer)) throw new Refused('role.missing')
+  const row = db.withdrawals.find(({ id }) => id === withdrawalId)
+  if (!row) throw new Refused('withdrawal.missing')
+  if (row.state !== 'received') throw new Refused('withdrawal.decided')
+  return row
+}
+
+const orderOf = (db: MockDb, row: WithdrawalRow) => ({
+  agreement: db.agreements.find(({ id }) => id === row.agreement),
+  payment: db.payments.find(({ id }) => id === row.payment),
+})
+
+const judgementOf = (db: MockDb, row: WithdrawalRow) => {
+  const { agreement, payment } = orderOf(db, row)
+  const paidAt = new Date(payment?.decided_at ?? row.received_at)
+  return judge(
+    {
+      agreement: agreement
+        ? {
+            ...agreementFacts(agreement),
+            performedAt: agreement.performed_at === null ? null : new Date(agreement.performed_at),
+            sharePercent: agreement.share_done_percent,
+          }
+        : null,
+      payment: payment
+        ? { paidAt, createdAt: paidAt, withdrawalToldAt: paidAt, earlyStartAskedAt: payment.early_start ? paidAt : null }
+        : null,
+    },
+    new Date(row.received_at),
+  )
+}
+
+const onWire = (db: MockDb, row: WithdrawalRow) => {
+  const { agreement, payment } = orderOf(db, row)
+  const { lastDay, whyNot, earlyStart, shareDonePercent } = judgementOf(db, row)
+  const buyer = db.people.find(({ id }) => id === (agreement?.user ?? payment?.user))
+  const receivedOn = swedishDay(new Date(row.received_at))
+  return {
+    ...row,
+    reference: withdrawalReference(row.id, new Date(row.received_at)),
+    agreement: agreement ? { id: agreement.id, number: agreement.number } : null,
+    payment: payment?.id ?? null,
+    matter: agreement?.matter ?? payment?.matter ?? null,
+    amount: payment?.amount ?? agreement?.amount ?? null,
+    left: payment ? leftOre(db, payment) / 100 : 0,
+    share_done_percent: shareDonePercent,
+    early_start: earlyStart,
+    is_buyers_address: buyer !== undefined && row.email === buyer.email,
+    last_day: lastDay,
+    in_time: lastDay !== null && receivedOn <= lastDay,
+    why_not: whyNot,
+    refund_due: addDays(receivedOn, withdrawalDays),
+  }
+}

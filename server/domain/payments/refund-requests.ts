@@ -1,0 +1,104 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { isAdmin } from '#contract/rules.ts'
+import type { Db } from '#server/db/database.ts'
+import { payments, refundRequests } from '#server/db/schema.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { visiblePayment } from './access.ts'
+import { oreOf, sekOf } from './money.ts'
+import { isOnItsWay, type RefundRequest } from './refund-states.ts'
+import { sendRefund } from './send-refunds.ts'
+import type { Payment } from './states.ts'
+
+/** A payment's refunds that were asked for here, newest first, for its payer or the office. */
+export const listRefunds = async (deps: Deps, { viewer }: Actor, paymentIdText: string) => {
+  const { id } = await visiblePayment(deps, viewer, paymentIdText)
+  const rows = await deps.db
+    .select()
+    .from(refundRequests)
+    .where(eq(refundRequests.paymentId, id))
+    .orderBy(desc(refundRequests.id))
+  return rows.map(asReply)
+}
+
+/**
+ * Asks the provider to give money of a paid payment back, at once, or as soon as it answers.
+ * Admins only.
+ * @param amountSek validated by the contract: at most two decimals
+ * @returns the refund as the provider left it
+ * @throws Refused `payment.missing`, `role.missing`, `payment.not_paid`, `refund.too_much`
+ */
+export const askRefund = async (
+  deps: Deps,
+  actor: Actor,
+  { paymentId, amountSek, reason, password }: { paymentId: string; amountSek: number; reason: string; password: string },
+) => {
+  const { viewer, caller, once } = actor
+  const payment = await visiblePayment(deps, viewer, paymentId)
+  if (!isAdmin(viewer)) throw new Refused('role.missing')
+  await confirmPassword(deps, actor, password, 'confirm_password')
+  const amountOre = oreOf(amountSek)
+  const asked = await once(async (tx) => {
+    const facts = { paymentId: payment.id, amountOre, reason, askedById: viewer.userId }
+    return asReply(await insertRefundRequest(tx, deps, facts))
+  })
+  logSecurityEvent(deps, caller, 'refund.asked', { userId: viewer.userId, paymentId: payment.id, refundId: asked.id, amountOre })
+  await sendRefund(deps, asked.id)
+  return asReply(singleRow(await deps.db.select().from(refundRequests).where(eq(refundRequests.id, asked.id))))
+}
+
+/**
+ * Stores a refund to send after the commit. Locks the payment, so that of two refunds over the
+ * rest one is refused.
+ * @throws Refused `payment.not_paid`, `refund.too_much`
+ */
+export const insertRefundRequest = async (
+  tx: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  facts: Pick<RefundRequest, 'paymentId' | 'amountOre' | 'reason' | 'askedById'> & { withdrawalId?: number },
+): Promise<RefundRequest> => {
+  const payment = singleRow(await tx.select().from(payments).where(eq(payments.id, facts.paymentId)).for('update'))
+  if (payment.state !== 'paid') throw new Refused('payment.not_paid')
+  if (facts.amountOre > (await leftToRefund(tx, payment))) throw new Refused('refund.too_much')
+  return singleRow(
+    await tx
+      .insert(refundRequests)
+      .values({ ...facts, askedAt: clock.now() })
+      .returning(),
+  )
+}
+
+/** What is left of a payment, in öre. Call it with the payment's row locked. */
+export const leftToRefund = async (tx: Db, payment: Payment): Promise<number> =>
+  leftOf(payment, await openRefunds(tx, [payment.id]))
+
+/** Refunds of these payments that are on their way. */
+export const openRefunds = (tx: Db, paymentIds: readonly number[]): Promise<RefundRequest[]> =>
+  tx
+    .select()
+    .from(refundRequests)
+    .where(and(inArray(refundRequests.paymentId, [...paymentIds]), isOnItsWay))
+
+/**
+ * What was paid, less what has gone back and what is on its way, in öre.
+ * @param open may hold refunds of other payments too
+ */
+export const leftOf = ({ id, state, amountOre, refundedOre, refunds }: Payment, open: readonly RefundRequest[]): number => {
+  if (state !== 'paid') return 0
+  // One that waits at the provider is in the payment's own sum already.
+  const unknown = open.filter(({ paymentId, providerId }) => paymentId === id && !(providerId && providerId in refunds))
+  return amountOre - refundedOre - unknown.reduce((sum, refund) => sum + refund.amountOre, 0)
+}
+
+const asReply = ({ id, paymentId, amountOre, reason, state, askedAt }: RefundRequest) => ({
+  id,
+  payment: paymentId,
+  amount: sekOf(amountOre),
+  reason,
+  state,
+  asked_at: askedAt.toISOString(),
+})

@@ -1,0 +1,47 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { agreementNumberIn, orderNumberIn } from '#contract/withdrawal-judgement.ts'
+import type { Db } from '#server/db/database.ts'
+import { agreements, payments, users } from '#server/db/schema.ts'
+import type { Agreement } from '#server/domain/agreements/states.ts'
+import type { Payment } from '#server/domain/payments/states.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+
+/** What somebody withdraws from: an agreement with its payment, or a paid order without one. */
+export interface NamedOrder {
+  agreement: Agreement | null
+  payment: Payment | null
+  /** Null once the buyer's account is deleted. */
+  buyerEmail: string | null
+}
+
+/** The buyer of an order: for a join with both. */
+export const isBuyer = eq(users.id, sql`coalesce(${agreements.ownerId}, ${payments.payerId})`)
+
+/** Finds what a statement names, by the number of the agreement or of the paid order. */
+export const findNamedOrder = async (tx: Db, given: string): Promise<NamedOrder | undefined> => {
+  const named = whereNamed(given)
+  if (!named) return undefined
+  const [order] = await tx
+    .select({ agreement: agreements, payment: payments, buyerEmail: users.email })
+    .from(payments)
+    .fullJoin(agreements, eq(agreements.paymentId, payments.id))
+    .leftJoin(users, isBuyer)
+    .where(named)
+  return order
+}
+
+const whereNamed = (given: string) => {
+  const number = agreementNumberIn(given)
+  if (number) return eq(agreements.number, number)
+  const id = rowId(orderNumberIn(given))
+  return id && and(eq(payments.id, id), or(eq(payments.state, 'paid'), isNotNull(agreements.id)))
+}
+
+/** Locks the payment before its agreement, as settling does. */
+export const lockOrder = async (tx: Db, { paymentId, agreementId }: { paymentId: number | null; agreementId: number | null }) => {
+  const [payment = null] = paymentId ? await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update') : []
+  const [agreement = null] = agreementId
+    ? await tx.select().from(agreements).where(eq(agreements.id, agreementId)).for('update')
+    : []
+  return { payment, agreement }
+}

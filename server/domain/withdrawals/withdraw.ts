@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { isOffice } from '#contract/rules.ts'
+import { withdrawalRight } from '#contract/withdrawal-right.ts'
+import type { Db } from '#server/db/database.ts'
+import { agreements, payments, users } from '#server/db/schema.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { type Agreement, transitionAgreements } from '#server/domain/agreements/states.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { cancelPayments, closeCheckouts } from '#server/domain/payments/payments.ts'
+import type { Payment } from '#server/domain/payments/states.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import { withdrawalMails } from './mails.ts'
+import { lockOrder } from './named-order.ts'
+import { insertWithdrawal, logReceived } from './withdrawals.ts'
+
+const perBuyer = { limit: 10, windowSeconds: 3_600 }
+
+/** Nothing was paid, so there is nothing for the office to decide. */
+const nothingToDecide = { state: 'accepted', sharePercent: 0, refundOre: 0 } as const
+
+/**
+ * The buyer withdraws from an agreement. It is recorded and confirmed like a public statement, and
+ * never refused as late. While the right stands the agreement ends with it, and if it isn't paid,
+ * its payment too (distansavtalslagen 2 kap. 10, 10 a §§).
+ * @throws Refused `agreement.missing`, `agreement.not_buyer`, `agreement.company`,
+ * `agreement.withdrawn`; what `closeCheckouts` throws
+ */
+export const withdrawFromAgreement = async (
+  deps: Deps,
+  { viewer, caller, once }: Actor,
+  agreementIdText: string,
+  message: string | null | undefined,
+) => {
+  const receivedAt = deps.clock.now()
+  const seen = await ownAgreement(deps.db, viewer, agreementIdText)
+  refuseWithoutRight(seen)
+  const isOpenToPay = withdrawalRight(seen, receivedAt).possible && seen.paymentId !== null
+  // The card page first: it must not take money for an agreement that has ended.
+  const closed = isOpenToPay ? await closeCheckouts(deps, eq(payments.id, seen.paymentId ?? 0)) : []
+  const received = await once(async (tx) => {
+    await enforceRateLimit({ ...deps, db: tx }, `withdrawal-by:${viewer.userId}`, perBuyer)
+    const { payment, agreement } = await lockOrder(tx, { paymentId: seen.paymentId, agreementId: seen.id })
+    if (!agreement) throw new Refused('agreement.missing')
+    refuseWithoutRight(agreement)
+    const buyer = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
+    const statement = { name: `${buyer.name} ${buyer.surname}`.trim(), agreement: seen.number, email: buyer.email, message }
+    const stands = withdrawalRight(agreement, receivedAt).possible
+    if (stands) await endAgreement(tx, deps, { payment, agreement, closed })
+    const order = { payment, agreement, buyerEmail: buyer.email }
+    const decided = stands && payment?.state !== 'paid' ? { ...nothingToDecide, decidedAt: receivedAt } : {}
+    const receipt = await insertWithdrawal(tx, { statement, order, receivedAt }, decided)
+    const known = { receipt, statement, order, hasEnded: stands }
+    await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
+    await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
+    return { ...receipt, paymentId: payment?.id }
+  })
+  logReceived(deps, caller.requestId, received)
+  return received
+}
+
+/**
+ * Ends an agreement that is withdrawn from, and its payment if that isn't paid, in the caller's
+ * transaction. One that has ended already stays as it is.
+ * @param closed what `closeCheckouts` returned for its payment
+ * @throws Refused `matter.payment_completing` if a new card page was opened meanwhile
+ */
+export const endAgreement = async (
+  tx: Db,
+  deps: Deps,
+  { payment, agreement, closed }: { payment: Payment | null; agreement: Agreement | null; closed: readonly Payment[] },
+): Promise<void> => {
+  // The agreement first: one that still waits for a cancelled payment lapses.
+  if (agreement) await transitionAgreements(tx, 'withdraw', eq(agreements.id, agreement.id), { endedAt: deps.clock.now() })
+  const cancelled = await cancelPayments(tx, deps, closed, 'end')
+  if (payment?.state === 'pending' && cancelled.length === 0) throw new Refused('matter.payment_completing')
+}
+
+const ownAgreement = async (db: Db, viewer: SessionViewer, idText: string): Promise<Agreement> => {
+  const id = rowId(idText)
+  const [agreement] = id ? await db.select().from(agreements).where(eq(agreements.id, id)) : []
+  const isOwn = agreement?.ownerId === viewer.userId
+  if (!agreement || (!isOwn && !isOffice(viewer))) throw new Refused('agreement.missing')
+  if (!isOwn) throw new Refused('agreement.not_buyer')
+  return agreement
+}
+
+const refuseWithoutRight = ({ asConsumer, state }: Agreement) => {
+  if (!asConsumer) throw new Refused('agreement.company')
+  if (state === 'withdrawn') throw new Refused('agreement.withdrawn')
+}

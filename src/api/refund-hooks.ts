@@ -1,0 +1,8 @@
+import { refunds } from '#contract/refunds.ts'
+import { call, callIgnoringReply } from './http.ts'
+import { pageHooks } from './page-hooks.ts'
+
+const { query, mutation } = pageHooks({ api: { refunds }, call, callIgnoringReply })
+
+export const [, useRefunds] = query((api) => api.refunds.list)
+export const useAskRefund = mutation((api) => api.refunds.ask)

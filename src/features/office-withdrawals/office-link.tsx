@@ -1,0 +1,12 @@
+import { useWithdrawals } from '#api/office-withdrawal-hooks.ts'
+import { officeWithdrawalTexts as t } from '#texts/office-withdrawals.ts'
+import { Link } from '@tanstack/react-router'
+
+/** Leads the office to the withdrawals, with how many wait for a decision, once that is known. */
+const OfficeLink = () => {
+  const { data } = useWithdrawals({})
+  if (!data) return null
+  const open = data.filter(({ state }) => state === 'received').length
+  return <Link to="/office/withdrawals">{t.link(open)}</Link>
+}
+export default OfficeLink

@@ -1,0 +1,102 @@
+import { useWithdrawals } from '#api/office-withdrawal-hooks.ts'
+import type { Withdrawal } from '#contract/office-withdrawals.ts'
+import { isAdmin, isOffice, type Viewer } from '#contract/rules.ts'
+import { officeWithdrawalTexts as t } from '#texts/office-withdrawals.ts'
+import { refundFailures } from '#texts/refund-failures.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DecidedList } from './decided-list.tsx'
+import styles from './office-withdrawals-page.module.css'
+import { OpenWithdrawal } from './open-withdrawal.tsx'
+
+const EnterDialog = lazyComponent(() => import('./enter-dialog.tsx'))
+const AcceptDialog = lazyComponent(() => import('./accept-dialog.tsx'))
+const RefuseDialog = lazyComponent(() => import('./refuse-dialog.tsx'))
+
+/** /office/withdrawals: what to judge, and what has to be paid back until when. */
+export const OfficeWithdrawalsPage = ({ viewer }: { viewer: Viewer }) => {
+  const [entering, setEntering] = useState(false)
+  const mayRead = isOffice(viewer)
+  return (
+    <>
+      <PageHead title={t.heading} />
+      <div className={styles.top}>
+        <h1>{t.heading}</h1>
+        {mayRead && <Button onClick={() => setEntering(true)}>{t.enter}</Button>}
+      </div>
+      {mayRead ? (
+        <>
+          <p className="lead">{t.lead}</p>
+          <Withdrawals viewer={viewer} />
+        </>
+      ) : (
+        <>
+          <p>{t.onlyOffice}</p>
+          <Link to="/user-matters" className="button quiet">
+            {t.toMatters}
+          </Link>
+        </>
+      )}
+      {entering && <EnterDialog onClose={() => setEntering(false)} />}
+    </>
+  )
+}
+
+const Withdrawals = ({ viewer }: { viewer: Viewer }) => {
+  const { data, error, refetch, isFetching } = useWithdrawals({})
+  if (data) return <Lists withdrawals={data} viewer={viewer} />
+  if (!error) return <Loading />
+  return (
+    <>
+      <FailureNotice failure={refundFailures.withdrawalList} error={error} />
+      <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+        {t.tryAgain}
+      </Button>
+    </>
+  )
+}
+
+const Lists = ({ withdrawals, viewer }: { withdrawals: readonly Withdrawal[]; viewer: Viewer }) => {
+  const [deciding, setDeciding] = useState<{ how: 'accept' | 'refuse'; withdrawal: Withdrawal }>()
+  const open = withdrawals.filter(({ state }) => state === 'received')
+  const decided = withdrawals.filter(({ state }) => state !== 'received')
+  const onClose = () => setDeciding(undefined)
+  return (
+    <>
+      <section aria-labelledby="att-avgora">
+        <h2 id="att-avgora">
+          {t.open}
+          {open.length > 0 && <span className={styles.count}>{open.length}</span>}
+        </h2>
+        {open.length === 0 && <p className="muted">{t.noneOpen}</p>}
+        <ul className={styles.open}>
+          {open.map((withdrawal) => (
+            <li key={withdrawal.id}>
+              <OpenWithdrawal
+                withdrawal={withdrawal}
+                mayDecide={isAdmin(viewer)}
+                onDecide={(how) => setDeciding({ how, withdrawal })}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {decided.length > 0 && <DecidedList withdrawals={decided} />}
+      {deciding?.how === 'accept' && <AcceptDialog withdrawal={deciding.withdrawal} onClose={onClose} />}
+      {deciding?.how === 'refuse' && <RefuseDialog withdrawal={deciding.withdrawal} onClose={onClose} />}
+    </>
+  )
+}
+
+const Loading = () => (
+  <>
+    <LoadingStatus label={t.loading} />
+    <Skeleton height="20rem" />
+  </>
+)

@@ -1,0 +1,14 @@
+import type { Receipt } from '#contract/receipts.ts'
+import type { Refund } from '#contract/refunds.ts'
+
+const oreOf = (sek: number) => Math.round(sek * 100)
+
+/** What was paid, less what has gone back and what is on its way, in SEK. The server decides. */
+export const leftToRefund = (
+  { amount, refunded_amount }: Pick<Receipt, 'amount' | 'refunded_amount'>,
+  refunds: readonly Pick<Refund, 'amount' | 'state'>[],
+): number => {
+  const onItsWay = refunds.filter(({ state }) => state === 'asked' || state === 'sent')
+  const ore = onItsWay.reduce((left, refund) => left - oreOf(refund.amount), oreOf(amount) - oreOf(refunded_amount))
+  return Math.max(0, ore) / 100
+}

@@ -1,0 +1,76 @@
+import { useAskRefund } from '#api/refund-hooks.ts'
+import { RefundRequest } from '#contract/refunds.ts'
+import { formatSek, readSek } from '#lib/money.ts'
+import { sekInput } from '#lib/sek-input.ts'
+import { refundTexts } from '#texts/refunds.ts'
+import { refundFailures } from '#texts/refund-failures.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import dialogForm from '#ui/dialog-form.module.css'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import * as z from 'zod/mini'
+
+const t = refundTexts.dialog
+
+/** The form as typed: the amount is still text, in Swedish. */
+const formFor = (left: number) =>
+  z.object({
+    amount: z.string().check(
+      z.refine((typed) => (readSek(typed) ?? 0) > 0, { error: t.amountMissing, abort: true }),
+      z.refine((typed) => (readSek(typed) ?? 0) <= left, t.tooMuch(formatSek(left))),
+    ),
+    reason: RefundRequest.shape.reason,
+    confirm_password: RefundRequest.shape.confirm_password,
+  })
+
+interface RefundDialogProps {
+  paymentId: string
+  /** What is left to give back, in SEK. */
+  left: number
+  onClose: () => void
+}
+
+/** How much goes back, why, and the password. */
+const RefundDialog = ({ paymentId, left, onClose }: RefundDialogProps) => {
+  const refund = useAskRefund()
+  const initial = { amount: sekInput(left), reason: '', confirm_password: '' }
+  const form = useOpenForm(formFor(left), initial, ({ amount, ...body }) =>
+    refund.mutateAsync(
+      { params: { id: paymentId }, body: { ...body, amount: readSek(amount) ?? 0 } },
+      {
+        onSuccess: ({ state }) => {
+          notify(refundTexts.told[state])
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <Dialog title={t.title} onClose={onClose} form>
+      <form {...form.props} className={dialogForm['form']}>
+        <p>{t.text(formatSek(left))}</p>
+        <TextField {...form.field('amount')} label={t.amount} inputMode="decimal" autoComplete="off" data-autofocus />
+        <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" />
+        <PasswordField {...form.field('confirm_password')} label={t.password} />
+        <p className="muted">{t.payout}</p>
+        <FailureNotice failure={refundFailures.refundAsk} error={refund.error} />
+        <SlowMutationNotice call={refund} />
+        <Actions>
+          <Button variant="default" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {t.confirm}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  )
+}
+export default RefundDialog

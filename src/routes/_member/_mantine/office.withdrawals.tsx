@@ -1,0 +1,13 @@
+import { onlyWithExtras } from '#features/account/only-with-extras.ts'
+import { useMember } from '#features/account/use-member.ts'
+import { OfficeWithdrawalsPage } from '#features/office-withdrawals/office-withdrawals-page.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_member/_mantine/office/withdrawals')({
+  beforeLoad: onlyWithExtras,
+  component: OfficeWithdrawals,
+})
+
+function OfficeWithdrawals() {
+  return <OfficeWithdrawalsPage viewer={useMember()} />
+}

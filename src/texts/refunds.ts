@@ -1,0 +1,43 @@
+import type { RefundState } from '#contract/refund-states.ts'
+
+type StateTexts = Readonly<Record<RefundState, string>>
+
+/** Refunds below a receipt. */
+export const refundTexts = {
+  heading: 'Återbetalning',
+  none: 'Ingenting har betalats tillbaka.',
+  left: (sum: string) => `Kvar att betala tillbaka: ${sum}`,
+  nothingLeft: 'Hela beloppet är återbetalt eller på väg.',
+  asked: 'Begärd den',
+  tryAgain: 'Försök igen',
+  state: { asked: 'Begärd', sent: 'Skickad till banken', done: 'Klar', failed: 'Misslyckades' } satisfies StateTexts,
+  meaning: {
+    asked: 'Betaltjänsten svarar inte just nu. Vi försöker igen varje minut.',
+    sent: 'Det brukar ta 5–10 bankdagar innan pengarna syns på kontot.',
+    done: 'Pengarna har gått tillbaka till kortet. Det kan ta 5–10 bankdagar innan de syns.',
+    failed: 'Pengarna kom inte fram. Vi hör av oss och betalar tillbaka på ett annat sätt.',
+  } satisfies StateTexts,
+  /** Where the office reads something else. */
+  failedForOffice: 'Pengarna är kvar hos oss. Försök igen, eller betala tillbaka på ett annat sätt.',
+  ask: 'Återbetala',
+  dialog: {
+    title: 'Återbetala',
+    text: (left: string) =>
+      `Pengarna går tillbaka till kortet som betalade, och kunden får ett mejl. Högst ${left} är kvar att betala tillbaka. Det går inte att ångra.`,
+    payout: 'Har en del gått vidare till en jurists utbetalningskonto tas den och vår avgift tillbaka i samma proportion.',
+    amount: 'Belopp i kronor',
+    amountMissing: 'Ange ett belopp i kronor, med högst två decimaler.',
+    tooMuch: (left: string) => `Högst ${left} är kvar att betala tillbaka.`,
+    reason: 'Varför pengarna går tillbaka',
+    reasonHint: 'Kunden kan läsa det här.',
+    password: 'Lösenord',
+    cancel: 'Avbryt',
+    confirm: 'Återbetala',
+  },
+  told: {
+    asked: 'Återbetalningen är begärd. Vi försöker igen tills betaltjänsten svarar.',
+    sent: 'Återbetalningen är skickad till banken.',
+    done: 'Återbetalningen är klar.',
+    failed: 'Betaltjänsten sa nej till återbetalningen.',
+  } satisfies StateTexts,
+} as const

@@ -1,0 +1,141 @@
+import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
+import type { Client } from '#tests/both/client.ts'
+import { scenario } from '#tests/both/scenario.ts'
+
+const confirmed = { confirm_password: demoPassword }
+const refund = { ...confirmed, amount: 500, reason: 'Vi hann inte i tid.' }
+const shared = (share_percent: number) => ({ ...confirmed, share_percent })
+const statement = { name: 'Anna Andersson', agreement: '1', email: anna.email }
+
+const annasMatter = ({ call }: Client) =>
+  call(201, 'POST', '/matters/', {
+    as: anna,
+    form: [
+      ['title', 'Samboavtal'],
+      ['description', 'Vi köper lägenhet.'],
+    ],
+  })
+
+const pays = async ({ call, pay }: Client) => {
+  const opened = await call(200, 'POST', '/payments/1/create_checkout_session/', { as: anna, json: confirmed })
+  await pay(opened.text('url'))
+}
+
+/** Anna has paid 1 950 kr as order 1. */
+const paidOrder = async (client: Client) => {
+  await annasMatter(client)
+  await client.call(201, 'POST', '/payments/create/1/', { as: sara, json: { ...confirmed, amount: 1950 } })
+  await pays(client)
+}
+
+/** Anna has ordered for 1 950 kr, as agreement and order 1. */
+const ordered = async (client: Client, choice: object = {}) => {
+  const { call } = client
+  await annasMatter(client)
+  const draft = { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett möte och ett avtal.', amount: 1950 }
+  await call(201, 'POST', '/proposals/', { as: doris, json: draft })
+  const sent = await call(200, 'POST', '/proposals/1/send/', { as: doris, json: confirmed })
+  const consents = { as_consumer: true, early_start: true, loss_acknowledged: false }
+  const order = { ...confirmed, ...consents, text_sha256: sent.text('text_sha256'), ...choice }
+  await call(201, 'POST', '/proposals/1/accept/', { as: anna, json: order })
+}
+
+export const refundScenarios = [
+  scenario('an admin gives money back, and both sides follow it', async (client) => {
+    const { call } = client
+    await paidOrder(client)
+    await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: refund })
+    await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: { ...refund, amount: '0.50', reason: ' Kulans ' } })
+    for (const as of [anna, sara, doris]) await call(200, 'GET', '/payments/1/refunds/', { as })
+    await call(404, 'GET', '/payments/1/refunds/', { as: bo })
+    await call(404, 'GET', '/payments/9/refunds/', { as: sara })
+    await call(200, 'GET', '/payments/1/receipt/', { as: anna })
+    await call(409, 'POST', '/payments/1/refunds/', { as: sara, json: { ...refund, amount: 1449.51 } })
+    await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: { ...refund, amount: 1449.5 } })
+  }),
+  scenario('a refund is refused to others, without the password, and before it is paid', async (client) => {
+    const { call } = client
+    await annasMatter(client)
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: { ...confirmed, amount: 1950 } })
+    await call(409, 'POST', '/payments/1/refunds/', { as: sara, json: refund })
+    await pays(client)
+    for (const as of [anna, doris]) await call(403, 'POST', '/payments/1/refunds/', { as, json: refund })
+    await call(404, 'POST', '/payments/1/refunds/', { as: bo, json: refund })
+    await call(401, 'POST', '/payments/1/refunds/', { json: refund })
+    await call(400, 'POST', '/payments/1/refunds/', { as: sara, json: { ...refund, confirm_password: 'fel' } })
+    await call(400, 'POST', '/payments/1/refunds/', { as: sara, json: { amount: '1,5', reason: ' ' } })
+    await call(400, 'POST', '/payments/1/refunds/', { as: sara, json: { ...refund, amount: 0 } })
+    await call(200, 'GET', '/payments/1/refunds/', { as: anna })
+  }),
+  scenario('a buyer withdraws, and gets back what isn’t done', async (client) => {
+    const { call } = client
+    await ordered(client)
+    await pays(client)
+    await call(200, 'POST', '/agreements/1/progress/', { as: doris, json: { share_done_percent: 40 } })
+    for (const as of [sara, doris]) await call(403, 'POST', '/agreements/1/withdraw/', { as, json: {} })
+    await call(404, 'POST', '/agreements/1/withdraw/', { as: bo, json: {} })
+    await call(404, 'POST', '/agreements/9/withdraw/', { as: anna, json: {} })
+    await call(401, 'POST', '/agreements/1/withdraw/', { json: {} })
+    await call(201, 'POST', '/agreements/1/withdraw/', { as: anna, json: { message: 'Det blev inte som jag tänkt.' } })
+    await call(409, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
+    await call(409, 'POST', '/agreements/1/performed/', { as: doris })
+    await call(200, 'GET', '/agreements/?matter=1', { as: anna })
+    for (const as of [sara, doris]) await call(200, 'GET', '/withdrawals/', { as })
+    for (const as of [anna, doris]) await call(403, 'POST', '/withdrawals/1/accept/', { as, json: shared(40) })
+    await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(40) })
+    await call(409, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(40) })
+    await call(200, 'GET', '/payments/1/refunds/', { as: anna })
+    await call(200, 'GET', '/payments/1/receipt/', { as: anna })
+  }),
+  scenario('a buyer who withdraws before paying pays nothing', async (client) => {
+    const { call } = client
+    await ordered(client)
+    await call(201, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
+    await call(200, 'GET', '/agreements/?matter=1', { as: anna })
+    await call(200, 'GET', '/payments/?matter=1', { as: anna })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+  }),
+  scenario('a company has no right of withdrawal', async (client) => {
+    const { call } = client
+    await ordered(client, { as_consumer: false })
+    await pays(client)
+    await call(409, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
+    await call(201, 'POST', '/withdrawals/', { json: { ...statement, agreement: 'avtal A2026-1' } })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+  }),
+  scenario('performed work ends the right where both consents were given', async (client) => {
+    const { call } = client
+    await ordered(client, { loss_acknowledged: true })
+    await pays(client)
+    await call(204, 'POST', '/agreements/1/performed/', { as: doris })
+    await call(201, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
+    await call(200, 'GET', '/agreements/?matter=1', { as: anna })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+  }),
+  scenario('the office enters by hand, accepts and refuses', async (client) => {
+    const { call } = client
+    await paidOrder(client)
+    const byHand = { name: 'Anna Andersson', agreement: 'order 1', received_at: '2026-11-19T08:30:00+01:00' }
+    await call(201, 'POST', '/withdrawals/by-hand/', { as: doris, json: byHand })
+    await call(201, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, agreement: '?', email: 'karin@example.se' } })
+    await call(403, 'POST', '/withdrawals/by-hand/', { as: anna, json: byHand })
+    await call(400, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, received_at: 'i går' } })
+    await call(400, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, received_at: '2099-01-01T00:00:00Z' } })
+    await call(201, 'POST', '/withdrawals/', { json: statement })
+    await call(403, 'GET', '/withdrawals/', { as: anna })
+    await call(401, 'GET', '/withdrawals/')
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+    await call(409, 'POST', '/withdrawals/2/accept/', { as: sara, json: shared(0) })
+    await call(400, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(101) })
+    await call(400, 'POST', '/withdrawals/1/accept/', { as: sara, json: { share_percent: 0, confirm_password: 'fel' } })
+    await call(404, 'POST', '/withdrawals/9/accept/', { as: sara, json: shared(0) })
+    await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(50) })
+    await call(200, 'POST', '/withdrawals/3/accept/', { as: sara, json: shared(0) })
+    for (const as of [anna, doris]) await call(403, 'POST', '/withdrawals/2/refuse/', { as, json: { reason: 'Nej.' } })
+    await call(400, 'POST', '/withdrawals/2/refuse/', { as: sara, json: { reason: ' ' } })
+    await call(204, 'POST', '/withdrawals/2/refuse/', { as: sara, json: { reason: 'Vi har inget avtal med dig.' } })
+    await call(409, 'POST', '/withdrawals/2/refuse/', { as: sara, json: { reason: 'Nej.' } })
+    await call(404, 'POST', '/withdrawals/9/refuse/', { as: sara, json: { reason: 'Nej.' } })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+  }),
+]

@@ -1,0 +1,231 @@
+import { api } from '#contract/index.ts'
+import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
+import type { AgreementRow, WithdrawalRow } from '#mocks/rows.ts'
+import { answer } from '#tests/support/answer.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const path = '/office/withdrawals'
+const dayMs = 86_400_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-25T09:00:00Z') })
+  return () => vi.useRealTimers()
+})
+
+/** Anna's order 2 of 485 kr is an agreement, of which 40 % is done. */
+const agreed = (facts: Partial<AgreementRow> = {}) =>
+  db.agreements.push({
+    id: '1',
+    number: 'A2026-1',
+    state: 'running',
+    matter: '2',
+    proposal: '1',
+    payment: '2',
+    user: anna.id,
+    buyer: 'Anna Lindqvist',
+    service: 'Samboavtal',
+    amount: 485,
+    as_consumer: true,
+    early_start: true,
+    loss_acknowledged: true,
+    concluded_at: '2026-11-20T09:00:00.000Z',
+    paid_at: '2026-11-20T09:05:00.000Z',
+    performed_at: null,
+    share_done_percent: 40,
+    ...facts,
+  })
+
+const received = (facts: Partial<WithdrawalRow> = {}) => {
+  const id = String(db.withdrawals.length + 1)
+  db.withdrawals.push({
+    id,
+    received_at: '2026-11-25T08:00:00.000Z',
+    name: 'Anna Lindqvist',
+    email: anna.email,
+    message: null,
+    agreement_given: 'A2026-1',
+    by_hand: false,
+    state: 'received',
+    agreement: '1',
+    payment: '2',
+    decided_at: null,
+    refund_amount: null,
+    reason: null,
+    ...facts,
+  })
+}
+
+const card = async (name = 'Anna Lindqvist') => within(await screen.findByRole('article', { name }))
+
+describe('the office’s list of withdrawals', { tags: ['§D5-26-office-withdrawals'] }, () => {
+  test('shows all that is needed to decide', async () => {
+    agreed()
+    received({ message: 'Det blev inte som jag tänkt.' })
+    await open(path, { as: sara })
+    const one = await card()
+    expect(one.getByText('Återbetala senast 9 december (14 dagar kvar)')).toBeVisible()
+    expect(one.getByText('Avtal A2026-1')).toBeVisible()
+    expect(one.getByRole('link', { name: 'Order 2' })).toHaveAttribute('href', '/payments/2/receipt')
+    expect(one.getByRole('link', { name: 'Ärende 2' })).toHaveAttribute('href', '/matters/2')
+    expect(one.getByText(/^485.kr, varav 485.kr kan betalas tillbaka$/)).toBeVisible()
+    expect(one.getByText('Ja, fristen gällde till och med 4 december.')).toBeVisible()
+    expect(one.getByText('40 %, och köparen bad om tidig start.')).toBeVisible()
+    expect(one.getByText('Köparens egen adress.')).toBeVisible()
+    expect(one.getByText('Det blev inte som jag tänkt.')).toBeVisible()
+  })
+
+  test.each([
+    [0, 'Återbetala senast 9 december (14 dagar kvar)', 'calm'],
+    [6, 'Återbetala senast 3 december (8 dagar kvar)', 'calm'],
+    [7, 'Återbetala senast 2 december (7 dagar kvar)', 'warning'],
+    [12, 'Återbetala senast 27 november (2 dagar kvar)', 'danger'],
+    [13, 'Återbetala senast 26 november (1 dag kvar)', 'danger'],
+    [14, 'Återbetala senast 25 november (i dag)', 'danger'],
+    [16, 'Skulle ha betalats tillbaka senast 23 november (2 dagar för sent)', 'danger'],
+  ])('%i days after the statement reads: %s', async (days, text, urgency) => {
+    agreed()
+    received({ received_at: new Date(Date.parse('2026-11-25T08:00:00Z') - days * dayMs).toISOString() })
+    await open(path, { as: sara })
+    expect((await card()).getByText(text)).toHaveAttribute('data-urgency', urgency)
+  })
+
+  test('says why there is no right, and whose address isn’t the buyer’s', async () => {
+    agreed({ as_consumer: false })
+    received({ email: 'privat@example.se' })
+    await open(path, { as: sara })
+    const one = await card()
+    expect(one.getByText('Avtalet ingicks för ett företag, så det finns ingen ångerrätt.')).toBeVisible()
+    expect(one.getByText(/^Inte köparens egen adress\./)).toBeVisible()
+  })
+
+  test('leaves one about an unknown order to be refused only', async () => {
+    received({ agreement: null, payment: null, agreement_given: 'mitt testamente' })
+    await open(path, { as: sara })
+    const one = await card()
+    expect(one.getByText('Hittades inte. Avsändaren skrev: ”mitt testamente”')).toBeVisible()
+    expect(one.queryByRole('button', { name: 'Godta F2026-1' })).not.toBeInTheDocument()
+    expect(one.getByRole('button', { name: 'Avslå F2026-1' })).toBeVisible()
+  })
+
+  test('is reached from the office’s matters, which say how many wait', async () => {
+    agreed()
+    received()
+    const page = await open('/user-matters', { as: doris })
+    await page.follow('Frånträden (1 att avgöra)')
+    expect(await page.heading('Frånträden')).toBeVisible()
+    expect((await card()).getByText('En administratör avgör.')).toBeVisible()
+  })
+
+  test('is closed to customers, who see no link either', async () => {
+    const page = await open(path, { as: anna })
+    expect(await page.text('Den här sidan är för kontoret.')).toBeVisible()
+    await page.follow('Till ärendena')
+    expect(await page.heading('Mina ärenden')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Frånträden/ })).not.toBeInTheDocument()
+  })
+
+  test.each([404, 405])('has no link where the server answers %i', async (status) => {
+    const sent = answer(api.officeWithdrawals.list, { status })
+    await open('/user-matters', { as: sara })
+    await waitFor(() => expect(sent).not.toHaveLength(0))
+    expect(screen.queryByRole('link', { name: /Frånträden/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('accepting', { tags: ['§D5-26-office-withdrawals'] }, () => {
+  test('shows live what goes back, and ends in the list of decided ones', async () => {
+    agreed()
+    received()
+    const page = await open(path, { as: sara })
+    await page.press('Godta F2026-1')
+    const dialog = page.in(await page.dialog('Godta frånträdet'))
+    expect(await dialog.field('Utförd andel i procent')).toHaveValue('40')
+    expect((await dialog.text('Kunden betalar')).nextElementSibling).toHaveTextContent('194 kr')
+    await dialog.type('Utförd andel i procent', '25')
+    expect((await dialog.text('Kunden betalar')).nextElementSibling).toHaveTextContent('121,25 kr')
+    expect((await dialog.text('Betalas tillbaka')).nextElementSibling).toHaveTextContent('363,75 kr')
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press(/^Godta och betala tillbaka 363,75.kr$/)
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const decided = within(await screen.findByRole('region', { name: 'Avgjorda' }))
+    expect(await decided.findByText(/^Godtaget 25 november\. 363,75.kr betalas tillbaka\.$/)).toBeVisible()
+    expect(await page.text('Inget att avgöra. Nya frånträden visas här, och kontoret får ett mejl.')).toBeVisible()
+    expect(db.agreements[0]?.state).toBe('withdrawn')
+  })
+
+  test('asks for no share where the buyer didn’t ask for an early start', async () => {
+    agreed({ early_start: false })
+    received()
+    const page = await open(path, { as: sara })
+    await page.press('Godta F2026-1')
+    const dialog = page.in(await page.dialog('Godta frånträdet'))
+    expect(await dialog.text('Köparen har inte bett om tidig start, så hela beloppet går tillbaka.')).toBeVisible()
+    expect(screen.queryByLabelText(/Utförd andel/)).not.toBeInTheDocument()
+    expect(await dialog.button(/^Godta och betala tillbaka 485.kr$/)).toBeVisible()
+  })
+
+  test.each(['101', '12,5', ''])('a share of %j is refused at its field', async (typed) => {
+    agreed()
+    received()
+    const page = await open(path, { as: sara })
+    await page.press('Godta F2026-1')
+    const dialog = page.in(await page.dialog('Godta frånträdet'))
+    await dialog.type('Utförd andel i procent', typed)
+    await dialog.press('Godta')
+    expect(await dialog.text('Ange en andel mellan 0 och 100 procent.')).toBeVisible()
+  })
+
+  test('one that a colleague has decided on meanwhile reads so', async () => {
+    agreed()
+    received()
+    const page = await open(path, { as: sara })
+    await page.press('Godta F2026-1')
+    const dialog = page.in(await page.dialog('Godta frånträdet'))
+    Object.assign(db.withdrawals[0] ?? {}, { state: 'refused' })
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press(/^Godta och betala/)
+    expect(await dialog.alert()).toHaveTextContent('Frånträdet är redan avgjort.')
+  })
+})
+
+test('a refusal needs a reason, which is mailed to the sender', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+  agreed()
+  received()
+  const page = await open(path, { as: sara })
+  await page.press('Avslå F2026-1')
+  const dialog = page.in(await page.dialog('Avslå frånträdet'))
+  expect(await dialog.text(`Skälet mejlas till ${anna.email}.`)).toBeVisible()
+  await dialog.press('Avslå')
+  expect(await dialog.text('Skriv varför.')).toBeVisible()
+  await dialog.type('Skäl', 'Fristen gick ut den 4 december.')
+  await dialog.press('Avslå')
+  expect(await page.text('Avslaget 25 november. Fristen gick ut den 4 december.')).toBeVisible()
+})
+
+test('one that came by letter is entered with its time of arrival', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+  const page = await open(path, { as: doris })
+  await page.press('För in för hand')
+  const dialog = page.in(await page.dialog('För in för hand'))
+  await dialog.press('För in')
+  expect(await dialog.text('Ange när meddelandet kom.')).toBeVisible()
+  await dialog.type('Namn', 'Anna Lindqvist')
+  await dialog.type('Avtal eller ordernummer', '2')
+  await dialog.type('När det kom', '2026-11-24T10:30')
+  await dialog.press('För in')
+  const one = await card()
+  expect(one.getByText(/Infört för hand\./)).toBeVisible()
+  expect(one.getByText('Ingen adress.')).toBeVisible()
+  expect(db.withdrawals).toMatchObject([
+    { by_hand: true, email: null, payment: '2', received_at: new Date('2026-11-24T10:30').toISOString() },
+  ])
+})
+
+test('a link with an agreement’s number fills it in at /angra', { tags: ['§D5-26-withdrawal'] }, async () => {
+  const page = await open('/angra?order=A2026-1', { as: anna })
+  await waitFor(async () => expect(await page.field('Ordernummer')).toHaveValue('A2026-1'))
+})

@@ -1,0 +1,159 @@
+import { api } from '#contract/index.ts'
+import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
+import type { RefundRow } from '#mocks/rows.ts'
+import { answer } from '#tests/support/answer.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { watchCalls } from '#tests/support/watch-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+// Anna has paid 485 kr, as order 2.
+const receipt = '/payments/2/receipt'
+
+const refunded = (...states: RefundRow['state'][]) =>
+  db.refunds.push(
+    ...states.map((state, n) => ({
+      id: String(n + 1),
+      payment: '2',
+      amount: 100 + n,
+      reason: 'Vi hann inte i tid.',
+      state,
+      asked_at: '2026-11-18T23:30:00.000Z',
+    })),
+  )
+
+const section = async () => within(await screen.findByRole('region', { name: 'Återbetalning' }))
+
+/** An admin fills in the dialog on the receipt's page. */
+const toDialog = async () => {
+  const page = await open(receipt, { as: sara })
+  await page.press('Återbetala')
+  const dialog = page.in(await page.dialog('Återbetala'))
+  return { page, dialog }
+}
+
+describe('an admin who gives money back', { tags: ['§D5-26-refund'] }, () => {
+  test('reads what happens, and sees it done below the receipt', async () => {
+    const { page, dialog } = await toDialog()
+    expect(
+      await dialog.text(
+        /^Pengarna går tillbaka till kortet som betalade, och kunden får ett mejl\. Högst 485.kr är kvar att betala tillbaka\. Det går inte att ångra\.$/,
+      ),
+    ).toBeVisible()
+    expect(await dialog.field('Belopp i kronor')).toHaveValue('485')
+    expect(await dialog.field('Varför pengarna går tillbaka')).toHaveAccessibleDescription('Kunden kan läsa det här.')
+    await dialog.type('Belopp i kronor', '200,50')
+    await dialog.type('Varför pengarna går tillbaka', 'Vi hann inte i tid.')
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press('Återbetala')
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await page.text('Återbetalningen är klar.')).toBeVisible()
+    const part = await section()
+    expect(await part.findByText(/^200,50.kr$/)).toBeVisible()
+    expect(part.getByText('Klar')).toBeVisible()
+    expect(part.getByText('Vi hann inte i tid.')).toBeVisible()
+    expect(await part.findByText(/^Kvar att betala tillbaka: 284,50.kr$/)).toBeVisible()
+    expect((await screen.findByText('Återbetalt')).nextElementSibling).toHaveTextContent('200,50 kr')
+  })
+
+  test.each([
+    ['', 'Ange ett belopp i kronor, med högst två decimaler.'],
+    ['0', 'Ange ett belopp i kronor, med högst två decimaler.'],
+    ['1,505', 'Ange ett belopp i kronor, med högst två decimaler.'],
+    ['485,01', /^Högst 485.kr är kvar att betala tillbaka\.$/],
+  ])('who types %j reads what is wrong, and nothing is sent', async (typed, text) => {
+    const calls = watchCalls()
+    const { dialog } = await toDialog()
+    await dialog.type('Belopp i kronor', typed)
+    await dialog.press('Återbetala')
+    expect(await dialog.text(text)).toBeVisible()
+    expect(await dialog.text('Ange varför pengarna går tillbaka.')).toBeVisible()
+    expect(calls()).not.toContain('POST /api/payments/2/refunds/')
+  })
+
+  test('with the wrong password reads so at its field', async () => {
+    const { dialog } = await toDialog()
+    await dialog.type('Varför pengarna går tillbaka', 'Kulans')
+    await dialog.type('Lösenord', 'fel')
+    await dialog.press('Återbetala')
+    await waitFor(async () => expect(await dialog.field('Lösenord')).toHaveAccessibleDescription('Fel lösenord.'))
+  })
+
+  test('a double press gives back once', { tags: ['R89'] }, async () => {
+    const { page, dialog } = await toDialog()
+    await dialog.type('Varför pengarna går tillbaka', 'Kulans')
+    await dialog.type('Lösenord', demoPassword)
+    await page.user.dblClick(await dialog.button('Återbetala'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(db.refunds).toHaveLength(1)
+  })
+
+  test('reads that somebody else was faster', async () => {
+    const { dialog } = await toDialog()
+    refunded('done')
+    await dialog.type('Varför pengarna går tillbaka', 'Kulans')
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press('Återbetala')
+    const alert = await dialog.alert()
+    expect(alert).toHaveTextContent('Återbetalningen gick inte igenom.')
+    expect(alert).toHaveTextContent('Beloppet är större än det som finns kvar att betala tillbaka.')
+  })
+
+  test('has no button once all is on its way', async () => {
+    db.refunds.push({
+      id: '1',
+      payment: '2',
+      amount: 485,
+      reason: 'Kulans',
+      state: 'asked',
+      asked_at: '2026-11-20T09:00:00.000Z',
+    })
+    await open(receipt, { as: sara })
+    const part = await section()
+    expect(part.getByText('Hela beloppet är återbetalt eller på väg.')).toBeVisible()
+    expect(part.queryByRole('button', { name: 'Återbetala' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the refunds below a receipt', { tags: ['§D5-26-refund'] }, () => {
+  test('tell the payer in plain words how far each has come', async () => {
+    refunded('asked', 'sent', 'done', 'failed')
+    await open(receipt, { as: anna })
+    const items = (await section()).getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+    expect(items).toEqual([
+      '103 krMisslyckadesVi hann inte i tid.Begärd den 19 november. Pengarna kom inte fram. Vi hör av oss och betalar tillbaka på ett annat sätt.',
+      '102 krKlarVi hann inte i tid.Begärd den 19 november. Pengarna har gått tillbaka till kortet. Det kan ta 5–10 bankdagar innan de syns.',
+      '101 krSkickad till bankenVi hann inte i tid.Begärd den 19 november. Det brukar ta 5–10 bankdagar innan pengarna syns på kontot.',
+      '100 krBegärdVi hann inte i tid.Begärd den 19 november. Betaltjänsten svarar inte just nu. Vi försöker igen varje minut.',
+    ])
+    expect(screen.queryByRole('button', { name: 'Återbetala' })).not.toBeInTheDocument()
+  })
+
+  test('tell the office that a failed one leaves the money here', async () => {
+    refunded('failed')
+    await open(receipt, { as: sara })
+    expect(await screen.findByText(/Försök igen, eller betala tillbaka på ett annat sätt\.$/)).toBeVisible()
+  })
+
+  test('aren’t there for a payer without any, nor for a delegated admin a button', async () => {
+    await open(receipt, { as: anna })
+    expect(await screen.findByText('Betalt inkl. moms')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Återbetalning' })).not.toBeInTheDocument()
+  })
+
+  test('a delegated admin sees them, without a button', async () => {
+    refunded('done')
+    await open(receipt, { as: doris })
+    expect((await section()).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  test.each([404, 405])('are left away by a server that answers %i', async (status) => {
+    answer(api.refunds.list, { status })
+    await open(receipt, { as: sara })
+    expect(await screen.findByText('Betalt inkl. moms')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Återbetalning' })).not.toBeInTheDocument())
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,431 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Withdrawal } from '#contract/office-withdrawals.ts'
+import { agreements, payments } from '#server/db/schema.ts'
+import { transitionAgreements } from '#server/domain/agreements/states.ts'
+import { remindOfWithdrawals } from '#server/domain/withdrawals/reminders.ts'
+import { lastMailTo, mailsTo, seen, send } from '#tests/support/accounts.ts'
+import { atTheCheckout, deliverCompletion } from '#tests/support/payment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+import { moveTo, rowsOf, runningAgreement, unpaidAgreement } from '#tests/support/withdrawal-stories.ts'
+
+const office = 'byran@radrum.example'
+const server = useServer({ CONTACT_TO: office })
+const plain = ({ text }: { text: string }) => text.replaceAll('\u00a0', ' ')
+const listOf = async (one: Person) => z.parse(z.array(Withdrawal), await (await one.get('/withdrawals/')).json())
+const submits = (more: object) =>
+  send(server(), 'POST', '/withdrawals/', { name: 'Anna Andersson', agreement: '1', email: 'privat@example.se', ...more })
+const accepts = (admin: Person, share_percent: number, id = 1) =>
+  admin.post(`/withdrawals/${id}/accept/`, { share_percent, confirm_password: password })
+
+/** Anna has paid order 1, without an agreement, on 20 November 2026. */
+const paidOrder = async () => {
+  const story = await atTheCheckout(server(), 1950)
+  await story.pays()
+  await deliverCompletion(server(), story.sessionId)
+  return story
+}
+
+describe('a buyer who withdraws', { tags: ['§D5-26-buyer-withdraws'] }, () => {
+  test('at 23:59:59 on the fourteenth day ends the agreement, and gets a receipt to the second', async () => {
+    const { anna, agreement, number, withdraws, id, matter } = await runningAgreement(server())
+    moveTo(server(), '2026-12-04T22:59:59Z')
+
+    expect(await seen(await withdraws('Det blev inte som jag tänkt.'))).toEqual({
+      status: 201,
+      body: {
+        reference: 'F2026-1',
+        received_at: '2026-12-04T22:59:59.000Z',
+        text: `Jag meddelar att jag frånträder avtalet.\n\nNamn: Anna Andersson\nAvtal eller ordernummer: ${number}\nE-post för kvittensen: ${anna.email}\n\nDet blev inte som jag tänkt.`,
+      },
+    })
+
+    expect(await agreement()).toMatchObject({ state: 'withdrawn', endedAt: new Date('2026-12-04T22:59:59Z') })
+    const receipt = await lastMailTo(server(), anna.email)
+    expect(receipt.subject).toBe('Kvittens på ditt frånträde F2026-1')
+    expect(plain(receipt)).toContain('Mottaget: 4 december 2026 kl. 23:59:59 (svensk tid)')
+    const mail = plain(await lastMailTo(server(), office))
+    expect(
+      mail,
+    ).toContain(`Avtal ${number}, ärende ${matter.id}: 1 950 kr, ingånget den 20 november 2026, betald den 20 november 2026.
+Ångerfristen gäller till och med den 4 december 2026. Meddelandet kom i tid.
+Köparen har bett om tidig start. Utfört: 40 procent.
+Adressen är köparens egen.
+
+Avtalet är frånträtt.
+
+Därför ska pengarna vara tillbaka senast den 18 december 2026.`)
+    expect(mail).toContain('Avgör det här:\nhttp://127.0.0.1:8000/office/withdrawals')
+    expect(await rowsOf(server()).withdrawals()).toMatchObject([{ state: 'received', paymentId: id }])
+  })
+
+  test('a second later is received all the same, and the office judges', async () => {
+    const { agreement, withdraws } = await runningAgreement(server())
+    moveTo(server(), '2026-12-04T23:00:01Z')
+    expect((await withdraws()).status).toBe(201)
+    expect((await agreement()).state).toBe('running')
+    expect(plain(await lastMailTo(server(), office))).toContain('Meddelandet kom för sent.')
+    expect((await withdraws()).status).toBe(201)
+  })
+
+  test('before paying closes the card page and ends the payment', async () => {
+    const { agreement, withdraws, url, row } = await unpaidAgreement(server())
+    expect((await withdraws()).status).toBe(201)
+    expect(await agreement()).toMatchObject({ state: 'withdrawn' })
+    expect(await row()).toMatchObject({ state: 'cancelled' })
+    expect(await (await server().app.request(new URL(url).pathname)).text()).toContain('Länken gäller inte längre')
+    expect(await rowsOf(server()).withdrawals()).toMatchObject([{ state: 'accepted', refundOre: 0 }])
+    expect(plain(await lastMailTo(server(), office))).toContain('Ingenting är betalt, så det finns inget att avgöra.')
+  })
+
+  test('who has just paid, before the event came, is paid back by the office', async () => {
+    const { agreement, withdraws, pays, row } = await unpaidAgreement(server())
+    await pays()
+    expect((await withdraws()).status).toBe(201)
+    expect(await agreement()).toMatchObject({ state: 'withdrawn' })
+    expect(await row()).toMatchObject({ state: 'paid' })
+    expect(await rowsOf(server()).withdrawals()).toMatchObject([{ state: 'received' }])
+  })
+
+  test('from performed work keeps the agreement when both consents were given, and the office is told why', async () => {
+    const { agreement, withdraws } = await runningAgreement(server(), {
+      state: 'performed',
+      performedAt: server().clock.now(),
+    })
+    expect((await withdraws()).status).toBe(201)
+    expect((await agreement()).state).toBe('performed')
+    expect(plain(await lastMailTo(server(), office))).toContain('Arbetet var då helt utfört')
+  })
+
+  test('from performed work without the second consent ends it', async () => {
+    const done = { state: 'performed', performedAt: server().clock.now(), lossAcknowledged: false } as const
+    const { agreement, withdraws } = await runningAgreement(server(), done)
+    expect((await withdraws()).status).toBe(201)
+    expect((await agreement()).state).toBe('withdrawn')
+  })
+
+  test('for a company reads kindly that there is no such right', async () => {
+    const { withdraws } = await runningAgreement(server(), { asConsumer: false })
+    expect(await seen(await withdraws())).toEqual({
+      status: 409,
+      body: {
+        detail: 'Ångerrätten gäller privatpersoner, och det här avtalet ingicks för ett företag. Hör av dig, så hjälper vi dig.',
+      },
+    })
+  })
+
+  test('twice reads that it is done already; the same press again gets the same receipt', async () => {
+    const { anna, agreementId, withdraws } = await runningAgreement(server())
+    const press = () => anna.send('POST', `/agreements/${agreementId}/withdraw/`, {}, { 'idempotency-key': 'k1' })
+    expect(await seen(await press())).toEqual(await seen(await press()))
+    expect(await seen(await withdraws())).toEqual({ status: 409, body: { detail: 'Avtalet är redan frånträtt.' } })
+    expect(await rowsOf(server()).withdrawals()).toHaveLength(1)
+  })
+
+  test('does so for their own agreements only', { tags: ['R35'] }, async () => {
+    const { agreementId, admin } = await runningAgreement(server())
+    const bo = await person(server())
+    expect((await bo.post(`/agreements/${agreementId}/withdraw/`, {})).status).toBe(404)
+    expect((await admin.post(`/agreements/${agreementId}/withdraw/`, {})).status).toBe(403)
+  })
+})
+
+describe('a public statement', { tags: ['§D5-26-withdrawal'] }, () => {
+  test.each(['A2026-14', 'a2026-14', 'Avtal A2026-14', 'avtalsnummer: a2026-14.'])(
+    'that names %s finds the agreement',
+    async (agreement) => {
+      const { agreementId, id } = await runningAgreement(server(), { number: 'A2026-14' })
+      expect((await submits({ agreement })).status).toBe(201)
+      expect(await rowsOf(server()).withdrawals()).toMatchObject([{ agreementId, paymentId: id }])
+    },
+  )
+
+  test('that names the order finds its agreement, and ends nothing by itself', async () => {
+    const { agreement, agreementId, id, anna, number } = await runningAgreement(server())
+    await submits({ agreement: `Order ${id}` })
+    expect(await rowsOf(server()).withdrawals()).toMatchObject([{ agreementId, paymentId: id }])
+    expect((await agreement()).state).toBe('running')
+    expect((await lastMailTo(server(), anna.email)).subject).toBe(`Någon har meddelat att avtal ${number} frånträds`)
+  })
+
+  test.each(['A2026-99', 'A12-1', 'AA2026-1'])('that names %s finds nothing, and is answered alike', async (agreement) => {
+    await runningAgreement(server())
+    expect((await submits({ agreement })).status).toBe(201)
+    expect(await rowsOf(server()).withdrawals()).toMatchObject([{ agreementId: null, paymentId: null }])
+  })
+})
+
+describe('the office’s list', { tags: ['§D5-26-office-withdrawals'] }, () => {
+  test('has what is needed to judge, undecided ones first, the most urgent on top', async () => {
+    const { anna, admin, number, agreementId, id, matter } = await runningAgreement(server())
+    await submits({ agreement: 'vet inte' })
+    moveTo(server(), '2026-11-25T09:00:00Z')
+    await submits({ agreement: number, email: anna.email, message: 'Hej!' })
+    await submits({ agreement: 'något annat' })
+    await admin.post('/withdrawals/1/refuse/', { reason: 'Okänt.' })
+
+    const list = await listOf(admin)
+
+    expect(list.map(({ id: one, state }) => [one, state])).toEqual([
+      ['2', 'received'],
+      ['3', 'received'],
+      ['1', 'refused'],
+    ])
+    expect(list[0]).toEqual({
+      id: '2',
+      reference: 'F2026-2',
+      received_at: '2026-11-25T09:00:00.000Z',
+      name: 'Anna Andersson',
+      email: anna.email,
+      message: 'Hej!',
+      agreement_given: number,
+      by_hand: false,
+      state: 'received',
+      agreement: { id: String(agreementId), number },
+      payment: String(id),
+      matter: String(matter.id),
+      amount: 1950,
+      left: 1950,
+      share_done_percent: 40,
+      early_start: true,
+      is_buyers_address: true,
+      last_day: '2026-12-04',
+      in_time: true,
+      why_not: null,
+      refund_due: '2026-12-09',
+      decided_at: null,
+      refund_amount: null,
+      reason: null,
+    })
+    expect(list[1]).toMatchObject({ agreement: null, payment: null, matter: null, in_time: false, is_buyers_address: false })
+  })
+
+  test('tells that a company has no right, and that performed work had ended it', async () => {
+    const company = await runningAgreement(server(), { asConsumer: false })
+    await submits({ agreement: company.number })
+    const done = await runningAgreement(server(), { state: 'performed', performedAt: server().clock.now() })
+    await submits({ agreement: done.number })
+    expect(await listOf(done.admin)).toMatchObject([
+      { why_not: 'company', last_day: null, in_time: false },
+      { why_not: 'performed', in_time: true, share_done_percent: 100 },
+    ])
+  })
+})
+
+describe('a withdrawal by hand', { tags: ['§D5-26-office-withdrawals'] }, () => {
+  const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2026-11-20T08:30:00+01:00' }
+
+  test('counts from when it arrived, and needs no address', async () => {
+    const { admin } = await paidOrder()
+    expect(await seen(await admin.post('/withdrawals/by-hand/', letter))).toEqual({
+      status: 201,
+      body: {
+        reference: 'F2026-1',
+        received_at: '2026-11-20T07:30:00.000Z',
+        text: 'Jag meddelar att jag frånträder avtalet.\n\nNamn: Anna Andersson\nAvtal eller ordernummer: 1',
+      },
+    })
+    expect(await listOf(admin)).toMatchObject([{ by_hand: true, email: null, refund_due: '2026-12-04' }])
+  })
+
+  test('with an address gets a receipt, and the buyer a word if it is another one', async () => {
+    const { anna, admin } = await paidOrder()
+    await admin.post('/withdrawals/by-hand/', { ...letter, email: 'privat@example.se' })
+    expect((await lastMailTo(server(), 'privat@example.se')).subject).toBe('Kvittens på ditt frånträde F2026-1')
+    expect((await lastMailTo(server(), anna.email)).subject).toContain('Någon har meddelat')
+  })
+
+  test.each([
+    ['2026-11-20T09:00:01Z', 'Tiden kan inte ligga i framtiden.'],
+    ['i går', 'Ange när meddelandet kom.'],
+    ['2026-13-01T00:00:00Z', 'Ange när meddelandet kom.'],
+  ])('that arrived %s is refused: %s', async (received_at, text) => {
+    const { admin } = await paidOrder()
+    expect(await seen(await admin.post('/withdrawals/by-hand/', { ...letter, received_at }))).toEqual({
+      status: 400,
+      body: { received_at: [text] },
+    })
+  })
+})
+
+describe('accepting', { tags: ['§D5-26-office-withdrawals'] }, () => {
+  test('with 40 % done pays 60 % back, at once, and tells the buyer what and when', async () => {
+    const { anna, admin, withdraws, row } = await runningAgreement(server())
+    await withdraws()
+
+    expect(await seen(await accepts(admin, 40))).toMatchObject({
+      status: 200,
+      body: { state: 'accepted', refund_amount: 1170, left: 780, decided_at: '2026-11-20T09:00:00.000Z' },
+    })
+
+    expect(await rowsOf(server()).refunds()).toMatchObject([
+      { amountOre: 117_000, reason: 'Frånträde F2026-1', state: 'done', withdrawalId: 1, askedById: admin.id },
+    ])
+    expect((await row()).refundedOre).toBe(117_000)
+    const [told] = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject.includes('godtaget'))
+    expect(told?.subject).toBe('Ditt frånträde F2026-1 är godtaget')
+    expect(plain(told ?? { text: '' })).toContain(
+      'Vi betalar tillbaka 1 170 kr till det kort som du betalade med. Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, 40 procent. Du får pengarna senast den 4 december 2026.',
+    )
+  })
+
+  test('without an early start pays all back, whatever share is given', async () => {
+    const { admin, withdraws, row } = await runningAgreement(server(), { earlyStart: false, lossAcknowledged: false })
+    await withdraws()
+    expect(await seen(await accepts(admin, 40))).toMatchObject({ body: { refund_amount: 1950 } })
+    expect((await row()).refundedOre).toBe(195_000)
+  })
+
+  test('a late one by choice ends the agreement and its card page, if it isn’t paid', async () => {
+    const { agreement, withdraws, row } = await unpaidAgreement(server())
+    moveTo(server(), '2026-12-05T09:00:00Z')
+    await withdraws()
+    const admin = await person(server(), { role: 'staff' })
+    expect(await seen(await accepts(admin, 0))).toMatchObject({ status: 200, body: { refund_amount: 0 } })
+    expect((await agreement()).state).toBe('withdrawn')
+    expect((await row()).state).toBe('cancelled')
+    expect(await rowsOf(server()).refunds()).toEqual([])
+  })
+
+  test('pays no more than what is left after earlier refunds', async () => {
+    const { admin, id, withdraws } = await runningAgreement(server())
+    await admin.post(`/payments/${id}/refunds/`, { amount: 1000, reason: 'Kulans', confirm_password: password })
+    await withdraws()
+    expect(await seen(await accepts(admin, 40))).toMatchObject({ body: { refund_amount: 170, left: 780 } })
+  })
+
+  test('a second statement about the same order gives nothing more', async () => {
+    const { admin, number, withdraws } = await runningAgreement(server())
+    await withdraws()
+    await submits({ agreement: number })
+    await accepts(admin, 0)
+    expect(await seen(await accepts(admin, 0, 2))).toMatchObject({ status: 200, body: { refund_amount: 0 } })
+    expect(await rowsOf(server()).refunds()).toHaveLength(1)
+  })
+
+  test('of an order without an agreement pays it back', async () => {
+    const { admin, anna, row } = await paidOrder()
+    await submits({ agreement: '1', email: anna.email })
+    expect(await seen(await accepts(admin, 0))).toMatchObject({ body: { refund_amount: 1950 } })
+    expect((await row()).refundedOre).toBe(195_000)
+  })
+
+  test('from a stranger’s address is told to the buyer too', async () => {
+    const { admin, anna } = await paidOrder()
+    await submits({ agreement: '1' })
+    await accepts(admin, 0)
+    for (const address of [anna.email, 'privat@example.se'])
+      expect((await mailsTo(server(), address)).map(({ subject }) => subject)).toContain('Ditt frånträde F2026-1 är godtaget')
+  })
+
+  test('needs an order, the password and a whole share', async () => {
+    const { admin } = await paidOrder()
+    await submits({ agreement: 'vet inte' })
+    expect(await seen(await accepts(admin, 0))).toEqual({
+      status: 409,
+      body: { detail: 'Frånträdet hör inte till någon betald order. Avslå det, eller för in det för hand med rätt nummer.' },
+    })
+    expect(await seen(await accepts(admin, 101))).toEqual({
+      status: 400,
+      body: { share_percent: ['Ange en andel mellan 0 och 100 procent.'] },
+    })
+    expect((await admin.post('/withdrawals/1/accept/', { share_percent: 0, confirm_password: 'fel' })).status).toBe(400)
+    expect((await accepts(admin, 0, 99)).status).toBe(404)
+  })
+
+  test('happens once', async () => {
+    const { admin } = await paidOrder()
+    await submits({ agreement: '1' })
+    await accepts(admin, 0)
+    expect(await seen(await accepts(admin, 0))).toEqual({ status: 409, body: { detail: 'Frånträdet är redan avgjort.' } })
+    expect((await admin.post('/withdrawals/1/refuse/', { reason: 'Nej.' })).status).toBe(409)
+  })
+})
+
+test('a refusal is mailed to its sender with the reason, and without links', {
+  tags: ['§D5-26-office-withdrawals'],
+}, async () => {
+  const { admin, anna } = await paidOrder()
+  await submits({ agreement: '1', email: anna.email })
+  expect((await admin.post('/withdrawals/1/refuse/', { reason: 'Fristen gick ut den 4 december. Se radrum.se' })).status).toBe(
+    204,
+  )
+  const mail = await lastMailTo(server(), anna.email)
+  expect(mail.subject).toBe('Svar på ditt frånträde F2026-1')
+  expect(mail.text).toContain('Fristen gick ut den 4 december. Se radrum. se')
+  expect(await listOf(admin)).toMatchObject([{ state: 'refused', reason: 'Fristen gick ut den 4 december. Se radrum.se' }])
+})
+
+describe('the reminders', { tags: ['§D5-26-office-withdrawals'] }, () => {
+  const reminders = async () =>
+    (await mailsTo(server(), office)).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Frånträde'))
+  const twice = () => Promise.all([remindOfWithdrawals(server().deps), remindOfWithdrawals(server().deps)])
+
+  test('come after 7 and 12 days, each once, also from two processes', async () => {
+    await paidOrder()
+    await submits({ agreement: '1' })
+    moveTo(server(), '2026-11-27T08:59:59Z')
+    await twice()
+    expect(await reminders()).toEqual([])
+    moveTo(server(), '2026-11-27T09:00:00Z')
+    await twice()
+    await twice()
+    const first = 'Påminnelse: frånträde F2026-1 är inte avgjort'
+    expect(await reminders()).toEqual([first])
+    expect(plain(await lastMailTo(server(), office))).toContain(
+      'Frånträde F2026-1 kom den 20 november 2026. Godtas det ska pengarna vara tillbaka senast den 4 december 2026.',
+    )
+    moveTo(server(), '2026-12-02T09:00:00Z')
+    await twice()
+    await twice()
+    expect(await reminders()).toEqual([first, first])
+  })
+
+  test('are one when nobody was running for a fortnight, and say that it is late', async () => {
+    await submits({ agreement: '1' })
+    moveTo(server(), '2026-12-05T09:00:00Z')
+    await twice()
+    expect(await reminders()).toEqual(['Försenat: frånträde F2026-1 är inte avgjort'])
+  })
+
+  test('stop once it is decided', async () => {
+    const { admin } = await paidOrder()
+    await submits({ agreement: '1' })
+    await accepts(admin, 0)
+    moveTo(server(), '2026-12-05T09:00:00Z')
+    await twice()
+    expect(await reminders()).toEqual([])
+  })
+})
+
+test('the log holds neither names, addresses nor reasons', { tags: ['R72'] }, async () => {
+  const { admin, withdraws } = await runningAgreement(server())
+  await withdraws('kanarieord')
+  await admin.post('/withdrawals/by-hand/', {
+    name: 'Kanariefågeln',
+    agreement: 'kanarie',
+    email: 'kanarie@example.se',
+    received_at: '2026-11-20T08:00:00Z',
+  })
+  await admin.post('/withdrawals/2/refuse/', { reason: 'kanarieskäl' })
+  const log = server().log.join('\n')
+  expect(log).toContain('withdrawal.refused')
+  expect(log).not.toMatch(/kanarie/i)
+})
+
+test('a performed agreement can’t be performed again after it was withdrawn from', async () => {
+  const { agreementId, withdraws } = await runningAgreement(server())
+  await withdraws()
+  const moved = await transitionAgreements(server().db, 'perform', eq(agreements.id, agreementId), {})
+  expect(moved).toEqual([])
+})
+
+test('an order whose buyer asked for an early start afterwards owes its share', async () => {
+  const { admin, id } = await paidOrder()
+  await server().db.update(payments).set({ earlyStartAskedAt: server().clock.now() }).where(eq(payments.id, id))
+  await submits({ agreement: String(id) })
+  expect(await listOf(admin)).toMatchObject([{ early_start: true, share_done_percent: 0 }])
+  expect(await seen(await accepts(admin, 25))).toMatchObject({ body: { refund_amount: 1462.5 } })
+})

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { agreements, payments, refundRequests, withdrawals } from '#server/db/schema.ts'
+import { atTheCheckout, deliverCompletion } from './payment-stories.ts'
+import type { TestServer } from './server.ts'
+
+type AgreementFacts = Partial<typeof agreements.$inferInsert>
+
+/** A consumer's agreement on 1 950 kr, with both consents. */
+export const agreementFacts = (concludedAt: Date) => ({
+  service: 'Genomgång av hyresavtal',
+  amountOre: 195_000,
+  asConsumer: true,
+  earlyStart: true,
+  lossAcknowledged: true,
+  termsVersion: '2026-11-22',
+  text: 'Avtal',
+  textSha256: 'x',
+  concludedAt,
+})
+
+/** Sets the clock of a server under test. */
+export const moveTo = ({ clock }: TestServer, moment: string) =>
+  clock.forwardSeconds((Date.parse(moment) - clock.now().getTime()) / 1_000)
+
+let numbered = 0
+
+/** Anna has an agreement on 1 950 kr, made on 20 November 2026, whose card page is open. */
+export const unpaidAgreement = async (server: TestServer, facts: AgreementFacts = {}) => {
+  const story = await atTheCheckout(server, 1950)
+  numbered += 1
+  const [made] = await server.db
+    .insert(agreements)
+    .values({
+      ...agreementFacts(server.clock.now()),
+      number: `A2026-${numbered}`,
+      matterId: story.matter.id,
+      ownerId: story.anna.id,
+      paymentId: story.id,
+      ...facts,
+    })
+    .returning()
+  if (!made) throw new Error('an insert returned nothing')
+  const agreement = async () => {
+    const [row] = await server.db.select().from(agreements).where(eq(agreements.id, made.id))
+    if (!row) throw new Error('the agreement is gone')
+    return row
+  }
+  return {
+    ...story,
+    agreement,
+    agreementId: made.id,
+    number: made.number,
+    withdraws: (message?: string) => story.anna.post(`/agreements/${made.id}/withdraw/`, { message }),
+  }
+}
+
+/** The same, paid at once. 40 % of the work is done. */
+export const runningAgreement = async (server: TestServer, facts: AgreementFacts = {}) => {
+  const story = await unpaidAgreement(server)
+  await story.pays()
+  await deliverCompletion(server, story.sessionId)
+  await server.db
+    .update(agreements)
+    .set({ state: 'running', paidAt: server.clock.now(), sharePercent: 40, ...facts })
+    .where(eq(agreements.id, story.agreementId))
+  return story
+}
+
+/** All rows of withdrawals, refunds and payments that a story left, to compare. */
+export const rowsOf = ({ db }: TestServer) => ({
+  withdrawals: () => db.select().from(withdrawals).orderBy(withdrawals.id),
+  refunds: () => db.select().from(refundRequests).orderBy(refundRequests.id),
+  payment: async (id: number) => (await db.select().from(payments).where(eq(payments.id, id)))[0],
+})
