@@ -1,8 +1,8 @@
 // Checks what must hold after every experiment.
 
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { demoCheckouts, demoMails, files, outbox, payments, sessions } from '#server/db/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { agreements, demoCheckouts, demoMails, files, outbox, payments, sessions } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 
@@ -30,11 +30,20 @@ export const checkInvariants = async (deps: Deps, charges?: readonly Charge[], m
   await drainOutbox({ ...deps, clock: { now: () => new Date(deps.clock.now().getTime() + pastEveryLeaseMs) } })
 
   const all = await db.select().from(payments)
-  const live = Map.groupBy(
-    all.filter(({ state }) => state !== 'cancelled'),
+  const pending = Map.groupBy(
+    all.filter(({ state }) => state === 'pending'),
     ({ matterId }) => matterId,
   )
-  for (const [matterId, rows] of live) if (rows.length > 1) broken.push(`matter ${matterId} has ${rows.length} live payments`)
+  for (const [matterId, rows] of pending)
+    if (rows.length > 1) broken.push(`matter ${matterId} has ${rows.length} pending payments`)
+
+  const waits = { concluded: 'pending', running: 'paid', performed: 'paid', lapsed: 'cancelled', withdrawn: undefined } as const
+  const agreed = await db
+    .select({ number: agreements.number, state: agreements.state, payment: payments.state })
+    .from(agreements)
+    .innerJoin(payments, eq(payments.id, agreements.paymentId))
+  for (const { number, state, payment } of agreed)
+    if (waits[state] && waits[state] !== payment) broken.push(`agreement ${number} is ${state}, its payment ${payment}`)
 
   const paidFor = charges ?? (await demoCharges(db))
   const paid = all.filter(({ state }) => state === 'paid')

@@ -6,6 +6,13 @@ import { kindIn, plainWord, Thing } from './things.ts'
 const rightful: Readonly<Record<string, Actor>> = {
   'PATCH /matters/{id}/': 'staff',
   'POST /payments/create/{matter_id}/': 'staff',
+  'POST /proposals/': 'staff',
+  'PATCH /proposals/{id}/': 'staff',
+  'POST /proposals/{id}/send/': 'staff',
+  'POST /proposals/{id}/recall/': 'staff',
+  'POST /proposals/{id}/discard/': 'staff',
+  'POST /agreements/{id}/progress/': 'staff',
+  'POST /agreements/{id}/performed/': 'staff',
   'PATCH /accounts/profile/': 'delegated',
   'POST /accounts/connect/create_express/': 'delegated',
   'POST /accounts/2fa/activate/': 'limited',

@@ -1,7 +1,7 @@
 import { asc, desc, eq, like, max, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { TOTP } from 'otpauth'
-import { demoMails, files, matters, payments, sessions, users } from '#server/db/schema.ts'
+import { agreements, demoMails, files, matters, payments, proposals, sessions, users, withdrawals } from '#server/db/schema.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { tokensOf } from '#server/domain/sessions/refresh.ts'
 import { unseal } from '#server/keys.ts'
@@ -26,6 +26,10 @@ export const openFinder = ({ deps, db, clock }: Fuzzed) => {
   const findings: Readonly<Record<Kind, (nth: number) => Promise<string>>> = {
     matter: newest(matters),
     payment: newest(payments),
+    proposal: newest(proposals),
+    'text-hash': async (nth) => at(await db.select().from(proposals).orderBy(desc(proposals.id)), nth)?.textSha256 ?? '',
+    agreement: newest(agreements),
+    withdrawal: newest(withdrawals),
     file: newest(files),
     session: async (nth) => at(await allSessions(), nth)?.id ?? '',
     email: async (nth) => at(await db.select().from(users).orderBy(asc(users.id)), nth)?.email ?? '',
@@ -55,6 +59,17 @@ export const openFinder = ({ deps, db, clock }: Fuzzed) => {
         .select({ owner: payments.payerId })
         .from(payments)
         .where(eq(payments.id, Number(id))),
+    proposal: (id) =>
+      db
+        .select({ owner: matters.userId })
+        .from(proposals)
+        .innerJoin(matters, eq(matters.id, proposals.matterId))
+        .where(eq(proposals.id, Number(id))),
+    agreement: (id) =>
+      db
+        .select({ owner: agreements.ownerId })
+        .from(agreements)
+        .where(eq(agreements.id, Number(id))),
     session: (id) => db.select({ owner: sessions.userId }).from(sessions).where(eq(sessions.id, id)),
   }
 

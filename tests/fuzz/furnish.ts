@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { payments } from '#server/db/schema.ts'
 import { completionOf, payDemoCheckout, signEvent } from '#server/ports/pay-local.ts'
+import { draftFor, order, Ordered, proposes } from '#tests/support/agreement-stories.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import type { Fuzzed } from './town.ts'
 
 /**
- * Gives a user four matters with a file each: one paid, one with a declined payment, one with a
- * pending payment, one without.
+ * Gives a user five matters with a file each: one paid, one with a declined payment, one with a
+ * pending payment, one with an agreement at work, and one with a draft and the newest thing of its
+ * kind, a proposal to decide on.
  */
 export const furnish = async (here: Fuzzed, owner: Person) => {
   const { deps, db, app } = here
@@ -30,10 +32,18 @@ export const furnish = async (here: Fuzzed, owner: Person) => {
     await app.request('/api/payments/webhook/', { method: 'POST', body, headers: { 'stripe-signature': signature } })
   }
 
+  const propose = (matterId: number) => proposes(clerk, matterId)
+
   await pay(await bill(await open('Köp')))
   await owner.post(`/payments/${await bill(await open('Hyra'))}/decline/`)
   await bill(await open('Fukt'))
-  await open('Arv')
+  const agreed = await propose(await open('Avtal'))
+  const ordered = await owner.post(`/proposals/${agreed.id}/accept/`, order(agreed.text_sha256))
+  // The fuzzer may have changed the owner's password.
+  if (ordered.ok) await pay(Ordered.parse(await ordered.json()).payment.id)
+  const last = await open('Arv')
+  await clerk.post('/proposals/', draftFor(last))
+  await propose(last)
 }
 
 const idIn = async (answer: Response): Promise<number> => {

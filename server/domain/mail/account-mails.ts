@@ -151,6 +151,6 @@ export const mails = {
     letter(
       to,
       'Ditt konto är raderat',
-      'Ditt konto hos Rådrum är raderat. Uppgifter om betalningar sparas så länge bokföringslagen kräver det.',
+      'Ditt konto hos Rådrum är raderat. Uppgifter om betalningar, och avtal som är betalda, sparas så länge bokföringslagen kräver det. Avtalen är förseglade: ingen kan läsa dem.',
     ),
 }

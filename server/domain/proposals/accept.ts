@@ -69,7 +69,7 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
   return ordered
 }
 
-/** Refuses any other proposal than the one that waits for a decision, with the text that was read. */
+/** Refuses all but the proposal that waits for a decision, with the text that was read. */
 const refuseOther = (proposal: Proposal, { text_sha256 }: Acceptance, now: Date) => {
   refuseNotSent(proposal, now)
   if (proposal.textSha256 !== text_sha256) throw new Refused('proposal.text_changed')

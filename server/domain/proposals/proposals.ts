@@ -77,7 +77,7 @@ export const lockProposal = async (tx: Db, { id, matterId }: Pick<Proposal, 'id'
 }
 
 /** A sent proposal whose last day is over counts as expired, even before the job has found it. */
-export const stateNow = ({ state, validUntil }: Proposal, now: Date): ProposalState =>
+const stateNow = ({ state, validUntil }: Proposal, now: Date): ProposalState =>
   state === 'sent' && validUntil !== null && swedishDay(now) > validUntil ? 'expired' : state
 
 /** @throws Refused `proposal.<state>` unless the proposal waits for the owner's decision */
