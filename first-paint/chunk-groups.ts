@@ -45,6 +45,7 @@ export const chunkGroups = [
   { name: 'eyes', test: modules(`${icons}/icons/IconEye`, `${icons}/icons/IconEyeOff`) },
   // Public forms load it when they get focus.
   { name: 'calls', test: modules('src/api/hooks', 'src/api/page-hooks', 'src/api/call-layer') },
+  { name: 'visitor-calls', test: modules('src/api/visitor-layer') },
   { name: 'forms', test: modules('src/api/lazy-hooks', 'src/ui/form-card', 'src/ui/call-form', 'src/ui/use-open-form') },
   {
     name: 'members',
@@ -53,6 +54,7 @@ export const chunkGroups = [
       'src/lib/truncate',
       'src/routes/_member',
       'src/features/account/member-session',
+      'src/features/account/use-member',
       'src/features/matters/act',
       'src/features/matters/status-badge',
       'src/features/matters/use-matter-removal',
@@ -80,5 +82,25 @@ export const chunkGroups = [
       `${icons}/icons/IconTrash`,
     ),
   },
+  // Loaded late by the page of one matter, and used by the pages of proposals and agreements.
+  {
+    name: 'orders',
+    test: modules(
+      'src/api/agreement-hooks',
+      'src/contract/consents',
+      'src/contract/withdrawal-period',
+      'src/lib/day-text',
+      'src/routes/_member/-matter-orders',
+      'src/texts/agreement-failures',
+    ),
+  },
+  // Small ones that go together: the name of every file stands in the start.
+  { name: 'receipt', test: modules('src/api/receipt-hooks') },
+  { name: 'account', test: modules('src/features/account/account.module', 'src/features/account/used-key-placeholder') },
+  {
+    name: 'checkout',
+    test: modules('src/features/payments/checkout-note', 'src/features/payments/use-open-checkout', 'src/texts/checkout'),
+  },
+  { name: 'papers', test: modules('src/ui/paper-bar', 'src/ui/text-paper') },
   { name: 'dialog', test: modules('src/ui/dialog') },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }))

@@ -1,11 +1,9 @@
 import { accounts } from '#contract/accounts.ts'
-import { contact } from '#contract/contact.ts'
 import { matters } from '#contract/matters.ts'
 import { payments } from '#contract/payments.ts'
 import { profile } from '#contract/profile.ts'
 import { sessions } from '#contract/sessions.ts'
 import { twoFactor } from '#contract/two-factor.ts'
-import { withdrawals } from '#contract/withdrawals.ts'
 import { call, callIgnoringReply } from './http.ts'
 
 /** Declarations of calls, and what makes a call. */
@@ -19,11 +17,11 @@ export interface CallLayer<Api> {
 export type Choice<Api, E> = (api: Api) => E
 
 /**
- * The calls of the pages that everyone sees. Agreements and the office have hooks of their own, so
- * that these pages don't load their declarations. With zod it weighs 20 KB.
+ * The calls of the pages that everyone sees. Agreements, the office and the forms for visitors
+ * have layers of their own, so that these pages don't load their declarations. With zod it weighs 20 KB.
  */
 export const callLayer = {
-  api: { accounts, twoFactor, profile, matters, payments, contact, sessions, withdrawals },
+  api: { accounts, twoFactor, profile, matters, payments, sessions },
   call,
   callIgnoringReply,
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { GivenPassword } from './passwords.ts'
-import { Email, Id, Nothing, Sek, text, wholeNumber } from './wire.ts'
+import { Email, Id, Nothing, Sek, text } from './wire.ts'
+import { wholeNumber } from './whole-number.ts'
 import { WithdrawalReceipt, WithdrawalStatement } from './withdrawals.ts'
 
 /** The office's judgement of a statement. */

@@ -5,7 +5,8 @@ import { limits } from './limits.ts'
 import { GivenPassword } from './passwords.ts'
 import { Payment, RequestedAmount } from './payments.ts'
 import { proposalStates } from './proposal-states.ts'
-import { Id, Nothing, optionalText, Sek, text, wholeNumber } from './wire.ts'
+import { Id, Nothing, optionalText, Sek, text } from './wire.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** `fixed`: one price. `ceiling`: hours times rate, which is never exceeded. */
 export const proposalKinds = ['fixed', 'ceiling'] as const

@@ -30,13 +30,6 @@ export const Sek = z.codec(z.union([z.number(), z.string().check(z.regex(/^-?\d+
   encode: (amount) => amount,
 })
 
-/**
- * A whole number from `least` to `most`. By `refine`, like the other rare checks: zod's own would
- * weigh on every page.
- */
-export const wholeNumber = (least: number, most: number, message: string) =>
-  z.number(message).check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, message))
-
 /** `{detail}`: one Swedish sentence for the user. */
 export const Detail = z.object({ detail: z.string() })
 

@@ -1,6 +1,5 @@
 import type { CallFailed } from '#contract/call-failed.ts'
 
-/** What the user reads when a call fails. */
 export interface Failure {
   /** If the server has messages for these fields, they are shown instead of the text. */
   fields?: readonly string[]
@@ -11,7 +10,10 @@ export interface Failure {
   text: string
 }
 
-/** What the user reads when a call fails (docs/product.md, Errors). */
+/**
+ * What the user reads when a call fails (docs/product.md, Errors). Pages that everyone loads carry
+ * this table: those of later capabilities have their own.
+ */
 export const failures = {
   login: { detail: 'instead', text: 'Fel E-post eller Lösenord angivet. Försök igen.' },
   twoFactorReset: { detail: 'instead', text: 'Ett fel inträffade.' },
@@ -67,22 +69,6 @@ export const failures = {
     detail: 'after',
     text: 'Kunde inte skicka ditt frånträde. Försök igen.',
   },
-  proposalList: { text: 'Kunde inte hämta ärendets prisförslag.' },
-  proposalLoad: { text: 'Kunde inte hämta prisförslaget.' },
-  proposalAccept: {
-    detail: 'after',
-    refused: 'Din beställning gick inte igenom.',
-    text: 'Din beställning gick inte igenom. Försök igen om en stund.',
-  },
-  proposalDecline: {
-    fields: ['reason'],
-    detail: 'after',
-    refused: 'Kunde inte tacka nej till prisförslaget.',
-    text: 'Kunde inte tacka nej till prisförslaget. Försök igen om en stund.',
-  },
-  agreementList: { text: 'Kunde inte hämta ärendets avtal.' },
-  agreementText: { text: 'Kunde inte hämta avtalet.' },
-  earlyStart: { detail: 'after', text: 'Kunde inte skicka din begäran. Försök igen om en stund.' },
   receiptLoad: { detail: 'after', text: 'Kunde inte hämta kvittot.' },
 } as const satisfies Record<string, Failure>
 

@@ -1,7 +1,5 @@
 /** /verify-email/:key. */
 export const verifyEmailTexts = {
-  title: 'E-postverifiering',
-  waiting: 'Verifierar din e-post, vänligen vänta...',
   verifiedToSetup: 'Ditt konto är verifierat! Du omdirigeras till 2FA setup...',
   verifiedToHome: 'Ditt konto är verifierat! Du loggas in automatiskt...',
   addressConfirmed: 'Din nya e-postadress är bekräftad. Du skickas vidare till startsidan...',

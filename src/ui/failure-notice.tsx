@@ -3,14 +3,14 @@ import { type Failure, type FailureName, failureLines } from '#texts/failures.ts
 import { Notice } from './notice.tsx'
 
 interface FailureNoticeProps {
-  /** By its name in `failures.ts`, or the texts of a page that most people never see. */
+  /** Its name in `failures.ts`, or the texts themselves. */
   failure: FailureName | Failure
   error: CallFailed | null
   /** Language of the first line, the failure's own text, if it isn't Swedish. */
   lang?: 'en' | undefined
 }
 
-/** A failed call's texts from `failures.ts`, in the page. */
+/** A failed call's texts, in the page. */
 export const FailureNotice = ({ failure, error, lang }: FailureNoticeProps) =>
   error && (
     <Notice kind="error" role="alert">

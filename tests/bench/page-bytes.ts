@@ -11,6 +11,8 @@ import type { Page } from '@playwright/test'
 export interface PageBytes {
   scripts: number
   styles: number
+  /** What parts weigh that were loaded late: when the page was complete and the browser idle. */
+  lateParts: number
   files: string[]
 }
 
@@ -19,26 +21,52 @@ const compressedSize = async (text: string) => (text === '' ? 0 : (await promisi
 
 /**
  * Opens an address, waits until the network is idle, and adds up its scripts and styles.
- * Prefetched files and inline scripts and styles count too.
+ * Prefetched files and inline scripts and styles count too. What `src/ui/late-component.ts` loads
+ * is counted apart: everything that is requested after its mark.
+ * @param hasLateParts waits until such a part makes a call
  * @param webRoot the build that is served at the address
  */
-export const pageBytes = async (page: Page, address: string, webRoot = 'dist/web'): Promise<PageBytes> => {
+export const pageBytes = async (
+  page: Page,
+  address: string,
+  { hasLateParts = false, webRoot = 'dist/web' } = {},
+): Promise<PageBytes> => {
   const files = new Set<string>()
   const note = (response: { url(): string }) => files.add(new URL(response.url()).pathname)
   page.on('response', note)
   const document = await page.goto(address, { waitUntil: 'networkidle' })
+  if (hasLateParts) await page.waitForFunction(lateCallMade)
   page.off('response', note)
+  const late = new Set(await page.evaluate(filesAfterMark))
   const html = (await document?.text()) ?? ''
   const standingIn = (element: RegExp) => compressedSize([...html.matchAll(element)].map(([, content]) => content).join('\n'))
-  const sizeOf = async (extension: string) => {
-    const sizes = [...files]
-      .filter((file) => file.endsWith(extension))
+  const sizeOf = async (some: Iterable<string>, extension: RegExp) => {
+    const sizes = [...some]
+      .filter((file) => extension.test(file))
       .map(async (file) => (await stat(join(webRoot, `${file}.br`))).size)
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   }
+  const first = files.difference(late)
   return {
-    scripts: (await sizeOf('.js')) + (await standingIn(/<script>(.*?)<\/script>/gs)),
-    styles: (await sizeOf('.css')) + (await standingIn(/<style>(.*?)<\/style>/gs)),
+    scripts: (await sizeOf(first, /\.js$/)) + (await standingIn(/<script>(.*?)<\/script>/gs)),
+    styles: (await sizeOf(first, /\.css$/)) + (await standingIn(/<style>(.*?)<\/style>/gs)),
+    lateParts: await sizeOf(late, /\.(?:js|css)$/),
     files: [...files],
   }
+}
+
+/** In the page: the paths of what was requested after the first late part began to load. */
+const filesAfterMark = () => {
+  const since = performance.getEntriesByName('late')[0]?.startTime ?? Number.POSITIVE_INFINITY
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime >= since)
+    .map(({ name }) => new URL(name).pathname)
+}
+
+/** In the page: a late part has been loaded, and has asked for its data. */
+const lateCallMade = () => {
+  const mark = performance.getEntriesByName('late')[0]
+  const late = performance.getEntriesByType('resource').filter(({ startTime }) => mark && startTime >= mark.startTime)
+  return late.some(({ name }) => name.includes('/api/'))
 }

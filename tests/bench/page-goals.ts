@@ -11,6 +11,12 @@ export interface PageGoal {
   kind: 'public' | 'form' | 'member'
   /** Limit for scripts and styles in brotli 11 before any user action. CI enforces it. */
   mostBytes: number
+  /**
+   * Limit for what is loaded after that: parts that the page is complete without, such as a
+   * matter's proposal. They wait until the browser is idle (`src/ui/late-component.ts`), so they
+   * cost data, but no time before the page can be read and used.
+   */
+  mostLateBytes?: number
   /** The same limit, as a fraction of what a peer's page loads. */
   nextTo: { peer: PagePeerFolder; most: number }
 }
@@ -25,5 +31,11 @@ export const pageGoals: readonly PageGoal[] = [
   ),
   { path: '/user-matters', kind: 'member', mostBytes: 139_000, nextTo: { peer: 'bulletproof-react', most: 0.95 } },
   // 1.05 times the limit of /user-matters.
-  { path: '/matters/2', kind: 'member', mostBytes: 146_000, nextTo: { peer: 'bulletproof-react', most: 0.9975 } },
+  {
+    path: '/matters/2',
+    kind: 'member',
+    mostBytes: 146_000,
+    mostLateBytes: 8_000,
+    nextTo: { peer: 'bulletproof-react', most: 0.9975 },
+  },
 ]

@@ -2,6 +2,7 @@ import type { CallFailed } from '#contract/call-failed.ts'
 import { afterEmailVerificationMs } from '#lib/durations.ts'
 import { failureLines } from '#texts/failures.ts'
 import { verifyEmailTexts as t } from '#texts/verify-email.ts'
+import { verifyingTexts } from '#texts/verifying.ts'
 import { DelayedRedirect } from '#ui/delayed-redirect.tsx'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -24,7 +25,7 @@ export type KeyOutcome = keyof typeof outcomes
 export const VerifiedPage = ({ outcome }: { outcome: KeyOutcome }) => {
   const { text, to, link } = outcomes[outcome]
   return (
-    <MailedLinkPage title={t.title}>
+    <MailedLinkPage title={verifyingTexts.title}>
       <div className={styles.outcome} data-kind="success">
         <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
         <p role="status">{text}</p>
@@ -40,7 +41,7 @@ export const VerifiedPage = ({ outcome }: { outcome: KeyOutcome }) => {
 export const VerificationFailedPage = ({ error }: { error: CallFailed }) => {
   const router = useRouter()
   return (
-    <MailedLinkPage title={t.title}>
+    <MailedLinkPage title={verifyingTexts.title}>
       <div className={styles.outcome} data-kind="error">
         <IconCircleX size={40} stroke={1.5} aria-hidden="true" />
         <div role="alert">

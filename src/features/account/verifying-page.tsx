@@ -1,4 +1,4 @@
-import { verifyEmailTexts as t } from '#texts/verify-email.ts'
+import { verifyingTexts as t } from '#texts/verifying.ts'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { MailedLinkPage } from './mailed-link-page.tsx'

@@ -1,4 +1,5 @@
 import { useAgreementText } from '#api/agreement-hooks.ts'
+import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { agreementPageTexts as t } from '#texts/agreements.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -45,7 +46,7 @@ export const AgreementPage = ({ agreementId, matterId }: AgreementPageProps) => 
         </>
       )}
       {isMissing && <p>{t.missing.text}</p>}
-      {!isMissing && <FailureNotice failure="agreementText" error={error} />}
+      {!isMissing && <FailureNotice failure={f.agreementText} error={error} />}
       {error && (
         <div className={styles.ways}>
           <Link {...wayBack(matterId)} className="button">

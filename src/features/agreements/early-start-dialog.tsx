@@ -1,5 +1,6 @@
 import { useStartEarly } from '#api/agreement-hooks.ts'
 import { consentTexts } from '#contract/consents.ts'
+import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { earlyStartTexts as t } from '#texts/agreements.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
@@ -36,7 +37,7 @@ const EarlyStartDialog = ({ paymentId, onAsked, onClose }: EarlyStartDialogProps
         <p className="muted">
           {t.meaning} {t.optional}
         </p>
-        <FailureNotice failure="earlyStart" error={start.error} />
+        <FailureNotice failure={f.earlyStart} error={start.error} />
         <SlowMutationNotice call={start} />
         <Actions>
           <Button variant="default" onClick={onClose}>

@@ -2,6 +2,7 @@ import { useAgreements } from '#api/agreement-hooks.ts'
 import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import type { Agreement } from '#contract/agreements.ts'
 import type { Viewer } from '#contract/rules.ts'
+import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { agreementTexts as t } from '#texts/agreements.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -17,14 +18,14 @@ interface MatterAgreementsProps {
 }
 
 /** The matter's agreements. A server without the call has no such part. */
-const MatterAgreements = ({ matterId, viewer, officeActions }: MatterAgreementsProps) => {
+export const MatterAgreements = ({ matterId, viewer, officeActions }: MatterAgreementsProps) => {
   const { data, error, refetch, isFetching } = useAgreements({ query: { matter: matterId } })
   const isOwn = useOwnsMatter(viewer, matterId)
   if (error && !data) {
     if (error.status === 404 || error.status === 405) return null
     return (
       <div>
-        <FailureNotice failure="agreementList" error={error} />
+        <FailureNotice failure={f.agreementList} error={error} />
         <Button variant="default" loading={isFetching} onClick={() => refetch()}>
           {t.tryAgain}
         </Button>
@@ -42,4 +43,3 @@ const MatterAgreements = ({ matterId, viewer, officeActions }: MatterAgreementsP
     </>
   )
 }
-export default MatterAgreements

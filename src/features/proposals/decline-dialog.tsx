@@ -1,5 +1,6 @@
 import { useDeclineProposal } from '#api/agreement-hooks.ts'
 import { proposals } from '#contract/proposals.ts'
+import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { declineProposalTexts as t } from '#texts/proposals.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ const DeclineDialog = ({ proposalId, onClose }: { proposalId: string; onClose: (
     <Dialog title={t.title} onClose={onClose} form>
       <form {...form.props} className={dialogForm['form']}>
         <p>{t.text}</p>
-        <FailureNotice failure="proposalDecline" error={decline.error} />
+        <FailureNotice failure={f.proposalDecline} error={decline.error} />
         <TextArea
           {...form.field('reason')}
           required={false}

@@ -3,6 +3,7 @@ import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import type { Viewer } from '#contract/rules.ts'
 import { dayText } from '#lib/day-text.ts'
+import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { proposalTexts as t } from '#texts/proposals.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -22,14 +23,14 @@ interface MatterProposalsProps {
  * The matter's proposal to decide on, or what became of the last one. Drafts are the office's own
  * business, and an accepted one has an agreement. A server without the call has no such part.
  */
-const MatterProposals = ({ matterId, viewer, officeActions }: MatterProposalsProps) => {
+export const MatterProposals = ({ matterId, viewer, officeActions }: MatterProposalsProps) => {
   const { data, error, refetch, isFetching } = useProposals({ query: { matter: matterId } })
   const isOwn = useOwnsMatter(viewer, matterId)
   if (error && !data) {
     if (error.status === 404 || error.status === 405) return null
     return (
       <div>
-        <FailureNotice failure="proposalList" error={error} />
+        <FailureNotice failure={f.proposalList} error={error} />
         <Button variant="default" loading={isFetching} onClick={() => refetch()}>
           {t.tryAgain}
         </Button>
@@ -42,7 +43,6 @@ const MatterProposals = ({ matterId, viewer, officeActions }: MatterProposalsPro
     return <ProposalCard proposal={last}>{isOwn ? <OrderOrDecline proposal={last} /> : officeActions?.(last)}</ProposalCard>
   return <Ended proposal={last} isOwn={isOwn} />
 }
-export default MatterProposals
 
 const Ended = ({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) => {
   const texts: Partial<Record<string, (day: string) => string>> = isOwn ? t.ended : t.endedForOffice

@@ -3,6 +3,7 @@ import { CheckoutConfirmation, type Payment } from '#contract/payments.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import { vatIn } from '#contract/vat.ts'
 import { formatSek } from '#lib/money.ts'
+import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { orderTexts as t, proposalTexts } from '#texts/proposals.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -85,7 +86,7 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
         </div>
       </dl>
       <PasswordField {...form.field('confirm_password')} label={t.password} />
-      <FailureNotice failure="proposalAccept" error={accept.error} />
+      <FailureNotice failure={f.proposalAccept} error={accept.error} />
       <SlowMutationNotice call={accept} />
       <Button type="submit" className={styles.pay} loading={form.busy}>
         {t.confirm(formatSek(amount))}

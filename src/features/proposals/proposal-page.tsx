@@ -2,6 +2,7 @@ import { useProposal } from '#api/agreement-hooks.ts'
 import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import type { Viewer } from '#contract/rules.ts'
+import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { proposalPageTexts as t } from '#texts/proposals.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -35,7 +36,7 @@ export const ProposalPage = ({ proposalId, viewer, pay }: ProposalPageProps) => 
       <h1>{isMissing ? t.missing.heading : t.page}</h1>
       {isPending && <Loading />}
       {isMissing && <p>{t.missing.text}</p>}
-      {!isMissing && <FailureNotice failure="proposalLoad" error={error} />}
+      {!isMissing && <FailureNotice failure={f.proposalLoad} error={error} />}
       {error && (
         <div className={styles.ways}>
           <Link to="/user-matters" className="button">

@@ -1,16 +1,11 @@
 import { hasExtras } from '#api/extras.ts'
-import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import { useMember } from '#features/account/use-member.ts'
 import { MatterPage } from '#features/matters/matter-page.tsx'
 import { PaymentArea } from '#features/payments/payment-area.tsx'
-import { lazyComponent } from '#ui/lazy-component.tsx'
+import { lateComponent } from '#ui/late-component.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-const MatterProposals = lazyComponent(() => import('#features/proposals/matter-proposals.tsx'))
-const MatterAgreements = lazyComponent(() => import('#features/agreements/matter-agreements.tsx'))
-// For the office.
-const ProposalsPanel = lazyComponent(() => import('#features/proposal-editor/proposals-panel.tsx'))
-const AgreementProgress = lazyComponent(() => import('#features/agreement-progress/agreement-progress.tsx'))
+const MatterOrders = lateComponent(() => import('./-matter-orders.tsx'))
 
 export const Route = createFileRoute('/_member/matters/$id')({
   // Not awaited: the page has its own loading and error views.
@@ -25,13 +20,6 @@ export const Route = createFileRoute('/_member/matters/$id')({
 function OneMatter() {
   const { id } = Route.useParams()
   const viewer = useMember()
-  const isOwn = useOwnsMatter(viewer, id)
   const whose = { matterId: id, viewer }
-  const orders = hasExtras && (
-    <>
-      {isOwn ? <MatterProposals {...whose} /> : <ProposalsPanel matterId={id} />}
-      <MatterAgreements {...whose} officeActions={(agreement) => <AgreementProgress agreement={agreement} />} />
-    </>
-  )
-  return <MatterPage key={id} {...whose} payment={<PaymentArea {...whose} />} orders={orders} />
+  return <MatterPage key={id} {...whose} payment={<PaymentArea {...whose} />} orders={hasExtras && <MatterOrders {...whose} />} />
 }

@@ -7,11 +7,6 @@ export const Route = createFileRoute('/_member/_mantine/agreements/$id')({
   // Set even when undefined: the router keeps parameters that the result leaves out.
   validateSearch: ({ matter }: Record<string, unknown>): { matter?: string | undefined } => ({ matter: searchId(matter) }),
   beforeLoad: onlyWithExtras,
-  // Not awaited: the page has its own loading and error views.
-  loader: async ({ context: { queryClient }, params: { id } }) => {
-    const { agreementTextQuery } = await import('#api/agreement-hooks.ts')
-    void queryClient.prefetchQuery(agreementTextQuery({ params: { id } }))
-  },
   component: OneAgreement,
 })
 

@@ -6,11 +6,6 @@ import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/proposals/$id')({
   beforeLoad: onlyWithExtras,
-  // Not awaited: the page has its own loading and error views.
-  loader: async ({ context: { queryClient }, params: { id } }) => {
-    const { proposalQuery } = await import('#api/agreement-hooks.ts')
-    void queryClient.prefetchQuery(proposalQuery({ params: { id } }))
-  },
   component: OneProposal,
 })
 

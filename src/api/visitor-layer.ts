@@ -1,0 +1,6 @@
+import { contact } from '#contract/contact.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { call, callIgnoringReply } from './http.ts'
+
+/** The calls that only the forms for visitors make: no other page loads their declarations. */
+export const visitorLayer = { api: { contact, withdrawals }, call, callIgnoringReply }

@@ -1,0 +1,21 @@
+import { useOwnsMatter } from '#api/use-owns-matter.ts'
+import type { Viewer } from '#contract/rules.ts'
+import { MatterAgreements } from '#features/agreements/matter-agreements.tsx'
+import { MatterProposals } from '#features/proposals/matter-proposals.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+
+// For the office.
+const ProposalsPanel = lazyComponent(() => import('#features/proposal-editor/proposals-panel.tsx'))
+const AgreementProgress = lazyComponent(() => import('#features/agreement-progress/agreement-progress.tsx'))
+
+/** What is proposed and agreed on in a matter, for its owner or for the office. */
+const MatterOrders = (whose: { matterId: string; viewer: Viewer }) => {
+  const isOwn = useOwnsMatter(whose.viewer, whose.matterId)
+  return (
+    <>
+      {isOwn ? <MatterProposals {...whose} /> : <ProposalsPanel matterId={whose.matterId} />}
+      <MatterAgreements {...whose} officeActions={(agreement) => <AgreementProgress agreement={agreement} />} />
+    </>
+  )
+}
+export default MatterOrders
