@@ -1,6 +1,5 @@
 import type { CallFailed } from '#contract/call-failed.ts'
 
-/** What the user reads when a call fails. */
 export interface Failure {
   /** If the server has messages for these fields, they are shown instead of the text. */
   fields?: readonly string[]

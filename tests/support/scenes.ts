@@ -602,8 +602,8 @@ const office: readonly Scene[] = [
     what: 'the office’s list of proposals',
     path: bareMatter,
     as: 'jurist',
-    before: withOrders([draft, declined, proposal]),
-    reach: (page) => page.getByText('Tidigare förslag (2)').click(),
+    before: withOrders([draft, proposal, declined]),
+    reach: (page) => page.getByText('Tidigare förslag (1)').click(),
     seen: text('Kundens skäl: ”Det blev för dyrt för mig.”'),
   },
   {

@@ -26,7 +26,9 @@ export const MarkPerformed = ({ agreement }: { agreement: Agreement }) => {
   }
   return (
     <>
-      <Button onClick={ask}>{t.button}</Button>
+      <Button variant="default" onClick={ask}>
+        {t.button}
+      </Button>
       {asking && (
         <ConfirmModal
           title={t.title}

@@ -61,7 +61,7 @@ const ShareForm = ({ agreementId, share, onSaved }: ShareFormProps) => {
       <TextField {...form.field('note')} required={false} label={t.note} description={t.noteHint} autoComplete="off" />
       <FailureNotice failure={progressFailures.progress} error={form.failure ?? null} />
       <SlowMutationNotice call={report} />
-      <Button variant="default" type="submit" loading={form.busy}>
+      <Button type="submit" loading={form.busy}>
         {t.save}
       </Button>
     </form>

@@ -17,6 +17,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import styles from './proposal-editor-page.module.css'
 import { ProposalFields } from './proposal-fields.tsx'
 import { ProposalPreview } from './proposal-preview.tsx'
 import { useDiscard } from './use-discard.tsx'
@@ -85,7 +86,7 @@ const Editor = ({ matter, viewer, opened }: EditorProps) => {
   const isOwn = matter.user === viewer.id
   const waiting = others?.find(({ state }) => state === 'sent')
   return (
-    <>
+    <div className={step === 'preview' ? styles.reading : undefined}>
       {/* The paper has its own. */}
       {step === 'write' && <h1>{t.heading}</h1>}
       <p>
@@ -134,7 +135,7 @@ const Editor = ({ matter, viewer, opened }: EditorProps) => {
         />
       )}
       {discard.question}
-    </>
+    </div>
   )
 }
 

@@ -16,10 +16,14 @@ const ProposalsPanel = ({ matterId }: { matterId: string }) => {
   const recall = useRecall()
   // Another server may not have them.
   if (error?.status === 404 || error?.status === 405) return null
-  const [newest, ...earlier] = data ?? []
-  const row = { onRecall: recall.ask }
+  const newest = data?.find(({ state }) => state !== 'draft')
+  const { current = [], earlier = [] } = Object.groupBy(data ?? [], (proposal) =>
+    proposal === newest || proposal.state === 'draft' ? 'current' : 'earlier',
+  )
+  // The customer has the word, or has given it: another one is seldom needed.
+  const isAwaited = newest?.state === 'sent' || newest?.state === 'accepted'
   return (
-    <section className={`${styles.panel} no-print`} aria-labelledby="prisforslag">
+    <section className={`card ${styles.panel} no-print`} aria-labelledby="prisforslag">
       <h2 id="prisforslag">{t.heading}</h2>
       {!data && !error && (
         <>
@@ -35,10 +39,12 @@ const ProposalsPanel = ({ matterId }: { matterId: string }) => {
           </Button>
         </>
       )}
-      {data && !newest && <p className="muted">{t.none}</p>}
-      {newest && (
+      {data?.length === 0 && <p className="muted">{t.none}</p>}
+      {current.length > 0 && (
         <ul className={styles.list}>
-          <ProposalRow proposal={newest} {...row} />
+          {current.map((proposal) => (
+            <ProposalRow key={proposal.id} proposal={proposal} onRecall={recall.ask} />
+          ))}
         </ul>
       )}
       {earlier.length > 0 && (
@@ -46,17 +52,13 @@ const ProposalsPanel = ({ matterId }: { matterId: string }) => {
           <summary>{t.earlier(earlier.length)}</summary>
           <ul className={styles.list}>
             {earlier.map((proposal) => (
-              <ProposalRow key={proposal.id} proposal={proposal} {...row} />
+              <ProposalRow key={proposal.id} proposal={proposal} onRecall={recall.ask} />
             ))}
           </ul>
         </details>
       )}
       {data && !data.some(({ state }) => state === 'draft') && (
-        <Link
-          to="/matters/$id/proposal"
-          params={{ id: matterId }}
-          className={newest?.state === 'sent' ? 'button quiet' : 'button'}
-        >
+        <Link to="/matters/$id/proposal" params={{ id: matterId }} className={isAwaited ? 'button quiet' : 'button'}>
           {t.write}
         </Link>
       )}

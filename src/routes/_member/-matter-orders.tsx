@@ -8,17 +8,13 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 const ProposalsPanel = lazyComponent(() => import('#features/proposal-editor/proposals-panel.tsx'))
 const AgreementProgress = lazyComponent(() => import('#features/agreement-progress/agreement-progress.tsx'))
 
-/** What is proposed and agreed on in a matter. */
-const MatterOrders = ({ matterId, viewer }: { matterId: string; viewer: Viewer }) => {
-  const isOwn = useOwnsMatter(viewer, matterId)
+/** What is proposed and agreed on in a matter, for its owner or for the office. */
+const MatterOrders = (whose: { matterId: string; viewer: Viewer }) => {
+  const isOwn = useOwnsMatter(whose.viewer, whose.matterId)
   return (
     <>
-      {isOwn ? <MatterProposals matterId={matterId} viewer={viewer} /> : <ProposalsPanel matterId={matterId} />}
-      <MatterAgreements
-        matterId={matterId}
-        viewer={viewer}
-        officeActions={(agreement) => <AgreementProgress agreement={agreement} />}
-      />
+      {isOwn ? <MatterProposals {...whose} /> : <ProposalsPanel matterId={whose.matterId} />}
+      <MatterAgreements {...whose} officeActions={(agreement) => <AgreementProgress agreement={agreement} />} />
     </>
   )
 }

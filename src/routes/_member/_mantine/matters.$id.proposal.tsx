@@ -10,10 +10,6 @@ export const Route = createFileRoute('/_member/_mantine/matters/$id/proposal')({
   beforeLoad: onlyWithExtras,
   // Set even when undefined: the router keeps parameters that the result leaves out.
   validateSearch: ({ draft }: Record<string, unknown>): { draft?: string | undefined } => ({ draft: searchId(draft) }),
-  loader: async ({ context: { queryClient }, params: { id } }) => {
-    const { matterQuery } = await import('#api/hooks.ts')
-    void queryClient.prefetchQuery(matterQuery({ params: { id } }))
-  },
   component: WriteProposal,
 })
 
