@@ -123,7 +123,7 @@ describe('the office’s list of withdrawals', { tags: ['§D5-26-office-withdraw
     const page = await open(path, { as: anna })
     expect(await page.text('Den här sidan är för kontoret.')).toBeVisible()
     await page.follow('Till ärendena')
-    expect(await page.heading('Mina ärenden')).toBeVisible()
+    expect(await page.heading('Mina Ärenden')).toBeVisible()
     expect(screen.queryByRole('link', { name: /Frånträden/ })).not.toBeInTheDocument()
   })
 

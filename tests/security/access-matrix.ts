@@ -19,7 +19,10 @@ export type Actor = (typeof actors)[number]
 
 /**
  * What a call may name in braces. `matter` has a file and a pending payment, `unbilled` has no
- * payment, and `paidMatter` has a paid one, an `agreement` and a `withdrawal` from it. All belong to U; for the actor Do they are their own.
+ * payment but a `draft` and the sent `proposal` with its `textHash`, and `paidMatter` has a paid
+ * payment. The running `agreement` belongs to a payment of its own. All belong to U; for the actor
+ * Do they are their own. Proposals are by another lawyer; the `withdrawal` is from
+ * `paidPayment`.
  * `email` is the actor's own address.
  */
 export type Thing =
@@ -29,7 +32,11 @@ export type Thing =
   | 'file'
   | 'payment'
   | 'paidPayment'
+  | 'draft'
+  | 'proposal'
+  | 'textHash'
   | 'agreement'
+  | 'agreedPayment'
   | 'withdrawal'
   | 'session'
   | 'email'
@@ -73,6 +80,14 @@ const registration = {
 }
 const message = { first_name: 'Anna', last_name: 'Ek', email: 'anna@example.se', message: 'Hej!' }
 const matter = { title: 'Fukt i badrummet', description: 'Väggen är blöt.' }
+const proposal = { matter: '{unbilled}', kind: 'fixed', service: 'Rådgivning', scope: 'En timmes rådgivning.', amount: 1595 }
+const acceptance = {
+  text_sha256: '{textHash}',
+  as_consumer: true,
+  early_start: false,
+  loss_acknowledged: false,
+  confirm_password: password,
+}
 const newPassword = 'ett-helt-nytt-losenord'
 
 export const accessMatrix: readonly Act[] = [
@@ -261,6 +276,86 @@ export const accessMatrix: readonly Act[] = [
     body: { reason: 'Arbetet är utfört.' },
     expected: by('                                                                         401 403 403 403 403 403 204 401'),
   },
+  {
+    call: 'POST /api/payments/{paidPayment}/early_start/',
+    body: { loss_acknowledged: true },
+    expected: by('                                                                         401 403 204 404 403 204 403 401'),
+  },
+  {
+    call: 'POST /api/payments/{payment}/early_start/',
+    act: 'before it is paid',
+    body: { loss_acknowledged: true },
+    expected: by('                                                                         401 403 409 404 403 409 403 401'),
+  },
+  {
+    call: 'POST /api/payments/{agreedPayment}/early_start/',
+    act: 'of an agreement',
+    body: { loss_acknowledged: true },
+    expected: by('                                                                         401 403 409 404 403 409 403 401'),
+  },
+
+  { call: 'GET /api/proposals/?matter={unbilled}', expected: members(200) },
+  { call: 'GET /api/proposals/{proposal}/', expected: by('                                 401 403 200 404 200 200 200 401') },
+  { call: 'GET /api/proposals/{draft}/', act: 'a draft', expected: by('                    401 403 404 404 200 200 200 401') },
+  {
+    call: 'POST /api/proposals/',
+    body: proposal,
+    expected: by('                                                                         401 403 403 404 201 201 201 401'),
+  },
+  {
+    call: 'PATCH /api/proposals/{draft}/',
+    body: { amount: 900 },
+    expected: by('                                                                         401 403 404 404 200 200 200 401'),
+  },
+  {
+    call: 'PATCH /api/proposals/{proposal}/',
+    act: 'one that was sent',
+    body: { amount: 900 },
+    expected: by('                                                                         401 403 403 404 409 409 409 401'),
+  },
+  {
+    call: 'POST /api/proposals/{draft}/send/',
+    body: { confirm_password: password },
+    expected: by('                                                                         401 403 404 404 200 403 200 401'),
+  },
+  {
+    call: 'POST /api/proposals/{proposal}/send/',
+    act: 'again',
+    body: { confirm_password: password },
+    expected: by('                                                                         401 403 403 404 409 403 409 401'),
+  },
+  { call: 'POST /api/proposals/{proposal}/recall/', expected: by('                         401 403 403 404 204 204 204 401') },
+  { call: 'POST /api/proposals/{draft}/recall/', act: 'a draft', expected: by('            401 403 404 404 409 409 409 401') },
+  { call: 'POST /api/proposals/{draft}/discard/', expected: by('                           401 403 404 404 403 403 204 401') },
+  {
+    call: 'POST /api/proposals/{proposal}/discard/',
+    act: 'one that was sent',
+    expected: by('                                                                         401 403 403 404 403 403 409 401'),
+  },
+  {
+    call: 'POST /api/proposals/{proposal}/decline/',
+    body: {},
+    expected: by('                                                                         401 403 204 404 403 204 403 401'),
+  },
+  {
+    call: 'POST /api/proposals/{proposal}/accept/',
+    body: acceptance,
+    expected: by('                                                                         401 403 201 404 403 201 403 401'),
+  },
+  {
+    call: 'POST /api/proposals/{proposal}/accept/',
+    act: 'another text',
+    body: { ...acceptance, text_sha256: 'another' },
+    expected: by('                                                                         401 403 409 404 403 409 403 401'),
+  },
+  { call: 'GET /api/agreements/?matter={paidMatter}', expected: members(200) },
+  { call: 'GET /api/agreements/{agreement}/text/', expected: by('                          401 403 200 404 200 200 200 401') },
+  {
+    call: 'POST /api/agreements/{agreement}/progress/',
+    body: { share_done_percent: 40 },
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  { call: 'POST /api/agreements/{agreement}/performed/', expected: by('                    401 403 403 404 204 403 204 401') },
 
   // Protected by a signature: callers need the address or the secret.
   { call: 'GET /files/{fileKey}/{fileName}{signature}', act: 'signed', expected: everyone(200) },

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { agreements, files, matters, payments, users, withdrawals } from '#server/db/schema.ts'
+import { agreements, files, matters, payments, proposals, users, withdrawals } from '#server/db/schema.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { seal } from '#server/keys.ts'
 import { type Act, type Actor, accessMatrix, actors, type Thing } from '#tests/security/access-matrix.ts'
@@ -11,12 +11,11 @@ import { dumpOf } from '#tests/support/database.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
-import { agreementFacts } from '#tests/support/withdrawal-stories.ts'
 
 const server = useServer()
 
 /** Creates a user's things, which a call may name. */
-const belongings = async ({ deps, db }: TestServer, owner: Person) => {
+const belongings = async ({ deps, db }: TestServer, owner: Person, author: Person) => {
   const now = deps.clock.now()
   const facts = { userId: owner.id, description: 'Väggen är blöt.', createdAt: now, updatedAt: now }
   const [matter, unbilled, paidMatter] = await db
@@ -25,22 +24,47 @@ const belongings = async ({ deps, db }: TestServer, owner: Person) => {
     .returning({ id: matters.id })
   const matterId = matter?.id ?? 0
   const bill = { payerId: owner.id, requestedById: owner.id, amountOre: 50_000, createdAt: now }
-  const [payment, paidPayment] = await db
+  const paidBill = {
+    ...bill,
+    matterId: paidMatter?.id ?? 0,
+    state: 'paid',
+    paidAt: now,
+  } as const
+  const [payment, paidPayment, agreedPayment] = await db
     .insert(payments)
-    .values([
-      { ...bill, matterId },
-      { ...bill, matterId: paidMatter?.id ?? 0, state: 'paid', paidAt: now, paymentIntentId: `pi_demo_${owner.id}` },
-    ])
+    .values([{ ...bill, matterId }, { ...paidBill, paymentIntentId: `pi_demo_${owner.id}` }, paidBill])
     .returning({ id: payments.id })
+  const textHash = randomBytes(32).toString('hex')
+  const fixed = { text: 'Texten', textSha256: textHash, termsVersion: '2026-11-22' }
+  const work = { service: 'Rådgivning', amountOre: 50_000 }
+  const written = {
+    matterId: unbilled?.id ?? 0,
+    authorId: author.id,
+    kind: 'fixed',
+    scope: 'En timme.',
+    validDays: 14,
+    ...work,
+  } as const
+  const [draft, proposal] = await db
+    .insert(proposals)
+    .values([
+      { ...written, ordinal: 1, createdAt: now },
+      { ...written, ...fixed, ordinal: 2, createdAt: now, state: 'sent', sentAt: now, validUntil: '2027-12-31' },
+    ])
+    .returning({ id: proposals.id })
+  const choices = { asConsumer: true, earlyStart: true, lossAcknowledged: false }
   const [agreement] = await db
     .insert(agreements)
     .values({
-      ...agreementFacts(now),
-      number: `A2026-${owner.id}`,
+      ...work,
+      ...fixed,
+      ...choices,
+      number: `A${owner.id}`,
       matterId: paidMatter?.id ?? 0,
+      paymentId: agreedPayment?.id ?? 0,
       ownerId: owner.id,
-      paymentId: paidPayment?.id ?? 0,
       state: 'running',
+      concludedAt: now,
       paidAt: now,
     })
     .returning({ id: agreements.id })
@@ -63,7 +87,11 @@ const belongings = async ({ deps, db }: TestServer, owner: Person) => {
     file: String(row?.id),
     payment: String(payment?.id),
     paidPayment: String(paidPayment?.id),
+    draft: String(draft?.id),
+    proposal: String(proposal?.id),
+    textHash,
     agreement: String(agreement?.id),
+    agreedPayment: String(agreedPayment?.id),
     withdrawal: String(withdrawal?.id),
     session: owner.sessionId,
     fileKey: file.key,
@@ -95,7 +123,8 @@ const scene = async (here: TestServer, { secondFactor }: Act) => {
       )
   await change([people.X], { disabledAt: here.clock.now() })
   if (secondFactor) await change(Object.values(people), { totpSecret: seal(here.deps.keys, 'JBSWY3DPEHPK3PXP') })
-  return { people, ofU: await belongings(here, people.U), ofDo: await belongings(here, people.Do) }
+  const author = await person(here, { role: 'delegated' })
+  return { people, ofU: await belongings(here, people.U, author), ofDo: await belongings(here, people.Do, author) }
 }
 
 /**

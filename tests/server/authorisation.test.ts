@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { matters, payments, users } from '#server/db/schema.ts'
+import { atWork, draftFor, order, proposes } from '#tests/support/agreement-stories.ts'
 import { dumpOf } from '#tests/support/database.ts'
 import { callsAt } from '#tests/support/declared-refusals.ts'
 import { formOf } from '#tests/support/forms.ts'
@@ -37,32 +38,50 @@ const whole = async (answer: Response) => ({ status: answer.status, headers: [..
 
 describe('other users’ data', { tags: ['R35'] }, () => {
   test('looks as if it didn’t exist, to every call that takes an id', async () => {
-    const [anna, bo] = [await person(server()), await person(server())]
+    const { anna, lawyer, agreement } = await atWork(server())
+    const bo = await person(server())
     const { matterId, paymentId } = await billed(anna)
-    const nobodys = 999_999
+    const sent = await proposes(lawyer, matterId)
+    const annas = { matter: matterId, payment: paymentId, proposal: sent.id, agreement: agreement.id }
+    const nobodys = { matter: 999_999, payment: 999_999, proposal: 999_999, agreement: 999_999 }
     const confirmation = { confirm_password: password }
-    const calls: ReadonlyArray<(matter: number, payment: number) => Promise<Response>> = [
-      (matter) => bo.get(`/matters/${matter}/`),
-      (matter) => bo.patch(`/matters/${matter}/`, { title: 'Ny' }),
-      (matter) => bo.patch(`/matters/${matter}/`, { status: 'Completed' }),
-      (matter) => bo.patch(`/matters/${matter}/`, { remove_file_ids: ['1'] }),
-      (matter) => bo.send('PATCH', `/matters/${matter}/`, formOf({}, [['brev.txt', 'Hej!']])),
-      (matter) => bo.delete(`/matters/${matter}/`),
-      (matter) => bo.get(`/payments/?matter=${matter}`),
-      (matter) => bo.get(`/payments/declined/?matter=${matter}`),
-      (matter) => bo.post(`/payments/create/${matter}/`, { amount: 500, ...confirmation }),
-      (_, payment) => bo.post(`/payments/${payment}/create_checkout_session/`, confirmation),
-      (_, payment) => bo.post(`/payments/${payment}/decline/`),
-      (_, payment) => bo.get(`/payments/${payment}/receipt/`),
+    const calls: ReadonlyArray<(ids: typeof annas) => Promise<Response>> = [
+      ({ matter }) => bo.get(`/matters/${matter}/`),
+      ({ matter }) => bo.patch(`/matters/${matter}/`, { title: 'Ny' }),
+      ({ matter }) => bo.patch(`/matters/${matter}/`, { status: 'Completed' }),
+      ({ matter }) => bo.patch(`/matters/${matter}/`, { remove_file_ids: ['1'] }),
+      ({ matter }) => bo.send('PATCH', `/matters/${matter}/`, formOf({}, [['brev.txt', 'Hej!']])),
+      ({ matter }) => bo.delete(`/matters/${matter}/`),
+      ({ matter }) => bo.get(`/payments/?matter=${matter}`),
+      ({ matter }) => bo.get(`/payments/declined/?matter=${matter}`),
+      ({ matter }) => bo.post(`/payments/create/${matter}/`, { amount: 500, ...confirmation }),
+      ({ payment }) => bo.post(`/payments/${payment}/create_checkout_session/`, confirmation),
+      ({ payment }) => bo.post(`/payments/${payment}/decline/`),
+      ({ payment }) => bo.get(`/payments/${payment}/receipt/`),
+      ({ payment }) => bo.post(`/payments/${payment}/early_start/`, { loss_acknowledged: true }),
+      ({ matter }) => bo.get(`/proposals/?matter=${matter}`),
+      ({ matter }) => bo.post('/proposals/', draftFor(matter)),
+      ({ proposal }) => bo.get(`/proposals/${proposal}/`),
+      ({ proposal }) => bo.patch(`/proposals/${proposal}/`, { amount: 500 }),
+      ({ proposal }) => bo.post(`/proposals/${proposal}/send/`, confirmation),
+      ({ proposal }) => bo.post(`/proposals/${proposal}/recall/`),
+      ({ proposal }) => bo.post(`/proposals/${proposal}/discard/`),
+      ({ proposal }) => bo.post(`/proposals/${proposal}/decline/`, {}),
+      ({ proposal }) => bo.post(`/proposals/${proposal}/accept/`, order(sent.text_sha256)),
+      ({ matter }) => bo.get(`/agreements/?matter=${matter}`),
+      ({ agreement }) => bo.get(`/agreements/${agreement}/text/`),
+      ({ agreement }) => bo.post(`/agreements/${agreement}/progress/`, { share_done_percent: 40 }),
+      ({ agreement }) => bo.post(`/agreements/${agreement}/performed/`),
     ]
     const before = await dumpOf(server(), ['throttles'])
     const requests = vi.spyOn(server().app, 'request')
-    for (const call of calls)
-      expect(await whole(await call(matterId, paymentId))).toEqual(await whole(await call(nobodys, nobodys)))
+    for (const call of calls) expect(await whole(await call(annas))).toEqual(await whole(await call(nobodys)))
     expect(await dumpOf(server(), ['throttles'])).toBe(before)
 
     const made = requests.mock.calls.flatMap(([url, init]) => callsAt(init?.method ?? '', String(url)).map(({ name }) => name))
-    const forgotten = endpoints.filter(([name, { path }]) => /^\/(matters|payments)\/.*:/.test(path) && !made.includes(name))
+    const forgotten = endpoints.filter(
+      ([name, { path }]) => /^\/(matters|payments|proposals|agreements)\/.*:/.test(path) && !made.includes(name),
+    )
     expect(
       forgotten.map(([name]) => name),
       'add these to the calls above',

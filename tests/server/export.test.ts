@@ -6,6 +6,7 @@ import { users } from '#server/db/schema.ts'
 import { exportPerson } from '#server/domain/accounts/export.ts'
 import { zip } from '#server/domain/shared/zip.ts'
 import { confirmEmail, lastKeyTo, send } from '#tests/support/accounts.ts'
+import { atWork, draftFor } from '#tests/support/agreement-stories.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
@@ -85,6 +86,28 @@ describe('one user’s data', { tags: ['R75'] }, () => {
     const { everything: ofLawyer, files } = await exported(server(), lawyer.id)
     expect(Object.keys(files)).toHaveLength(8)
     expect(ofLawyer).not.toMatch(/anna@example|bo@example/)
+  })
+
+  test('contain what was proposed and agreed on, with whole texts, but no draft and no author', async () => {
+    const { anna, lawyer, matter, proposal, agreement } = await atWork(server(), { early_start: true })
+    await lawyer.post(`/agreements/${agreement.id}/progress/`, { share_done_percent: 40, note: 'Utkastet är klart.' })
+    await lawyer.post('/proposals/', draftFor(matter.id))
+    const { json } = await exported(server(), anna.id)
+    expect(json('prisforslag.json')).toEqual([
+      expect.objectContaining({ id: proposal.id, state: 'accepted', amountSek: 1950, text: proposal.text }),
+    ])
+    expect(json('avtal.json')).toEqual([
+      expect.objectContaining({
+        number: 'A2026-1',
+        state: 'running',
+        earlyStart: true,
+        text: expect.stringContaining(proposal.text),
+        progress: [{ sharePercent: 40, note: 'Utkastet är klart.', createdAt: '2026-11-20T09:00:00.000Z' }],
+      }),
+    ])
+    expect(JSON.stringify([json('prisforslag.json'), json('avtal.json')])).not.toMatch(/authorId|ownerId/)
+    const { json: ofLawyer } = await exported(server(), lawyer.id)
+    expect([ofLawyer('prisforslag.json'), ofLawyer('avtal.json')]).toEqual([[], []])
   })
 
   test('contain a previous e-mail address as long as it is reserved for the user', async () => {

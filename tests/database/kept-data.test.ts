@@ -1,0 +1,53 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import * as schema from '#server/db/schema.ts'
+import { clearings, retention } from '#server/domain/jobs/retention.ts'
+
+interface Decision {
+  /** The file of the export that shows it to its user; otherwise why none does. */
+  exported: `${string}.json` | `not: ${string}`
+  /** What deleting the account does to the user's rows. */
+  erased: 'deleted' | 'sealed' | 'kept without a name' | `kept: ${string}` | `not about a user`
+  /** `rule`: in `retention`. Otherwise what removes a row. */
+  goes: 'by rule' | `with its ${string}` | 'with the account' | `stays: ${string}`
+}
+
+/** What happens to each table's rows. A new table needs a decision on all three. */
+const decisions: Record<string, Decision> = {
+  users: { exported: 'konto.json', erased: 'deleted', goes: 'by rule' },
+  mailed_keys: { exported: 'konto.json', erased: 'deleted', goes: 'by rule' },
+  sessions: { exported: 'inloggningar.json', erased: 'deleted', goes: 'by rule' },
+  recovery_codes: { exported: 'not: hashes of credentials', erased: 'deleted', goes: 'with the account' },
+  throttles: { exported: 'not: counters under hashed keys', erased: 'kept: counters go by themselves', goes: 'by rule' },
+  matters: { exported: 'arenden.json', erased: 'deleted', goes: 'with the account' },
+  files: { exported: 'arenden.json', erased: 'deleted', goes: 'with its matter' },
+  payments: { exported: 'betalningar.json', erased: 'kept without a name', goes: 'by rule' },
+  proposals: { exported: 'prisforslag.json', erased: 'deleted', goes: 'with its matter' },
+  agreements: { exported: 'avtal.json', erased: 'sealed', goes: 'by rule' },
+  agreement_progress: { exported: 'avtal.json', erased: 'sealed', goes: 'with its agreement' },
+  number_series: { exported: 'not: counters', erased: 'not about a user', goes: 'stays: numbers never come back' },
+  withdrawals: { exported: 'frantraden.json', erased: 'kept: why money goes back', goes: 'by rule' },
+  refund_requests: { exported: 'aterbetalningar.json', erased: 'kept without a name', goes: 'with its payment' },
+  pay_events: { exported: 'not: the provider’s ids', erased: 'not about a user', goes: 'by rule' },
+  outbox: { exported: 'not: mails on their way', erased: 'kept: encrypted until sent', goes: 'by rule' },
+  idempotent_answers: { exported: 'not: repeated answers', erased: 'kept: a day', goes: 'by rule' },
+  key_proofs: { exported: 'not: a key', erased: 'not about a user', goes: 'stays: one row' },
+  demo_mails: { exported: 'not: demo', erased: 'kept: demo', goes: 'by rule' },
+  demo_checkouts: { exported: 'not: demo', erased: 'kept: demo', goes: 'stays: demo' },
+  demo_payout_accounts: { exported: 'not: demo', erased: 'kept: demo', goes: 'stays: demo' },
+}
+
+const tables = Object.values(schema).filter((value) => is(value, PgTable))
+
+test('every table has a decision on export, erasure and retention', { tags: ['R74', 'R75'] }, () => {
+  expect(Object.keys(decisions).toSorted()).toEqual(tables.map(getTableName).toSorted())
+})
+
+test('the tables that go by a rule are those with one', () => {
+  const byRule = Object.entries(decisions).filter(([, { goes }]) => goes === 'by rule')
+  expect(clearings.length).toBeGreaterThan(0)
+  expect(byRule.map(([name]) => name).toSorted()).toEqual(
+    [...new Set(retention.map(({ table }) => getTableName(table)))].toSorted(),
+  )
+})

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { agreementStates } from '#contract/agreement-states.ts'
+import { proposalStates } from '#contract/proposal-states.ts'
+import { agreements, payments, proposals, sessions } from '#server/db/schema.ts'
+import { payDemoCheckout } from '#server/ports/pay-local.ts'
+import { deliverCompletion, matterOf } from './payment-stories.ts'
+import { type Person, password, person } from './people.ts'
+import type { TestServer } from './server.ts'
+
+export const Proposed = z.object({ id: z.number(), state: z.enum(proposalStates), text: z.string(), text_sha256: z.string() })
+export const Ordered = z.object({
+  agreement: z.object({ id: z.number(), number: z.string(), state: z.enum(agreementStates) }),
+  payment: z.object({ id: z.number(), amount: z.number(), status: z.string() }),
+})
+
+/** What a lawyer writes. The texts are easy to recognise wherever they might leak to. */
+export const draftFor = (matter: number) => ({
+  matter,
+  kind: 'fixed',
+  service: 'Granskning av anställningsavtal',
+  scope: 'Vi läser avtalet och skriver ett utlåtande.',
+  excluded: 'Förhandling med arbetsgivaren.',
+  amount: 1950,
+  performer: 'Jurist Eva Ek',
+  delivery_days: 10,
+})
+
+/** How a private person orders, with both boxes as they are at first. */
+export const order = (text_sha256: string, choices: object = {}) => ({
+  text_sha256,
+  as_consumer: true,
+  early_start: false,
+  loss_acknowledged: false,
+  confirm_password: password,
+  ...choices,
+})
+
+export const sends = (one: Person, id: number) => one.post(`/proposals/${id}/send/`, { confirm_password: password })
+
+/** A lawyer writes a draft for a matter and sends it. */
+export const proposes = async (lawyer: Person, matterId: number, changes: object = {}) => {
+  const written = await lawyer.post('/proposals/', { ...draftFor(matterId), ...changes })
+  const { id } = Proposed.parse(await written.json())
+  return Proposed.parse(await (await sends(lawyer, id)).json())
+}
+
+export const accepts = (one: Person, { id, text_sha256 }: { id: number; text_sha256: string }, choices?: object) =>
+  one.post(`/proposals/${id}/accept/`, order(text_sha256, choices))
+
+/** Anna has a matter, and a lawyer has sent her a proposal. */
+export const proposed = async (server: TestServer, changes?: object) => {
+  const anna = await person(server)
+  const lawyer = await person(server, { role: 'delegated' })
+  const matter = await matterOf(server, anna)
+  return { anna, lawyer, matter, proposal: await proposes(lawyer, matter.id, changes) }
+}
+
+/** The same, after she has ordered. */
+export const ordered = async (server: TestServer, choices?: object, changes?: object) => {
+  const story = await proposed(server, changes)
+  return { ...story, ...Ordered.parse(await (await accepts(story.anna, story.proposal, choices)).json()) }
+}
+
+/** The same, after she has paid. */
+export const atWork = async (server: TestServer, choices?: object, changes?: object) => {
+  const story = await ordered(server, choices, changes)
+  await pays(server, story.anna, story.payment.id)
+  return story
+}
+
+/** Pays on the provider's card page, and delivers its event. */
+export const pays = async (server: TestServer, payer: Person, paymentId: number) => {
+  await payer.post(`/payments/${paymentId}/create_checkout_session/`, { confirm_password: password })
+  const [row] = await server.db.select().from(payments).where(eq(payments.id, paymentId))
+  const sessionId = row?.checkoutSessionId ?? ''
+  await payDemoCheckout(server.deps, sessionId)
+  return deliverCompletion(server, sessionId)
+}
+
+/** Moves the clock; nobody is logged out by it. */
+export const itIs = async ({ clock, db }: TestServer, moment: string) => {
+  clock.forwardSeconds((Date.parse(moment) - clock.now().getTime()) / 1_000)
+  await db.update(sessions).set({ lastUsedAt: clock.now(), endsAt: new Date(clock.now().getTime() + 86_400_000) })
+}
+
+export const proposalRow = async ({ db }: TestServer, id: number) => {
+  const [row] = await db.select().from(proposals).where(eq(proposals.id, id))
+  return row
+}
+
+export const agreementRow = async ({ db }: TestServer, id: number) => {
+  const [row] = await db.select().from(agreements).where(eq(agreements.id, id))
+  return row
+}
