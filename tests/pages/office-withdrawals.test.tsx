@@ -11,6 +11,7 @@ const path = '/office/withdrawals'
 const dayMs = 86_400_000
 
 beforeEach(() => {
+  db.withdrawals.length = 0
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-25T09:00:00Z') })
   return () => vi.useRealTimers()
 })
