@@ -1,6 +1,7 @@
 import { demoFiles, demoMatters, demoPayments } from './demo-matters.ts'
 import { demoPeople } from './people.ts'
 import { demoProposals } from './demo-proposals.ts'
+import { demoWithdrawals } from './demo-withdrawals.ts'
 import type {
   AgreementRow,
   FileRow,
@@ -44,7 +45,7 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
     payments: [...demoPayments],
     proposals: rows.matters ? [] : demoProposals(new Date()),
     agreements: [],
-    withdrawals: [],
+    withdrawals: rows.payments ? [] : [...demoWithdrawals],
     refunds: [],
     ...rows,
   })

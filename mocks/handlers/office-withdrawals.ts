@@ -1,4 +1,5 @@
 import { api } from '#contract/index.ts'
+import { futureText } from '#contract/office-withdrawals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isAdmin, isOffice } from '#contract/rules.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
@@ -26,7 +27,7 @@ export const officeWithdrawalMocks = [
   mock(api.officeWithdrawals.enterByHand, ({ body }, { viewer, db }) => {
     requireOffice(viewer)
     const receivedAt = new Date(body.received_at)
-    if (receivedAt > new Date()) throw new FieldsRefused({ received_at: ['Tiden kan inte ligga i framtiden.'] })
+    if (receivedAt > new Date()) throw new FieldsRefused({ received_at: [futureText] })
     return receiveStatement(db, body, receivedAt, { by_hand: true })
   }),
   mock(api.officeWithdrawals.accept, ({ params, body }, { viewer, db }) => {

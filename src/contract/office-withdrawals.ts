@@ -56,6 +56,9 @@ const momentText = 'Ange när meddelandet kom.'
 const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
 const Moment = z.string(momentText).check(z.refine(isMoment, momentText))
 
+/** A time of arrival that is still to come. */
+export const futureText = 'Tiden kan inte ligga i framtiden.'
+
 /** One that came by mail, letter or phone: `received_at` is when it arrived (ISO 8601). */
 export const WithdrawalByHand = z.object({
   name: WithdrawalStatement.shape.name,

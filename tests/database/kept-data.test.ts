@@ -28,11 +28,7 @@ const decisions: Record<string, Decision> = {
   agreement_progress: { exported: 'avtal.json', erased: 'sealed', goes: 'with its agreement' },
   number_series: { exported: 'not: counters', erased: 'not about a user', goes: 'stays: numbers never come back' },
   withdrawals: { exported: 'frantraden.json', erased: 'kept: why money goes back', goes: 'by rule' },
-  refund_requests: {
-    exported: 'not: what went back is in betalningar.json',
-    erased: 'kept without a name',
-    goes: 'with its payment',
-  },
+  refund_requests: { exported: 'aterbetalningar.json', erased: 'kept without a name', goes: 'with its payment' },
   pay_events: { exported: 'not: the provider’s ids', erased: 'not about a user', goes: 'by rule' },
   outbox: { exported: 'not: mails on their way', erased: 'kept: encrypted until sent', goes: 'by rule' },
   idempotent_answers: { exported: 'not: repeated answers', erased: 'kept: a day', goes: 'by rule' },

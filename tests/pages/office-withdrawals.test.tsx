@@ -11,6 +11,7 @@ const path = '/office/withdrawals'
 const dayMs = 86_400_000
 
 beforeEach(() => {
+  db.withdrawals.length = 0
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-25T09:00:00Z') })
   return () => vi.useRealTimers()
 })
@@ -123,7 +124,7 @@ describe('the office’s list of withdrawals', { tags: ['§D5-26-office-withdraw
     const page = await open(path, { as: anna })
     expect(await page.text('Den här sidan är för kontoret.')).toBeVisible()
     await page.follow('Till ärendena')
-    expect(await page.heading('Mina ärenden')).toBeVisible()
+    expect(await page.heading('Mina Ärenden')).toBeVisible()
     expect(screen.queryByRole('link', { name: /Frånträden/ })).not.toBeInTheDocument()
   })
 

@@ -241,6 +241,40 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /api/payments/{paidPayment}/receipt/', expected: by('                       401 403 200 404 200 200 200 401') },
   { call: 'GET /api/payments/{payment}/receipt/', act: 'before it is paid', expected: by(' 401 403 404 404 404 404 404 401') },
 
+  { call: 'GET /api/payments/{paidPayment}/refunds/', expected: by('                       401 403 200 404 200 200 200 401') },
+  {
+    call: 'POST /api/payments/{paidPayment}/refunds/',
+    body: { amount: 100, reason: 'Kulans', confirm_password: password },
+    expected: by('                                                                         401 403 403 404 403 403 201 401'),
+  },
+  {
+    call: 'POST /api/payments/{payment}/refunds/',
+    act: 'before it is paid',
+    body: { amount: 100, reason: 'Kulans', confirm_password: password },
+    expected: by('                                                                         401 403 403 404 403 403 409 401'),
+  },
+
+  {
+    call: 'POST /api/agreements/{agreement}/withdraw/',
+    body: {},
+    expected: by('                                                                         401 403 201 404 403 201 403 401'),
+  },
+  { call: 'GET /api/withdrawals/', expected: by('                                          401 403 403 403 200 200 200 401') },
+  {
+    call: 'POST /api/withdrawals/by-hand/',
+    body: { name: 'Anna Ek', agreement: '{paidPayment}', received_at: '2026-11-19T08:00:00Z' },
+    expected: by('                                                                         401 403 403 403 201 201 201 401'),
+  },
+  {
+    call: 'POST /api/withdrawals/{withdrawal}/accept/',
+    body: { share_percent: 0, confirm_password: password },
+    expected: by('                                                                         401 403 403 403 403 403 200 401'),
+  },
+  {
+    call: 'POST /api/withdrawals/{withdrawal}/refuse/',
+    body: { reason: 'Arbetet är utfört.' },
+    expected: by('                                                                         401 403 403 403 403 403 204 401'),
+  },
   {
     call: 'POST /api/payments/{paidPayment}/early_start/',
     body: { loss_acknowledged: true },
@@ -321,40 +355,6 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                         401 403 403 404 200 403 200 401'),
   },
   { call: 'POST /api/agreements/{agreement}/performed/', expected: by('                    401 403 403 404 204 403 204 401') },
-  { call: 'GET /api/payments/{paidPayment}/refunds/', expected: by('                       401 403 200 404 200 200 200 401') },
-  {
-    call: 'POST /api/payments/{paidPayment}/refunds/',
-    body: { amount: 100, reason: 'Kulans', confirm_password: password },
-    expected: by('                                                                         401 403 403 404 403 403 201 401'),
-  },
-  {
-    call: 'POST /api/payments/{payment}/refunds/',
-    act: 'before it is paid',
-    body: { amount: 100, reason: 'Kulans', confirm_password: password },
-    expected: by('                                                                         401 403 403 404 403 403 409 401'),
-  },
-
-  {
-    call: 'POST /api/agreements/{agreement}/withdraw/',
-    body: {},
-    expected: by('                                                                         401 403 201 404 403 201 403 401'),
-  },
-  { call: 'GET /api/withdrawals/', expected: by('                                          401 403 403 403 200 200 200 401') },
-  {
-    call: 'POST /api/withdrawals/by-hand/',
-    body: { name: 'Anna Ek', agreement: '{paidPayment}', received_at: '2026-11-19T08:00:00Z' },
-    expected: by('                                                                         401 403 403 403 201 201 201 401'),
-  },
-  {
-    call: 'POST /api/withdrawals/{withdrawal}/accept/',
-    body: { share_percent: 0, confirm_password: password },
-    expected: by('                                                                         401 403 403 403 403 403 200 401'),
-  },
-  {
-    call: 'POST /api/withdrawals/{withdrawal}/refuse/',
-    body: { reason: 'Arbetet är utfört.' },
-    expected: by('                                                                         401 403 403 403 403 403 204 401'),
-  },
 
   // Protected by a signature: callers need the address or the secret.
   { call: 'GET /files/{fileKey}/{fileName}{signature}', act: 'signed', expected: everyone(200) },

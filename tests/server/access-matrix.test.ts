@@ -24,7 +24,12 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     .returning({ id: matters.id })
   const matterId = matter?.id ?? 0
   const bill = { payerId: owner.id, requestedById: owner.id, amountOre: 50_000, createdAt: now }
-  const paidBill = { ...bill, matterId: paidMatter?.id ?? 0, state: 'paid', paidAt: now } as const
+  const paidBill = {
+    ...bill,
+    matterId: paidMatter?.id ?? 0,
+    state: 'paid',
+    paidAt: now,
+  } as const
   const [payment, paidPayment, agreedPayment] = await db
     .insert(payments)
     .values([{ ...bill, matterId }, { ...paidBill, paymentIntentId: `pi_demo_${owner.id}` }, paidBill])

@@ -59,6 +59,8 @@ describe('other users’ data', { tags: ['R35'] }, () => {
       ({ payment }) => bo.post(`/payments/${payment}/decline/`),
       ({ payment }) => bo.get(`/payments/${payment}/receipt/`),
       ({ payment }) => bo.post(`/payments/${payment}/early_start/`, { loss_acknowledged: true }),
+      ({ payment }) => bo.get(`/payments/${payment}/refunds/`),
+      ({ payment }) => bo.post(`/payments/${payment}/refunds/`, { amount: 100, reason: 'Kulans', ...confirmation }),
       ({ matter }) => bo.get(`/proposals/?matter=${matter}`),
       ({ matter }) => bo.post('/proposals/', draftFor(matter)),
       ({ proposal }) => bo.get(`/proposals/${proposal}/`),
@@ -72,6 +74,7 @@ describe('other users’ data', { tags: ['R35'] }, () => {
       ({ agreement }) => bo.get(`/agreements/${agreement}/text/`),
       ({ agreement }) => bo.post(`/agreements/${agreement}/progress/`, { share_done_percent: 40 }),
       ({ agreement }) => bo.post(`/agreements/${agreement}/performed/`),
+      ({ agreement }) => bo.post(`/agreements/${agreement}/withdraw/`, {}),
     ]
     const before = await dumpOf(server(), ['throttles'])
     const requests = vi.spyOn(server().app, 'request')

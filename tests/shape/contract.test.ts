@@ -92,10 +92,15 @@ describe('the OpenAPI document', () => {
     expect(keyed.sort()).toEqual([
       'patch /matters/{id}/',
       'post /accounts/confirm-email-change/',
+      'post /agreements/{id}/withdraw/',
       'post /contact/',
       'post /matters/',
       'post /payments/create/{matter_id}/',
+      'post /payments/{id}/refunds/',
+      'post /proposals/',
+      'post /proposals/{id}/accept/',
       'post /withdrawals/',
+      'post /withdrawals/by-hand/',
       'put /accounts/change-password/',
     ])
     const create = paths['/matters/']?.['post']

@@ -126,11 +126,11 @@ export const decisions: readonly Asked[] = [
   },
   {
     id: '§D5-26-refund',
-    asks: 'an admin gives money back from the receipt, which both sides follow there: GET and POST /payments/{id}/refunds/',
+    asks: 'an admin gives money back from the receipt, which both sides follow there: GET /payments/{id}/refunds/, POST /payments/{id}/refunds/',
   },
   {
     id: '§D5-26-office-withdrawals',
-    asks: 'the office sees at /office/withdrawals what to pay back until when, accepts with the share done, refuses with a reason, and enters by hand: GET /withdrawals/, POST /withdrawals/by-hand/, /withdrawals/{id}/accept/ and /refuse/',
+    asks: 'the office sees at /office/withdrawals what to pay back until when, accepts with the share done, refuses with a reason, and enters by hand: GET /withdrawals/, POST /withdrawals/by-hand/, POST /withdrawals/{id}/accept/, POST /withdrawals/{id}/refuse/',
   },
   {
     id: '§D5-26-buyer-withdraws',

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { payoutProblems } from '#contract/payout-problems.ts'
+import { refundStates } from '#contract/refund-states.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
 import { refusals } from '#contract/refusals.ts'
 import { password } from './person.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -70,6 +72,51 @@ const pressInDialog = (name: string | RegExp) => (page: Page) => page.getByRole(
  */
 const fullMatter = '/matters/8'
 const bareMatter = '/matters/3'
+
+const refundsInEveryState = answered(
+  '**/payments/*/refunds/',
+  refundStates.map((state, n) => ({
+    id: n + 1,
+    payment: 1,
+    amount: 100 + n,
+    reason: 'Arbetet tog kortare tid än vi trodde.',
+    state,
+    asked_at: '2026-11-20T09:00:00.000Z',
+  })),
+)
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+/** Statements of different ages, and two that were decided on. */
+const withdrawalsToDecide = answered(
+  '**/withdrawals/',
+  [1, 8, 13, 16, 20, 21].map((days, n) => ({
+    id: n + 1,
+    reference: `F2026-${n + 1}`,
+    received_at: daysAgo(days).toISOString(),
+    name: ['Anna Lindqvist', 'Bo Ek', 'Elin Berg', 'Omar Haddad', 'Karin Öberg', 'Sven Ask'][n],
+    email: n === 2 ? null : 'kund@example.se',
+    message: n === 0 ? 'Vi har flyttat isär och behöver inget avtal.' : null,
+    agreement_given: n === 3 ? 'mitt testamente' : 'A2026-1',
+    by_hand: n === 2,
+    state: n === 4 ? 'accepted' : n === 5 ? 'refused' : 'received',
+    agreement: n === 3 ? null : { id: n + 1, number: `A2026-${n + 1}` },
+    payment: n === 3 ? null : n + 1,
+    matter: n === 3 ? null : n + 1,
+    amount: n === 3 ? null : 1950,
+    left: n === 3 ? 0 : 1950,
+    share_done_percent: 40,
+    early_start: n !== 1,
+    is_buyers_address: n !== 1,
+    last_day: n === 3 ? null : swedishDay(daysAgo(days - 10)),
+    in_time: n !== 3,
+    why_not: null,
+    refund_due: swedishDay(daysAgo(days - 14)),
+    decided_at: n > 3 ? daysAgo(2).toISOString() : null,
+    refund_amount: n === 4 ? 1170 : null,
+    reason: n === 5 ? 'Ångerfristen gick ut den 4 november.' : null,
+  })),
+)
 
 /** Writes a withdrawal, up to its confirmation. */
 const statement = inTurn(
@@ -485,6 +532,64 @@ const payment: readonly Scene[] = [
     seen: dialog('Avböj betalningen?'),
   },
   { what: 'a receipt', path: '/payments/1/receipt', as: 'kund', seen: heading('Kvitto') },
+  {
+    what: 'refunds in every state, below a receipt',
+    path: '/payments/1/receipt',
+    as: 'admin',
+    before: refundsInEveryState,
+    seen: text('Misslyckades'),
+  },
+  {
+    what: 'giving money back',
+    path: '/payments/1/receipt',
+    as: 'admin',
+    reach: press('Återbetala'),
+    seen: dialog('Återbetala'),
+  },
+  {
+    what: 'giving money back, with errors',
+    path: '/payments/1/receipt',
+    as: 'admin',
+    reach: inTurn(press('Återbetala'), pressInDialog('Återbetala')),
+    seen: (page) => page.locator('[aria-invalid=true]').first(),
+  },
+  {
+    what: 'the office’s withdrawals, from calm to late',
+    path: '/office/withdrawals',
+    as: 'admin',
+    before: withdrawalsToDecide,
+    seen: heading('Avgjorda'),
+  },
+  { what: 'the office’s withdrawals, none', path: '/office/withdrawals', as: 'admin', seen: text(/^Inget att avgöra/) },
+  {
+    what: 'accepting a withdrawal',
+    path: '/office/withdrawals',
+    as: 'admin',
+    before: withdrawalsToDecide,
+    reach: press('Godta F2026-1'),
+    seen: dialog('Godta frånträdet'),
+  },
+  {
+    what: 'refusing a withdrawal',
+    path: '/office/withdrawals',
+    as: 'admin',
+    before: withdrawalsToDecide,
+    reach: press('Avslå F2026-1'),
+    seen: dialog('Avslå frånträdet'),
+  },
+  {
+    what: 'entering a withdrawal by hand',
+    path: '/office/withdrawals',
+    as: 'admin',
+    reach: press('För in för hand'),
+    seen: dialog('För in för hand'),
+  },
+  {
+    what: 'the office’s withdrawals, as a customer',
+    path: '/office/withdrawals',
+    as: 'kund',
+    seen: text('Den här sidan är för kontoret.'),
+  },
   { what: 'a receipt that isn’t there', path: '/payments/999999/receipt', as: 'kund', seen: heading('Kvittot finns inte') },
   { what: 'the list of payments', path: '/payments', as: 'kund', seen: (page) => page.getByRole('table') },
   { what: 'no payments', path: '/payments', as: 'annan', seen: text('Du har inga betalningar.') },

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isAdmin, isOffice } from '#contract/rules.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
-import type { WithdrawalByHand } from '#contract/office-withdrawals.ts'
+import { futureText, type WithdrawalByHand } from '#contract/office-withdrawals.ts'
 import { judge } from '#contract/withdrawal-judgement.ts'
 import { swedishDay, withdrawalDays } from '#contract/withdrawal-period.ts'
 import { withdrawalReference } from '#contract/withdrawal-receipt.ts'
@@ -51,7 +51,7 @@ export const listWithdrawals = async (deps: Deps, { viewer }: Actor) => {
 export const enterWithdrawal = async (deps: Deps, { viewer, caller, once }: Actor, given: WithdrawalByHand) => {
   requireOffice(viewer)
   const receivedAt = new Date(given.received_at)
-  if (receivedAt > deps.clock.now()) throw new FieldsRefused({ received_at: ['Tiden kan inte ligga i framtiden.'] })
+  if (receivedAt > deps.clock.now()) throw new FieldsRefused({ received_at: [futureText] })
   const entered = await once(async (tx) => {
     const order = await findNamedOrder(tx, given.agreement)
     const by = { isByHand: true, enteredById: viewer.userId }
