@@ -124,6 +124,26 @@ export const decisions: readonly Asked[] = [
     id: '§D5-26-withdrawal-plain',
     asks: 'without JavaScript, or with a server that lacks the call, /angra shows the mail address and the standard form',
   },
+  {
+    id: '§D5-26-proposal',
+    asks: 'a customer reads a price proposal in the matter and at /proposals/:id: GET /proposals/, GET /proposals/{id}/',
+  },
+  {
+    id: '§D5-26-proposal-declined',
+    asks: 'a customer declines a proposal, with or without a reason: POST /proposals/{id}/decline/',
+  },
+  {
+    id: '§D5-26-proposal-ordered',
+    asks: 'a customer orders as a private person or for a company with one button that says what it costs, then pays; both consents are optional and never ticked in advance: POST /proposals/{id}/accept/',
+  },
+  {
+    id: '§D5-26-agreement',
+    asks: 'a customer sees an agreement in the matter, how far it has come and until when it can be withdrawn from, and reads it at /agreements/:id: GET /agreements/, GET /agreements/{id}/text/',
+  },
+  {
+    id: '§D5-26-early-start',
+    asks: 'the payer of an order without an agreement asks for work to begin early: POST /payments/{id}/early_start/',
+  },
   { id: '§D5-26-webhook', asks: 'Stripe’s signed webhook settles a payment: POST /payments/webhook/' },
   { id: '§D5-26-extras-off', asks: 'built with VITE_API_EXTRAS=off, the web app shows nothing that rests on calls of our own' },
 ]
