@@ -13,7 +13,6 @@ export const agreementTexts = {
   startsOn: (day: string) => `Arbetet börjar tidigast den ${day}.`,
   startsEarly: 'Arbetet får börja direkt.',
   read: 'Läs avtalet',
-  tryAgain: 'Försök igen',
   withdrawal: {
     unpaid: 'Du kan ångra dig i 14 dagar från det att du har betalat.',
     until: (day: string) => `Du kan ångra dig till och med den ${day}.`,

@@ -10,9 +10,7 @@ export const proposalTexts = {
   deliveryDays: (days: number) => (days === 1 ? 'Klart inom 1 dag' : `Klart inom ${days} dagar`),
   validUntil: (day: string) => `Gäller till ${day}`,
   see: 'Se och beställ',
-  read: 'Läs prisförslaget',
   decline: 'Tacka nej',
-  tryAgain: 'Försök igen',
   /** What became of it, to its customer. */
   ended: {
     declined: () => 'Du har tackat nej till prisförslaget.',

@@ -67,6 +67,19 @@ describe('built for a server that has only the calls of the specification', () =
     expect(await page.heading('Sidan finns inte')).toBeVisible()
   })
 
+  test.each(['/proposals/1', '/agreements/1'])('there is no page at %s', { tags: ['§D5-26-extras-off'] }, async (path) => {
+    const page = await open(path, { as: anna })
+    expect(await page.heading('Sidan finns inte')).toBeVisible()
+  })
+
+  test('no proposal and no agreement is asked for', { tags: ['§D5-26-extras-off'] }, async () => {
+    const asked = [answer(api.proposals.list, { status: 404 }), answer(api.agreements.list, { status: 404 })]
+    await open('/matters/3', { as: anna })
+    await screen.findByText('Inget att betala än. Du får ett prisförslag först.')
+    expect(asked.flat()).toEqual([])
+    expect(screen.queryByRole('region', { name: 'Prisförslag' })).not.toBeInTheDocument()
+  })
+
   test('payments can be made and seen, neither declined nor proven', { tags: ['§D5-26-extras-off'] }, async () => {
     const page = await open('/payments', { as: anna })
     expect(await page.in(await page.row('Överklagande av beslut om bostadsbidrag')).button('Pay Now')).toBeVisible()

@@ -136,6 +136,38 @@ export const decisions: readonly Asked[] = [
     id: '§D5-26-buyer-withdraws',
     asks: 'a buyer in time ends the agreement at once, and later is received all the same: POST /agreements/{id}/withdraw/',
   },
+  {
+    id: '§D5-26-proposal',
+    asks: 'a customer reads a price proposal in the matter and at /proposals/:id: GET /proposals/, GET /proposals/{id}/',
+  },
+  {
+    id: '§D5-26-proposal-declined',
+    asks: 'a customer declines a proposal, with or without a reason: POST /proposals/{id}/decline/',
+  },
+  {
+    id: '§D5-26-proposal-ordered',
+    asks: 'a customer orders as a private person or for a company with one button that says what it costs, then pays; both consents are optional and never ticked in advance: POST /proposals/{id}/accept/',
+  },
+  {
+    id: '§D5-26-agreement',
+    asks: 'a customer sees an agreement in the matter, how far it has come and until when it can be withdrawn from, and reads it at /agreements/:id: GET /agreements/, GET /agreements/{id}/text/',
+  },
+  {
+    id: '§D5-26-early-start',
+    asks: 'the payer of an order without an agreement asks for work to begin early: POST /payments/{id}/early_start/',
+  },
+  {
+    id: '§D5-26-proposal-written',
+    asks: 'the office writes a proposal, from the price list if it likes, previews what the customer will read, and sends it with the password; drafts can be thrown away, sent ones recalled: POST /proposals/, PATCH /proposals/{id}/, POST /proposals/{id}/send/, POST /proposals/{id}/recall/, POST /proposals/{id}/discard/',
+  },
+  {
+    id: '§D5-26-agreement-work',
+    asks: 'the office says which share of the work is done, only upwards, and that all of it is: POST /agreements/{id}/progress/, POST /agreements/{id}/performed/',
+  },
+  {
+    id: '§D5-26-terms-by-version',
+    asks: 'earlier terms and privacy policies stay readable: /terms-and-conditions?version=',
+  },
   { id: '§D5-26-webhook', asks: 'Stripe’s signed webhook settles a payment: POST /payments/webhook/' },
   { id: '§D5-26-extras-off', asks: 'built with VITE_API_EXTRAS=off, the web app shows nothing that rests on calls of our own' },
 ]

@@ -48,6 +48,8 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'proposals.discard',
   'agreements.progress',
   'agreements.performed',
+  // In tests/pages/agreement.test.tsx.
+  'agreements.startEarly',
 ]
 
 export const failingReads: readonly FailingCall[] = [
@@ -68,6 +70,10 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'payments.receipt', path: '/payments/2/receipt', as: 'kund', text: 'Kunde inte hämta kvittot.' },
   { call: 'refunds.list', path: '/payments/2/receipt', as: 'admin', text: 'Kunde inte hämta återbetalningarna.' },
   { call: 'officeWithdrawals.list', path: '/office/withdrawals', as: 'admin', text: 'Kunde inte hämta frånträdena.' },
+  { call: 'proposals.list', path: '/matters/3', as: 'kund', text: 'Kunde inte hämta ärendets prisförslag.' },
+  { call: 'proposals.read', path: '/proposals/1', as: 'kund', text: 'Kunde inte hämta prisförslaget.' },
+  { call: 'agreements.list', path: '/matters/3', as: 'kund', text: 'Kunde inte hämta ärendets avtal.' },
+  { call: 'agreements.text', path: '/agreements/1', as: 'kund', text: 'Kunde inte hämta avtalet.' },
   { call: 'twoFactor.setup', path: '/setup-2fa', as: 'nils', text: 'Kunde inte hämta 2FA-setup data.' },
   { call: 'sessions.list', path: '/profile', as: 'kund', text: 'Kunde inte hämta dina inloggningar.' },
 ]
@@ -297,6 +303,24 @@ export const failingWrites: readonly FailingCall[] = [
     press: 'Avböj',
     text: 'Kunde inte avböja betalningen. Försök igen om en stund.',
     done: /^Du har avböjt betalningen/,
+  },
+  {
+    call: 'proposals.decline',
+    path: '/matters/3',
+    as: 'kund',
+    to: ['Tacka nej'],
+    dialog: 'Tacka nej till prisförslaget?',
+    press: 'Tacka nej',
+    text: 'Kunde inte tacka nej till prisförslaget. Försök igen om en stund.',
+    done: 'Du har tackat nej till prisförslaget.',
+  },
+  {
+    call: 'proposals.accept',
+    path: '/proposals/1',
+    as: 'kund',
+    fill: { Lösenord: password },
+    press: /^Beställ och betala/,
+    text: 'Din beställning gick inte igenom. Försök igen om en stund.',
   },
   {
     call: 'contact.send',

@@ -1,4 +1,5 @@
 import { useAgreementText } from '#api/agreement-hooks.ts'
+import { isAbsent } from '#lib/is-absent.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { agreementPageTexts as t } from '#texts/agreements.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,7 +35,7 @@ export const AgreementPage = ({ agreementId, matterId }: AgreementPageProps) => 
         <TextPaper text={agreement.text} />
       </>
     )
-  const isMissing = error?.status === 404 || error?.status === 405
+  const isMissing = isAbsent(error)
   return (
     <>
       <PageHead title={isMissing ? t.missing.heading : t.page} />

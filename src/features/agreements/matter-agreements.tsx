@@ -3,9 +3,7 @@ import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import type { Agreement } from '#contract/agreements.ts'
 import type { Viewer } from '#contract/rules.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
-import { agreementTexts as t } from '#texts/agreements.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { LateNotice } from '#ui/late-notice.tsx'
 import type { ReactNode } from 'react'
 import { AgreementCard } from './agreement-card.tsx'
 import { EarlyStart } from './early-start.tsx'
@@ -19,27 +17,17 @@ interface MatterAgreementsProps {
 
 /** The matter's agreements. A server without the call has no such part. */
 export const MatterAgreements = ({ matterId, viewer, officeActions }: MatterAgreementsProps) => {
-  const { data, error, refetch, isFetching } = useAgreements({ query: { matter: matterId } })
+  const query = useAgreements({ query: { matter: matterId } })
   const isOwn = useOwnsMatter(viewer, matterId)
-  if (error && !data) {
-    if (error.status === 404 || error.status === 405) return null
-    return (
-      <div>
-        <FailureNotice failure={f.agreementList} error={error} />
-        <Button variant="default" loading={isFetching} onClick={() => refetch()}>
-          {t.tryAgain}
-        </Button>
-      </div>
-    )
-  }
+  if (!query.data) return <LateNotice query={query} failure={f.agreementList} />
   return (
     <>
-      {data?.map((agreement) => (
+      {query.data.map((agreement) => (
         <AgreementCard key={agreement.id} agreement={agreement} isOwn={isOwn}>
           {!isOwn && officeActions?.(agreement)}
         </AgreementCard>
       ))}
-      {data && isOwn && <EarlyStart matterId={matterId} viewer={viewer} agreements={data} />}
+      {isOwn && <EarlyStart matterId={matterId} viewer={viewer} agreements={query.data} />}
     </>
   )
 }

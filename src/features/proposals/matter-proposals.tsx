@@ -5,8 +5,7 @@ import type { Viewer } from '#contract/rules.ts'
 import { dayText } from '#lib/day-text.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { proposalTexts as t } from '#texts/proposals.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { LateNotice } from '#ui/late-notice.tsx'
 import type { ReactNode } from 'react'
 import { OrderOrDecline } from './order-or-decline.tsx'
 import { ProposalCard } from './proposal-card.tsx'
@@ -24,20 +23,10 @@ interface MatterProposalsProps {
  * business, and an accepted one has an agreement. A server without the call has no such part.
  */
 export const MatterProposals = ({ matterId, viewer, officeActions }: MatterProposalsProps) => {
-  const { data, error, refetch, isFetching } = useProposals({ query: { matter: matterId } })
+  const query = useProposals({ query: { matter: matterId } })
   const isOwn = useOwnsMatter(viewer, matterId)
-  if (error && !data) {
-    if (error.status === 404 || error.status === 405) return null
-    return (
-      <div>
-        <FailureNotice failure={f.proposalList} error={error} />
-        <Button variant="default" loading={isFetching} onClick={() => refetch()}>
-          {t.tryAgain}
-        </Button>
-      </div>
-    )
-  }
-  const last = data?.find(({ state }) => state !== 'draft' && state !== 'replaced')
+  if (!query.data) return <LateNotice query={query} failure={f.proposalList} />
+  const last = query.data.find(({ state }) => state !== 'draft' && state !== 'replaced')
   if (!last) return null
   if (last.state === 'sent')
     return <ProposalCard proposal={last}>{isOwn ? <OrderOrDecline proposal={last} /> : officeActions?.(last)}</ProposalCard>

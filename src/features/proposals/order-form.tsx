@@ -1,4 +1,5 @@
 import { useAcceptProposal } from '#api/agreement-hooks.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
 import { CheckoutConfirmation, type Payment } from '#contract/payments.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import { vatIn } from '#contract/vat.ts'
@@ -42,19 +43,13 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
 
   const order = async (confirm_password: string) => {
     onOrdering(true)
-    const { payment } = await accept.mutateAsync(
-      {
-        params: { id },
-        body: { text_sha256, as_consumer: asConsumer, ...(asConsumer ? consents : noConsents), confirm_password },
-      },
-      {
-        onError: ({ refused }) => {
-          onOrdering(false)
-          // It may have ended, or its text may be another one.
-          if (refused) void queryClient.invalidateQueries({ queryKey: ['proposals'] })
-        },
-      },
-    )
+    const body = { text_sha256, as_consumer: asConsumer, ...(asConsumer ? consents : noConsents), confirm_password }
+    const { payment } = await accept.mutateAsync({ params: { id }, body }).catch(async (error: CallFailed) => {
+      // It may have ended, or its text may be another one: that is shown instead of the failure.
+      if (error.refused) await queryClient.invalidateQueries({ queryKey: ['proposals'] })
+      onOrdering(false)
+      throw error
+    })
     const end = await pay({ ...payment, matter }, confirm_password).catch(() => undefined)
     if (end === 'leaving') return
     notify(t.notOpened)
@@ -86,7 +81,7 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
         </div>
       </dl>
       <PasswordField {...form.field('confirm_password')} label={t.password} />
-      <FailureNotice failure={f.proposalAccept} error={accept.error} />
+      <FailureNotice failure={f.proposalAccept} error={form.failure ?? null} />
       <SlowMutationNotice call={accept} />
       <Button type="submit" className={styles.pay} loading={form.busy}>
         {t.confirm(formatSek(amount))}

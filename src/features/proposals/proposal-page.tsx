@@ -2,6 +2,7 @@ import { useProposal } from '#api/agreement-hooks.ts'
 import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import type { Viewer } from '#contract/rules.ts'
+import { isAbsent } from '#lib/is-absent.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { proposalPageTexts as t } from '#texts/proposals.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +30,7 @@ interface ProposalPageProps {
 export const ProposalPage = ({ proposalId, viewer, pay }: ProposalPageProps) => {
   const { data: proposal, isPending, error, refetch } = useProposal({ params: { id: proposalId } })
   if (proposal) return <Loaded proposal={proposal} viewer={viewer} pay={pay} />
-  const isMissing = error?.status === 404 || error?.status === 405
+  const isMissing = isAbsent(error)
   return (
     <>
       <PageHead title={isMissing ? t.missing.heading : t.page} />

@@ -1,0 +1,209 @@
+import { api } from '#contract/index.ts'
+import { anna, bo, doris } from '#mocks/people.ts'
+import type { AgreementRow } from '#mocks/rows.ts'
+import { answer } from '#tests/support/answer.ts'
+import { logged } from '#tests/support/console-watch.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+/** Anna has ordered what was proposed in matter 3, on 22 November. */
+const ordered = (change: Partial<AgreementRow> = {}) => {
+  Object.assign(db.proposals[0] ?? {}, { state: 'accepted', valid_until: '2026-12-06' })
+  db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 1950 })
+  db.agreements.push({
+    id: '1',
+    number: 'A2026-1',
+    state: 'running',
+    matter: '3',
+    proposal: '1',
+    payment: '9',
+    user: anna.id,
+    buyer: 'Anna Lindqvist',
+    service: 'Skriftlig bedömning',
+    amount: 1950,
+    as_consumer: true,
+    early_start: false,
+    loss_acknowledged: false,
+    concluded_at: '2026-11-22T12:00:00.000Z',
+    paid_at: '2026-11-22T12:05:00.000Z',
+    performed_at: null,
+    share_done_percent: 0,
+    ...change,
+  })
+}
+
+const inMatter = async (change?: Partial<AgreementRow>, person = anna) => {
+  ordered(change)
+  const page = await open('/matters/3', { as: person })
+  const card = await screen.findByRole('region', { name: 'Avtal A2026-1' })
+  return { page, card, inCard: page.in(card) }
+}
+
+describe('an agreement in the matter', () => {
+  test('says when work begins, and until when it can be withdrawn from', { tags: ['§D5-26-agreement'] }, async () => {
+    const { card, inCard } = await inMatter()
+    expect(card).toHaveTextContent(/Skriftlig bedömning\s*1 950 kr inkl\. moms/)
+    expect(await inCard.text('Betalt och pågår')).toBeVisible()
+    expect(await inCard.text('Arbetet börjar tidigast den 8 december.')).toBeVisible()
+    expect(await inCard.text('Du kan ångra dig till och med den 7 december.')).toBeVisible()
+    expect(await inCard.link('Ångra avtalet här')).toHaveAttribute('href', '/angra?order=A2026-1')
+    expect(await inCard.link('Läs avtalet')).toHaveAttribute('href', '/agreements/1?matter=3')
+  })
+
+  test('shows how much of the work is done', { tags: ['§D5-26-agreement'] }, async () => {
+    const { card, inCard } = await inMatter({ early_start: true, share_done_percent: 40 })
+    expect(await inCard.text('40 % av arbetet är utfört')).toBeVisible()
+    expect(within(card).getByRole('progressbar', { name: '40 % av arbetet är utfört' })).toHaveAttribute('value', '40')
+    expect(await inCard.text('Arbetet får börja direkt.')).toBeVisible()
+  })
+
+  test.each<[string, Partial<AgreementRow>, string]>([
+    [
+      'for a company',
+      { as_consumer: false },
+      'Du beställde för ett företag, och då finns ingen ångerrätt. Hör av dig ändå om något ändras.',
+    ],
+    [
+      'performed, with both boxes ticked',
+      { state: 'performed', early_start: true, loss_acknowledged: true },
+      'Ångerrätten upphörde när arbetet var helt utfört, som du godkände när du beställde.',
+    ],
+    [
+      'whose time is over',
+      { concluded_at: '2026-10-01T12:00:00.000Z', paid_at: '2026-10-01T12:00:00.000Z' },
+      'Ångerfristen gick ut den 15 oktober. Är något inte som det ska, så hör av dig.',
+    ],
+  ])('one %s says kindly why it can’t be withdrawn from', async (_, change, why) => {
+    const { card, inCard } = await inMatter(change)
+    expect(await inCard.text(why)).toBeVisible()
+    expect(within(card).queryByRole('link', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
+  })
+
+  test('one that is performed may still be withdrawn from without both boxes', async () => {
+    const { inCard } = await inMatter({ state: 'performed', early_start: true, share_done_percent: 100 })
+    expect(await inCard.text('Utfört')).toBeVisible()
+    expect(await inCard.link('Ångra avtalet här')).toBeVisible()
+  })
+
+  test('one that isn’t paid says so, and that the days count from the payment', async () => {
+    const { inCard } = await inMatter({ state: 'concluded', paid_at: null })
+    expect(await inCard.text('Väntar på betalning')).toBeVisible()
+    expect(await inCard.text('Du kan ångra dig i 14 dagar från det att du har betalat.')).toBeVisible()
+  })
+
+  test.each([
+    ['lapsed', 'Avslutat utan betalning'],
+    ['withdrawn', 'Avslutat, avtalet är frånträtt'],
+  ] as const)('one that is %s says only that', async (state, line) => {
+    const { card, inCard } = await inMatter({ state })
+    expect(await inCard.text(line)).toBeVisible()
+    expect(card).not.toHaveTextContent(/ångra/i)
+    expect(card).not.toHaveTextContent(/börjar/)
+  })
+
+  test('the office reads the same of its customer, without the link', async () => {
+    const { card, inCard } = await inMatter({}, doris)
+    expect(await inCard.text('Kunden kan ångra sig till och med den 7 december.')).toBeVisible()
+    expect(within(card).queryByRole('link', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
+  })
+})
+
+describe('/agreements/:id', () => {
+  test('has the whole text with the choices of the order, and leads back to the matter', {
+    tags: ['§D5-26-agreement'],
+  }, async () => {
+    ordered({ early_start: true })
+    const page = await open('/agreements/1?matter=3', { as: anna })
+    expect(await page.heading('Avtal A2026-1')).toBeVisible()
+    expect(await page.text(/^Beställt av Anna Lindqvist som privatperson, den 22 november 2026/)).toBeVisible()
+    const choices = (await page.heading('Val vid beställningen')).parentElement
+    expect(choices).toHaveTextContent('Ikryssat: Jag vill att arbetet börjar direkt, under ångerfristen.')
+    expect(choices).toHaveTextContent('Inte ikryssat: Jag vet att ångerrätten upphör när arbetet är helt utfört.')
+    expect(await page.heading('Prisförslag 3-1, ärende 3')).toBeVisible()
+    expect(await page.heading('Standardformulär för utövande av ångerrätt')).toBeVisible()
+    expect(await page.link('Till ärendet')).toHaveAttribute('href', '/matters/3')
+    expect(await page.button('Skriv ut')).toBeVisible()
+  })
+
+  test('somebody else’s isn’t there', async () => {
+    ordered()
+    const page = await open('/agreements/1', { as: bo })
+    expect(await page.heading('Avtalet finns inte')).toBeVisible()
+    expect(await page.link('Till dina ärenden')).toHaveAttribute('href', '/user-matters')
+  })
+})
+
+describe('a paid order without an agreement', () => {
+  const paidDirectly = () =>
+    db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', matter_title: 'Fukt', amount: 500 })
+  const first = 'Jag vill att arbetet börjar direkt, under ångerfristen.'
+  const second = 'Jag vet att ångerrätten upphör när arbetet är helt utfört.'
+  const toQuestion = async () => {
+    paidDirectly()
+    const page = await open('/matters/3', { as: anna })
+    await page.press('Be oss börja direkt')
+    return { page, question: page.in(await page.dialog('Ska vi börja direkt?')) }
+  }
+
+  test('its payer asks for an early start with the same two boxes', { tags: ['§D5-26-early-start'] }, async () => {
+    const { page, question } = await toQuestion()
+    for (const name of [first, second]) expect(screen.getByRole('checkbox', { name })).not.toBeChecked()
+    await question.tick(first)
+    await question.press('Börja direkt')
+    expect(await page.text('Tack! Vi börjar så snart vi kan.')).toBeVisible()
+    expect(db.payments.at(-1)).toMatchObject({ early_start: true })
+    expect(screen.queryByRole('button', { name: 'Be oss börja direkt' })).not.toBeInTheDocument()
+  })
+
+  test('the second box is sent as it is ticked, and the first one is needed', { tags: ['§D5-26-early-start'] }, async () => {
+    const sent = answer(api.agreements.startEarly, { status: 204 })
+    const { question } = await toQuestion()
+    await question.tick(second)
+    await question.press('Börja direkt')
+    expect(await question.text('Kryssa i den här rutan om du vill att vi börjar direkt.')).toBeVisible()
+    expect(sent).toEqual([])
+    await question.tick(first)
+    await question.press('Börja direkt')
+    await waitFor(() => expect(sent).toEqual(['{"loss_acknowledged":true}']))
+  })
+
+  test('a failure is told, and it can be tried again', { tags: ['R88'] }, async () => {
+    const { page, question } = await toQuestion()
+    answer(api.agreements.startEarly, { status: 500, once: true })
+    await question.tick(first)
+    await question.press('Börja direkt')
+    expect(await question.alert()).toHaveTextContent('Kunde inte skicka din begäran. Försök igen om en stund.')
+    logged()
+    await question.press('Börja direkt')
+    expect(await page.text('Tack! Vi börjar så snart vi kan.')).toBeVisible()
+  })
+
+  test('it isn’t offered twice, to the office, or in a matter that is finished', async () => {
+    paidDirectly()
+    Object.assign(db.payments.at(-1) ?? {}, { early_start: true })
+    await open('/matters/3', { as: anna })
+    await screen.findByRole('region', { name: 'Prisförslag' })
+    expect(screen.queryByRole('button', { name: 'Be oss börja direkt' })).not.toBeInTheDocument()
+  })
+
+  const words = { scope: 'Ett samtal om hyran.', performer: 'Doris Hallberg' }
+
+  test('what was agreed in words stands above Betala', async () => {
+    Object.assign(db.payments[0] ?? {}, words)
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.paragraph('Det här ingår: Ett samtal om hyran.')).toBeVisible()
+    expect(await page.text('Utförs av Doris Hallberg')).toBeVisible()
+  })
+
+  test('what was agreed in words stands on the receipt', async () => {
+    Object.assign(db.payments[1] ?? {}, words)
+    const receipt = await open('/payments/2/receipt', { as: anna })
+    expect(await receipt.text('Ett samtal om hyran.')).toBeVisible()
+    expect((await receipt.text('Utförs av')).nextElementSibling).toHaveTextContent('Doris Hallberg')
+  })
+})
