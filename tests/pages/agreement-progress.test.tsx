@@ -41,7 +41,7 @@ const openAgreement = async (as = doris) => {
 }
 
 describe('an agreement in work', () => {
-  test('the office says how much is done, and only more than before', async () => {
+  test('the office says how much is done, and only more than before', { tags: ['§D5-26-agreement-work'] }, async () => {
     concluded()
     const { card } = await openAgreement()
     expect(await card.text('Betalt och pågår')).toBeVisible()

@@ -13,7 +13,9 @@ describe.each([
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
   })
 
-  test('shows the version that somebody once agreed on, says so, and leads to the newest', async () => {
+  test('shows the version that somebody once agreed on, says so, and leads to the newest', {
+    tags: ['§D5-26-terms-by-version'],
+  }, async () => {
     const page = await open(`${path}?version=2026-11-20`)
     expect(await page.text(/^Du läser en tidigare version, från den 20 november 2026\./)).toBeVisible()
     expect(await page.heading(title)).toBeVisible()
