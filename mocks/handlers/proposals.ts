@@ -153,7 +153,7 @@ const toDecideOn = (db: MockDb, viewer: MockViewer, proposalId: string) => {
   return row
 }
 
-/** The price fields as they are kept: a fixed price has no hours, a ceiling's amount is computed. */
+/** As they are kept: a fixed price has no hours, and a ceiling's amount is computed. */
 const priced = ({ kind = 'fixed', amount, hours, rate }: ProposalChange) => {
   const result = proposalPrice({ kind, amount, hours, rate })
   if ('problems' in result) throw new FieldsRefused(result.problems)

@@ -212,7 +212,9 @@ describe('/proposals/:id', () => {
     await form.type('Lösenord', demoPassword)
     theProposal().scope = 'Bara ett möte.'
     await form.press(order)
-    expect((await page.alert()).textContent).toMatch(/^Texten har ändrats sedan du läste den\./)
+    const changed = await page.text(/^Texten har ändrats sedan du läste den\. Läs den igen innan du beställer\./)
+    expect(changed.closest('[role=alert]')).toBeVisible()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
     expect(await page.text('Bara ett möte.')).toBeVisible()
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
     expect(await page.field('Lösenord')).toHaveValue('')

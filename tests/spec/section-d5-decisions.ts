@@ -138,7 +138,7 @@ export const decisions: readonly Asked[] = [
   },
   {
     id: '§D5-26-proposal',
-    asks: 'a customer reads a price proposal in the matter and at /proposals/:id: GET /proposals/, GET /proposals/{id}/',
+    asks: 'a customer reads a price proposal in the matter, and whole on the page /proposals/:id (GET /proposals/, GET /proposals/{id}/)',
   },
   {
     id: '§D5-26-proposal-declined',
@@ -150,7 +150,7 @@ export const decisions: readonly Asked[] = [
   },
   {
     id: '§D5-26-agreement',
-    asks: 'a customer sees an agreement in the matter, how far it has come and until when it can be withdrawn from, and reads it at /agreements/:id: GET /agreements/, GET /agreements/{id}/text/',
+    asks: 'a customer sees an agreement in the matter, how far it has come and until when it can be withdrawn from, and whole on the page /agreements/:id (GET /agreements/, GET /agreements/{id}/text/)',
   },
   {
     id: '§D5-26-early-start',

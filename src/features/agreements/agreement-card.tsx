@@ -16,7 +16,7 @@ interface AgreementCardProps {
   children?: ReactNode
 }
 
-/** An agreement on the matter page: how far it has come, and until when it can be withdrawn from. */
+/** An agreement on the matter page: how far it has come, and how long it can be withdrawn from. */
 export const AgreementCard = ({ agreement, isOwn, children }: AgreementCardProps) => {
   const { id, number, state, service, amount, matter } = agreement
   const headingId = useId()

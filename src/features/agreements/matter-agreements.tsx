@@ -11,7 +11,7 @@ import { EarlyStart } from './early-start.tsx'
 interface MatterAgreementsProps {
   matterId: string
   viewer: Viewer
-  /** What the office may do with an agreement, passed in because it belongs to another feature. */
+  /** What the office may do with an agreement, passed in from another feature. */
   officeActions?: ((agreement: Agreement) => ReactNode) | undefined
 }
 

@@ -14,7 +14,7 @@ import styles from './proposal-card.module.css'
 interface MatterProposalsProps {
   matterId: string
   viewer: Viewer
-  /** What the office may do with a sent proposal, passed in because it belongs to another feature. */
+  /** What the office may do with a sent proposal, passed in from another feature. */
   officeActions?: ((proposal: Proposal) => ReactNode) | undefined
 }
 
