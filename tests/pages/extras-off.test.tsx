@@ -21,7 +21,7 @@ describe('built for a server that has only the calls of the specification', () =
     expect(screen.queryByRole('link', { name: 'Glömt lösenordet?' })).not.toBeInTheDocument()
   })
 
-  test.each(['/forgot-password', '/reset-password/nyckel', '/cancel-email-change/nyckel'])(
+  test.each(['/forgot-password', '/reset-password/nyckel', '/cancel-email-change/nyckel', '/office/withdrawals'])(
     'there is no page at %s',
     { tags: ['§D5-26-extras-off'] },
     async (path) => {

@@ -8,7 +8,7 @@ import styles from './office-withdrawals-page.module.css'
 
 /** Those that were decided on, the latest first. */
 export const DecidedList = ({ withdrawals }: { withdrawals: readonly Withdrawal[] }) => (
-  <section aria-labelledby="avgjorda">
+  <section aria-labelledby="avgjorda" className={styles.part}>
     <h2 id="avgjorda">{t.decided}</h2>
     <ul className={styles.decided}>
       {withdrawals.map((withdrawal) => (

@@ -7,6 +7,17 @@ const OfficeLink = () => {
   const { data } = useWithdrawals({})
   if (!data) return null
   const open = data.filter(({ state }) => state === 'received').length
-  return <Link to="/office/withdrawals">{t.link(open)}</Link>
+  return (
+    <Link to="/office/withdrawals">
+      {t.heading}
+      {open > 0 && (
+        <>
+          {' '}
+          ({open}
+          <span className="visually-hidden"> {t.open.toLowerCase()}</span>)
+        </>
+      )}
+    </Link>
+  )
 }
 export default OfficeLink

@@ -28,7 +28,11 @@ export const OfficeWithdrawalsPage = ({ viewer }: { viewer: Viewer }) => {
       <PageHead title={t.heading} />
       <div className={styles.top}>
         <h1>{t.heading}</h1>
-        {mayRead && <Button onClick={() => setEntering(true)}>{t.enter}</Button>}
+        {mayRead && (
+          <Button variant="default" onClick={() => setEntering(true)}>
+            {t.enter}
+          </Button>
+        )}
       </div>
       {mayRead ? (
         <>
@@ -69,7 +73,7 @@ const Lists = ({ withdrawals, viewer }: { withdrawals: readonly Withdrawal[]; vi
   const onClose = () => setDeciding(undefined)
   return (
     <>
-      <section aria-labelledby="att-avgora">
+      <section aria-labelledby="att-avgora" className={styles.part}>
         <h2 id="att-avgora">
           {t.open}
           {open.length > 0 && <span className={styles.count}>{open.length}</span>}
