@@ -21,7 +21,7 @@ describe('built for a server that has only the calls of the specification', () =
     expect(screen.queryByRole('link', { name: 'Glömt lösenordet?' })).not.toBeInTheDocument()
   })
 
-  test.each(['/forgot-password', '/reset-password/nyckel', '/cancel-email-change/nyckel', '/office/withdrawals'])(
+  test.each(['/forgot-password', '/reset-password/nyckel', '/cancel-email-change/nyckel'])(
     'there is no page at %s',
     { tags: ['§D5-26-extras-off'] },
     async (path) => {
@@ -62,8 +62,11 @@ describe('built for a server that has only the calls of the specification', () =
     expect(told).toEqual([])
   })
 
-  test('there is no receipt', { tags: ['§D5-26-extras-off'] }, async () => {
-    const page = await open('/payments/2/receipt', { as: anna })
+  test.each([
+    ['receipt', '/payments/2/receipt', anna],
+    ['list of withdrawals', '/office/withdrawals', sara],
+  ])('there is no %s', { tags: ['§D5-26-extras-off'] }, async (_, path, as) => {
+    const page = await open(path, { as })
     expect(await page.heading('Sidan finns inte')).toBeVisible()
   })
 

@@ -115,7 +115,7 @@ describe('the office’s list of withdrawals', { tags: ['§D5-26-office-withdraw
     agreed()
     received()
     const page = await open('/user-matters', { as: doris })
-    await page.follow(/^Frånträden \(1 ?att avgöra\)$/)
+    await page.follow(/^Frånträden \(\s*1\s*att avgöra\s*\)$/)
     expect(await page.heading('Frånträden')).toBeVisible()
     expect((await card()).getByText('En administratör avgör.')).toBeVisible()
   })

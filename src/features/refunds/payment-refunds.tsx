@@ -7,6 +7,7 @@ import { refundFailures } from '#texts/refund-failures.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { useState } from 'react'
 import { leftToRefund } from './left-to-refund.ts'
 import styles from './payment-refunds.module.css'
@@ -25,7 +26,7 @@ interface PaymentRefundsProps {
  */
 const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
   const { data: receipt } = useReceipt({ params: { id: paymentId } })
-  const { data: refunds, error, refetch, isFetching } = useRefunds({ params: { id: paymentId } })
+  const { data: refunds, error, refetch, isFetching, isPending } = useRefunds({ params: { id: paymentId } })
   const [asking, setAsking] = useState(false)
   if (error && !refunds) {
     if (error.status === 404 || error.status === 405) return null
@@ -38,6 +39,7 @@ const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
       </div>
     )
   }
+  if (isPending) return <SlowLoadingNotice />
   const mayAsk = isAdmin(viewer)
   if (!receipt || !refunds || (refunds.length === 0 && !mayAsk)) return null
   const left = leftToRefund(receipt, refunds)
