@@ -1,4 +1,5 @@
 import type { MatterStatus } from '#contract/matters.ts'
+import type { proposals } from '#server/db/schema.ts'
 
 export interface DemoMatter {
   /** E-mail address of a customer or lawyer. */
@@ -12,6 +13,8 @@ export interface DemoMatter {
   files?: Readonly<Record<string, string>>
   /** In öre; `paidDaysAgo` if it is paid. */
   payment?: { amountOre: number; paidDaysAgo?: number }
+  /** Sent by the lawyer, for the owner to decide on. */
+  proposal?: Pick<typeof proposals.$inferInsert, 'service' | 'scope' | 'excluded' | 'amountOre' | 'performer' | 'deliveryDays'>
 }
 
 const kund = 'kund@example.se'
@@ -135,6 +138,14 @@ export const demoMatters: readonly DemoMatter[] = [
     title: 'Framtidsfullmakt för mamma',
     description: 'Mamma är 78 år och pigg, men vill att jag ska kunna sköta banken och försäljningen av huset om hon blir sjuk.',
     status: 'Pending',
+    proposal: {
+      service: 'Framtidsfullmakt',
+      scope: 'Ett videomöte om vad fullmakten ska omfatta.\nEn färdig framtidsfullmakt att skriva under, med råd om vittnen.',
+      excluded: 'Rådgivning om arv och testamente.',
+      amountOre: 38_500,
+      performer: 'Daniel Åkesson, jurist',
+      deliveryDays: 7,
+    },
   },
   {
     owner: kund,

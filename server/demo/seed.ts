@@ -9,7 +9,11 @@ import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
 import type { Db } from '#server/db/database.ts'
 import { type DemoMatter, demoMatters } from './demo-matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { matters, payments, users } from '#server/db/schema.ts'
+import { matters, payments, proposals, users } from '#server/db/schema.ts'
+import { textOf } from '#server/domain/proposals/proposals.ts'
+import { addDays } from '#contract/swedish-holidays.ts'
+import { termsVersion } from '#contract/terms-version.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
 
 const password = 'Demo-2026-rattshjalp'
 
@@ -29,6 +33,7 @@ export const demoAccounts = [
 ] as const
 
 const admin = 'admin@example.se'
+const lawyer = 'jurist@example.se'
 const dayMs = 24 * 3_600_000
 // Any number, as long as all processes use the same one.
 const seedLock = 7_205_760
@@ -111,7 +116,7 @@ const addMatter = async (
   tx: Db,
   deps: Deps,
   idOf: (email: string) => number,
-  { owner, daysAgo, files = {}, payment, ...facts }: DemoMatter,
+  { owner, daysAgo, files = {}, payment, proposal, ...facts }: DemoMatter,
   kept: readonly StoredFile[],
 ) => {
   const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs)
@@ -130,6 +135,7 @@ const addMatter = async (
     userId,
     kept.filter(({ name }) => Object.hasOwn(files, name)),
   )
+  if (proposal) await addProposal(tx, deps, { matterId: matter.id, authorId: idOf(lawyer), ...proposal })
   if (!payment) return
   const { amountOre, paidDaysAgo } = payment
   await tx.insert(payments).values({
@@ -144,4 +150,20 @@ const addMatter = async (
       withdrawalToldAt: before(paidDaysAgo),
     }),
   })
+}
+
+type ProposalFacts = Pick<typeof proposals.$inferInsert, 'matterId' | 'authorId'> & NonNullable<DemoMatter['proposal']>
+
+/** Adds a proposal that was sent today, with its text as `sendProposal` fixes it. */
+const addProposal = async (tx: Db, deps: Deps, facts: ProposalFacts) => {
+  const now = deps.clock.now()
+  const validDays = 14
+  const sent = { state: 'sent', sentAt: now, validUntil: addDays(swedishDay(now), validDays), termsVersion } as const
+  const proposal = singleRow(
+    await tx
+      .insert(proposals)
+      .values({ ...facts, ordinal: 1, kind: 'fixed', validDays, createdAt: now, ...sent })
+      .returning(),
+  )
+  await tx.update(proposals).set(textOf(deps, proposal)).where(eq(proposals.id, proposal.id))
 }

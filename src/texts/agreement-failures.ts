@@ -17,5 +17,10 @@ export const agreementFailures = {
   },
   agreementList: { text: 'Kunde inte hämta ärendets avtal.' },
   agreementText: { text: 'Kunde inte hämta avtalet.' },
+  withdraw: {
+    detail: 'after',
+    refused: 'Kunde inte ta emot ditt frånträde.',
+    text: 'Kunde inte ta emot ditt frånträde. Försök igen om en stund.',
+  },
   earlyStart: { detail: 'after', text: 'Kunde inte skicka din begäran. Försök igen om en stund.' },
 } as const satisfies Record<string, Failure>

@@ -51,8 +51,35 @@ describe('an agreement in the matter', () => {
     expect(await inCard.text('Betalt och pågår')).toBeVisible()
     expect(await inCard.text('Arbetet börjar tidigast den 8 december.')).toBeVisible()
     expect(await inCard.text('Du kan ångra dig till och med den 7 december.')).toBeVisible()
-    expect(await inCard.link('Ångra avtalet här')).toHaveAttribute('href', '/angra?order=A2026-1')
+    expect(await inCard.button('Ångra avtalet här')).toBeVisible()
     expect(await inCard.link('Läs avtalet')).toHaveAttribute('href', '/agreements/1?matter=3')
+  })
+
+  test('is withdrawn from in two presses, with a receipt', { tags: ['§D5-26-buyer-withdraws'] }, async () => {
+    const { page, inCard } = await inMatter()
+    await inCard.press('Ångra avtalet här')
+    const question = page.in(await page.dialog('Ångra avtalet'))
+    expect(await question.text(/^Du meddelar oss att du frånträder avtal A2026-1 \(Skriftlig bedömning\)\./)).toBeVisible()
+    await question.press('Bekräfta frånträde')
+    const receipt = page.in(await page.dialog('Kvittens på ditt frånträde'))
+    expect(
+      await receipt.text(/^Vi har tagit emot ditt meddelande F2026-\d+ den 23 november 2026 kl\. 13:00:\d\d \(svensk tid\)\.$/),
+    ).toBeVisible()
+    await receipt.press('Till ärendet')
+    expect(await inCard.text('Avslutat, avtalet är frånträtt')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
+  })
+
+  test('a withdrawal that doesn’t get through is told, and can be sent again', async () => {
+    const { page, inCard } = await inMatter()
+    answer(api.agreements.withdraw, { status: 500, once: true })
+    await inCard.press('Ångra avtalet här')
+    const question = page.in(await page.dialog('Ångra avtalet'))
+    await question.press('Bekräfta frånträde')
+    expect(await question.alert()).toHaveTextContent('Kunde inte ta emot ditt frånträde. Försök igen om en stund.')
+    await question.press('Bekräfta frånträde')
+    await page.dialog('Kvittens på ditt frånträde')
+    await page.press('Till ärendet')
   })
 
   test('shows how much of the work is done', { tags: ['§D5-26-agreement'] }, async () => {
@@ -81,13 +108,13 @@ describe('an agreement in the matter', () => {
   ])('one %s says kindly why it can’t be withdrawn from', async (_, change, why) => {
     const { card, inCard } = await inMatter(change)
     expect(await inCard.text(why)).toBeVisible()
-    expect(within(card).queryByRole('link', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
+    expect(within(card).queryByRole('button', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
   })
 
   test('one that is performed may still be withdrawn from without both boxes', async () => {
     const { inCard } = await inMatter({ state: 'performed', early_start: true, share_done_percent: 100 })
     expect(await inCard.text('Utfört')).toBeVisible()
-    expect(await inCard.link('Ångra avtalet här')).toBeVisible()
+    expect(await inCard.button('Ångra avtalet här')).toBeVisible()
   })
 
   test('one that isn’t paid says so, and that the days count from the payment', async () => {
@@ -109,7 +136,7 @@ describe('an agreement in the matter', () => {
   test('the office reads the same of its customer, without the link', async () => {
     const { card, inCard } = await inMatter({}, doris)
     expect(await inCard.text('Kunden kan ångra sig till och med den 7 december.')).toBeVisible()
-    expect(within(card).queryByRole('link', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
+    expect(within(card).queryByRole('button', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()
   })
 })
 
@@ -128,6 +155,14 @@ describe('/agreements/:id', () => {
     expect(await page.heading('Standardformulär för utövande av ångerrätt')).toBeVisible()
     expect(await page.link('Till ärendet')).toHaveAttribute('href', '/matters/3')
     expect(await page.button('Skriv ut')).toBeVisible()
+  })
+
+  test('a text that can’t be fetched is told, with a way to try again', async () => {
+    ordered()
+    answer(api.agreements.text, { status: 500 })
+    const page = await open('/agreements/1', { as: anna })
+    expect(await page.alert()).toHaveTextContent('Kunde inte hämta avtalet.')
+    expect(await page.button('Försök igen')).toBeVisible()
   })
 
   test('somebody else’s isn’t there', async () => {

@@ -4,9 +4,13 @@ import { dayText } from '#lib/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { agreementTexts as t } from '#texts/agreements.ts'
 import { layoutTexts } from '#texts/app-layout.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './agreement-card.module.css'
+
+const WithdrawDialog = lazyComponent(() => import('./withdraw-dialog.tsx'))
 
 interface AgreementCardProps {
   agreement: Agreement
@@ -61,17 +65,18 @@ const Start = ({ agreement: { state, starts_on, early_start } }: { agreement: Ag
 }
 
 const Withdrawal = ({ agreement, isOwn }: { agreement: Agreement; isOwn: boolean }) => {
+  const [isAsking, setAsking] = useState(false)
   const text = withdrawalText(agreement, isOwn)
-  if (!text) return null
   return (
-    <div>
-      <p>{text}</p>
+    <>
+      {text && <p>{text}</p>}
       {isOwn && agreement.withdrawal.possible && (
-        <Link to="/angra" search={{ order: agreement.number }} className={styles.link}>
+        <Button variant="default" onClick={() => setAsking(true)}>
           {layoutTexts.withdraw}
-        </Link>
+        </Button>
       )}
-    </div>
+      {isAsking && <WithdrawDialog agreement={agreement} onClose={() => setAsking(false)} />}
+    </>
   )
 }
 

@@ -23,19 +23,24 @@ const silence = () => {}
 const inDemo = new Map([
   ['/matters/1', '/matters/8'],
   ['/payments/2/receipt', '/payments/1/receipt'],
+  ['/matters/3', '/matters/11'],
+  ['/matters/3/proposal?draft=1', '/matters/11/proposal?draft=1'],
 ])
+/** Something for the office to judge. */
+const statement = { name: 'Greta Öberg', agreement: '1', email: 'greta@example.se' }
 const accounts = { kund: 'kund', jurist: 'jurist', admin: 'admin', nils: 'annan', tova: 'kund' }
 
 /** Intercepts one call and counts how often it is made. */
 const routed = (page: Page, { call }: FailingCall) => {
   const endpoint = endpoints.find(([name]) => name === call)?.[1]
   if (!endpoint) throw new Error(`no call ${call}`)
+  const shared = endpoints.flatMap(([, other]) => (other.path === endpoint.path && other.given ? [other.given] : []))
   const path = new RegExp(`/api${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`)
   let fate: (route: Route) => unknown = (route) => route.continue()
   let made = 0
   const isThis = (route: Route) => {
     const { pathname, searchParams } = new URL(route.request().url())
-    const given = endpoint.given ? searchParams.has(endpoint.given) : !searchParams.has('matter')
+    const given = endpoint.given ? searchParams.has(endpoint.given) : !shared.some((name) => searchParams.has(name))
     return route.request().method() === endpoint.method && path.test(pathname) && given
   }
   const ready = page.route('**/api/**', async (route) => {
@@ -53,7 +58,7 @@ const routed = (page: Page, { call }: FailingCall) => {
   }
 }
 
-const open = async (browser: Browser, product: ServerProcess, { as }: FailingCall) => {
+const open = async (browser: Browser, product: ServerProcess, { path, as }: FailingCall) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'sv-SE' })
   const page = await context.newPage()
   const uncaught: string[] = []
@@ -62,6 +67,7 @@ const open = async (browser: Browser, product: ServerProcess, { as }: FailingCal
   await chooseCookies(page, product)
   // An extra session, because this page ends another session than its own.
   if (as) await page.request.post('/api/accounts/login/', { data: { email: `${accounts[as]}@example.se`, password } })
+  if (path === '/office/withdrawals') await page.request.post('/api/withdrawals/', { data: statement })
   if (as) await signIn(page, product, `${accounts[as]}@example.se`)
   await page.route('**/accounts/2fa/setup/', (route) =>
     route.fulfill({ json: { qr_code: '/favicon.svg', totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' } }),
