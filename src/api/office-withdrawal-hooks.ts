@@ -4,7 +4,7 @@ import { pageHooks } from './page-hooks.ts'
 
 const { query, mutation, action } = pageHooks({ api: { officeWithdrawals }, call, callIgnoringReply })
 
-export const [withdrawalsQuery, useWithdrawals] = query((api) => api.officeWithdrawals.list)
+export const [, useWithdrawals] = query((api) => api.officeWithdrawals.list)
 export const useEnterWithdrawal = action((api) => api.officeWithdrawals.enterByHand)
 export const useAcceptWithdrawal = mutation((api) => api.officeWithdrawals.accept)
 export const useRefuseWithdrawal = action((api) => api.officeWithdrawals.refuse)

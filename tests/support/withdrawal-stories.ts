@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 type AgreementFacts = Partial<typeof agreements.$inferInsert>
 
 /** A consumer's agreement on 1 950 kr, with both consents. */
-export const agreementFacts = (concludedAt: Date) => ({
+const agreementFacts = (concludedAt: Date) => ({
   service: 'Genomgång av hyresavtal',
   amountOre: 195_000,
   asConsumer: true,
