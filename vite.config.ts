@@ -28,6 +28,12 @@ const retriedStyles: Plugin = {
   },
 }
 
+/**
+ * The pages whose scripts are requested all at once when a link leads to them. Each name weighs on
+ * every page; the others request theirs in two steps, and all at once when they are opened directly.
+ */
+const oftenOpened = /\/(user-matters|matters\._id|login|register|routes|prices|about|contact|payments|profile)-/
+
 export default defineConfig(async ({ command, mode }) => ({
   envPrefix: ['VITE_', 'PUBLIC_WEB_URL'],
   plugins: [
@@ -57,7 +63,11 @@ export default defineConfig(async ({ command, mode }) => ({
     outDir: 'dist/web',
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (page, files, { hostType }) =>
+        hostType === 'html' || oftenOpened.test(page) ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 }))
