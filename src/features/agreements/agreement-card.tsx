@@ -20,6 +20,7 @@ interface AgreementCardProps {
 export const AgreementCard = ({ agreement, isOwn, children }: AgreementCardProps) => {
   const { id, number, state, service, amount, matter } = agreement
   const headingId = useId()
+  const withdrawal = withdrawalText(agreement, isOwn)
   return (
     <section className={`card ${styles.card}`} aria-labelledby={headingId}>
       <div>
@@ -33,10 +34,17 @@ export const AgreementCard = ({ agreement, isOwn, children }: AgreementCardProps
       </p>
       {state === 'running' && <Share percent={agreement.share_done_percent} />}
       <Start agreement={agreement} />
-      <Withdrawal agreement={agreement} isOwn={isOwn} />
-      <Link to="/agreements/$id" params={{ id }} search={{ matter }} className={styles.link}>
-        {t.read}
-      </Link>
+      {withdrawal && <p>{withdrawal}</p>}
+      <div className={styles.ways}>
+        <Link to="/agreements/$id" params={{ id }} search={{ matter }} className={styles.link}>
+          {t.read}
+        </Link>
+        {isOwn && agreement.withdrawal.possible && (
+          <Link to="/angra" search={{ order: number }} className={styles.link}>
+            {layoutTexts.withdraw}
+          </Link>
+        )}
+      </div>
       {children && <div className={styles.actions}>{children}</div>}
     </section>
   )
@@ -54,25 +62,10 @@ const Share = ({ percent }: { percent: number }) => {
 }
 
 /** When work begins, until it may have begun. */
-const Start = ({ agreement: { state, starts_on, early_start } }: { agreement: Agreement }) => {
+const Start = ({ agreement: { state, starts_on, early_start, share_done_percent } }: { agreement: Agreement }) => {
   if (state !== 'concluded' && state !== 'running') return null
   if (starts_on) return starts_on > swedishDay(new Date()) && <p>{t.startsOn(dayText(starts_on))}</p>
-  return early_start && <p>{t.startsEarly}</p>
-}
-
-const Withdrawal = ({ agreement, isOwn }: { agreement: Agreement; isOwn: boolean }) => {
-  const text = withdrawalText(agreement, isOwn)
-  if (!text) return null
-  return (
-    <div>
-      <p>{text}</p>
-      {isOwn && agreement.withdrawal.possible && (
-        <Link to="/angra" search={{ order: agreement.number }} className={styles.link}>
-          {layoutTexts.withdraw}
-        </Link>
-      )}
-    </div>
-  )
+  return early_start && share_done_percent === 0 && <p>{t.startsEarly}</p>
 }
 
 const withdrawalText = ({ state, withdrawal: { possible, until, why_not } }: Agreement, isOwn: boolean) => {
