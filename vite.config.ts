@@ -65,7 +65,7 @@ export default defineConfig(async ({ command, mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (page, files, { hostType }) =>
+      resolveDependencies: (page: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
         hostType === 'html' || oftenOpened.test(page) ? files : files.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

@@ -51,7 +51,7 @@ const pages: Record<MailedKey['purpose'], string> = {
 }
 
 // We wrote these rows ourselves in `saveDb`, so only their presence is checked.
-const StoredDb = z.custom<MockDb>((value) => typeof value === 'object' && value !== null && 'mailedKeys' in value)
+const StoredDb = z.custom<MockDb>((value) => typeof value === 'object' && value !== null && 'agreements' in value)
 
 const readDb = () => {
   try {

@@ -6,7 +6,7 @@ import { pageHooks } from './page-hooks.ts'
 const { query, mutation, action } = pageHooks({ api: { proposals, agreements }, call, callIgnoringReply })
 
 export const [, useProposals] = query((api) => api.proposals.list)
-export const [proposalQuery, useProposal] = query((api) => api.proposals.read)
+export const [, useProposal] = query((api) => api.proposals.read)
 export const useWriteProposal = mutation((api) => api.proposals.write)
 export const useChangeProposal = mutation((api) => api.proposals.change)
 export const useSendProposal = action((api) => api.proposals.send)
@@ -16,7 +16,7 @@ export const useDeclineProposal = action((api) => api.proposals.decline)
 export const useAcceptProposal = mutation((api) => api.proposals.accept)
 
 export const [, useAgreements] = query((api) => api.agreements.list)
-export const [agreementTextQuery, useAgreementText] = query((api) => api.agreements.text)
+export const [, useAgreementText] = query((api) => api.agreements.text)
 export const useReportProgress = action((api) => api.agreements.progress)
 export const useMarkPerformed = action((api) => api.agreements.performed)
 export const useWithdraw = mutation((api) => api.agreements.withdraw)

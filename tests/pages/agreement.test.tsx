@@ -86,6 +86,10 @@ describe('an agreement in the matter', () => {
     const { card, inCard } = await inMatter({ early_start: true, share_done_percent: 40 })
     expect(await inCard.text('40 % av arbetet är utfört')).toBeVisible()
     expect(within(card).getByRole('progressbar', { name: '40 % av arbetet är utfört' })).toHaveAttribute('value', '40')
+  })
+
+  test('says that work may begin at once, where it was asked for', async () => {
+    const { inCard } = await inMatter({ early_start: true })
     expect(await inCard.text('Arbetet får börja direkt.')).toBeVisible()
   })
 

@@ -24,6 +24,7 @@ interface AgreementCardProps {
 export const AgreementCard = ({ agreement, isOwn, children }: AgreementCardProps) => {
   const { id, number, state, service, amount, matter } = agreement
   const headingId = useId()
+  const withdrawal = withdrawalText(agreement, isOwn)
   return (
     <section className={`card ${styles.card}`} aria-labelledby={headingId}>
       <div>
@@ -37,10 +38,13 @@ export const AgreementCard = ({ agreement, isOwn, children }: AgreementCardProps
       </p>
       {state === 'running' && <Share percent={agreement.share_done_percent} />}
       {isOwn && <Start agreement={agreement} />}
-      <Withdrawal agreement={agreement} isOwn={isOwn} />
-      <Link to="/agreements/$id" params={{ id }} search={{ matter }} className={styles.link}>
-        {t.read}
-      </Link>
+      {withdrawal && <p>{withdrawal}</p>}
+      <div className={styles.ways}>
+        <Link to="/agreements/$id" params={{ id }} search={{ matter }} className={styles.link}>
+          {t.read}
+        </Link>
+        {isOwn && agreement.withdrawal.possible && <WithdrawButton agreement={agreement} />}
+      </div>
       {children && <div className={styles.actions}>{children}</div>}
     </section>
   )
@@ -58,23 +62,19 @@ const Share = ({ percent }: { percent: number }) => {
 }
 
 /** When work begins, until it may have begun. */
-const Start = ({ agreement: { state, starts_on, early_start } }: { agreement: Agreement }) => {
+const Start = ({ agreement: { state, starts_on, early_start, share_done_percent } }: { agreement: Agreement }) => {
   if (state !== 'concluded' && state !== 'running') return null
   if (starts_on) return starts_on > swedishDay(new Date()) && <p>{t.startsOn(dayText(starts_on))}</p>
-  return early_start && <p>{t.startsEarly}</p>
+  return early_start && share_done_percent === 0 && <p>{t.startsEarly}</p>
 }
 
-const Withdrawal = ({ agreement, isOwn }: { agreement: Agreement; isOwn: boolean }) => {
+const WithdrawButton = ({ agreement }: { agreement: Agreement }) => {
   const [isAsking, setAsking] = useState(false)
-  const text = withdrawalText(agreement, isOwn)
   return (
     <>
-      {text && <p>{text}</p>}
-      {isOwn && agreement.withdrawal.possible && (
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {layoutTexts.withdraw}
-        </Button>
-      )}
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {layoutTexts.withdraw}
+      </Button>
       {isAsking && <WithdrawDialog agreement={agreement} onClose={() => setAsking(false)} />}
     </>
   )
