@@ -24,11 +24,7 @@ const EarlierPolicy = ({ name, head, version }: EarlierPolicyProps) => {
     queryFn: load ?? skipToken,
     staleTime: Infinity,
   })
-  const toNewest = (
-    <Link to={paths[name]} search={{}}>
-      {t.newest}
-    </Link>
-  )
+  const toNewest = <Link to={paths[name]}>{t.newest}</Link>
   if (data)
     return (
       <>

@@ -1,6 +1,6 @@
 import type { Policy } from '#texts/policy.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { EarlierPolicyProps } from './earlier-policy.tsx'
 import { PolicyPage } from './policy-page.tsx'
@@ -10,15 +10,14 @@ const EarlierPolicy = lazy(() => import('./earlier-policy.tsx'))
 interface PolicyInVersionProps {
   name: EarlierPolicyProps['name']
   newest: Policy
-  /** From the address: the day of its last change. */
-  version: string | undefined
 }
 
-/** A policy in the version that the address names, by default the newest. */
-export const PolicyInVersion = ({ name, newest, version }: PolicyInVersionProps) => {
+/** A policy in the version of the day that `?version=` names, by default the newest. */
+export const PolicyInVersion = ({ name, newest }: PolicyInVersionProps) => {
+  const version = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('version') })
   // The page is rendered ahead without its search, so it starts with the newest.
-  const asked = useHydrated() ? version : undefined
-  if (asked === undefined || asked === newest.changed) return <PolicyPage policy={newest} />
+  const asked = useHydrated() ? version : null
+  if (asked === null || asked === newest.changed) return <PolicyPage policy={newest} />
   const head = (
     <>
       <PageHead title={newest.title} />
