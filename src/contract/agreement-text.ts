@@ -14,7 +14,7 @@ export interface Conclusion {
 const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Stockholm' })
 
 /** The standard form for withdrawal (distansavtalslagen 2 kap. 2 §), to copy and send. */
-export const standardForm = (number: string, email: string) =>
+const standardForm = (number: string, email: string) =>
   [
     'Standardformulär för utövande av ångerrätt',
     `Till: ${email}`,
