@@ -43,7 +43,7 @@ export const AgreementCard = ({ agreement, isOwn, children }: AgreementCardProps
         <Link to="/agreements/$id" params={{ id }} search={{ matter }} className={styles.link}>
           {t.read}
         </Link>
-        {isOwn && agreement.withdrawal.possible && <WithdrawButton agreement={agreement} />}
+        {isOwn && <WithdrawButton agreement={agreement} />}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </section>
@@ -68,13 +68,16 @@ const Start = ({ agreement: { state, starts_on, early_start, share_done_percent 
   return early_start && share_done_percent === 0 && <p>{t.startsEarly}</p>
 }
 
+/** The receipt stays open when the button has gone with the right. */
 const WithdrawButton = ({ agreement }: { agreement: Agreement }) => {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {layoutTexts.withdraw}
-      </Button>
+      {agreement.withdrawal.possible && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {layoutTexts.withdraw}
+        </Button>
+      )}
       {isAsking && <WithdrawDialog agreement={agreement} onClose={() => setAsking(false)} />}
     </>
   )

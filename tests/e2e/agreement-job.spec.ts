@@ -1,0 +1,123 @@
+import { expect, test } from '#tests/support/browser.ts'
+import { openMail, password } from '#tests/support/person.ts'
+import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
+import type { Page } from '@playwright/test'
+
+const customer = 'kund@example.se'
+
+/** A lawyer proposes what the price list says of a Bodelning, and sends it. */
+const propose = async (lawyer: Page, matter: string, scope: string) => {
+  await lawyer.goto(matter)
+  await lawyer.getByRole('link', { name: 'Skriv prisförslag' }).click()
+  await lawyer.getByLabel('Utgå från prislistan').selectOption({ label: 'Bodelning, 1 950 kr' })
+  await lawyer.getByLabel('Vad ingår?').fill(scope)
+  await lawyer.getByRole('button', { name: 'Förhandsgranska' }).click()
+  await expect(lawyer.getByRole('article')).toContainText(scope)
+  await lawyer.getByLabel('Ditt lösenord').fill(password)
+  await lawyer.getByRole('button', { name: 'Skicka till kunden' }).click()
+  await expect(lawyer.getByText('Prisförslaget är skickat!')).toBeVisible()
+}
+
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+    test.setTimeout(150_000)
+
+    test('from a proposal that is declined to money that goes back', {
+      tag: ['@§D5-26-proposal-ordered', '@§D5-26-buyer-withdraws', '@§D5-26-refund'],
+    }, async ({ page, another, product }) => {
+      await chooseCookies(page, product)
+      await signIn(page, product, customer)
+      await page.goto('/user-matters')
+      await page.getByRole('button', { name: 'Skapa Ärende' }).first().click()
+      const form = page.getByRole('dialog', { name: 'Skapa ärende' })
+      await form.getByLabel('Titel').fill('Vem får båten?')
+      await form.getByLabel('Beskrivning').fill('Vi har separerat och är oense om båten.')
+      await form.getByRole('button', { name: 'Skapa ärende' }).click()
+      await page.getByRole('link', { name: 'Öppna ärendet' }).click()
+      await expect(page.getByRole('heading', { name: 'Vem får båten?' })).toBeVisible()
+      const matter = new URL(page.url()).pathname
+
+      const lawyer = await another()
+      await chooseCookies(lawyer, product)
+      await signIn(lawyer, product, 'jurist@example.se')
+
+      await test.step('the customer declines the first proposal, and says why', async () => {
+        await propose(lawyer, matter, 'Ett färdigt bodelningsavtal.')
+        await openMail(page, customer, 'Prisförslag')
+        await page.goto(matter)
+        await page.getByRole('button', { name: 'Tacka nej' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Tacka nej till prisförslaget?' })
+        await dialog.getByLabel(/^Varför passar det inte/).fill('Jag vill också ha ett möte.')
+        await dialog.getByRole('button', { name: 'Tacka nej' }).click()
+        await expect(page.getByText('Du har tackat nej till prisförslaget.')).toBeVisible()
+        await lawyer.goto(matter)
+        await expect(lawyer.getByText('Jag vill också ha ett möte.')).toBeVisible()
+      })
+
+      await test.step('the customer orders the second one with one consent, and pays', async () => {
+        await propose(lawyer, matter, 'Ett möte, och sedan ett färdigt bodelningsavtal.')
+        await page.goto(matter)
+        await page.getByRole('link', { name: 'Se och beställ' }).click()
+        await expect(page.getByText('Ett möte, och sedan ett färdigt bodelningsavtal.')).toBeVisible()
+        const early = page.getByLabel('Jag vill att arbetet börjar direkt, under ångerfristen.')
+        await expect(early).not.toBeChecked()
+        await early.check()
+        await page.getByLabel(/^Lösenord/).fill(password)
+        await page.getByRole('button', { name: /^Beställ och betala 1\s950\skr$/ }).click()
+        await expect(page.getByText('Testsida – inga riktiga pengar')).toBeVisible()
+        await page.getByRole('button', { name: /^Betala 1\s950\skr/ }).click()
+        await expect(page.getByRole('heading', { name: 'Betalning genomförd!' })).toBeVisible()
+        await openMail(page, customer, /^Avtal A\d{4}-\d+: bekräftelse/)
+        await expect(page.getByText(/\[x\] Jag vill att arbetet börjar direkt/)).toBeVisible()
+        await expect(page.getByText(/\[ \] Jag vet att ångerrätten upphör/)).toBeVisible()
+      })
+
+      await test.step('the lawyer has done 40 percent', async () => {
+        await lawyer.goto(matter)
+        await lawyer.getByLabel('Utfört hittills').fill('40')
+        await lawyer.getByRole('button', { name: 'Spara andelen' }).click()
+        await expect(lawyer.getByText('Sparat: 40 procent är utfört.')).toBeVisible()
+        await page.goto(matter)
+        await expect(page.getByText('40 % av arbetet är utfört')).toBeVisible()
+      })
+
+      const reference = await test.step('the customer withdraws in two presses, and gets a receipt to the second', async () => {
+        await page.getByRole('button', { name: 'Ångra avtalet här' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Bekräfta frånträde' }).click()
+        const receipt = page.getByRole('dialog', { name: 'Kvittens på ditt frånträde' })
+        const text = await receipt.getByText(/^Vi har tagit emot ditt meddelande/).innerText()
+        const [, reference = '', moment = ''] = /meddelande (F\S+) den (.*)\.$/.exec(text) ?? []
+        await receipt.getByRole('button', { name: 'Till ärendet' }).click()
+        await expect(page.getByText('Avslutat, avtalet är frånträtt')).toBeVisible()
+        await openMail(page, customer, new RegExp(`frånträde ${reference}`))
+        await expect(page.getByText(moment)).toBeVisible()
+        return reference
+      })
+
+      await test.step('an admin accepts it, and 60 percent go back', async () => {
+        const admin = await another()
+        await chooseCookies(admin, product)
+        await signIn(admin, product, 'admin@example.se')
+        await admin.goto('/office/withdrawals')
+        await admin.getByRole('button', { name: `Godta ${reference}` }).click()
+        const dialog = admin.getByRole('dialog', { name: 'Godta frånträdet' })
+        await expect(dialog.getByLabel('Utförd andel i procent')).toHaveValue('40')
+        await dialog.getByLabel(/^Lösenord/).fill(password)
+        await dialog.getByRole('button', { name: /^Godta och betala tillbaka 1\s170\skr$/ }).click()
+        await expect(admin.getByText(`${reference} är godtaget.`)).toBeVisible()
+        await page.goto(matter)
+        await page.getByRole('link', { name: 'Kvitto', exact: true }).click()
+        await page.waitForURL('**/receipt')
+        for (const reader of [page, admin]) {
+          await reader.goto(page.url())
+          await expect(reader.getByRole('heading', { name: 'Återbetalning' })).toBeVisible()
+          await expect(reader.getByText(/1\s170\skr/).first()).toBeVisible()
+          await expect(reader.getByText('Klar', { exact: true })).toBeVisible()
+        }
+      })
+    })
+  })
