@@ -17,12 +17,6 @@ export const proposalTexts = {
     expired: (day: string) => `Prisförslaget gällde till ${day} och har gått ut. Hör av dig om du vill ha ett nytt.`,
     recalled: () => 'Vi har tagit tillbaka prisförslaget. Du betalar ingenting.',
   },
-  /** The same to the office. */
-  endedForOffice: {
-    declined: () => 'Kunden har tackat nej till prisförslaget.',
-    expired: (day: string) => `Prisförslaget gällde till ${day} och har gått ut.`,
-    recalled: () => 'Prisförslaget är återkallat.',
-  },
 } as const
 
 export const declineProposalTexts = {

@@ -106,13 +106,6 @@ describe('a proposal in the matter', () => {
     expect(within(card).queryByRole('button', { name: 'Tacka nej' })).not.toBeInTheDocument()
   })
 
-  test('the office reads why it was declined', async () => {
-    Object.assign(theProposal(), { state: 'declined', decline_reason: 'För dyrt.' })
-    const page = await open('/matters/3', { as: doris })
-    expect(await page.text('Kunden har tackat nej till prisförslaget.')).toBeVisible()
-    expect(await page.text('För dyrt.')).toBeVisible()
-  })
-
   test.each([404, 405])('a server that answers %i leaves no trace of it', async (status) => {
     const asked = [answer(api.proposals.list, { status }), answer(api.agreements.list, { status })]
     await open('/matters/3', { as: anna })

@@ -13,7 +13,7 @@ const MatterOrders = (whose: { matterId: string; viewer: Viewer }) => {
   const isOwn = useOwnsMatter(whose.viewer, whose.matterId)
   return (
     <>
-      {isOwn ? <MatterProposals {...whose} /> : <ProposalsPanel matterId={whose.matterId} />}
+      {isOwn ? <MatterProposals matterId={whose.matterId} /> : <ProposalsPanel matterId={whose.matterId} />}
       <MatterAgreements {...whose} officeActions={(agreement) => <AgreementProgress agreement={agreement} />} />
     </>
   )
