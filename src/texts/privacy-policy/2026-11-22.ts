@@ -119,6 +119,10 @@ export const privacyPolicy: Policy = {
               line: 'Till och med det sjunde året efter utgången av det kalenderår då räkenskapsåret avslutades (7 kap. 2 § bokföringslagen). Tar du bort kontot blir bara det kvar som bokföringen kräver, utan namn och e-postadress.',
             },
             {
+              term: 'Avtal som är betalda',
+              line: 'Så länge som bokföringen, med texten som du fick den, ditt namn och dina val vid beställningen. Tar du bort kontot förseglas de: ingen ser dem i tjänsten längre.',
+            },
+            {
               term: 'Frånträden',
               line: 'Som bokföringen, med namn och e-postadress, också om du tar bort kontot. Går det inte att se vilken betalning det gäller: 3 år.',
             },
