@@ -90,10 +90,13 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect((await admin('export', 'chef@example.se', folder)).code).toBe(0)
     expect((await readdir(folder)).sort()).toEqual([
       'arenden.json',
+      'aterbetalningar.json',
+      'avtal.json',
       'betalningar.json',
       'frantraden.json',
       'inloggningar.json',
       'konto.json',
+      'prisforslag.json',
     ])
     expect(JSON.parse(await readFile(join(folder, 'konto.json'), 'utf8'))).toMatchObject({ email: 'chef@example.se' })
     expect((await stat(join(folder, 'konto.json'))).mode & 0o077).toBe(0)
@@ -104,7 +107,10 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       'konto.json',
       'arenden.json',
       'betalningar.json',
+      'prisforslag.json',
+      'avtal.json',
       'frantraden.json',
+      'aterbetalningar.json',
       'inloggningar.json',
     ])
     expect((await stat(archive)).mode & 0o077).toBe(0)
