@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lastWithdrawalDay } from '#contract/withdrawal-period.ts'
+import { expect, test as base } from '#tests/support/browser.ts'
+import { logIn, openMail, password } from '#tests/support/person.ts'
+import { startServerProcess } from '#tests/support/server-process.ts'
+import { chooseCookies } from '#tests/support/signed-in.ts'
+import type { Page } from '@playwright/test'
+
+const shiftFile = join(tmpdir(), `radrum-clock-${process.pid}`)
+const customer = 'kund@example.se'
+
+/** A product whose clock the tests set. */
+const test = base.extend({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the parameters
+    async ({}, use) => {
+      await writeFile(shiftFile, '0')
+      const product = await startServerProcess({
+        NODE_OPTIONS: '--import ./tests/support/shifted-clock.ts',
+        CLOCK_SHIFT_FILE: shiftFile,
+      })
+      await use(product)
+      await product.dispose()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+/** Orders and pays the proposal of the demo. @returns the matter's address */
+const order = async (page: Page) => {
+  await logIn(page, customer)
+  await page.goto('/user-matters')
+  await page.getByRole('link', { name: /^Framtidsfullmakt/ }).first().click()
+  await page.getByRole('link', { name: 'Se och beställ' }).click()
+  await page.getByLabel(/^Lösenord/).fill(password)
+  await page.getByRole('button', { name: /^Beställ och betala 385\skr$/ }).click()
+  await page.getByRole('button', { name: /^Betala 385\skr/ }).click()
+  await expect(page.getByRole('heading', { name: 'Betalning genomförd!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Till ärendet' }).click()
+  await expect(page.getByRole('heading', { name: 'Avtal A' })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+test('a buyer withdraws at 23:59 on the fourteenth day, and the receipt says so to the second', {
+  tag: ['@§D5-26-buyer-withdraws'],
+}, async ({ page, product }) => {
+  test.setTimeout(120_000)
+  await chooseCookies(page, product)
+  const matter = await order(page)
+
+  const lastDay = lastWithdrawalDay(new Date())
+  // Midnight in Sweden is at 22:00 or 23:00 UTC.
+  const lastMinute = [22, 21].map((hour) => new Date(`${lastDay}T${hour}:59:10Z`)).find((at) => hourInSweden(at) === '23')
+  await product.kill('SIGTERM')
+  await writeFile(shiftFile, String((lastMinute?.getTime() ?? 0) - Date.now()))
+  await product.start()
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await chooseCookies(page, product)
+  await logIn(page, customer)
+  await page.goto(matter)
+  await page.getByRole('button', { name: 'Ångra avtalet här' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bekräfta frånträde' }).click()
+  const receipt = page.getByRole('dialog', { name: 'Kvittens på ditt frånträde' })
+  const text = await receipt.getByText(/kl\. 23:59:\d\d \(svensk tid\)/).innerText()
+  await receipt.getByRole('button', { name: 'Till ärendet' }).click()
+  await expect(page.getByText('Avslutat, avtalet är frånträtt')).toBeVisible()
+  await openMail(page, customer, /^Kvittens på ditt frånträde/)
+  await expect(page.getByText(/kl\. 23:59:\d\d/.exec(text)?.[0] ?? '')).toBeVisible()
+})
+
+const hourInSweden = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit' })
