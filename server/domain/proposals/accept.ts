@@ -31,7 +31,6 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
   const { viewer, caller, once } = actor
   const seen = await visibleProposal(deps.db, viewer, id)
   if (seen.ownerId !== viewer.userId) throw new Refused('proposal.not_owner')
-  refuseOther(seen.proposal, acceptance, deps.clock.now())
   await confirmPassword(deps, actor, acceptance.confirm_password, 'confirm_password')
 
   const payout = await payoutOfAbsent(deps, seen.proposal.authorId, seen.proposal.amountOre)

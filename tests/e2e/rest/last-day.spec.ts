@@ -32,7 +32,10 @@ const test = base.extend({
 const order = async (page: Page) => {
   await logIn(page, customer)
   await page.goto('/user-matters')
-  await page.getByRole('link', { name: /^Framtidsfullmakt/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Framtidsfullmakt/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Se och beställ' }).click()
   await page.getByLabel(/^Lösenord/).fill(password)
   await page.getByRole('button', { name: /^Beställ och betala 385\skr$/ }).click()
