@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type AgreementState, agreementTransitions, unpaidDays } from '#contract/agreement-states.ts'
 import { type ProposalState, proposalTransitions } from '#contract/proposal-states.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { lastWithdrawalDay, swedishDay } from '#contract/withdrawal-period.ts'
 import { payments } from '#server/db/schema.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
 import { expireProposals } from '#server/domain/proposals/expire.ts'
@@ -29,6 +29,8 @@ interface ModelAgreement {
   payment: number
   state: AgreementState
   concludedAt: number
+  /** The later of agreement and payment: the period of withdrawal counts from here. */
+  countsFrom: Date
   share: number
 }
 interface World {
@@ -122,7 +124,7 @@ const events: Record<string, Play> = {
     if (!isAllowed) return
     const { agreement, payment } = Ordered.parse(await answer.json())
     proposal.state = proposalTransitions.accept.to
-    const facts = { id: agreement.id, payment: payment.id, concludedAt: now().getTime(), share: 0 }
+    const facts = { id: agreement.id, payment: payment.id, concludedAt: now().getTime(), countsFrom: now(), share: 0 }
     world.agreements.push({ ...facts, state: agreementTransitions.conclude.to })
   }),
   pay: onAgreement(async (world, agreement) => {
@@ -134,6 +136,14 @@ const events: Record<string, Play> = {
     await payDemoCheckout(server().deps, row?.checkoutSessionId ?? '')
     await deliverCompletion(server(), row?.checkoutSessionId ?? '')
     move('pay', agreement)
+    agreement.countsFrom = now()
+  }),
+  // Never refused as late: recorded then, for the office to judge.
+  withdraw: onAgreement(async (world, agreement) => {
+    const isInTime = swedishDay(now()) <= lastWithdrawalDay(agreement.countsFrom)
+    const answer = await world.anna.post(`/agreements/${agreement.id}/withdraw/`, {})
+    expectStatus(answer, agreement.state !== agreementTransitions.withdraw.to, 201)
+    if (isInTime && fitsAgreement('withdraw', agreement)) move('withdraw', agreement)
   }),
   'decline the payment': onAgreement(async (world, agreement) => {
     const answer = await world.anna.post(`/payments/${agreement.payment}/decline/`)
@@ -178,7 +188,7 @@ const compare = async ({ anna, lawyer, matter, proposals, agreements }: World) =
   expect(agreed).toEqual(agreements.map(({ id, state, share }) => ({ id, state, share_done_percent: share })).toReversed())
 }
 
-/** A story that gets everywhere but to 'withdrawn', which is tested with withdrawals. */
+/** A story that gets everywhere. */
 const longStory = [
   ...[
     'write',
@@ -196,6 +206,7 @@ const longStory = [
     'decline',
   ],
   ...['write', 'send', 'accept', 'pay', 'progress', 'perform'],
+  ...['write', 'send', 'accept', 'pay', 'withdraw', 'withdraw'],
 ].map((event) => ({ event, pick: event === 'days pass' ? 7 : 0 }))
 
 const steps = fc.array(fc.record({ event: fc.constantFrom(...Object.keys(events)), pick: fc.nat(1_000) }), {
@@ -233,5 +244,6 @@ test('whatever happens in whatever order, the server keeps to both tables of sta
     'replaced',
     'running',
     'sent',
+    'withdrawn',
   ])
 })

@@ -38,7 +38,6 @@ export const withdrawFromAgreement = async (
 ) => {
   const receivedAt = deps.clock.now()
   const seen = await ownAgreement(deps.db, viewer, agreementIdText)
-  refuseWithoutRight(seen)
   const isOpenToPay = withdrawalRight(seen, receivedAt).possible && seen.paymentId !== null
   // The card page first: it must not take money for an agreement that has ended.
   const closed = isOpenToPay ? await closeCheckouts(deps, eq(payments.id, seen.paymentId ?? 0)) : []
