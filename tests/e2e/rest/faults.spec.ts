@@ -173,8 +173,8 @@ for (const [name, rows] of byPage)
     await page.context().close()
   })
 
-// The late parts of a matter keep their message while they try again, and the stopped clock holds up
-// their next try: tests/pages/failing-reads.test.tsx has them.
+// The late parts of a matter keep their message while they try again, and the stopped clock holds
+// up their next try: tests/pages/failing-reads.test.tsx has them.
 const isLate = ({ path, as }: FailingCall) => path === '/matters/3' && as === 'kund'
 
 for (const row of failingReads.filter((one) => !isLate(one)))
