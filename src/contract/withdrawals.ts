@@ -5,12 +5,12 @@ import { Email, optionalText, text } from './wire.ts'
 
 /**
  * A consumer's statement that they withdraw from an agreement (distansavtalslagen 2 kap. 10 a §).
- * `agreement` is what they call it: as a rule the order number. No reason is asked for.
+ * `agreement` is what they call it: as a rule its number, or the order's. No reason is asked for.
  */
 export const WithdrawalStatement = z.object({
   // Room for a first and a last name.
   name: text(2 * limits.nameChars + 1, 'Ange ditt namn.'),
-  agreement: text(limits.titleChars, 'Ange ordernumret, eller skriv vad avtalet gäller.'),
+  agreement: text(limits.titleChars, 'Ange avtalets eller orderns nummer, eller skriv vad avtalet gäller.'),
   email: Email,
   message: z.optional(z.nullable(optionalText(limits.messageChars))),
 })

@@ -10,8 +10,8 @@ export const withdrawalTexts = {
     step: 'Steg 1 av 2',
     heading: 'Vilket avtal gäller det?',
     name: 'Namn',
-    agreement: 'Ordernummer',
-    agreementHint: 'Det står i orderbekräftelsen och på kvittot. Hittar du det inte, skriv vad avtalet gäller.',
+    agreement: 'Avtal eller ordernummer',
+    agreementHint: 'Numret står i avtalet, i orderbekräftelsen och på kvittot. Hittar du det inte, skriv vad avtalet gäller.',
     email: 'E-post för kvittensen',
     next: 'Fortsätt',
   },
@@ -36,7 +36,7 @@ export const withdrawalTexts = {
     print: 'Skriv ut',
   },
   withoutForm:
-    'Mejla ditt namn, ditt ordernummer och vilken adress du vill ha kvittensen till. Det gäller lika mycket som ett formulär:',
+    'Mejla ditt namn, avtalets eller orderns nummer och vilken adress du vill ha kvittensen till. Det gäller lika mycket som ett formulär:',
   rules: {
     heading: 'Så fungerar ångerrätten',
     list: [

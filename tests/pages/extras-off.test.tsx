@@ -132,7 +132,7 @@ describe('built for a server that has only the calls of the specification', () =
     tags: ['§D5-26-extras-off', '§D5-26-withdrawal-plain'],
   }, async () => {
     const page = await open('/angra')
-    expect(await page.text(/^Mejla ditt namn, ditt ordernummer/)).toHaveTextContent('kontakt@radrum.example')
+    expect(await page.text(/^Mejla ditt namn, avtalets eller orderns nummer/)).toHaveTextContent('kontakt@radrum.example')
     expect(await page.heading('Standardformulär för ångerrätt')).toBeVisible()
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Ångra avtalet här' })).not.toBeInTheDocument()

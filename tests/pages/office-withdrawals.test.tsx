@@ -228,5 +228,5 @@ test('one that came by letter is entered with its time of arrival', { tags: ['§
 
 test('a link with an agreement’s number fills it in at /angra', { tags: ['§D5-26-withdrawal'] }, async () => {
   const page = await open('/angra?order=A2026-1', { as: anna })
-  await waitFor(async () => expect(await page.field('Ordernummer')).toHaveValue('A2026-1'))
+  await waitFor(async () => expect(await page.field('Avtal eller ordernummer')).toHaveValue('A2026-1'))
 })

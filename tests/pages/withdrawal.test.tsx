@@ -17,7 +17,7 @@ const receipt = {
 const withStatement = async () => {
   const page = await open('/angra')
   await page.type('Namn', 'Greta Öberg')
-  await page.type('Ordernummer', '14')
+  await page.type('Avtal eller ordernummer', '14')
   await page.type('E-post för kvittensen', ' Greta@example.se')
   await page.press('Fortsätt')
   return page
@@ -54,7 +54,7 @@ describe('a withdrawal', { tags: ['§D5-26-withdrawal'] }, () => {
     await page.press('Ändra')
     expect(await page.field('Namn')).toHaveValue('Greta Öberg')
     expect(await page.field('Namn')).toHaveFocus()
-    await page.type('Ordernummer', '15')
+    await page.type('Avtal eller ordernummer', '15')
     await page.press('Fortsätt')
     expect(await page.text(/frånträder avtalet ”15”/)).toBeVisible()
   })
@@ -122,14 +122,14 @@ describe('a customer who is logged in', { tags: ['§D5-26-withdrawal-link'] }, (
     await page.in(screen.getByRole('main')).follow('Ångra avtalet här')
     await waitFor(async () => expect(await page.field('E-post för kvittensen')).toHaveValue(anna.email))
     expect(await page.field('Namn')).toHaveValue(`${anna.name} ${anna.surname}`)
-    expect(await page.field('Ordernummer')).toHaveValue(db.payments.find(({ matter }) => matter === '2')?.id)
+    expect(await page.field('Avtal eller ordernummer')).toHaveValue(db.payments.find(({ matter }) => matter === '2')?.id)
     await page.press('Fortsätt')
     expect(await page.button('Bekräfta frånträde')).toBeVisible()
   })
 
   test('keeps the order number that a link to the page knows', async () => {
     const page = await open('/angra?order=14', { as: anna })
-    expect(await page.field('Ordernummer')).toHaveValue('14')
+    expect(await page.field('Avtal eller ordernummer')).toHaveValue('14')
   })
 
   test('sees no such link where nothing is paid', async () => {

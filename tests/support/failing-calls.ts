@@ -334,7 +334,7 @@ export const failingWrites: readonly FailingCall[] = [
   {
     call: 'withdrawals.submit',
     path: '/angra',
-    fill: { Namn: 'Greta Öberg', Ordernummer: '14', 'E-post för kvittensen': 'greta@example.se' },
+    fill: { Namn: 'Greta Öberg', 'Avtal eller ordernummer': '14', 'E-post för kvittensen': 'greta@example.se' },
     next: 'Fortsätt',
     press: 'Bekräfta frånträde',
     text: 'Kunde inte skicka ditt frånträde. Försök igen.',
