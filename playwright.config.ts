@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/chromium.ts'
 
 export default defineConfig({
-  // `browser-rest` is what only `npm run test:all` runs: what happens around the pages, such as
-  // moved clocks, killed servers, new builds and broken replies.
+  // `browser-rest` is what only `npm run test:all` runs: every scene in every appearance, and what
+  // happens around the pages, such as moved clocks, killed servers, new builds and broken replies.
   projects: [
     { name: 'browser', testDir: 'tests/e2e', testIgnore: 'rest/**' },
     { name: 'browser-rest', testDir: 'tests/e2e/rest' },

@@ -1,51 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
 import { accessibilityRules, violations } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { lostInForcedColours } from '#tests/support/forced-colours.ts'
+import { overhang } from '#tests/support/overhang.ts'
 import { openScene, scenes } from '#tests/support/scenes.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
-import { spaceText } from '#tests/support/text-spacing.ts'
 
 // axe visits every element; a trace of that takes longer than the scan.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 test.describe.configure({ mode: 'parallel' })
-
-const inTheDark = (page: Page) =>
-  page.evaluate(async () => {
-    document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')
-    // Two frames and no running transition, so that axe reads the final colours.
-    await new Promise((painted) => requestAnimationFrame(painted))
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-  })
-
-/** How far the page is wider than the window, in px. */
-const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-const unwatched = (browser: Browser) => browser.newPage({ locale: 'sv-SE', reducedMotion: 'reduce' })
-
-for (const scene of scenes)
-  test(`is accessible, light, dark or in forced colours, narrow, enlarged or spaced: ${scene.what}`, async ({
-    page,
-    browser,
-    product,
-  }) => {
-    const shown = scene.troubled ? await unwatched(browser) : page
-    await openScene(shown, product, scene)
-    expect.soft(await violations(shown, accessibilityRules)).toEqual([])
-    // Only colours differ in the dark scheme.
-    await inTheDark(shown)
-    expect.soft(await violations(shown, ['color-contrast']), 'in the dark').toEqual([])
-    // 640 px is a 1280 px window at 200 % zoom.
-    for (const width of [640, 320]) {
-      await shown.setViewportSize({ width, height: 800 })
-      expect.soft(await overhang(shown), `${width} px wide`).toBeLessThanOrEqual(0)
-    }
-    await spaceText(shown)
-    expect.soft(await overhang(shown), '320 px wide, with wider letter and word spacing').toBeLessThanOrEqual(0)
-    await shown.emulateMedia({ forcedColors: 'active' })
-    expect.soft(await lostInForcedColours(shown), 'in forced colours').toEqual([])
-  })
 
 test('the open menu on a phone is accessible', async ({ page, product }) => {
   await chooseCookies(page, product)

@@ -122,7 +122,7 @@ const withdrawalsToDecide = answered(
 /** Writes a withdrawal, up to its confirmation. */
 const statement = inTurn(
   fill('Namn', 'Elin Berg'),
-  fill('Ordernummer', '14'),
+  fill('Avtal eller ordernummer', '14'),
   fill('E-post för kvittensen', 'elin@example.se'),
   press('Fortsätt'),
 )
