@@ -1,15 +1,19 @@
+import { demoConversation } from './demo-conversation.ts'
 import { demoFiles, demoMatters, demoPayments } from './demo-matters.ts'
 import { demoPeople } from './people.ts'
 import { demoProposals } from './demo-proposals.ts'
 import { demoWithdrawals } from './demo-withdrawals.ts'
 import type {
   AgreementRow,
+  EventRow,
   FileRow,
   MailedKey,
   MatterRow,
+  MessageRow,
   PaymentRow,
   Person,
   ProposalRow,
+  ReadRow,
   RefundRow,
   SessionRow,
   WithdrawalRow,
@@ -25,13 +29,19 @@ export interface MockDb {
   agreements: AgreementRow[]
   withdrawals: WithdrawalRow[]
   refunds: RefundRow[]
+  events: EventRow[]
+  messages: MessageRow[]
+  reads: ReadRow[]
   sessions: SessionRow[]
   mailedKeys: MailedKey[]
   /** The highest id used so far, per table: ids are never reused, and start at 1. */
   lastIds: Record<keyof Tables, number>
 }
 
-type Tables = Pick<MockDb, 'people' | 'matters' | 'files' | 'payments' | 'proposals' | 'agreements' | 'withdrawals' | 'refunds'>
+type Tables = Pick<
+  MockDb,
+  'people' | 'matters' | 'files' | 'payments' | 'proposals' | 'agreements' | 'withdrawals' | 'refunds' | 'events' | 'messages'
+>
 
 /**
  * A fresh db with the demo's users, matters and payments.
@@ -47,11 +57,13 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
     agreements: [],
     withdrawals: rows.payments ? [] : [...demoWithdrawals],
     refunds: [],
+    ...(rows.matters ? { events: [], messages: [] } : demoConversation(new Date())),
     ...rows,
   })
   const highest = (table: readonly { id: string }[]) => Math.max(0, ...table.map(({ id }) => Number(id)))
   return {
     ...tables,
+    reads: [],
     sessions: [],
     mailedKeys: [],
     lastIds: {
@@ -63,6 +75,8 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
       agreements: highest(tables.agreements),
       withdrawals: highest(tables.withdrawals),
       refunds: highest(tables.refunds),
+      events: highest(tables.events),
+      messages: highest(tables.messages),
     },
   }
 }

@@ -3,7 +3,9 @@ import { accountMocks } from './handlers/accounts.ts'
 import { agreementMocks } from './handlers/agreements.ts'
 import { contactMocks } from './handlers/contact.ts'
 import { fileHandler } from './handlers/files.ts'
+import { historyMocks } from './handlers/history.ts'
 import { matterMocks } from './handlers/matters.ts'
+import { messageMocks } from './handlers/messages.ts'
 import { paymentMocks } from './handlers/payments.ts'
 import { profileMocks } from './handlers/profile.ts'
 import { proposalMocks } from './handlers/proposals.ts'
@@ -27,6 +29,8 @@ const mocks: readonly Mock[] = [
   ...withdrawalMocks,
   ...officeWithdrawalMocks,
   ...refundMocks,
+  ...historyMocks,
+  ...messageMocks,
 ]
 
 /** The endpoints that are mocked. */

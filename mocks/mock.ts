@@ -50,7 +50,8 @@ export const mock = <E extends Endpoint>(endpoint: E, handle: MockHandle<E>): Mo
       ...(viewer && { viewer }),
     })
     if (endpoint.status === 204) return new HttpResponse(null, { status: 204 })
-    return json(strip(endpoint.reply, draft), endpoint.status)
+    const reply = strip(endpoint.reply, draft)
+    return endpoint.sendsFile ? fileOf(reply) : json(reply, endpoint.status)
   }
   return { endpoint, on: (db) => intercept(endpoint, (request, params) => answer(request, params, db).catch(refuse)) }
 }
@@ -76,6 +77,15 @@ const declarationFor = ({ method, path }: Endpoint, request: Request) => {
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
 const json = (body: unknown, status: number) => HttpResponse.json(z.parse(z.json(), body), { status })
+
+const File = z.object({ name: z.string(), type: z.string(), text: z.string() })
+
+const fileOf = (reply: unknown) => {
+  const { name, type, text } = z.parse(File, reply)
+  return new HttpResponse(text, {
+    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+  })
+}
 
 /** Turns a refusal into the server's reply. Other errors are thrown on, so that tests fail. */
 const refuse = (error: unknown) => {

@@ -10,10 +10,13 @@ interface Statement {
   message?: string | null | undefined
 }
 
-/** Stores a statement with what it names, the agreement or the paid order. @returns its receipt */
+/**
+ * Stores a statement with what it names, the agreement or the paid order.
+ * @returns its receipt, and what is stored
+ */
 export const receiveStatement = (db: MockDb, statement: Statement, receivedAt: Date, more: Partial<WithdrawalRow> = {}) => {
   const id = nextId(db, 'withdrawals')
-  db.withdrawals.push({
+  const withdrawal: WithdrawalRow = {
     id,
     received_at: receivedAt.toISOString(),
     name: statement.name,
@@ -27,8 +30,9 @@ export const receiveStatement = (db: MockDb, statement: Statement, receivedAt: D
     refund_amount: null,
     reason: null,
     ...more,
-  })
-  return receiptOf(id, receivedAt, statement)
+  }
+  db.withdrawals.push(withdrawal)
+  return { ...receiptOf(id, receivedAt, statement), withdrawal }
 }
 
 const namedIn = (db: MockDb, given: string) => {

@@ -1,10 +1,12 @@
 import type { AgreementState } from '#contract/agreement-states.ts'
+import type { EventFacts, EventRole, MatterChain, MatterEventKind } from '#contract/matter-events.ts'
 import type { MatterStatus } from '#contract/matters.ts'
 import type { PaymentState } from '#contract/payment-states.ts'
 import type { PayoutProblem } from '#contract/payout-problems.ts'
 import type { ProposalState } from '#contract/proposal-states.ts'
 import type { ProposalKind } from '#contract/proposals.ts'
 import type { RefundState } from '#contract/refund-states.ts'
+import type * as z from 'zod/mini'
 
 /** The rows of the mocks: plain data that survives JSON. Ids are text, as inside the app. */
 
@@ -53,8 +55,45 @@ export interface MatterRow {
 export interface FileRow {
   id: string
   matter: string
+  /** Set if it was sent with a message. */
+  message?: string
   name: string
   base64: string
+}
+
+/** Something that happened to a matter. Its hash follows from the others of its chain. */
+export interface EventRow {
+  id: string
+  matter: string
+  chain: MatterChain
+  number: number
+  /** ISO 8601. */
+  at: string
+  actor: string | null
+  role: EventRole
+  kind: MatterEventKind
+  facts: z.input<typeof EventFacts>
+  mark: string
+}
+
+export interface MessageRow {
+  id: string
+  matter: string
+  author: string
+  role: EventRole
+  internal: boolean
+  text: string
+  event: string
+  /** ISO 8601. */
+  sent_at: string
+  recalled: boolean
+}
+
+/** Up to which event somebody has read a matter. */
+export interface ReadRow {
+  matter: string
+  user: string
+  event: string
 }
 
 export interface PaymentRow {

@@ -14,7 +14,9 @@ import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
 import { crossOrigin, securityHeaders } from './routes/headers.ts'
 import { diskGuard } from './routes/disk-guard.ts'
+import { historyRoutes } from './routes/history.ts'
 import { matterRoutes } from './routes/matters.ts'
+import { messageRoutes } from './routes/messages.ts'
 import { requireOneHost } from './routes/one-host.ts'
 import { paymentRoutes, webhookRoute } from './routes/payments.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
@@ -46,6 +48,8 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   proposalRoutes(serve, deps)
   agreementRoutes(serve, deps)
   withdrawalRoutes(serve, deps)
+  historyRoutes(serve, deps)
+  messageRoutes(serve, deps)
   webhookRoute(calls, deps)
   apiDocsRoutes(calls, config)
   app.route('/api', calls)

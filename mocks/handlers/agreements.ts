@@ -6,6 +6,7 @@ import { isOffice, may } from '#contract/rules.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/withdrawal-right.ts'
 import { agreementFacts } from '#mocks/agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
+import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
 import { sha256, textOf } from '#mocks/proposal-text.ts'
 import { personOf } from '#mocks/person-of.ts'
@@ -30,11 +31,14 @@ export const agreementMocks = [
     const row = running(db, viewer, params.id)
     if (body.share_done_percent <= row.share_done_percent) throw new Refused('agreement.share_not_higher')
     row.share_done_percent = body.share_done_percent
+    const facts = { agreement: row.id, share: body.share_done_percent }
+    addEvent(db, row.matter, { by: viewer, kind: 'work_progressed', facts })
     return agreementOnWire(row)
   }),
   mock(api.agreements.performed, ({ params }, { viewer, db }) => {
     const row = running(db, viewer, params.id)
     Object.assign(row, { state: 'performed', performed_at: new Date().toISOString(), share_done_percent: 100 })
+    addEvent(db, row.matter, { by: viewer, kind: 'work_performed', facts: { agreement: row.id } })
   }),
   mock(api.agreements.withdraw, ({ params, body }, { viewer, db }) => {
     const row = visible(db, viewer, params.id)
@@ -48,14 +52,19 @@ export const agreementMocks = [
     if (possible) endAgreement(db, row)
     const isPaid = db.payments.some(({ id, status }) => id === row.payment && status === 'paid')
     const nothingToDecide = { state: 'accepted', decided_at: now.toISOString(), refund_amount: 0 } as const
-    return receiveStatement(db, statement, now, possible && !isPaid ? nothingToDecide : {})
+    const { withdrawal, ...receipt } = receiveStatement(db, statement, now, possible && !isPaid ? nothingToDecide : {})
+    const facts = { agreement: row.id, payment: row.payment, withdrawal: withdrawal.id }
+    addEvent(db, row.matter, { by: viewer, kind: 'agreement_withdrawn', facts })
+    return receipt
   }),
   mock(api.agreements.startEarly, ({ params }, { viewer, db }) => {
     const payment = visiblePayment(db, viewer, params.id)
     if (payment.user !== viewer.id) throw new Refused('payment.not_payer')
     if (payment.status !== 'paid') throw new Refused('payment.not_paid')
     if (db.agreements.some((row) => row.payment === payment.id)) throw new Refused('payment.has_agreement')
+    if (payment.early_start) return
     payment.early_start = true
+    addEvent(db, payment.matter, { by: viewer, kind: 'early_start_asked', facts: { payment: payment.id } })
   }),
 ]
 

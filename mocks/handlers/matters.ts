@@ -1,5 +1,6 @@
 import type { ReplyDraft } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import { changeEvent } from '#contract/change-event.ts'
 import type { MatterChange, UploadedFile } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may, mayChange } from '#contract/rules.ts'
@@ -7,6 +8,7 @@ import { fieldNotices } from '#contract/notices.ts'
 import { settleAgreement } from '#mocks/agreement-facts.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { base64Of, fileAddress } from '#mocks/file-content.ts'
+import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
 import type { FileRow, MatterRow } from '#mocks/rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
@@ -25,7 +27,8 @@ export const matterMocks = [
     const { new_files = [], title, description } = body
     const matter: MatterRow = { id: nextId(db, 'matters'), user: viewer.id, title, description, status: 'Pending', notes: null }
     db.matters.push(matter)
-    await keepFiles(db, matter, new_files)
+    const kept = await keepFiles(db, matter, new_files)
+    addEvent(db, matter.id, { by: viewer, kind: 'matter_created', facts: { files: kept.map(({ id }) => id) } })
     return withFiles(db, apiOrigin, matter)
   }),
   mock(api.matters.change, async ({ params, body }, { viewer, db, apiOrigin }) => {
@@ -52,18 +55,21 @@ const onWire = (apiOrigin: string, files: readonly FileRow[]) =>
 const withFiles = (db: MockDb, apiOrigin: string, matter: MatterRow) =>
   ({
     ...matter,
-    files: onWire(
-      apiOrigin,
-      db.files.filter((file) => file.matter === matter.id),
-    ),
+    files: onWire(apiOrigin, ownFiles(db, matter)),
   }) satisfies Required<ReplyDraft<typeof api.matters.read>>
 
-const keepFiles = async (db: MockDb, matter: MatterRow, uploads: readonly UploadedFile[]) => {
+/** Without those that were sent with a message. */
+const ownFiles = (db: MockDb, matter: MatterRow) =>
+  db.files.filter((file) => file.matter === matter.id && file.message === undefined)
+
+/** Keeps uploads with a matter, or with one of its messages. */
+export const keepFiles = async (db: MockDb, matter: MatterRow, uploads: readonly UploadedFile[], message?: string) => {
   const kept: FileRow[] = []
   for (const upload of uploads)
     kept.push({
       id: nextId(db, 'files'),
       matter: matter.id,
+      ...(message && { message }),
       name: upload.name,
       base64: upload instanceof Blob ? await base64Of(upload) : '',
     })
@@ -75,14 +81,17 @@ const keepFiles = async (db: MockDb, matter: MatterRow, uploads: readonly Upload
 const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: MatterChange) => {
   const { title, description, status, notes, new_files = [], remove_file_ids = [] } = body
   if (!mayChange(viewer, matter, body)) throw new Refused('matter.fields')
-  const own = new Set(db.files.filter((file) => file.matter === matter.id).map(({ id }) => id))
+  const own = new Set(ownFiles(db, matter).map(({ id }) => id))
   if (remove_file_ids.some((id) => !own.has(id))) throw new FieldsRefused({ remove_file_ids: [fieldNotices.unknownFile] })
   if (title !== undefined) matter.title = title
   if (description !== undefined) matter.description = description
   if (status !== undefined) matter.status = status
   if (notes !== undefined) matter.notes = notes || null
   db.files = db.files.filter(({ id }) => !remove_file_ids.includes(id))
-  return keepFiles(db, matter, new_files)
+  const kept = await keepFiles(db, matter, new_files)
+  const event = changeEvent(body, { files: kept.map(({ id }) => id), removed: [...new Set(remove_file_ids)] })
+  if (event) addEvent(db, matter.id, { by: viewer, ...event })
+  return kept
 }
 
 const remove = (db: MockDb, { id: matterId }: MatterRow) => {
@@ -95,4 +104,6 @@ const remove = (db: MockDb, { id: matterId }: MatterRow) => {
   db.matters = db.matters.filter(({ id }) => id !== matterId)
   db.files = db.files.filter(({ matter }) => matter !== matterId)
   db.proposals = db.proposals.filter(({ matter }) => matter !== matterId)
+  db.events = db.events.filter(({ matter }) => matter !== matterId)
+  db.messages = db.messages.filter(({ matter }) => matter !== matterId)
 }

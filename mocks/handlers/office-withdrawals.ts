@@ -9,6 +9,7 @@ import { withdrawalReference } from '#contract/withdrawal-receipt.ts'
 import { owedOnWithdrawal } from '#contract/withdrawal-share.ts'
 import { agreementFacts } from '#mocks/agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
+import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword } from '#mocks/person-of.ts'
 import { endAgreement, receiveStatement } from '#mocks/receive-statement.ts'
@@ -28,7 +29,9 @@ export const officeWithdrawalMocks = [
     requireOffice(viewer)
     const receivedAt = new Date(body.received_at)
     if (receivedAt > new Date()) throw new FieldsRefused({ received_at: [futureText] })
-    return receiveStatement(db, body, receivedAt, { by_hand: true })
+    const { withdrawal, ...receipt } = receiveStatement(db, body, receivedAt, { by_hand: true })
+    tell(db, viewer, withdrawal, 'withdrawal_entered')
+    return receipt
   }),
   mock(api.officeWithdrawals.accept, ({ params, body }, { viewer, db }) => {
     const row = toDecide(db, viewer, params.id)
@@ -42,14 +45,28 @@ export const officeWithdrawalMocks = [
     const refundOre = payment ? Math.max(0, leftOre(db, payment) - owedOre) : 0
     Object.assign(row, { state: 'accepted', decided_at: new Date().toISOString(), refund_amount: refundOre / 100 })
     const reason = `Frånträde ${withdrawalReference(row.id, new Date(row.received_at))}`
-    if (payment && refundOre > 0) giveBack(db, { payment: payment.id, amount: refundOre / 100, reason })
+    const refund = payment && refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
+    addEvent(db, matterOf(db, row), {
+      by: viewer,
+      kind: 'withdrawal_accepted',
+      facts: { withdrawal: row.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id },
+    })
     return onWire(db, row)
   }),
   mock(api.officeWithdrawals.refuse, ({ params, body }, { viewer, db }) => {
     const row = toDecide(db, viewer, params.id)
     Object.assign(row, { state: 'refused', decided_at: new Date().toISOString(), reason: body.reason })
+    tell(db, viewer, row, 'withdrawal_refused')
   }),
 ]
+
+const matterOf = (db: MockDb, row: WithdrawalRow) => {
+  const { agreement, payment } = orderOf(db, row)
+  return agreement?.matter ?? payment?.matter
+}
+
+const tell = (db: MockDb, viewer: MockViewer, row: WithdrawalRow, kind: 'withdrawal_entered' | 'withdrawal_refused') =>
+  addEvent(db, matterOf(db, row), { by: viewer, kind, facts: { withdrawal: row.id } })
 
 const requireOffice = (viewer: MockViewer) => {
   if (!isOffice(viewer)) throw new Refused('role.missing')

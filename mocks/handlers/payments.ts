@@ -8,6 +8,7 @@ import { serviceName } from '#contract/service-name.ts'
 import { settleAgreement } from '#mocks/agreement-facts.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { refundedSek } from '#mocks/refund-sums.ts'
+import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
 import type { PaymentRow } from '#mocks/rows.ts'
@@ -48,6 +49,7 @@ export const paymentMocks = [
       ...(body.performer && { performer: body.performer }),
     }
     db.payments.push(payment)
+    addEvent(db, matter.id, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
     return payment
   }),
   mock(api.payments.checkout, ({ params, body }, { viewer, db, webOrigin }) => {
@@ -56,9 +58,16 @@ export const paymentMocks = [
     if (payment.payout_to && blockingProblem(db, payment.payout_to)) throw new Refused('payment.not_possible')
     // The mocks have no card page: the payment is made at once, and the URL is the return URL.
     decide(db, payment, 'paid')
+    const agreement = db.agreements.find((row) => row.payment === payment.id)?.id
+    addEvent(db, payment.matter, { by: 'provider', kind: 'payment_paid', facts: { payment: payment.id, agreement } })
     return { url: `${webOrigin}/success` }
   }),
-  mock(api.payments.decline, ({ params }, { viewer, db }) => decide(db, pendingPayment(db, viewer, params.id), 'declined')),
+  mock(api.payments.decline, ({ params }, { viewer, db }) => {
+    const payment = pendingPayment(db, viewer, params.id)
+    decide(db, payment, 'declined')
+    addEvent(db, payment.matter, { by: viewer, kind: 'payment_declined', facts: { payment: payment.id } })
+    return undefined
+  }),
   mock(api.payments.declined, ({ query }, { viewer, db }) =>
     db.matters.some((matter) => matter.id === query.matter && may.seeMatter(viewer, matter))
       ? db.payments

@@ -1,4 +1,5 @@
 import { api } from '#contract/index.ts'
+import type { MatterEventKind } from '#contract/matter-events.ts'
 import { proposalPrice } from '#contract/proposal-price.ts'
 import type { ProposalChange } from '#contract/proposals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
@@ -7,6 +8,7 @@ import { addDays } from '#contract/swedish-holidays.ts'
 import { termsVersion } from '#contract/terms-version.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
+import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
 import { sha256, textOf } from '#mocks/proposal-text.ts'
@@ -47,6 +49,7 @@ export const proposalMocks = [
       decline_reason: null,
     }
     db.proposals.push(row)
+    tell(db, viewer, row, 'proposal_written')
     return onWire(row, webOrigin)
   }),
   mock(api.proposals.change, ({ params, body }, { viewer, db, webOrigin }) => {
@@ -57,6 +60,7 @@ export const proposalMocks = [
       excluded: changed.excluded || null,
       performer: changed.performer || null,
     })
+    tell(db, viewer, row, 'proposal_changed')
     return onWire(row, webOrigin)
   }),
   mock(api.proposals.send, ({ params, body }, { viewer, db, webOrigin }) => {
@@ -64,8 +68,10 @@ export const proposalMocks = [
     if (ownerOf(db, row) === viewer.id) throw new Refused('proposal.own_matter')
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     const now = new Date()
-    for (const other of db.proposals) if (other.matter === row.matter && stateOf(other) === 'sent') other.state = 'replaced'
+    const replaced = db.proposals.find((other) => other.matter === row.matter && stateOf(other) === 'sent')
+    if (replaced) replaced.state = 'replaced'
     Object.assign(row, { state: 'sent', sent_at: now.toISOString(), valid_until: addDays(swedishDay(now), row.valid_days) })
+    addEvent(db, row.matter, { by: viewer, kind: 'proposal_sent', facts: { proposal: row.id, replaced: replaced?.id } })
     return onWire(row, webOrigin)
   }),
   mock(api.proposals.recall, ({ params }, { viewer, db }) => {
@@ -73,15 +79,18 @@ export const proposalMocks = [
     if (!isOffice(viewer)) throw new Refused('role.missing')
     mustBeSent(row)
     row.state = 'recalled'
+    tell(db, viewer, row, 'proposal_recalled')
   }),
   mock(api.proposals.discard, ({ params }, { viewer, db }) => {
     const row = draft(db, viewer, params.id)
     if (row.author !== viewer.id && !isAdmin(viewer)) throw new Refused('role.missing')
     db.proposals = db.proposals.filter((other) => other !== row)
+    tell(db, viewer, row, 'proposal_discarded')
   }),
   mock(api.proposals.decline, ({ params, body }, { viewer, db }) => {
     const row = toDecideOn(db, viewer, params.id)
     Object.assign(row, { state: 'declined', decline_reason: body.reason || null })
+    tell(db, viewer, row, 'proposal_declined')
   }),
   mock(api.proposals.accept, async ({ params, body }, { viewer, db, webOrigin }) => {
     const row = toDecideOn(db, viewer, params.id)
@@ -113,9 +122,20 @@ export const proposalMocks = [
       share_done_percent: 0,
     }
     db.agreements.push(agreement)
+    const facts = { proposal: row.id, agreement: agreement.id, payment: payment.id }
+    addEvent(db, row.matter, { by: viewer, kind: 'agreement_concluded', facts })
     return { agreement: agreementOnWire(agreement), payment }
   }),
 ]
+
+type ProposalEvent = Extract<
+  MatterEventKind,
+  'proposal_written' | 'proposal_changed' | 'proposal_discarded' | 'proposal_recalled' | 'proposal_declined'
+>
+
+const tell = (db: MockDb, viewer: MockViewer, row: ProposalRow, kind: ProposalEvent) => {
+  addEvent(db, row.matter, { by: viewer, kind, facts: { proposal: row.id } })
+}
 
 /** After its last day, a proposal has expired (docs/product.md, D5-26). */
 const stateOf = ({ state, valid_until }: ProposalRow) =>

@@ -2,6 +2,7 @@ import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
 import { isAdmin } from '#contract/rules.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
+import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword } from '#mocks/person-of.ts'
 import { leftOre, oreOf } from '#mocks/refund-sums.ts'
@@ -19,7 +20,10 @@ export const refundMocks = [
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     if (payment.status !== 'paid') throw new Refused('payment.not_paid')
     if (oreOf(body.amount) > leftOre(db, payment)) throw new Refused('refund.too_much')
-    return giveBack(db, { payment: payment.id, amount: body.amount, reason: body.reason })
+    const refund = giveBack(db, { payment: payment.id, amount: body.amount, reason: body.reason })
+    const facts = { payment: payment.id, refund: refund.id }
+    addEvent(db, payment.matter, { by: viewer, kind: 'refund_asked', facts })
+    return refund
   }),
 ]
 

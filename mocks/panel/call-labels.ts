@@ -95,5 +95,10 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
       refuse: 'Avslå frånträde',
     },
   },
+  history: { label: 'Historik', calls: { events: 'Lista händelser', file: 'Hämta historiken som fil' } },
+  messages: {
+    label: 'Meddelanden',
+    calls: { list: 'Lista meddelanden', send: 'Skriv meddelande', recall: 'Återkalla meddelande', read: 'Markera som läst' },
+  },
   refunds: { label: 'Återbetalningar', calls: { list: 'Lista återbetalningar', ask: 'Återbetala' } },
 }

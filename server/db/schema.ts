@@ -8,12 +8,15 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
 import { agreementStates } from '#contract/agreement-states.ts'
+import { type EventFacts, eventRoles, matterChains, type MatterEventKind } from '#contract/matter-events.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { withdrawalStates } from '#contract/office-withdrawals.ts'
 import { paymentStates } from '#contract/payment-states.ts'
@@ -191,6 +194,8 @@ export const files = pgTable(
      * client's matter outlives the lawyer's account.
      */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Set if it was sent with a message: it isn't in the matter's own list then. */
+    messageId: integer().references(() => messages.id, { onDelete: 'cascade' }),
     /** The random key in the file store, part of the file's URL. */
     key: text().notNull().unique(),
     /** The name as typed: a label, never a path (R47). */
@@ -200,7 +205,91 @@ export const files = pgTable(
     sha256: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('files_matter').on(t.matterId), index('files_user').on(t.userId)],
+  (t) => [
+    index('files_matter').on(t.matterId),
+    index('files_user').on(t.userId),
+    index('files_message').on(t.messageId).where(sql`message_id is not null`),
+  ],
+)
+
+/**
+ * What happened to a matter: ids and words of fixed lists, never a text. Each row's hash covers its
+ * other columns but the actor, and the hash of the row before it in its chain.
+ */
+export const matterEvents = pgTable(
+  'matter_events',
+  {
+    id: id(),
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    chain: text({ enum: matterChains }).notNull(),
+    /** Counts from 1 within the chain of its matter. */
+    number: integer().notNull(),
+    at: at().notNull(),
+    /** Null if nobody did it, or once the account is deleted. The role stays. */
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    role: text({ enum: eventRoles }).notNull(),
+    kind: text().$type<MatterEventKind>().notNull(),
+    facts: jsonb().$type<StoredFacts>().notNull(),
+    /** Random, so that nothing can be guessed from the hash. */
+    mark: text().notNull(),
+    previous: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('matter_events_number').on(t.matterId, t.chain, t.number),
+    index('matter_events_matter').on(t.matterId, t.id),
+    index('matter_events_actor').on(t.actorId),
+    check('matter_events_chain_known', sql`chain in ${oneOf(matterChains)}`),
+    check('matter_events_role_known', sql`role in ${oneOf(eventRoles)}`),
+  ],
+)
+
+/** Facts with the ids as they are stored and sent. */
+export type StoredFacts = z.input<typeof EventFacts>
+
+/**
+ * The conversation in a matter. An internal one is a note of the office. What is recalled loses its
+ * text.
+ */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    /** Null once the account is deleted. The role stays. */
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    role: text({ enum: eventRoles }).notNull(),
+    internal: boolean().notNull(),
+    text: text().notNull(),
+    /** Its event: readers' marks point to it. Null only within the transaction that sends it. */
+    eventId: integer().references(() => matterEvents.id, { onDelete: 'cascade' }),
+    sentAt: at().notNull(),
+    recalledAt: at(),
+  },
+  (t) => [
+    index('messages_matter').on(t.matterId, t.id),
+    index('messages_author').on(t.authorId),
+    index('messages_event').on(t.eventId),
+  ],
+)
+
+/** Up to which event somebody has read a matter. */
+export const matterReads = pgTable(
+  'matter_reads',
+  {
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    eventId: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.matterId, t.userId] }), index('matter_reads_user').on(t.userId)],
 )
 
 /** How a dispute ended: won by the company, lost, or an inquiry that never took the money. */

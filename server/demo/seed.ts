@@ -131,8 +131,7 @@ const addMatter = async (
   await addFiles(
     tx,
     deps,
-    matter.id,
-    userId,
+    { matterId: matter.id, userId },
     kept.filter(({ name }) => Object.hasOwn(files, name)),
   )
   if (proposal) await addProposal(tx, deps, { matterId: matter.id, authorId: idOf(lawyer), ...proposal })

@@ -10,6 +10,7 @@ import { authenticate } from '#server/domain/sessions/authenticate.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'
 import { readBody } from './read-body.ts'
 import { replySerializer } from './reply-serializer.ts'
+import { sendFile } from './send-file.ts'
 import { sendJson } from './send-json.ts'
 
 /** What is known about a request. `viewer` is set once its token is verified. */
@@ -50,6 +51,7 @@ export const createServe =
           ? await answerIdempotently(deps, { key: scopeOf(c, viewer, key), request: requestOf(input, files), bodyOf }, perform)
           : await perform(plainTransaction(deps))
         if (endpoint.status === 204) return c.body(null, 204)
+        if (endpoint.sendsFile) return sendFile(c, reply)
         return await sendJson(c, reply, endpoint.status)
       } finally {
         await body?.dispose()

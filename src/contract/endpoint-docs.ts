@@ -246,6 +246,30 @@ const endpointDocs = {
     summary: 'Asks the provider to give money back, at once or as soon as it answers',
     refusals: ['payment.missing', 'role.missing', 'payment.not_paid', 'refund.too_much', ...hashing],
   },
+  'history.events': {
+    summary: 'What happened to a matter, newest first: ids and words of fixed lists, never a text',
+    refusals: ['matter.missing'],
+  },
+  'history.file': {
+    summary: 'The whole history as a file: a page that verifies itself offline, or with `format=json` its content',
+    refusals: ['matter.missing'],
+  },
+  'messages.list': {
+    summary: "A matter's messages, a page of the newest ones, oldest first; notes for the office only",
+    refusals: ['matter.missing'],
+  },
+  'messages.send': {
+    summary: 'A new message with its files; `internal` makes it a note of the office',
+    refusals: ['matter.missing', 'role.missing', 'request.throttled'],
+  },
+  'messages.recall': {
+    summary: "Takes one's own message back, within five minutes and while it is unread",
+    refusals: ['matter.missing', 'message.missing', 'message.not_author', 'message.read', 'message.too_late', 'message.recalled'],
+  },
+  'messages.read': {
+    summary: 'Notes up to which event one has read a matter; never backwards',
+    refusals: ['matter.missing', 'event.missing'],
+  },
   'sessions.list': { summary: "One's own sessions, the current one first", refusals: [] },
   'sessions.end': { summary: "Ends one of one's own sessions", refusals: ['session.unknown'] },
 } satisfies Record<EndpointName, EndpointDoc>

@@ -14,6 +14,8 @@ export type Resource =
   | 'agreements'
   | 'withdrawals'
   | 'refunds'
+  | 'history'
+  | 'messages'
 
 /**
  * Who may make a call: anyone; a session that must still set up its second factor (R21); or a
@@ -42,6 +44,8 @@ export interface Endpoint {
   /** Our server's reply. Fields not named here are never sent. */
   reply: z.core.$ZodType
   status: 200 | 201 | 204
+  /** The reply isn't sent as JSON: its `text` is, as a file of this name and type. */
+  sendsFile?: true
   /**
    * For a day, a repeat with the same Idempotency-Key gets the first call's answer (D22, R90).
    * The web app sends a key always, or only when files are added or removed: setting a value

@@ -4,7 +4,9 @@ import { profile } from './profile.ts'
 import { twoFactor } from './two-factor.ts'
 import { contact } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
+import { history } from './history.ts'
 import { matters } from './matters.ts'
+import { messages } from './messages.ts'
 import { officeWithdrawals } from './office-withdrawals.ts'
 import { payments } from './payments.ts'
 import { proposals } from './proposals.ts'
@@ -27,6 +29,8 @@ export const api = {
   withdrawals,
   officeWithdrawals,
   refunds,
+  history,
+  messages,
 }
 
 type Api = typeof api

@@ -37,7 +37,7 @@ export interface UploadedFile {
   readonly name: string
   readonly size: number
 }
-const Upload = z.custom<UploadedFile>(
+export const Upload = z.custom<UploadedFile>(
   (value) => typeof value === 'object' && value !== null && 'name' in value && 'size' in value,
   'Skicka filerna som filer.',
 )

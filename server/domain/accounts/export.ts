@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { serviceName } from '#contract/service-name.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import {
@@ -8,6 +8,7 @@ import {
   files,
   mailedKeys,
   matters,
+  messages,
   payments,
   proposals,
   refundRequests,
@@ -18,6 +19,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { deviceName } from '#server/domain/sessions/device-name.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
+import { exportHistory, exportMessages } from './export-living-matter.ts'
 import { isOfLeftAddress } from './reserved-address.ts'
 import type { Member } from '#server/domain/shared/zip.ts'
 
@@ -37,7 +39,8 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
       .select({ file: files })
       .from(files)
       .innerJoin(matters, eq(matters.id, files.matterId))
-      .where(eq(matters.userId, userId))
+      .leftJoin(messages, eq(messages.id, files.messageId))
+      .where(and(eq(matters.userId, userId), or(isNull(messages.id), eq(messages.internal, false))))
       .orderBy(asc(files.id)),
     db.select().from(payments).where(eq(payments.payerId, userId)).orderBy(asc(payments.id)),
     db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
@@ -73,8 +76,10 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
       .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
       .where(eq(payments.payerId, userId))
       .orderBy(asc(refundRequests.id)),
+    exportHistory(db, userId),
+    exportMessages(db, userId),
   ])
-  const [ownProposals, ownAgreements, progress, refunds] = agreed
+  const [ownProposals, ownAgreements, progress, refunds, histories, ownMessages] = agreed
   const progressByAgreement = Map.groupBy(
     progress.map((row) => row.progress),
     ({ agreementId }) => agreementId,
@@ -97,7 +102,17 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
       'arenden.json',
       ownMatters.map(({ userId: _, ...matter }) => ({
         ...matter,
-        files: (filesByMatter.get(matter.id) ?? []).map((file) => fileOf(file, userId)),
+        files: (filesByMatter.get(matter.id) ?? [])
+          .filter(({ messageId }) => messageId === null)
+          .map((file) => fileOf(file, userId)),
+      })),
+    ),
+    json('historik.json', histories),
+    json(
+      'meddelanden.json',
+      ownMessages.map((message) => ({
+        ...message,
+        files: ownFiles.filter(({ file }) => file.messageId === message.id).map(({ file }) => fileOf(file, userId)),
       })),
     ),
     json('betalningar.json', ownPayments.map(paymentOf)),

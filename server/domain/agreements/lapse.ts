@@ -3,6 +3,7 @@ import { unpaidDays } from '#contract/agreement-states.ts'
 import { Refused } from '#contract/refusals.ts'
 import { agreements, payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/payments/payments.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 
@@ -16,18 +17,24 @@ const dayMs = 86_400_000
 export const lapseUnpaid = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const { db, clock, log } = deps
   const due = await db
-    .select({ paymentId: agreements.paymentId })
+    .select({ paymentId: agreements.paymentId, matterId: agreements.matterId })
     .from(agreements)
     .where(
       and(eq(agreements.state, 'concluded'), lte(agreements.concludedAt, new Date(clock.now().getTime() - unpaidDays * dayMs))),
     )
     .orderBy(agreements.id)
-  for (const { paymentId } of due) {
+  for (const { paymentId, matterId } of due) {
     if (stop?.aborted) return
     if (paymentId === null) continue
     try {
       const closed = await closeCheckouts(deps, eq(payments.id, paymentId))
-      const ended = await db.transaction((tx) => cancelPayments(tx, deps, closed, 'lapse'))
+      const ended = await db.transaction(async (tx) => {
+        const matter = await lockMatter(tx, matterId)
+        const ended = await cancelPayments(tx, deps, closed, 'lapse')
+        for (const { id: payment } of ended)
+          await appendEvent(tx, deps, matter, { by: 'server', kind: 'agreement_lapsed', facts: { payment } })
+        return ended
+      })
       logCancelled(deps, ended, 'lapse')
     } catch (error) {
       if (!(error instanceof ProviderFailed || error instanceof Refused)) throw error

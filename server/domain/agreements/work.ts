@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { agreementProgress, agreements } from '#server/db/schema.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { asReply, visibleAgreement } from './agreements.ts'
@@ -26,11 +27,13 @@ interface Report {
 export const reportProgress = async (deps: Deps, actor: Actor, { id, sharePercent, note }: Report) => {
   const now = deps.clock.now()
   const reported = await deps.db.transaction(async (tx) => {
-    const agreement = await agreementAtWork(tx, actor, id)
+    const { matter, agreement } = await agreementAtWork(tx, actor, id)
     if (agreement.state !== 'running') throw new Refused('agreement.not_running')
     if (sharePercent <= agreement.sharePercent) throw new Refused('agreement.share_not_higher')
     const moved = singleRow(await transitionAgreements(tx, 'progress', eq(agreements.id, agreement.id), { sharePercent }))
     await recordShare(tx, actor, moved, { note: note || null, createdAt: now })
+    const facts = { agreement: moved.id, share: sharePercent }
+    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'work_progressed', facts })
     return moved
   })
   log(deps, actor, 'agreement.progressed', reported)
@@ -45,21 +48,24 @@ export const reportProgress = async (deps: Deps, actor: Actor, { id, sharePercen
 export const markPerformed = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
   const now = deps.clock.now()
   const performed = await deps.db.transaction(async (tx) => {
-    const agreement = await agreementAtWork(tx, actor, id)
+    const { matter, agreement } = await agreementAtWork(tx, actor, id)
     if (agreement.state !== 'running') throw new Refused('agreement.not_running')
     const facts = { sharePercent: 100, performedAt: now }
     const moved = singleRow(await transitionAgreements(tx, 'perform', eq(agreements.id, agreement.id), facts))
     await recordShare(tx, actor, moved, { note: null, createdAt: now })
+    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'work_performed', facts: { agreement: moved.id } })
     await enqueueMailTo(tx, deps, moved.ownerId, ({ email }) => agreementMails.performed(deps.config, moved, now, email))
     return moved
   })
   log(deps, actor, 'agreement.performed', performed)
 }
 
-const agreementAtWork = async (tx: Db, { viewer }: Actor, id: string): Promise<Agreement> => {
+/** Locks the matter before its agreement. */
+const agreementAtWork = async (tx: Db, { viewer }: Actor, id: string) => {
+  const matter = await lockMatter(tx, (await visibleAgreement(tx, viewer, id)).matterId)
   const agreement = await visibleAgreement(tx, viewer, id, 'to change it')
   if (!isOffice(viewer) || agreement.ownerId === viewer.userId) throw new Refused('role.missing')
-  return agreement
+  return { matter, agreement }
 }
 
 const recordShare = (

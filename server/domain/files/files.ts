@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { fileRefusals } from '#contract/file-refusals.ts'
 import { limits } from '#contract/limits.ts'
 import type { UploadedFile } from '#contract/matters.ts'
@@ -57,7 +57,13 @@ export const storeFiles = async <T>(
  * the quota together (R44).
  * @throws FieldsRefused when the uploader's quota would be exceeded
  */
-export const addFiles = async (tx: Db, deps: Deps, matterId: number, userId: number, kept: readonly StoredFile[]) => {
+export const addFiles = async (
+  tx: Db,
+  deps: Deps,
+  place: { matterId: number; userId: number; messageId?: number },
+  kept: readonly StoredFile[],
+) => {
+  const { userId } = place
   if (kept.length === 0) return []
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const [used] = await tx
@@ -69,21 +75,22 @@ export const addFiles = async (tx: Db, deps: Deps, matterId: number, userId: num
   const createdAt = deps.clock.now()
   return tx
     .insert(files)
-    .values(kept.map((file) => ({ ...file, matterId, userId, createdAt })))
+    .values(kept.map((file) => ({ ...file, ...place, createdAt })))
     .returning()
 }
 
 /**
  * Deletes files of one matter; their content is removed after the commit.
+ * @returns the ids of the files
  * @throws FieldsRefused if an id isn't a file of this matter; the caller's transaction must then
  * roll back (R38)
  */
-export const removeFiles = async (tx: Db, deps: Deps, matterId: number, fileIds: readonly string[]) => {
-  if (fileIds.length === 0) return
+export const removeFiles = async (tx: Db, deps: Deps, matterId: number, fileIds: readonly string[]): Promise<number[]> => {
+  if (fileIds.length === 0) return []
   const ids = [...new Set(fileIds)].map((id) => rowId(id) ?? 0)
   const removed = await tx
     .delete(files)
-    .where(and(eq(files.matterId, matterId), inArray(files.id, ids)))
+    .where(and(ownFiles(matterId), inArray(files.id, ids)))
     .returning({ key: files.key })
   if (removed.length < ids.length) throw new FieldsRefused({ remove_file_ids: [fieldNotices.unknownFile] })
   await enqueueFileRemoval(
@@ -91,11 +98,34 @@ export const removeFiles = async (tx: Db, deps: Deps, matterId: number, fileIds:
     deps,
     removed.map(({ key }) => key),
   )
+  return ids
 }
 
-/** The files of one matter, oldest first. */
+/** Deletes all files of a matter, also those of its messages, as `removeFiles` does. */
+export const removeAllFiles = async (tx: Db, deps: Deps, matterId: number): Promise<void> => {
+  const removed = await tx.delete(files).where(eq(files.matterId, matterId)).returning({ key: files.key })
+  await enqueueFileRemoval(
+    tx,
+    deps,
+    removed.map(({ key }) => key),
+  )
+}
+
+/** Deletes the files of a recalled message, as `removeFiles` does. */
+export const removeMessageFiles = async (tx: Db, deps: Deps, messageId: number): Promise<void> => {
+  const removed = await tx.delete(files).where(eq(files.messageId, messageId)).returning({ key: files.key })
+  await enqueueFileRemoval(
+    tx,
+    deps,
+    removed.map(({ key }) => key),
+  )
+}
+
+/** The files of one matter, oldest first; without those that were sent with a message. */
 export const filesOfMatter = (db: Db, matterId: number) =>
-  db.select().from(files).where(eq(files.matterId, matterId)).orderBy(asc(files.id))
+  db.select().from(files).where(ownFiles(matterId)).orderBy(asc(files.id))
+
+const ownFiles = (matterId: number) => and(eq(files.matterId, matterId), isNull(files.messageId))
 
 /** @returns undefined when no matter has a file with this key (any more) */
 export const fileByKey = async (db: Db, key: string): Promise<FileRow | undefined> => {

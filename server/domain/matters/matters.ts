@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { api } from '#contract/index.ts'
 import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
 import type { MatterChange } from '#contract/matters.ts'
@@ -13,7 +13,9 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
-import { addFiles, type FileRow, filesOfMatter, removeFiles, storeFiles } from '#server/domain/files/files.ts'
+import { addFiles, type FileRow, filesOfMatter, removeAllFiles, removeFiles, storeFiles } from '#server/domain/files/files.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { changeEvent } from '#contract/change-event.ts'
 import { closeCheckouts, cancelPayments, livePayments, logCancelled } from '#server/domain/payments/payments.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
@@ -40,7 +42,7 @@ const listStatements = (name: string, ...conditions: SQL[]) => ({
       .select(columns)
       .from(files)
       .innerJoin(matters, eq(files.matterId, matters.id))
-      .where(and(...conditions))
+      .where(and(isNull(files.messageId), ...conditions))
       .orderBy(asc(files.id)),
   ),
 })
@@ -83,13 +85,12 @@ export const createMatter = async (deps: Deps, actor: Actor, { title, descriptio
   const now = deps.clock.now()
   const userId = actor.viewer.userId
   const made = await storeFiles(deps, actor.files, (kept) =>
-    actor.once(
-      async (tx) => {
-        const matter = singleRow(await insertMatter(tx, { title, description, userId, now }))
-        return presenter(deps).matter(matter, await addFiles(tx, deps, matter.id, userId, kept))
-      },
-      { statements: kept.length === 0 ? 'one' : 'many' },
-    ),
+    actor.once(async (tx) => {
+      const matter = singleRow(await insertMatter(tx, { title, description, userId, now }))
+      const added = await addFiles(tx, deps, { matterId: matter.id, userId }, kept)
+      await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'matter_created', facts: { files: idsOf(added) } })
+      return presenter(deps).matter(matter, added)
+    }),
   ).catch((error: unknown) => {
     // The account has been deleted since authentication.
     throw isForeignKeyViolation(error) ? new Refused('session.refused') : error
@@ -114,8 +115,10 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
         .set({ ...fields, ...(fields.notes === '' && { notes: null }), updatedAt: deps.clock.now() })
         .where(eq(matters.id, before.id))
         .returning()
-      await removeFiles(tx, deps, before.id, removedIds)
-      const added = await addFiles(tx, deps, before.id, actor.viewer.userId, kept)
+      const removed = await removeFiles(tx, deps, before.id, removedIds)
+      const added = await addFiles(tx, deps, { matterId: before.id, userId: actor.viewer.userId }, kept)
+      const event = changeEvent(fields, { files: idsOf(added), removed })
+      if (event) await appendEvent(tx, deps, before, { by: actor.viewer, ...event })
       return { ...show.matter(matter ?? before, await filesOfMatter(tx, before.id)), new_files: added.map(show.file) }
     }),
   )
@@ -140,13 +143,7 @@ export const removeMatter = async (deps: Deps, actor: Actor, id: string) => {
     const live = await livePayments(tx, matter.id)
     if (live.some(({ state }) => state === 'paid')) throw new Refused('matter.paid')
     if (live.length > 0) throw new Refused('matter.payment_completing')
-    const kept = await filesOfMatter(tx, matter.id)
-    await removeFiles(
-      tx,
-      deps,
-      matter.id,
-      kept.map((file) => String(file.id)),
-    )
+    await removeAllFiles(tx, deps, matter.id)
     await tx.delete(matters).where(eq(matters.id, matter.id))
     return ended
   })
@@ -181,6 +178,8 @@ export const visibleMatter = async (db: Db, viewer: SessionViewer, id: string, p
 const refuseForeignFields = (viewer: SessionViewer, { userId }: MatterRow, change: MatterChange) => {
   if (!mayChange(viewer, { user: String(userId) }, change)) throw new Refused('matter.fields')
 }
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** Converts rows to replies, with freshly signed file URLs. */
 const presenter = (deps: Deps) => {

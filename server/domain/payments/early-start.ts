@@ -3,6 +3,7 @@ import { Refused } from '#contract/refusals.ts'
 import { agreements, payments } from '#server/db/schema.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { visiblePayment } from './access.ts'
@@ -26,6 +27,7 @@ export const askForEarlyStart = async (
   if ((await deps.db.$count(agreements, eq(agreements.paymentId, seen.id))) > 0) throw new Refused('payment.has_agreement')
 
   const asked = await deps.db.transaction(async (tx) => {
+    const matter = await lockMatter(tx, seen.matterId)
     const before = singleRow(await tx.select().from(payments).where(eq(payments.id, seen.id)).for('update'))
     const isNews = !before.earlyStartAskedAt || (lossAcknowledged && !before.lossAcknowledgedAt)
     if (!isNews) return undefined
@@ -35,6 +37,7 @@ export const askForEarlyStart = async (
       ...(lossAcknowledged && { lossAcknowledgedAt: before.lossAcknowledgedAt ?? now }),
     }
     const after = singleRow(await tx.update(payments).set(facts).where(eq(payments.id, seen.id)).returning())
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'early_start_asked', facts: { payment: seen.id } })
     await enqueueMailTo(tx, deps, after.payerId, ({ email }) => paymentMails.earlyStart(deps.config, after, email))
     return after
   })

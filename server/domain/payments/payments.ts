@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 import { transitionAgreements } from '#server/domain/agreements/states.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { pendingPaymentOf } from './access.ts'
 import { paymentMails } from './mails.ts'
 import { isLive, transitionPayment, type Payment } from './states.ts'
@@ -97,7 +98,10 @@ export const declinePayment = async (deps: Deps, actor: Actor, paymentIdText: st
   const { id, matterId } = await pendingPaymentOf(deps, viewer, paymentIdText)
   const closed = await closeCheckouts(deps, eq(payments.id, id))
   const ended = await deps.db.transaction(async (tx) => {
+    const matter = await lockMatter(tx, matterId)
     const ended = await cancelPayments(tx, deps, closed, 'decline')
+    for (const payment of ended)
+      await appendEvent(tx, deps, matter, { by: viewer, kind: 'payment_declined', facts: { payment: payment.id } })
     for (const payment of ended)
       await enqueueMailTo(tx, deps, payment.requestedById, ({ email }) => paymentMails.declined(deps.config, payment, email))
     return ended

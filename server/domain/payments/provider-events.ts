@@ -5,6 +5,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import { payEvents, payments, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ChargeEvent, PayEvent, PayoutEvent } from '#server/ports/pay.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { paymentMails } from './mails.ts'
 import { transitionPayment, type Payment } from './states.ts'
 import { refreshPayoutStatus } from './payout-status.ts'
@@ -47,11 +48,14 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
   }
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
+    const matter = await lockMatter(tx, charged.matterId)
     const before = singleRow(await tx.select().from(payments).where(eq(payments.id, charged.id)).for('update'))
     const facts = factsAfter(before, event, now)
     const after = await transitionPayment(tx, before.id, moveOf(before, event, facts), facts)
     if (after) await tellOfRefund(tx, deps, before, after)
-    if (event.about === 'refund') await takeRefundEvent(tx, deps, before.id, event)
+    const failed = event.about === 'refund' ? await takeRefundEvent(tx, deps, before.id, event) : []
+    const news = after && newsOf(before, after, failed[0]?.id)
+    if (news) await appendEvent(tx, deps, matter, { by: 'provider', ...news })
     await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
   })
   deps.log.warn({ paymentId: charged.id, event }, `${event.about} recorded`)
@@ -69,6 +73,18 @@ const factsAfter = (before: Payment, event: ChargeEvent, now: Date): Facts => {
 const moveOf = (before: Payment, { about }: ChargeEvent, { refundedOre = 0 }: Facts) => {
   if (about === 'dispute' || about === 'dispute closed') return about
   return refundedOre < before.refundedOre ? 'refund failed' : 'refund'
+}
+
+/** What a charge's event is told as in the matter's history; undefined for one without news. */
+const newsOf = (before: Payment, after: Payment, refund: number | undefined) => {
+  const payment = after.id
+  if (after.refundedOre > before.refundedOre) return { kind: 'refund_made', facts: { payment } } as const
+  if (after.refundedOre < before.refundedOre || refund !== undefined)
+    return { kind: 'refund_failed', facts: { payment, refund } } as const
+  if (after.disputeClosedAt && !before.disputeClosedAt)
+    return { kind: 'dispute_closed', facts: { payment, ...(after.disputeOutcome && { outcome: after.disputeOutcome }) } } as const
+  if (after.disputedAt && !before.disputedAt) return { kind: 'dispute_opened', facts: { payment } } as const
+  return undefined
 }
 
 /** Mails the payer the amount of each refund, and of each refund that failed, once. */

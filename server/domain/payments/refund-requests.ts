@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { visiblePayment } from './access.ts'
 import { oreOf, sekOf } from './money.ts'
 import { isOnItsWay, type RefundRequest } from './refund-states.ts'
@@ -43,8 +44,12 @@ export const askRefund = async (
   await confirmPassword(deps, actor, password, 'confirm_password')
   const amountOre = oreOf(amountSek)
   const asked = await once(async (tx) => {
+    const matter = await lockMatter(tx, payment.matterId)
     const facts = { paymentId: payment.id, amountOre, reason, askedById: viewer.userId }
-    return asReply(await insertRefundRequest(tx, deps, facts))
+    const refund = await insertRefundRequest(tx, deps, facts)
+    const ids = { payment: payment.id, refund: refund.id }
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'refund_asked', facts: ids })
+    return asReply(refund)
   })
   logSecurityEvent(deps, caller, 'refund.asked', { userId: viewer.userId, paymentId: payment.id, refundId: asked.id, amountOre })
   await sendRefund(deps, asked.id)

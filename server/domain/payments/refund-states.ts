@@ -35,28 +35,40 @@ const transitionRefunds = (
 export const markSent = (tx: Db, id: number, providerId: string) =>
   transitionRefunds(tx, 'send', eq(refundRequests.id, id), { providerId })
 
-/** Notes refunds as failed, and mails those who asked for them, once. */
-export const failRefunds = async (tx: Db, deps: Deps, which: SQL | undefined, providerId?: string): Promise<void> => {
+/**
+ * Notes refunds as failed, and mails those who asked for them, once.
+ * @returns those that have failed now
+ */
+export const failRefunds = async (
+  tx: Db,
+  deps: Deps,
+  which: SQL | undefined,
+  providerId?: string,
+): Promise<readonly RefundRequest[]> => {
   const facts = { endedAt: deps.clock.now(), ...(providerId && { providerId }) }
-  for (const failed of await transitionRefunds(tx, 'fail', which, facts))
-    await enqueueMailTo(tx, deps, failed.askedById, ({ email }) => paymentMails.refundNotMade(deps.config, failed, email))
+  const failed = await transitionRefunds(tx, 'fail', which, facts)
+  for (const refund of failed)
+    await enqueueMailTo(tx, deps, refund.askedById, ({ email }) => paymentMails.refundNotMade(deps.config, refund, email))
+  return failed
 }
 
 /**
  * Moves the refund that was asked for here, if the event is about one: by the provider's id, or by
  * our own, when the event is faster than the answer. Call it with the payment's row locked.
+ * @returns those that have failed now
  */
 export const takeRefundEvent = async (
   tx: Db,
   deps: Deps,
   paymentId: number,
   { refundId, refund, isDone, requestId = 0 }: Extract<ChargeEvent, { about: 'refund' }>,
-): Promise<void> => {
+): Promise<readonly RefundRequest[]> => {
   const isOurs = or(
     eq(refundRequests.providerId, refundId),
     and(eq(refundRequests.id, requestId), isNull(refundRequests.providerId)),
   )
   const which = and(eq(refundRequests.paymentId, paymentId), isOurs)
-  if (refund.failed) await failRefunds(tx, deps, which, refundId)
-  else if (isDone) await transitionRefunds(tx, 'complete', which, { providerId: refundId, endedAt: deps.clock.now() })
+  if (refund.failed) return failRefunds(tx, deps, which, refundId)
+  if (isDone) await transitionRefunds(tx, 'complete', which, { providerId: refundId, endedAt: deps.clock.now() })
+  return []
 }

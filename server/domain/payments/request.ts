@@ -5,6 +5,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/matters/matters.ts'
 import { oreOf } from './money.ts'
 import { asReply } from './list.ts'
@@ -59,6 +60,7 @@ export const requestPayment = async (
         })
         .returning(),
     )
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
     await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => paymentMails.requested(deps.config, payment, email))
     return asReply(payment, matter.title)
   })

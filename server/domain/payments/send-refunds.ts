@@ -3,6 +3,7 @@ import { payments, refundRequests } from '#server/db/schema.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { ProviderFailed, RefundRefused } from '#server/ports/pay.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { failRefunds, markSent, type RefundRequest } from './refund-states.ts'
 
 /** Longer than the provider can take to answer, twice: a refund is looked for, then made. */
@@ -48,7 +49,12 @@ const sendClaimed = async (deps: Deps, which: SQL | undefined, stop?: AbortSigna
 const send = async (deps: Deps, { id, paymentId, amountOre }: RefundRequest) => {
   const payment = singleRow(await deps.db.select().from(payments).where(eq(payments.id, paymentId)))
   const isThis = eq(refundRequests.id, id)
-  const fail = (providerId?: string) => deps.db.transaction((tx) => failRefunds(tx, deps, isThis, providerId))
+  const fail = (providerId?: string) =>
+    deps.db.transaction(async (tx) => {
+      const matter = await lockMatter(tx, payment.matterId)
+      for (const { id: refund } of await failRefunds(tx, deps, isThis, providerId))
+        await appendEvent(tx, deps, matter, { by: 'provider', kind: 'refund_failed', facts: { payment: paymentId, refund } })
+    })
   try {
     // Without a charge there is nothing that the provider could give back.
     if (!payment.paymentIntentId) throw new RefundRefused()

@@ -4,6 +4,7 @@ import { agreements, payEvents, payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Checkout } from '#server/ports/pay.ts'
 import { transitionAgreements } from '#server/domain/agreements/states.ts'
+import { appendEvent, type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { transitionPayment, type Payment } from './states.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
@@ -38,9 +39,12 @@ type Finding = keyof typeof findings
 export const settle = async (deps: Deps, sessionId: string, event?: { id: string; type: string }): Promise<Finding> => {
   const session = await deps.pay.readCheckout(sessionId)
   const { payment, finding, isNews } = await deps.db.transaction(async (tx) => {
-    const [payment] = await tx.select().from(payments).where(eq(payments.checkoutSessionId, sessionId)).for('update')
+    const ofSession = eq(payments.checkoutSessionId, sessionId)
+    const [seen] = await tx.select({ matterId: payments.matterId }).from(payments).where(ofSession)
+    const matter = await lockMatter(tx, seen?.matterId)
+    const [payment] = await tx.select().from(payments).where(ofSession).for('update')
     const finding = judge(payment, session)
-    if (payment && finding === 'paid') await markPaid(deps, tx, payment, session?.paymentIntentId)
+    if (payment && finding === 'paid') await markPaid(deps, tx, { payment, matter }, session?.paymentIntentId)
     if (payment && finding === 'expired') await clearCheckoutSession(tx, payment)
     const outcome = findings[finding]
     const isNews =
@@ -87,7 +91,12 @@ export const clearCheckoutSession = (tx: Db, { id, checkoutSessionId }: Payment)
     .set({ checkoutSessionId: null, checkoutUrl: null, checkoutEndsAt: null, attemptClaimedAt: null })
     .where(and(eq(payments.id, id), eq(payments.state, 'pending'), eq(payments.checkoutSessionId, checkoutSessionId ?? '')))
 
-const markPaid = async (deps: Deps, tx: Db, payment: Payment, paymentIntentId: string | undefined) => {
+const markPaid = async (
+  deps: Deps,
+  tx: Db,
+  { payment, matter }: { payment: Payment; matter: LockedMatter | undefined },
+  paymentIntentId: string | undefined,
+) => {
   const now = deps.clock.now()
   const paid = await transitionPayment(tx, payment.id, 'settle', {
     paymentIntentId: paymentIntentId ?? null,
@@ -97,5 +106,7 @@ const markPaid = async (deps: Deps, tx: Db, payment: Payment, paymentIntentId: s
   })
   if (!paid) return
   const [agreement] = await transitionAgreements(tx, 'pay', eq(agreements.paymentId, paid.id), { paidAt: now })
+  const facts = { payment: paid.id, agreement: agreement?.id }
+  await appendEvent(tx, deps, matter, { by: 'provider', kind: 'payment_paid', facts })
   await enqueueMailTo(tx, deps, paid.payerId, (payer) => orderConfirmation(deps.config, { payment: paid, agreement, payer }))
 }

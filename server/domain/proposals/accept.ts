@@ -11,14 +11,16 @@ import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { asReply as agreementReply } from '#server/domain/agreements/agreements.ts'
 import { agreementMails } from '#server/domain/agreements/mails.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { asReply as paymentReply } from '#server/domain/payments/list.ts'
 import { livePayments } from '#server/domain/payments/payments.ts'
 import { payoutOfAbsent } from '#server/domain/payments/payout.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
+import { sha256Of } from '#server/domain/shared/sha256.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { lockProposal, refuseNotSent, sha256Of, visibleProposal } from './proposals.ts'
+import { lockProposal, refuseNotSent, visibleProposal } from './proposals.ts'
 import { type Proposal, transitionProposals } from './states.ts'
 
 /**
@@ -55,6 +57,8 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
         .returning(),
     )
     const agreement = await conclude(deps, tx, { proposal: accepted, acceptance, paymentId: payment.id, buyerId: matter.userId })
+    const ids = { proposal: proposal.id, agreement: agreement.id, payment: payment.id }
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_concluded', facts: ids })
     return { agreement: agreementReply(agreement, now), payment: paymentReply(payment, matter.title) }
   })
   const { agreement, payment } = ordered

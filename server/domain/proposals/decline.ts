@@ -3,6 +3,7 @@ import { Refused } from '#contract/refusals.ts'
 import { proposals } from '#server/db/schema.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logProposal } from './log.ts'
@@ -23,11 +24,12 @@ export const declineProposal = async (
   const seen = await visibleProposal(deps.db, actor.viewer, id)
   if (seen.ownerId !== actor.viewer.userId) throw new Refused('proposal.not_owner')
   const declined = await deps.db.transaction(async (tx) => {
-    const { proposal } = await lockProposal(tx, seen.proposal)
+    const { matter, proposal } = await lockProposal(tx, seen.proposal)
     const now = deps.clock.now()
     refuseNotSent(proposal, now)
     const facts = { endedAt: now, declineReason: reason || null }
     const declined = singleRow(await transitionProposals(tx, 'decline', eq(proposals.id, proposal.id), facts))
+    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'proposal_declined', facts: { proposal: declined.id } })
     await enqueueMailTo(tx, deps, declined.authorId, ({ email }) => proposalMails.declined(deps.config, declined, email))
     return declined
   })

@@ -6,6 +6,7 @@ import { isAdmin, isOffice } from '#contract/rules.ts'
 import { proposals } from '#server/db/schema.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/matters/matters.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -24,7 +25,8 @@ export const writeProposal = async (deps: Deps, actor: Actor, { matter: matterId
   const price = priceOf(draft)
   const written = await once(async (tx) => {
     // Locks the matter, so that two drafts don't get the same number.
-    const { id: matterId } = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+    const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+    const matterId = matter.id
     const [last] = await tx
       .select({ ordinal: max(proposals.ordinal) })
       .from(proposals)
@@ -32,11 +34,13 @@ export const writeProposal = async (deps: Deps, actor: Actor, { matter: matterId
     const ordinal = (last?.ordinal ?? 0) + 1
     const facts = { matterId, ordinal, authorId: viewer.userId, createdAt: deps.clock.now() }
     const { service, scope, valid_days: validDays } = draft
-    const proposal = await tx
+    const inserted = await tx
       .insert(proposals)
       .values({ ...facts, service, scope, validDays, ...optionalFacts(draft), ...price })
       .returning()
-    return asReply(deps, singleRow(proposal))
+    const proposal = singleRow(inserted)
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_written', facts: { proposal: proposal.id } })
+    return asReply(deps, proposal)
   })
   logProposal(deps, actor, 'proposal.written', written.id, written.matter)
   return written
@@ -50,10 +54,12 @@ export const writeProposal = async (deps: Deps, actor: Actor, { matter: matterId
 export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: { id: string; change: ProposalChange }) => {
   const seen = await officeProposal(deps.db, actor.viewer, id)
   const changed = await deps.db.transaction(async (tx) => {
-    const { proposal } = await lockProposal(tx, seen.proposal)
+    const { matter, proposal } = await lockProposal(tx, seen.proposal)
     if (proposal.state !== 'draft') throw new Refused('proposal.not_draft')
     const { service = proposal.service, scope = proposal.scope, valid_days: validDays = proposal.validDays } = change
     const facts = { service, scope, validDays, ...optionalFacts(change), ...priceOf(withPriceBefore(proposal, change)) }
+    const { id: proposalId } = proposal
+    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'proposal_changed', facts: { proposal: proposalId } })
     return singleRow(await tx.update(proposals).set(facts).where(eq(proposals.id, proposal.id)).returning())
   })
   logProposal(deps, actor, 'proposal.changed', changed.id, changed.matterId)
@@ -69,11 +75,15 @@ export const discardProposal = async (deps: Deps, actor: Actor, id: string): Pro
   const { viewer } = actor
   const { proposal } = await officeProposal(deps.db, viewer, id)
   if (proposal.authorId !== viewer.userId && !isAdmin(viewer)) throw new Refused('role.missing')
-  const gone = await deps.db
-    .delete(proposals)
-    .where(and(eq(proposals.id, proposal.id), eq(proposals.state, 'draft')))
-    .returning({ id: proposals.id })
-  if (gone.length === 0) throw new Refused('proposal.not_draft')
+  await deps.db.transaction(async (tx) => {
+    const { matter } = await lockProposal(tx, proposal)
+    const gone = await tx
+      .delete(proposals)
+      .where(and(eq(proposals.id, proposal.id), eq(proposals.state, 'draft')))
+      .returning({ id: proposals.id })
+    if (gone.length === 0) throw new Refused('proposal.not_draft')
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_discarded', facts: { proposal: proposal.id } })
+  })
   logProposal(deps, actor, 'proposal.discarded', proposal.id, proposal.matterId)
 }
 

@@ -1,22 +1,38 @@
-import { and, lt, type SQL } from 'drizzle-orm'
+import { and, eq, lt, type SQL } from 'drizzle-orm'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import type { Db } from '#server/db/database.ts'
 import { proposals } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { transitionProposals } from './states.ts'
 
 /** Expires the sent proposals whose last day is over in Sweden. A job: safe to repeat. */
-export const expireProposals = async ({ db, clock, log }: Deps): Promise<void> => {
-  for (const { id, matterId } of await expireSent(db, clock.now()))
-    log.info({ event: 'proposal.expired', proposalId: id, matterId }, 'proposal expired')
+export const expireProposals = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
+  const { db, clock, log } = deps
+  const now = clock.now()
+  const due = await db
+    .select({ id: proposals.id, matterId: proposals.matterId })
+    .from(proposals)
+    .where(and(eq(proposals.state, 'sent'), isOver(now)))
+    .orderBy(proposals.id)
+  for (const { id, matterId } of due) {
+    if (stop?.aborted) return
+    const expired = await db.transaction(async (tx) => {
+      const matter = await lockMatter(tx, matterId)
+      const [expired] = await expireSent(tx, now, eq(proposals.id, id))
+      if (expired) await appendEvent(tx, deps, matter, { by: 'server', kind: 'proposal_expired', facts: { proposal: id } })
+      return expired
+    })
+    if (expired) log.info({ event: 'proposal.expired', proposalId: id, matterId }, 'proposal expired')
+  }
 }
 
 /**
- * The same in a caller's transaction.
+ * The same in a caller's transaction, which tells of it.
  * @param which limits it to these
  * @returns the proposals that expired
  */
-export const expireSent = (tx: Db, now: Date, which?: SQL) => {
-  const isOver = lt(proposals.validUntil, swedishDay(now))
-  return transitionProposals(tx, 'expire', and(which, isOver) ?? isOver, { endedAt: now })
-}
+export const expireSent = (tx: Db, now: Date, which: SQL) =>
+  transitionProposals(tx, 'expire', and(which, isOver(now)) ?? which, { endedAt: now })
+
+const isOver = (now: Date) => lt(proposals.validUntil, swedishDay(now))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/endpoint.ts'
 import type { ProposalState } from '#contract/proposal-states.ts'
@@ -15,6 +14,7 @@ import { visibleTo } from '#server/domain/matters/matters.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
+import { sha256Of } from '#server/domain/shared/sha256.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Proposal } from './states.ts'
 
@@ -88,9 +88,6 @@ export const refuseNotSent = (proposal: Proposal, now: Date): void => {
 
 /** `12-1`: the first one of matter 12. */
 const numberOf = ({ matterId, ordinal }: Proposal) => `${matterId}-${ordinal}`
-
-/** The hash of a text as its readers get it, in hex. */
-export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The text that a draft has, or would have if it were sent with these facts. */
 export const textOf = ({ config }: Pick<Deps, 'config'>, proposal: Proposal) => {

@@ -7,6 +7,7 @@ import { proposals } from '#server/db/schema.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -34,11 +35,13 @@ export const sendProposal = async (deps: Deps, actor: Actor, { id, password }: {
     if (proposal.state !== 'draft') throw new Refused('proposal.not_draft')
     const now = deps.clock.now()
     const ofMatter = eq(proposals.matterId, matter.id)
-    await expireSent(tx, now, ofMatter)
-    await transitionProposals(tx, 'replace', ofMatter, { endedAt: now })
+    const [expired] = await expireSent(tx, now, ofMatter)
+    const [replaced] = await transitionProposals(tx, 'replace', ofMatter, { endedAt: now })
     const validUntil = addDays(swedishDay(now), proposal.validDays)
     const facts = { sentAt: now, validUntil, termsVersion, ...textOf(deps, { ...proposal, validUntil, termsVersion }) }
     const sent = singleRow(await transitionProposals(tx, 'send', eq(proposals.id, proposal.id), facts))
+    const ids = { proposal: sent.id, replaced: replaced?.id, expired: expired?.id }
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_sent', facts: ids })
     await enqueueMailTo(tx, deps, matter.userId, ({ email }) => proposalMails.sent(deps.config, { ...sent, validUntil }, email))
     return sent
   })
@@ -54,9 +57,10 @@ export const sendProposal = async (deps: Deps, actor: Actor, { id, password }: {
 export const recallProposal = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
   const seen = await officeProposal(deps.db, actor.viewer, id)
   const recalled = await deps.db.transaction(async (tx) => {
-    const { proposal } = await lockProposal(tx, seen.proposal)
+    const { matter, proposal } = await lockProposal(tx, seen.proposal)
     const now = deps.clock.now()
     refuseNotSent(proposal, now)
+    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'proposal_recalled', facts: { proposal: proposal.id } })
     return singleRow(await transitionProposals(tx, 'recall', eq(proposals.id, proposal.id), { endedAt: now }))
   })
   logProposal(deps, actor, 'proposal.recalled', recalled.id, recalled.matterId)

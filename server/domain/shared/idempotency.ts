@@ -11,19 +11,14 @@ const keptMs = 24 * 3_600_000
  * Runs `act` in one transaction and returns its answer. With an Idempotency-Key, the claim to the
  * key and the stored answer are part of that transaction, so that a crash leaves all three or none
  * (D22). `act` must await nothing but the database.
- * @param size pass `one` for at most one statement, which needs no transaction when there is no
- * key
  */
-export type IdempotentTransaction = <Answer>(
-  act: (tx: Db) => Promise<Answer>,
-  size?: { statements: 'one' | 'many' },
-) => Promise<Answer>
+export type IdempotentTransaction = <Answer>(act: (tx: Db) => Promise<Answer>) => Promise<Answer>
 
 /** For requests without a key. */
 export const plainTransaction =
   ({ db }: Pick<Deps, 'db'>): IdempotentTransaction =>
-  (act, size) =>
-    size?.statements === 'one' ? act(db) : db.transaction(act)
+  (act) =>
+    db.transaction(act)
 
 /** Thrown out of a transaction whose key has an answer already, so that it rolls back. */
 export class AnsweredBefore extends Error {

@@ -3,6 +3,7 @@ import { agreementNumberIn, orderNumberIn } from '#contract/withdrawal-judgement
 import type { Db } from '#server/db/database.ts'
 import { agreements, payments, users } from '#server/db/schema.ts'
 import type { Agreement } from '#server/domain/agreements/states.ts'
+import { type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
@@ -37,8 +38,23 @@ const whereNamed = (given: string) => {
   return id && and(eq(payments.id, id), or(eq(payments.state, 'paid'), isNotNull(agreements.id)))
 }
 
+interface OrderIds {
+  paymentId: number | null
+  agreementId: number | null
+}
+
+/** Locks the matter of an order, which comes before everything else of it. */
+export const lockMatterOfOrder = async (tx: Db, { paymentId, agreementId }: OrderIds): Promise<LockedMatter | undefined> => {
+  const [order] = agreementId
+    ? await tx.select({ matterId: agreements.matterId }).from(agreements).where(eq(agreements.id, agreementId))
+    : paymentId
+      ? await tx.select({ matterId: payments.matterId }).from(payments).where(eq(payments.id, paymentId))
+      : []
+  return lockMatter(tx, order?.matterId)
+}
+
 /** Locks the payment before its agreement, as settling does. */
-export const lockOrder = async (tx: Db, { paymentId, agreementId }: { paymentId: number | null; agreementId: number | null }) => {
+export const lockOrder = async (tx: Db, { paymentId, agreementId }: OrderIds) => {
   const [payment = null] = paymentId ? await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update') : []
   const [agreement = null] = agreementId
     ? await tx.select().from(agreements).where(eq(agreements.id, agreementId)).for('update')

@@ -13,6 +13,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import { closeCheckouts } from '#server/domain/payments/payments.ts'
@@ -22,7 +23,7 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { withdrawalMails } from './mails.ts'
-import { findNamedOrder, isBuyer, lockOrder, type NamedOrder } from './named-order.ts'
+import { findNamedOrder, isBuyer, lockMatterOfOrder, lockOrder, type NamedOrder } from './named-order.ts'
 import { endAgreement } from './withdraw.ts'
 import { insertWithdrawal, tellBuyer } from './withdrawals.ts'
 
@@ -55,7 +56,10 @@ export const enterWithdrawal = async (deps: Deps, { viewer, caller, once }: Acto
   const entered = await once(async (tx) => {
     const order = await findNamedOrder(tx, given.agreement)
     const by = { isByHand: true, enteredById: viewer.userId }
+    const named = { paymentId: order?.payment?.id ?? null, agreementId: order?.agreement?.id ?? null }
+    const matter = await lockMatterOfOrder(tx, named)
     const receipt = await insertWithdrawal(tx, { statement: given, order, receivedAt }, by)
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_entered', facts: { withdrawal: receipt.id } })
     if (given.email) {
       const known = { receipt, statement: { ...given, email: given.email }, order }
       await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
@@ -84,6 +88,7 @@ export const acceptWithdrawal = async (
   await confirmPassword(deps, actor, password, 'confirm_password')
   const closed = seen.paymentId ? await closeCheckouts(deps, eq(payments.id, seen.paymentId)) : []
   const refundId = await deps.db.transaction(async (tx) => {
+    const matter = await lockMatterOfOrder(tx, seen)
     const withdrawal = undecided(await lockWithdrawal(tx, seen.id))
     const { payment, agreement } = await lockOrder(tx, withdrawal)
     if (!payment && !agreement) throw new Refused('withdrawal.unknown_order')
@@ -95,15 +100,19 @@ export const acceptWithdrawal = async (
     const facts = { state: 'accepted', sharePercent, refundOre, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
     await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, withdrawal.id))
     await mailSenderAndBuyer(tx, deps, { ...withdrawal, ...facts }, withdrawalMails.accepted)
-    if (!payment || refundOre === 0) return undefined
-    const { id } = await insertRefundRequest(tx, deps, {
-      paymentId: payment.id,
-      amountOre: refundOre,
-      reason: `Frånträde ${withdrawalReference(withdrawal.id, withdrawal.receivedAt)}`,
-      askedById: viewer.userId,
-      withdrawalId: withdrawal.id,
-    })
-    return id
+    const refund =
+      payment && refundOre > 0
+        ? await insertRefundRequest(tx, deps, {
+            paymentId: payment.id,
+            amountOre: refundOre,
+            reason: `Frånträde ${withdrawalReference(withdrawal.id, withdrawal.receivedAt)}`,
+            askedById: viewer.userId,
+            withdrawalId: withdrawal.id,
+          })
+        : undefined
+    const ids = { withdrawal: withdrawal.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_accepted', facts: ids })
+    return refund?.id
   })
   logSecurityEvent(deps, caller, 'withdrawal.accepted', { userId: viewer.userId, withdrawalId: seen.id, refundId })
   if (refundId) await sendRefund(deps, refundId)
@@ -116,11 +125,14 @@ export const acceptWithdrawal = async (
  */
 export const refuseWithdrawal = async (deps: Deps, { viewer, caller }: Actor, idText: string, reason: string): Promise<void> => {
   if (!isAdmin(viewer)) throw new Refused('role.missing')
-  const { id } = await readWithdrawal(deps.db, idText)
+  const seen = await readWithdrawal(deps.db, idText)
+  const { id } = seen
   await deps.db.transaction(async (tx) => {
+    const matter = await lockMatterOfOrder(tx, seen)
     const withdrawal = undecided(await lockWithdrawal(tx, id))
     const facts = { state: 'refused', reason, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
     await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, id))
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_refused', facts: { withdrawal: id } })
     await mailSenderAndBuyer(tx, deps, { ...withdrawal, ...facts }, withdrawalMails.refused)
   })
   logSecurityEvent(deps, caller, 'withdrawal.refused', { userId: viewer.userId, withdrawalId: id })

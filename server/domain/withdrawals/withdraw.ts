@@ -8,6 +8,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { type Agreement, transitionAgreements } from '#server/domain/agreements/states.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { cancelPayments, closeCheckouts } from '#server/domain/payments/payments.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
@@ -43,6 +44,7 @@ export const withdrawFromAgreement = async (
   const closed = isOpenToPay ? await closeCheckouts(deps, eq(payments.id, seen.paymentId ?? 0)) : []
   const received = await once(async (tx) => {
     await enforceRateLimit({ ...deps, db: tx }, `withdrawal-by:${viewer.userId}`, perBuyer)
+    const matter = await lockMatter(tx, seen.matterId)
     const { payment, agreement } = await lockOrder(tx, { paymentId: seen.paymentId, agreementId: seen.id })
     if (!agreement) throw new Refused('agreement.missing')
     refuseWithoutRight(agreement)
@@ -53,6 +55,8 @@ export const withdrawFromAgreement = async (
     const order = { payment, agreement, buyerEmail: buyer.email }
     const decided = stands && payment?.state !== 'paid' ? { ...nothingToDecide, decidedAt: receivedAt } : {}
     const receipt = await insertWithdrawal(tx, { statement, order, receivedAt }, decided)
+    const ids = { agreement: agreement.id, withdrawal: receipt.id, payment: payment?.id }
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_withdrawn', facts: ids })
     const known = { receipt, statement, order, hasEnded: stands }
     await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
     await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))

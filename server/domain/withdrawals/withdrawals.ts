@@ -51,12 +51,12 @@ export interface Stated {
   receivedAt: Date
 }
 
-/** Stores a statement. @returns its receipt */
+/** Stores a statement. @returns its receipt, and its id */
 export const insertWithdrawal = async (
   tx: Db,
   { statement, order, receivedAt }: Stated,
   more: Partial<typeof withdrawals.$inferInsert> = {},
-): Promise<WithdrawalReceipt> => {
+): Promise<WithdrawalReceipt & { id: number }> => {
   const { name, agreement, email, message } = statement
   const { id } = singleRow(
     await tx
@@ -73,7 +73,7 @@ export const insertWithdrawal = async (
       })
       .returning({ id: withdrawals.id }),
   )
-  return receiptOf(id, receivedAt, statement)
+  return { id, ...receiptOf(id, receivedAt, statement) }
 }
 
 /** A word to the buyer whose order a receipt for another address names. */

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import { hashedText } from '#contract/event-chain.ts'
+import { type EventRole, type FactNames, type MatterEventKind, matterEventKinds } from '#contract/matter-events.ts'
+import type { Db } from '#server/db/database.ts'
+import { matterEvents, matters, type StoredFacts } from '#server/db/schema.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { sha256Of } from '#server/domain/shared/sha256.ts'
+
+/** A matter whose row is locked by the caller's transaction. */
+export type LockedMatter = Pick<typeof matters.$inferSelect, 'id' | 'userId'>
+
+/**
+ * Locks a matter until the caller's transaction ends, before anything else of it: matter, payment,
+ * agreement. Payments and agreements outlive their matter, and its history goes with it.
+ * @returns undefined if there is no such matter (any more)
+ */
+export const lockMatter = async (tx: Db, id: number | null | undefined): Promise<LockedMatter | undefined> => {
+  if (!id) return undefined
+  const [matter] = await tx
+    .select({ id: matters.id, userId: matters.userId })
+    .from(matters)
+    .where(eq(matters.id, id))
+    .for('update')
+  return matter
+}
+
+/** Who did it: a user, the card provider, or the server by itself. */
+export type EventActor = { userId: number } | 'provider' | 'server'
+
+interface NewEvent<K extends MatterEventKind> {
+  by: EventActor
+  kind: K
+  facts: Pick<StoredFacts, FactNames<K>>
+}
+
+/**
+ * Adds an event to the history of a matter, in the transaction of what it tells. Call it once per
+ * change.
+ * @param matter its row, locked: that keeps the numbers and the chain whole. Undefined for a matter
+ * that is gone
+ * @returns the event's id; undefined for a matter that is gone
+ */
+export const appendEvent = async <const K extends MatterEventKind>(
+  tx: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  matter: LockedMatter | undefined,
+  { by, kind, facts }: NewEvent<K>,
+): Promise<number | undefined> => {
+  if (!matter) return undefined
+  const { chain } = matterEventKinds[kind]
+  const [last] = await tx
+    .select({ number: matterEvents.number, hash: matterEvents.hash })
+    .from(matterEvents)
+    .where(and(eq(matterEvents.matterId, matter.id), eq(matterEvents.chain, chain)))
+    .orderBy(desc(matterEvents.number))
+    .limit(1)
+  const at = clock.now()
+  const event = {
+    chain,
+    number: (last?.number ?? 0) + 1,
+    role: roleIn(matter, by),
+    kind,
+    facts: withoutAbsent(facts),
+    mark: randomBytes(12).toString('base64url'),
+    previous: last?.hash ?? '',
+  }
+  const hash = sha256Of(hashedText({ ...event, matter: matter.id, at: at.toISOString() }))
+  const actorId = typeof by === 'object' ? by.userId : null
+  const added = await tx
+    .insert(matterEvents)
+    .values({ ...event, matterId: matter.id, at, actorId, hash })
+    .returning({ id: matterEvents.id })
+  return singleRow(added).id
+}
+
+/** The owner of a matter is its customer, whatever else they are. */
+export const roleIn = ({ userId }: LockedMatter, by: EventActor): EventRole => {
+  if (typeof by === 'string') return by
+  return by.userId === userId ? 'customer' : 'office'
+}
+
+const withoutAbsent = (facts: StoredFacts): StoredFacts =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  )

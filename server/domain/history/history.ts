@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
+import type { history } from '#contract/history.ts'
+import { type HashedEvent, historyFile } from '#contract/history-file.ts'
+import { chainsFor } from '#contract/matter-events.ts'
+import { matterEvents } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import type { LockedMatter } from './append-event.ts'
+import { visibleMatter } from '#server/domain/matters/matters.ts'
+import { sha256Of } from '#server/domain/shared/sha256.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+
+type EventRow = typeof matterEvents.$inferSelect
+
+/** What happened to a matter, newest first. Customers don't get the office's own chain. */
+export const listEvents = async (
+  { db }: Deps,
+  { viewer }: Actor,
+  id: string,
+  { before, limit }: Valid<typeof history.events>['query'],
+) => {
+  const matter = await visibleMatter(db, viewer, id)
+  const rows = await db
+    .select()
+    .from(matterEvents)
+    .where(and(ofMatter(matter, viewer), before === undefined ? undefined : lt(matterEvents.id, rowId(before) ?? 0)))
+    .orderBy(desc(matterEvents.id))
+    .limit(limit)
+  return rows.map((row) => asReply(row, viewer))
+}
+
+/** The whole history of a matter as one file, which anybody can verify without us. */
+export const readHistoryFile = async (
+  { db, clock }: Deps,
+  { viewer }: Actor,
+  id: string,
+  format: Valid<typeof history.file>['query']['format'],
+) => {
+  const matter = await visibleMatter(db, viewer, id)
+  const rows = await db.select().from(matterEvents).where(ofMatter(matter, viewer)).orderBy(asc(matterEvents.id))
+  return historyFile({ matter: matter.id, madeAt: clock.now(), events: rows.map(asHashed) }, format, sha256Of)
+}
+
+/** The events of a matter that a viewer reads. */
+export const ofMatter = ({ id, userId }: LockedMatter, viewer: SessionViewer) =>
+  and(eq(matterEvents.matterId, id), inArray(matterEvents.chain, [...chainsFor(viewer, { user: String(userId) })]))
+
+const asReply = ({ id, chain, number, at, role, actorId, kind, facts, hash }: EventRow, viewer: SessionViewer) =>
+  ({
+    id,
+    chain,
+    number,
+    at: at.toISOString(),
+    role,
+    mine: actorId === viewer.userId,
+    kind,
+    facts,
+    hash,
+  }) satisfies ReplyDraft<typeof history.events>[number]
+
+const asHashed = ({ matterId, at, chain, number, role, kind, facts, mark, previous, hash }: EventRow): HashedEvent => ({
+  matter: matterId,
+  chain,
+  number,
+  at: at.toISOString(),
+  role,
+  kind,
+  facts,
+  mark,
+  previous,
+  hash,
+})

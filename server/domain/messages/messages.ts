@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
+import { type messages as messageCalls, recallMinutes } from '#contract/messages.ts'
+import { isOfficeSide } from '#contract/office-side.ts'
+import type { Db } from '#server/db/database.ts'
+import { files, matterReads, messages, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import type { FileRow } from '#server/domain/files/files.ts'
+import { signedFileUrls } from '#server/domain/files/signed-url.ts'
+import type { LockedMatter } from '#server/domain/history/append-event.ts'
+import { visibleMatter } from '#server/domain/matters/matters.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+
+export type MessageRow = typeof messages.$inferSelect
+
+/** A page of a matter's messages, oldest first. Notes are for the office only. */
+export const listMessages = async (
+  deps: Deps,
+  { viewer }: Actor,
+  id: string,
+  { before, limit }: Valid<typeof messageCalls.list>['query'],
+) => {
+  const matter = await visibleMatter(deps.db, viewer, id)
+  const older = before === undefined ? undefined : lt(messages.id, rowId(before) ?? 0)
+  const rows = await deps.db
+    .select({ message: messages, name: users.name, surname: users.surname })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.authorId))
+    .where(and(eq(messages.matterId, matter.id), visibleMessages(matter, viewer), older))
+    .orderBy(desc(messages.id))
+    .limit(limit)
+  const [fileRows, isRead] = await Promise.all([
+    filesOfMessages(
+      deps.db,
+      rows.map(({ message }) => message.id),
+    ),
+    readers(deps.db, matter),
+  ])
+  const filesBy = Map.groupBy(fileRows, ({ messageId }) => messageId)
+  const show = presenter(deps, viewer)
+  return rows.toReversed().map(({ message, name, surname }) =>
+    show(message, {
+      author: name === null ? null : `${name} ${surname}`.trim(),
+      read: isRead(message),
+      files: filesBy.get(message.id) ?? [],
+    }),
+  )
+}
+
+/** The condition for a matter's messages that a viewer may read. */
+export const visibleMessages = ({ userId }: LockedMatter, viewer: SessionViewer) =>
+  isOfficeSide(viewer, { user: String(userId) }) ? undefined : eq(messages.internal, false)
+
+const filesOfMessages = async (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(files)
+        .where(inArray(files.messageId, [...ids]))
+        .orderBy(asc(files.id))
+
+/**
+ * Whether a message has been read: the customer's by anybody at the office, the office's by the
+ * customer, and a note by a colleague.
+ */
+export const readers = async (db: Db, { id, userId: ownerId }: LockedMatter) => {
+  const marks = await db.select().from(matterReads).where(eq(matterReads.matterId, id))
+  return ({ role, internal, authorId, eventId }: MessageRow) =>
+    marks.some(({ userId, eventId: upTo }) => {
+      const isOther = userId !== authorId && (internal || (userId === ownerId) !== (role === 'customer'))
+      return isOther && eventId !== null && upTo >= eventId
+    })
+}
+
+interface Shown {
+  author: string | null
+  read: boolean
+  files: readonly FileRow[]
+}
+
+/** Converts messages to replies, with freshly signed file URLs. */
+export const presenter = (deps: Pick<Deps, 'config' | 'keys' | 'clock'>, viewer: SessionViewer) => {
+  const addressOf = signedFileUrls(deps)
+  const now = deps.clock.now()
+  return (message: MessageRow, { author, read, files }: Shown) => {
+    const mine = message.authorId === viewer.userId
+    const recalled = message.recalledAt !== null
+    const until = recallableUntil(message)
+    return {
+      id: message.id,
+      event: message.eventId ?? 0,
+      at: message.sentAt.toISOString(),
+      role: message.role,
+      author,
+      mine,
+      text: message.text,
+      internal: message.internal,
+      read,
+      recalled,
+      recall_until: mine && !recalled && !read && now <= until ? until.toISOString() : null,
+      files: files.map((file) => ({ id: file.id, file: addressOf(file) })),
+    } satisfies ReplyDraft<typeof messageCalls.send>
+  }
+}
+
+/** The last moment at which a message can be taken back. */
+export const recallableUntil = ({ sentAt }: MessageRow) => new Date(sentAt.getTime() + recallMinutes * 60_000)

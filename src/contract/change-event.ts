@@ -1,0 +1,22 @@
+import { eventFields } from './matter-events.ts'
+import type { MatterChange } from './matters.ts'
+
+interface MovedFiles<Id> {
+  files: Id[]
+  removed: Id[]
+}
+
+/**
+ * What a change of a matter is told as: one event, whatever it changes. Undefined for a change of
+ * nothing.
+ */
+export const changeEvent = <Id>(change: Pick<MatterChange, (typeof eventFields)[number]>, { files, removed }: MovedFiles<Id>) => {
+  const { status } = change
+  const fields = eventFields.filter((field) => change[field] !== undefined)
+  const kinds = [fields.length > 0, files.length > 0, removed.length > 0].filter(Boolean).length
+  if (kinds === 0) return undefined
+  if (kinds === 1 && files.length > 0) return { kind: 'files_added', facts: { files } } as const
+  if (kinds === 1 && removed.length > 0) return { kind: 'files_removed', facts: { removed } } as const
+  if (kinds === 1 && fields.length === 1 && status) return { kind: 'status_set', facts: { status } } as const
+  return { kind: 'matter_changed', facts: { fields, ...(status && { status }), files, removed } } as const
+}

@@ -1,0 +1,90 @@
+import type { EventRole, MatterEventKind } from './matter-events.ts'
+import { matterStatusLabels } from './matter-statuses.ts'
+
+/** An event as far as its sentence needs it. Ids are numbers or text. */
+interface Told {
+  kind: string
+  role: EventRole
+  /** Whether the reader did it. */
+  mine?: boolean
+  facts: Readonly<Record<string, unknown>>
+}
+
+const actors: Readonly<Record<EventRole, string>> = {
+  customer: 'Kunden',
+  office: 'Kontoret',
+  provider: 'Betaltjänsten',
+  server: 'Systemet',
+}
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  title: 'titeln',
+  description: 'beskrivningen',
+  status: 'statusen',
+  notes: 'noteringarna',
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const filesText = (value: unknown) => (listOf(value).length === 1 ? '1 fil' : `${listOf(value).length} filer`)
+const withFiles = (value: unknown) => (listOf(value).length > 0 ? ` med ${filesText(value)}` : '')
+
+const joined = (parts: readonly string[]) =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} och ${parts.at(-1)}` : parts.join('')
+
+const statusLabel = (status: unknown) =>
+  Object.entries(matterStatusLabels).find(([name]) => name === status)?.[1] ?? String(status)
+
+const changeText = ({ fields, files, removed }: Told['facts']) =>
+  joined([
+    ...(listOf(fields).length > 0
+      ? [`ändrade ${joined(listOf(fields).map((field) => fieldLabels[String(field)] ?? String(field)))}`]
+      : []),
+    ...(listOf(files).length > 0 ? [`lade till ${filesText(files)}`] : []),
+    ...(listOf(removed).length > 0 ? [`tog bort ${filesText(removed)}`] : []),
+  ])
+
+type Tell = (who: string, facts: Told['facts']) => string
+
+/** What people read for each kind of event. */
+const sentences: Readonly<Record<MatterEventKind, Tell>> = {
+  matter_created: (who, { files }) => `${who} skapade ärendet${withFiles(files)}.`,
+  matter_changed: (who, facts) => `${who} ${changeText(facts)}.`,
+  status_set: (who, { status }) => `${who} satte statusen till ${statusLabel(status)}.`,
+  files_added: (who, { files }) => `${who} lade till ${filesText(files)}.`,
+  files_removed: (who, { removed }) => `${who} tog bort ${filesText(removed)}.`,
+  payment_requested: (who, { payment }) => `${who} begärde betalning ${payment}.`,
+  payment_paid: (_, { payment }) => `Betalning ${payment} blev betald.`,
+  payment_declined: (who, { payment }) => `${who} tackade nej till betalning ${payment}.`,
+  early_start_asked: (who) => `${who} bad om att arbetet ska börja under ångerfristen.`,
+  refund_asked: (who, { payment }) => `${who} begärde återbetalning av betalning ${payment}.`,
+  refund_made: (_, { payment }) => `Pengar gick tillbaka från betalning ${payment}.`,
+  refund_failed: (_, { payment }) => `En återbetalning av betalning ${payment} misslyckades.`,
+  dispute_opened: (_, { payment }) => `Betalning ${payment} ifrågasattes hos kortutgivaren.`,
+  dispute_closed: (_, { payment }) => `Tvisten om betalning ${payment} avslutades.`,
+  proposal_written: (who) => `${who} skrev ett utkast till prisförslag.`,
+  proposal_changed: (who) => `${who} ändrade ett utkast till prisförslag.`,
+  proposal_discarded: (who) => `${who} kastade ett utkast till prisförslag.`,
+  proposal_sent: (who, { replaced }) => `${who} skickade ett ${replaced ? 'nytt ' : ''}prisförslag.`,
+  proposal_recalled: (who) => `${who} återkallade prisförslaget.`,
+  proposal_declined: (who) => `${who} tackade nej till prisförslaget.`,
+  proposal_expired: () => 'Prisförslaget gick ut.',
+  agreement_concluded: (who) => `${who} godkände prisförslaget, och ett avtal ingicks.`,
+  agreement_lapsed: () => 'Avtalet förföll, eftersom det inte betalades.',
+  work_progressed: (who, { share }) => `${who} rapporterade att ${share} % av arbetet är utfört.`,
+  work_performed: (who) => `${who} markerade arbetet som utfört.`,
+  agreement_withdrawn: (who) => `${who} frånträdde avtalet.`,
+  withdrawal_entered: (who) => `${who} förde in ett frånträde.`,
+  withdrawal_accepted: (who) => `${who} godtog ett frånträde.`,
+  withdrawal_refused: (who) => `${who} avslog ett frånträde.`,
+  message_sent: (who, { files }) => `${who} skrev ett meddelande${withFiles(files)}.`,
+  message_recalled: (who) => `${who} återkallade ett meddelande.`,
+  note_written: (who, { files }) => `${who} skrev en intern notering${withFiles(files)}.`,
+  note_recalled: (who) => `${who} återkallade en intern notering.`,
+}
+
+/** An event in one Swedish sentence. A kind of a newer server is shown by its own name. */
+export const eventSentence = ({ kind, role, mine, facts }: Told): string => {
+  const tell = Object.entries(sentences).find(([name]) => name === kind)?.[1]
+  const who = mine ? 'Du' : actors[role]
+  return tell ? tell(who, facts) : `${who}: ${kind}.`
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { EventFacts, eventRoles, matterChains } from './matter-events.ts'
+import { Id } from './wire.ts'
+
+/**
+ * Something that happened to a matter. `kind` is one of `matterEventKinds`; a newer server may
+ * know more.
+ */
+export const MatterEvent = z.object({
+  id: Id,
+  chain: z.enum(matterChains),
+  /** Counts from 1 within the chain of its matter. */
+  number: z.number(),
+  /** ISO 8601. */
+  at: z.string(),
+  role: z.enum(eventRoles),
+  /** Whether the caller did it. */
+  mine: z.boolean(),
+  kind: z.string(),
+  facts: EventFacts,
+  hash: z.string(),
+})
+export type MatterEvent = z.infer<typeof MatterEvent>
+
+const pageSize = 50
+const limitText = `Ange ett antal mellan 1 och ${pageSize}.`
+
+/** A page of a list: what comes before the id `before`, at most `limit`. */
+export const Page = z.object({
+  before: z.optional(Id),
+  limit: z._default(
+    z.pipe(
+      z.string(limitText).check(z.regex(/^\d{1,2}$/, { error: limitText, abort: true })),
+      z.pipe(z.transform(Number), z.number().check(z.refine((count) => count >= 1 && count <= pageSize, limitText))),
+    ),
+    pageSize,
+  ),
+})
+
+/** The formats of the file: a page that verifies itself, and what is in it. */
+export const historyFormats = ['html', 'json'] as const
+
+export const history = {
+  /** Newest first. */
+  events: endpoint({
+    method: 'GET',
+    path: '/matters/:id/events/',
+    audience: 'member',
+    query: Page,
+    reply: z.array(MatterEvent),
+    status: 200,
+    reads: 'history',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/matters/:id/history/',
+    audience: 'member',
+    query: z.object({ format: z._default(z.enum(historyFormats, 'Välj html eller json.'), 'html') }),
+    reply: z.object({ name: z.string(), type: z.string(), text: z.string() }),
+    sendsFile: true,
+    status: 200,
+    reads: 'history',
+  }),
+}
