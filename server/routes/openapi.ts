@@ -120,13 +120,16 @@ const contentOf = ({ body, multipart }: Endpoint): Content | undefined => {
 
 const successes = (calls: readonly DocumentedEndpoint[]): Record<string, Answer> =>
   Object.fromEntries(
-    calls.map(({ endpoint: { status, reply } }) => [
-      String(status),
-      status === 204
-        ? { description: 'Done.' }
-        : { description: 'Done.', content: { 'application/json': { schema: answered(reply) } } },
+    calls.map(({ endpoint }) => [
+      String(endpoint.status),
+      endpoint.status === 204 ? { description: 'Done.' } : { description: 'Done.', content: contentOfReply(endpoint) },
     ]),
   )
+
+const contentOfReply = ({ reply, sendsFile }: Endpoint): Content =>
+  sendsFile
+    ? Object.fromEntries(sendsFile.map((type) => [type, { schema: type === 'application/json' ? {} : { type: 'string' } }]))
+    : { 'application/json': { schema: answered(reply) } }
 
 type Status = (typeof refusals)[Refusal][0]
 

@@ -44,8 +44,11 @@ export interface Endpoint {
   /** Our server's reply. Fields not named here are never sent. */
   reply: z.core.$ZodType
   status: 200 | 201 | 204
-  /** The reply isn't sent as JSON: its `text` is, as a file of this name and type. */
-  sendsFile?: true
+  /**
+   * The types of files it sends: then the reply's `text` is sent with its `name` and `type`, and not
+   * as JSON.
+   */
+  sendsFile?: readonly string[]
   /**
    * For a day, a repeat with the same Idempotency-Key gets the first call's answer (D22, R90).
    * The web app sends a key always, or only when files are added or removed: setting a value

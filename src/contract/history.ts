@@ -58,7 +58,7 @@ export const history = {
     audience: 'member',
     query: z.object({ format: z._default(z.enum(historyFormats, 'Välj html eller json.'), 'html') }),
     reply: z.object({ name: z.string(), type: z.string(), text: z.string() }),
-    sendsFile: true,
+    sendsFile: ['text/html', 'application/json'],
     status: 200,
     reads: 'history',
   }),

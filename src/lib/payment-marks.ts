@@ -2,6 +2,8 @@ import { storage, tabStorage } from './storage.ts'
 
 const pendingPrefix = 'payment_status_'
 const checkoutPrefix = 'checkout_started_'
+/** Of messages that are being written (`features/messages/draft.ts`). */
+const draftPrefix = 'message_draft_'
 
 /**
  * Remembers per matter that a payment was requested, until the server's answer says otherwise
@@ -36,8 +38,9 @@ export const forgetCheckouts = () => {
   for (const key of tabStorage.keys(checkoutPrefix)) tabStorage.remove(key)
 }
 
-/** At logout: the next user of the browser must not see either kind of mark. */
+/** At logout: the next user of the browser must not see either kind of mark, or a draft. */
 export const forgetMarks = () => {
   for (const key of storage.keys(pendingPrefix)) storage.remove(key)
+  for (const key of tabStorage.keys(draftPrefix)) tabStorage.remove(key)
   forgetCheckouts()
 }

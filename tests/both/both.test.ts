@@ -8,6 +8,7 @@ import type { Scenario } from './scenario.ts'
 import { accountScenarios } from './scenarios/accounts.ts'
 import { bodyScenarios } from './scenarios/bodies.ts'
 import { contactScenarios } from './scenarios/contact.ts'
+import { livingMatterScenarios } from './scenarios/living-matter.ts'
 import { matterScenarios } from './scenarios/matters.ts'
 import { paymentScenarios } from './scenarios/payments.ts'
 import { profileScenarios } from './scenarios/profile.ts'
@@ -29,6 +30,7 @@ const scenarios = [
   ...contactScenarios,
   ...withdrawalScenarios,
   ...refundScenarios,
+  ...livingMatterScenarios,
   ...bodyScenarios,
 ]
 

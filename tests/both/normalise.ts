@@ -11,6 +11,9 @@ const Day = z.iso.date()
 const undated = (text: string) =>
   text.replace(/\d{1,2} \p{Ll}+ 20\d\d( kl\. [\d:]{8})?/gu, '<day>').replace(/https?:\/\/[^/\s]+/g, '<web app>')
 
+/** Empty, the name of the hash, or one that its world alone can get. */
+const hashed = (value: string) => (/^[\da-f]{64}$/.test(value) ? '<hash>' : value)
+
 /**
  * Values that differ between the two worlds, by field name. Each is checked for its form and
  * replaced by a placeholder. All other values must be exactly equal.
@@ -47,6 +50,14 @@ const placeholders: Record<string, (value: string) => string> = {
   asked_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   decided_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   reason: (value) => value.replace(/F\d{4}-/, 'F<year>-'),
+  at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  made_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  recall_until: (value) => `<time ${Moment.safeParse(value).success}>`,
+  mark: (value) => `<mark ${value !== ''}>`,
+  hash: hashed,
+  previous: hashed,
+  told: hashed,
+  sum: hashed,
   declined_at: (value) => `<time ${Moment.safeParse(value).success}>`,
 }
 

@@ -1,7 +1,7 @@
 import { asc, desc, eq, like, max, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { TOTP } from 'otpauth'
-import { agreements, demoMails, files, matters, payments, proposals, sessions, users, withdrawals } from '#server/db/schema.ts'
+import { agreements, demoMails, files, matterEvents, matters, messages, payments, proposals, sessions, users, withdrawals } from '#server/db/schema.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { tokensOf } from '#server/domain/sessions/refresh.ts'
 import { unseal } from '#server/keys.ts'
@@ -30,6 +30,8 @@ export const openFinder = ({ deps, db, clock }: Fuzzed) => {
     'text-hash': async (nth) => at(await db.select().from(proposals).orderBy(desc(proposals.id)), nth)?.textSha256 ?? '',
     agreement: newest(agreements),
     withdrawal: newest(withdrawals),
+    message: newest(messages),
+    event: newest(matterEvents),
     file: newest(files),
     session: async (nth) => at(await allSessions(), nth)?.id ?? '',
     email: async (nth) => at(await db.select().from(users).orderBy(asc(users.id)), nth)?.email ?? '',
@@ -65,6 +67,12 @@ export const openFinder = ({ deps, db, clock }: Fuzzed) => {
         .from(proposals)
         .innerJoin(matters, eq(matters.id, proposals.matterId))
         .where(eq(proposals.id, Number(id))),
+    message: (id) =>
+      db
+        .select({ owner: matters.userId })
+        .from(messages)
+        .innerJoin(matters, eq(matters.id, messages.matterId))
+        .where(eq(messages.id, Number(id))),
     agreement: (id) =>
       db
         .select({ owner: agreements.ownerId })

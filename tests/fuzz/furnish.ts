@@ -44,6 +44,8 @@ export const furnish = async (here: Fuzzed, owner: Person) => {
   const last = await open('Arv')
   await clerk.post('/proposals/', draftFor(last))
   await propose(last)
+  await owner.send('POST', `/matters/${last}/messages/`, formOf({ text: 'Hej' }, [['avtal.pdf', sampleFiles.pdf]]))
+  await clerk.send('POST', `/matters/${last}/messages/`, formOf({ text: 'Tänk på fristen.', internal: 'true' }))
 }
 
 const idIn = async (answer: Response): Promise<number> => {

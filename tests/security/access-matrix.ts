@@ -20,7 +20,7 @@ export type Actor = (typeof actors)[number]
 /**
  * What a call may name in braces. `matter` has a file and a pending payment, `unbilled` has no
  * payment but a `draft` and the sent `proposal` with its `textHash`, and `paidMatter` has a paid
- * payment with a `withdrawal` from it. The running `agreement` belongs to a payment of its own. All
+ * payment with a `withdrawal` from it. U has written the `message` in `matter`, which is its `event`. The running `agreement` belongs to a payment of its own. All
  * belong to U; for the actor Do they are their own. Proposals are by another lawyer.
  * `email` is the actor's own address.
  */
@@ -37,6 +37,8 @@ export type Thing =
   | 'agreement'
   | 'agreedPayment'
   | 'withdrawal'
+  | 'message'
+  | 'event'
   | 'session'
   | 'email'
   | 'fileKey'
@@ -241,6 +243,30 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /api/payments/{paidPayment}/receipt/', expected: by('                       401 403 200 404 200 200 200 401') },
   { call: 'GET /api/payments/{payment}/receipt/', act: 'before it is paid', expected: by(' 401 403 404 404 404 404 404 401') },
 
+  { call: 'GET /api/matters/{matter}/events/', expected: by('                              401 403 200 404 200 200 200 401') },
+  { call: 'GET /api/matters/{matter}/history/', expected: by('                             401 403 200 404 200 200 200 401') },
+  { call: 'GET /api/matters/{matter}/messages/', expected: by('                            401 403 200 404 200 200 200 401') },
+  {
+    call: 'POST /api/matters/{matter}/messages/',
+    body: { text: 'Hej' },
+    withFile: true,
+    expected: by('                                                                         401 403 201 404 201 201 201 401'),
+  },
+  {
+    call: 'POST /api/matters/{matter}/messages/',
+    act: 'a note of the office',
+    body: { text: 'Hej', internal: true },
+    expected: by('                                                                         401 403 403 404 201 403 201 401'),
+  },
+  {
+    call: 'POST /api/matters/{matter}/messages/{message}/recall/',
+    expected: by('                                                                         401 403 204 404 403 204 403 401'),
+  },
+  {
+    call: 'PUT /api/matters/{matter}/read/',
+    body: { event: '{event}' },
+    expected: by('                                                                         401 403 204 404 204 204 204 401'),
+  },
   { call: 'GET /api/payments/{paidPayment}/refunds/', expected: by('                       401 403 200 404 200 200 200 401') },
   {
     call: 'POST /api/payments/{paidPayment}/refunds/',

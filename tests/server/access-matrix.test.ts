@@ -1,9 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { agreements, files, matters, payments, proposals, users, withdrawals } from '#server/db/schema.ts'
+import { agreements, files, matters, messages, payments, proposals, users, withdrawals } from '#server/db/schema.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { seal } from '#server/keys.ts'
 import { type Act, type Actor, accessMatrix, actors, type Thing } from '#tests/security/access-matrix.ts'
@@ -72,6 +73,20 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     .insert(withdrawals)
     .values({ name: 'Anna Ek', agreement: '1', paymentId: paidPayment?.id ?? 0, receivedAt: now })
     .returning({ id: withdrawals.id })
+  // The clock moves on between two actors, and a message can be recalled for some minutes only.
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  const [message] = await db
+    .insert(messages)
+    .values({ matterId, authorId: owner.id, role: 'customer', internal: false, text: 'Hej', sentAt: tomorrow })
+    .returning({ id: messages.id })
+  const about = { message: message?.id ?? 0 }
+  const eventId = await db.transaction((tx) =>
+    appendEvent(tx, deps, { id: matterId, userId: owner.id }, { by: { userId: owner.id }, kind: 'message_sent', facts: about }),
+  )
+  await db
+    .update(messages)
+    .set({ eventId })
+    .where(eq(messages.id, message?.id ?? 0))
   const file = { key: randomBytes(24).toString('base64url'), name: 'brev.txt' }
   const received = join(deps.config.dataDir, file.key)
   await writeFile(received, 'Hej!')
@@ -93,6 +108,8 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     agreement: String(agreement?.id),
     agreedPayment: String(agreedPayment?.id),
     withdrawal: String(withdrawal?.id),
+    message: String(message?.id),
+    event: String(eventId),
     session: owner.sessionId,
     fileKey: file.key,
     fileName: file.name,

@@ -42,8 +42,10 @@ describe('other users’ data', { tags: ['R35'] }, () => {
     const bo = await person(server())
     const { matterId, paymentId } = await billed(anna)
     const sent = await proposes(lawyer, matterId)
-    const annas = { matter: matterId, payment: paymentId, proposal: sent.id, agreement: agreement.id }
-    const nobodys = { matter: 999_999, payment: 999_999, proposal: 999_999, agreement: 999_999 }
+    const written = await anna.send('POST', `/matters/${matterId}/messages/`, formOf({ text: 'Hej' }))
+    const { id: message, event }: { id: number; event: number } = await written.json()
+    const annas = { matter: matterId, payment: paymentId, proposal: sent.id, agreement: agreement.id, message, event }
+    const nobodys = { matter: 999_999, payment: 999_999, proposal: 999_999, agreement: 999_999, message: 1, event: 1 }
     const confirmation = { confirm_password: password }
     const calls: ReadonlyArray<(ids: typeof annas) => Promise<Response>> = [
       ({ matter }) => bo.get(`/matters/${matter}/`),
@@ -52,6 +54,12 @@ describe('other users’ data', { tags: ['R35'] }, () => {
       ({ matter }) => bo.patch(`/matters/${matter}/`, { remove_file_ids: ['1'] }),
       ({ matter }) => bo.send('PATCH', `/matters/${matter}/`, formOf({}, [['brev.txt', 'Hej!']])),
       ({ matter }) => bo.delete(`/matters/${matter}/`),
+      ({ matter }) => bo.get(`/matters/${matter}/events/`),
+      ({ matter }) => bo.get(`/matters/${matter}/history/`),
+      ({ matter }) => bo.get(`/matters/${matter}/messages/`),
+      ({ matter }) => bo.send('POST', `/matters/${matter}/messages/`, formOf({ text: 'Hej' }, [['brev.txt', 'Hej!']])),
+      ({ matter, message }) => bo.post(`/matters/${matter}/messages/${message}/recall/`),
+      ({ matter, event }) => bo.put(`/matters/${matter}/read/`, { event }),
       ({ matter }) => bo.get(`/payments/?matter=${matter}`),
       ({ matter }) => bo.get(`/payments/declined/?matter=${matter}`),
       ({ matter }) => bo.post(`/payments/create/${matter}/`, { amount: 500, ...confirmation }),

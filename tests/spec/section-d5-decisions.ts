@@ -168,6 +168,26 @@ export const decisions: readonly Asked[] = [
     id: '§D5-26-terms-by-version',
     asks: 'earlier terms and privacy policies stay readable: /terms-and-conditions?version=',
   },
+  {
+    id: '§D5-26-history',
+    asks: 'each change of a matter is one event of a hash chain, which the matter’s page lists newest first: GET /matters/{id}/events/',
+  },
+  {
+    id: '§D5-26-history-file',
+    asks: 'a customer gets the history as a file that verifies itself without the network: GET /matters/{id}/history/',
+  },
+  {
+    id: '§D5-26-messages',
+    asks: 'customer and office write to each other in the matter, with files: GET /matters/{id}/messages/, POST /matters/{id}/messages/',
+  },
+  {
+    id: '§D5-26-message-recalled',
+    asks: 'one’s own message can be taken back within five minutes while it is unread; ‘Läst’ has no time: POST /matters/{id}/messages/{message}/recall/, PUT /matters/{id}/read/',
+  },
+  {
+    id: '§D5-26-internal-notes',
+    asks: 'the office’s notes are in no answer, export or count of the customer',
+  },
   { id: '§D5-26-webhook', asks: 'Stripe’s signed webhook settles a payment: POST /payments/webhook/' },
   { id: '§D5-26-extras-off', asks: 'built with VITE_API_EXTRAS=off, the web app shows nothing that rests on calls of our own' },
 ]

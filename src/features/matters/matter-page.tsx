@@ -39,10 +39,12 @@ interface MatterPageProps {
   payment: ReactNode
   /** What is proposed and agreed on, of other features too. */
   orders?: ReactNode
+  /** What is written and what has happened, below everything else. */
+  living?: ReactNode
 }
 
 /** /matters/:id. */
-export const MatterPage = ({ matterId, viewer, payment, orders }: MatterPageProps) => {
+export const MatterPage = ({ matterId, viewer, payment, orders, living }: MatterPageProps) => {
   const navigate = useNavigate()
   const removal = useMatterRemoval(() => navigate({ to: '/user-matters', ignoreBlocker: true }))
   // Don't refetch a matter that is being deleted.
@@ -69,12 +71,13 @@ export const MatterPage = ({ matterId, viewer, payment, orders }: MatterPageProp
       {matter && (
         <LoadedMatter matter={matter} viewer={viewer} payment={payment} orders={orders} onRemove={() => removal.ask(matter)} />
       )}
+      {matter && living}
       {removal.question}
     </>
   )
 }
 
-interface LoadedMatterProps extends Omit<MatterPageProps, 'matterId'> {
+interface LoadedMatterProps extends Omit<MatterPageProps, 'matterId' | 'living'> {
   matter: Matter
   onRemove: () => void
 }

@@ -5,6 +5,7 @@ import { PaymentArea } from '#features/payments/payment-area.tsx'
 import { lateComponent } from '#ui/late-component.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
+const MatterLiving = lateComponent(() => import('./-matter-living.tsx'))
 const MatterOrders = lateComponent(() => import('./-matter-orders.tsx'))
 
 export const Route = createFileRoute('/_member/matters/$id')({
@@ -21,5 +22,13 @@ function OneMatter() {
   const { id } = Route.useParams()
   const viewer = useMember()
   const whose = { matterId: id, viewer }
-  return <MatterPage key={id} {...whose} payment={<PaymentArea {...whose} />} orders={hasExtras && <MatterOrders {...whose} />} />
+  return (
+    <MatterPage
+      key={id}
+      {...whose}
+      payment={<PaymentArea {...whose} />}
+      orders={hasExtras && <MatterOrders {...whose} />}
+      living={hasExtras && <MatterLiving {...whose} />}
+    />
+  )
 }

@@ -1,0 +1,70 @@
+import { useEventPages, useHistoryFile } from '#api/history-hooks.ts'
+import { eventSentence } from '#contract/event-sentences.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import { dayText } from '#lib/day-text.ts'
+import { historyFailures as f, historyTexts as t } from '#texts/history.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { LateNotice } from '#ui/late-notice.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
+import { IconDownload, IconLock } from '@tabler/icons-react'
+import styles from './history.module.css'
+import { saveFile } from './save-file.ts'
+
+const clock = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Stockholm' })
+const momentOf = (at: string) => `${dayText(swedishDay(new Date(at)))} kl. ${clock.format(new Date(at))}`
+
+/** The events in sentences, newest first. */
+const EventList = ({ matterId }: { matterId: string }) => {
+  const query = useEventPages(matterId)
+  const file = useHistoryFile(matterId)
+  const events = query.data?.pages.flat() ?? []
+  const isWhole = query.data !== undefined && !query.hasNextPage
+  if (!query.data)
+    return (
+      <>
+        {query.isPending && <LoadingStatus label={t.heading} />}
+        <LateNotice query={query} failure={f.list} />
+      </>
+    )
+  return (
+    <div className={styles.events}>
+      {events.length === 0 && <p className="muted">{t.none}</p>}
+      <ol aria-label={t.list}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <span>{eventSentence(event)}</span>
+            {event.chain === 'office' && (
+              <span className={styles.mark}>
+                <IconLock size={16} stroke={1.5} aria-hidden="true" />
+                {t.office}
+              </span>
+            )}
+            <time dateTime={event.at}>{momentOf(event.at)}</time>
+          </li>
+        ))}
+      </ol>
+      {isWhole && events.length > 0 && events.at(-1)?.kind !== 'matter_created' && <p className="muted">{t.before}</p>}
+      {query.hasNextPage && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          {t.older}
+        </Button>
+      )}
+      {events.length > 0 && (
+        <>
+          <p className="muted">{t.explain}</p>
+          <FailureNotice failure={f.file} error={file.error} />
+          <Button
+            variant="default"
+            loading={file.isPending}
+            leftSection={<IconDownload size={20} stroke={1.5} aria-hidden="true" />}
+            onClick={() => file.mutate(undefined, { onSuccess: ({ text }) => saveFile(t.fileName(matterId), text) })}
+          >
+            {t.download}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+export default EventList

@@ -1,0 +1,19 @@
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { historyTexts as t } from '#texts/history.ts'
+import { useState } from 'react'
+import styles from './history.module.css'
+
+const EventList = lazyComponent(() => import('./event-list.tsx'))
+
+/** What has happened in a matter. Closed, and asked for when it is opened. */
+export const MatterHistory = ({ matterId }: { matterId: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2>{t.heading}</h2>
+      </summary>
+      {isOpen && <EventList matterId={matterId} />}
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Message } from '#contract/messages.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import { dayText } from '#lib/day-text.ts'
+import { messageTexts as t } from '#texts/messages.ts'
+
+const dayMs = 86_400_000
+
+/** Messages under the day on which they were sent, in Swedish time. */
+export const byDay = (messages: readonly Message[], now: Date) =>
+  [...Map.groupBy(messages, ({ at }) => swedishDay(new Date(at)))].map(([day, sent]) => ({
+    day,
+    heading: headingOf(day, now),
+    sent,
+  }))
+
+const headingOf = (day: string, now: Date) => {
+  if (day === swedishDay(now)) return t.today
+  if (day === swedishDay(new Date(now.getTime() - dayMs))) return t.yesterday
+  return dayText(day, now)
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Stockholm' })
+
+export const timeOf = (at: string) => clock.format(new Date(at))

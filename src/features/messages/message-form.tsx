@@ -1,0 +1,95 @@
+import { useSendMessage } from '#api/message-hooks.ts'
+import { uploadTransport } from '#api/transport.ts'
+import { limits } from '#contract/limits.ts'
+import { messageFailures as f, messageTexts as t } from '#texts/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { IconLock, IconSend } from '@tabler/icons-react'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import type { Attachments } from './attachments.ts'
+import { messageDraft } from './draft.ts'
+import styles from './messages.module.css'
+
+interface MessageFormProps {
+  matterId: string
+  forOffice: boolean
+  attachments: Attachments
+}
+
+/** A new message with its files. What is written survives a reload of the tab. */
+export const MessageForm = ({ matterId, forOffice, attachments: { Picker, problemOf } }: MessageFormProps) => {
+  const send = useSendMessage()
+  const field = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => messageDraft.read(matterId))
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [share, setShare] = useState(0)
+  const [isEmpty, setEmpty] = useState(false)
+  const internal = forOffice && draft.internal
+  const Icon = internal ? IconLock : IconSend
+
+  const write = (change: Partial<typeof draft>) => {
+    const written = { ...draft, ...change }
+    setDraft(written)
+    setEmpty(false)
+    messageDraft.keep(matterId, written)
+  }
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const text = draft.text.trim()
+    setEmpty(text === '' && files.length === 0)
+    if (text === '' && files.length === 0) return field.current?.querySelector('textarea')?.focus()
+    if (problemOf(files)) return
+    setShare(0)
+    const body = { text, ...(internal && { internal }), ...(files.length > 0 && { new_files: [...files] }) }
+    const transport = files.length > 0 ? uploadTransport(setShare) : undefined
+    send.mutate(
+      { params: { id: matterId }, body, transport },
+      {
+        onSuccess: () => {
+          write({ text: '' })
+          setFiles([])
+        },
+      },
+    )
+  }
+
+  return (
+    <form ref={field} className={styles.form} data-internal={internal} noValidate onSubmit={submit}>
+      <FailureNotice failure={f.send} error={send.error} />
+      <TextArea
+        name="text"
+        rows={4}
+        label={internal ? t.field.note : t.field[forOffice ? 'office' : 'customer']}
+        description={internal ? t.internalHint : t.fieldHint}
+        maxLength={limits.messageChars}
+        value={draft.text}
+        onChange={({ currentTarget }) => write({ text: currentTarget.value })}
+        error={isEmpty && t.empty}
+      />
+      <Picker files={files} onChange={setFiles} />
+      {forOffice && (
+        <CheckField
+          label={t.internal}
+          checked={draft.internal}
+          onChange={({ currentTarget }) => write({ internal: currentTarget.checked })}
+        />
+      )}
+      {send.isPending && files.length > 0 && (
+        <label className={styles.progress}>
+          {t.sending(files.length, share)}
+          <progress value={share} max={1} />
+        </label>
+      )}
+      <SlowMutationNotice call={send} />
+      <div>
+        <Button type="submit" loading={send.isPending} leftSection={<Icon size={20} stroke={1.5} aria-hidden="true" />}>
+          {internal ? t.send.note : t.send.message}
+        </Button>
+      </div>
+    </form>
+  )
+}

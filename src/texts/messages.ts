@@ -1,0 +1,49 @@
+import type { EventRole } from '#contract/matter-events.ts'
+import { limits } from '#contract/limits.ts'
+import type { Failure } from './failures.ts'
+import { fileCount } from './file-count.ts'
+
+/** The conversation in a matter. */
+export const messageTexts = {
+  heading: { customer: 'Skriv till din jurist', office: 'Meddelanden' },
+  none: 'Inga meddelanden än. Vi svarar vanligtvis inom 1 arbetsdag.',
+  list: 'Meddelanden',
+  older: 'Visa äldre meddelanden',
+  you: 'Du',
+  someone: { customer: 'Kunden', office: 'Kontoret', provider: 'Betaltjänsten', server: 'Systemet' } satisfies Record<
+    EventRole,
+    string
+  >,
+  internal: 'Intern notering',
+  internalHint: 'Bara kontoret ser den. Kunden får inte veta att den finns.',
+  read: 'Läst',
+  recall: 'Återkalla',
+  recalled: 'Meddelandet är återkallat.',
+  nowRecalled: 'Meddelandet är återkallat.',
+  files: 'Bilagor',
+  attach: 'Bifoga filer',
+  attached: 'Filer att skicka',
+  drop: (name: string) => `Ta bort ${name}`,
+  field: { customer: 'Ditt meddelande', office: 'Meddelande till kunden', note: 'Intern notering' },
+  fieldHint: `Högst ${limits.messageChars.toLocaleString('sv-SE')} tecken.`,
+  send: { message: 'Skicka meddelande', note: 'Spara intern notering' },
+  sending: (files: number, share: number) => `Skickar ${fileCount(files)} ... ${Math.round(share * 100)} %`,
+  empty: 'Skriv ett meddelande eller bifoga en fil.',
+  today: 'I dag',
+  yesterday: 'I går',
+} as const
+
+export const messageFailures = {
+  list: { text: 'Kunde inte hämta meddelandena.' },
+  send: {
+    fields: ['text', 'new_files'],
+    detail: 'after',
+    refused: 'Meddelandet gick inte att skicka.',
+    text: 'Meddelandet gick inte att skicka. Det du skrev är kvar; försök igen om en stund.',
+  },
+  recall: {
+    detail: 'after',
+    refused: 'Meddelandet gick inte att återkalla.',
+    text: 'Meddelandet gick inte att återkalla. Försök igen.',
+  },
+} as const satisfies Record<string, Failure>

@@ -1,0 +1,94 @@
+import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
+import type { Call } from '#tests/both/client.ts'
+import { scenario } from '#tests/both/scenario.ts'
+
+type As = { email: string; password: string }
+
+const matterOf = (call: Call, as: As = anna) =>
+  call(201, 'POST', '/matters/', {
+    as,
+    form: [
+      ['title', 'Samboavtal'],
+      ['description', 'Vi köper lägenhet.'],
+    ],
+  })
+
+const writes = (call: Call, as: As, text: string, more: ReadonlyArray<readonly [string, string | File]> = []) =>
+  call(201, 'POST', '/matters/1/messages/', { as, form: [['text', text], ...more] })
+
+const note = [['internal', 'true']] as const
+const letter = new File(['Hej!'], 'brev.txt', { type: 'text/plain' })
+
+export const livingMatterScenarios = [
+  scenario('what happens to a matter is listed newest first, for each reader', async ({ call }) => {
+    await matterOf(call)
+    await call(200, 'PATCH', '/matters/1/', { as: doris, json: { status: 'Ongoing' } })
+    await call(200, 'PATCH', '/matters/1/', { as: anna, json: { title: 'Nytt', description: 'Ny' } })
+    await call(200, 'PATCH', '/matters/1/', { as: anna, json: {} })
+    await call(200, 'PATCH', '/matters/1/', { as: anna, form: [['new_files', letter]] })
+    await call(200, 'PATCH', '/matters/1/', { as: anna, json: { remove_file_ids: [1] } })
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: { amount: 500, confirm_password: demoPassword } })
+    await call(204, 'POST', '/payments/1/decline/', { as: anna })
+    await call(201, 'POST', '/proposals/', {
+      as: doris,
+      json: { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett avtal.', amount: 1950 },
+    })
+    await call(200, 'POST', '/proposals/1/send/', { as: doris, json: { confirm_password: demoPassword } })
+    for (const as of [anna, doris, sara]) await call(200, 'GET', '/matters/1/events/', { as })
+    await call(200, 'GET', '/matters/1/events/?limit=2', { as: anna })
+    await call(200, 'GET', '/matters/1/events/?limit=2&before=3', { as: anna })
+    await call(400, 'GET', '/matters/1/events/?limit=0', { as: anna })
+    await call(404, 'GET', '/matters/1/events/', { as: bo })
+    await call(401, 'GET', '/matters/1/events/')
+  }),
+  scenario('the history is a file, for each reader', async ({ call }) => {
+    await matterOf(call)
+    await writes(call, anna, 'Hej!')
+    await writes(call, doris, 'Tänk på fristen.', note)
+    for (const as of [anna, doris]) await call(200, 'GET', '/matters/1/history/?format=json', { as })
+    await call(400, 'GET', '/matters/1/history/?format=pdf', { as: anna })
+    await call(404, 'GET', '/matters/1/history/', { as: bo })
+  }),
+  scenario('both sides write, with files, and the office notes what the customer never gets', async ({ call }) => {
+    await matterOf(call)
+    await writes(call, anna, ' Hej!\r\nHur går det? ')
+    await writes(call, doris, 'Tänk på fristen.', note)
+    await writes(call, doris, '', [['new_files', letter]])
+    for (const as of [anna, doris, sara]) await call(200, 'GET', '/matters/1/messages/', { as })
+    await call(200, 'GET', '/matters/1/', { as: anna })
+    await call(200, 'GET', '/matters/1/messages/?limit=1', { as: anna })
+    await call(200, 'GET', '/matters/1/messages/?before=3', { as: doris })
+    await call(403, 'POST', '/matters/1/messages/', { as: anna, form: [['text', 'Hej'], ...note] })
+    await call(400, 'POST', '/matters/1/messages/', { as: anna, form: [['text', ' ']] })
+    await call(400, 'POST', '/matters/1/messages/', { as: anna, json: { text: 'x'.repeat(5_001) } })
+    await call(400, 'POST', '/matters/1/messages/', { as: anna, form: [['new_files', new File(['MZ'], 'x.exe')]] })
+    await call(404, 'POST', '/matters/1/messages/', { as: bo, form: [['text', 'Hej']] })
+    await call(404, 'GET', '/matters/1/messages/', { as: bo })
+  }),
+  scenario('a lawyer is the customer of their own matter', async ({ call }) => {
+    await matterOf(call, doris)
+    await call(403, 'POST', '/matters/1/messages/', { as: doris, form: [['text', 'Hej'], ...note] })
+    await writes(call, sara, 'Tänk på fristen.', note)
+    await call(200, 'GET', '/matters/1/messages/', { as: doris })
+    await call(200, 'GET', '/matters/1/events/', { as: doris })
+  }),
+  scenario('a message is recalled while nobody has read it, and marks go forward', async ({ call }) => {
+    await matterOf(call)
+    await writes(call, anna, 'Ett', [['new_files', letter]])
+    await call(403, 'POST', '/matters/1/messages/1/recall/', { as: doris })
+    await call(204, 'POST', '/matters/1/messages/1/recall/', { as: anna })
+    await call(409, 'POST', '/matters/1/messages/1/recall/', { as: anna })
+    await writes(call, anna, 'Två')
+    await call(204, 'PUT', '/matters/1/read/', { as: doris, json: { event: 4 } })
+    await call(204, 'PUT', '/matters/1/read/', { as: doris, json: { event: 1 } })
+    await call(200, 'GET', '/matters/1/messages/', { as: anna })
+    await call(409, 'POST', '/matters/1/messages/2/recall/', { as: anna })
+    await writes(call, doris, 'Internt', note)
+    await call(404, 'PUT', '/matters/1/read/', { as: anna, json: { event: 5 } })
+    await call(404, 'PUT', '/matters/1/read/', { as: anna, json: { event: 'abc' } })
+    await call(400, 'PUT', '/matters/1/read/', { as: anna, json: {} })
+    await call(404, 'PUT', '/matters/1/read/', { as: bo, json: { event: 1 } })
+    for (const id of ['3', '99', 'abc']) await call(404, 'POST', `/matters/1/messages/${id}/recall/`, { as: anna })
+    await call(404, 'POST', '/matters/1/messages/2/recall/', { as: bo })
+  }),
+]

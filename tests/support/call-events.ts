@@ -1,0 +1,37 @@
+import type { EndpointName } from '#contract/index.ts'
+import type { MatterEventKind } from '#contract/matter-events.ts'
+
+/**
+ * Which event each changing call writes into the history of its matter: exactly one, of one of
+ * these kinds; or why none. Nothing is said of calls that concern no matter at all.
+ */
+export const callEvents: Partial<Record<EndpointName, readonly MatterEventKind[] | `none: ${string}`>> = {
+  'matters.create': ['matter_created'],
+  'matters.change': ['matter_changed', 'status_set', 'files_added', 'files_removed'],
+  'matters.remove': 'none: its history goes with it',
+  'payments.request': ['payment_requested'],
+  'payments.checkout': 'none: nothing has happened until the provider says so',
+  'payments.decline': ['payment_declined'],
+  'agreements.startEarly': ['early_start_asked'],
+  'refunds.ask': ['refund_asked'],
+  'proposals.write': ['proposal_written'],
+  'proposals.change': ['proposal_changed'],
+  'proposals.discard': ['proposal_discarded'],
+  'proposals.send': ['proposal_sent'],
+  'proposals.recall': ['proposal_recalled'],
+  'proposals.decline': ['proposal_declined'],
+  'proposals.accept': ['agreement_concluded'],
+  'agreements.progress': ['work_progressed'],
+  'agreements.performed': ['work_performed'],
+  'agreements.withdraw': ['agreement_withdrawn'],
+  'withdrawals.submit': 'none: anyone may send it, and its answer must not tell whether there is such an order',
+  'officeWithdrawals.enterByHand': ['withdrawal_entered'],
+  'officeWithdrawals.accept': ['withdrawal_accepted'],
+  'officeWithdrawals.refuse': ['withdrawal_refused'],
+  'messages.send': ['message_sent', 'note_written'],
+  'messages.recall': ['message_recalled', 'note_recalled'],
+  'messages.read': 'none: a mark is about its reader',
+}
+
+/** Resources whose calls are about accounts, sessions or the company, never about a matter. */
+export const withoutMatter: readonly string[] = ['accounts', 'twoFactor', 'profile', 'sessions', 'contact']

@@ -1,0 +1,337 @@
+import { eq } from 'drizzle-orm'
+import type { MatterEventKind } from '#contract/matter-events.ts'
+import type { EndpointName } from '#contract/index.ts'
+import { matterEvents, withdrawals } from '#server/db/schema.ts'
+import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
+import { expireProposals } from '#server/domain/proposals/expire.ts'
+import { refundEvent } from '#server/ports/pay-local.ts'
+import { accepts, atWork, draftFor, itIs, Ordered, ordered, Proposed, proposed } from './agreement-stories.ts'
+import { formOf } from './forms.ts'
+import { askedToPay, atTheCheckout, deliver, deliverCompletion, matterOf } from './payment-stories.ts'
+import { password, person } from './people.ts'
+import type { TestServer } from './server.ts'
+
+const confirmed = { confirm_password: password }
+const text = (value: string) => formOf({ text: value })
+
+/** A matter, its owner and a lawyer. */
+const counselled = async (server: TestServer) => {
+  const anna = await person(server)
+  const lawyer = await person(server, { role: 'delegated' })
+  const { id } = await matterOf(server, anna)
+  return { anna, lawyer, id }
+}
+
+/** Anna has paid an order without an agreement. */
+const paid = async (server: TestServer) => {
+  const story = await atTheCheckout(server, 1950)
+  await story.pays()
+  await deliverCompletion(server, story.sessionId)
+  return story
+}
+
+/** The demo's provider gives money back at once, which is an event of its own. */
+const slowRefunds = ({ deps }: TestServer) => {
+  deps.pay = { ...deps.pay, refund: async ({ requestId }) => ({ refundId: `re_${requestId}`, failed: false }) }
+}
+
+const drafted = async (server: TestServer) => {
+  const story = await counselled(server)
+  const written = await story.lawyer.post('/proposals/', draftFor(story.id))
+  return { ...story, draft: Proposed.parse(await written.json()).id }
+}
+
+const enteredFor = async (server: TestServer) => {
+  const story = await paid(server)
+  const statement = { name: 'Anna Ek', agreement: String(story.id), email: null, received_at: '2026-11-20T08:00:00Z' }
+  return { ...story, statement, enter: () => story.admin.post('/withdrawals/by-hand/', statement) }
+}
+
+const written = async (server: TestServer, internal: boolean) => {
+  const story = await counselled(server)
+  const author = internal ? story.lawyer : story.anna
+  const sent = await author.send('POST', `/matters/${story.id}/messages/`, formOf({ text: 'Hej', internal: String(internal) }))
+  const { id }: { id: number } = await sent.json()
+  return () => author.post(`/matters/${story.id}/messages/${id}/recall/`)
+}
+
+export interface HistoryStory {
+  /** The call, or what happens without one. */
+  by: EndpointName | `the ${string}`
+  kind: MatterEventKind
+  /** Leads up to the act, which it returns. */
+  prepare: (server: TestServer) => Promise<() => Promise<unknown>>
+}
+
+/** What the provider tells of the charge of a paid order. */
+const tellings = async (server: TestServer) => {
+  const { row } = await paid(server)
+  const paymentIntentId = (await row()).paymentIntentId ?? ''
+  const refund = { requestId: 0, paymentIntentId, amountOre: 10_000 }
+  const dispute = (type: 'charge.dispute.created' | 'charge.dispute.closed') => ({
+    id: `evt_${type}`,
+    object: 'event',
+    type,
+    data: { object: { id: 'dp_1', object: 'dispute', payment_intent: paymentIntentId, status: 'won' } },
+  })
+  return {
+    made: () => deliver(server, refundEvent('refund.created', 're_1', refund)),
+    failed: () => deliver(server, refundEvent('refund.failed', 're_1', refund)),
+    disputed: () => deliver(server, dispute('charge.dispute.created')),
+    closed: () => deliver(server, dispute('charge.dispute.closed')),
+  }
+}
+
+/** Everything that can happen to a matter, each once. */
+export const historyStories: readonly HistoryStory[] = [
+  {
+    by: 'matters.create',
+    kind: 'matter_created',
+    prepare: async (server) => {
+      const anna = await person(server)
+      return () =>
+        anna.send('POST', '/matters/', formOf({ title: 'Hyra', description: 'Får de höja?' }, [['brev.txt', 'Hej!']]))
+    },
+  },
+  ...(
+    [
+      ['matter_changed', () => formOf({ title: 'Ny' }, [['mer.txt', 'Hej!']])],
+      ['status_set', () => ({ status: 'Ongoing' })],
+      ['files_added', () => formOf({}, [['mer.txt', 'Hej!']])],
+    ] as const
+  ).map(
+    ([kind, body]): HistoryStory => ({
+      by: 'matters.change',
+      kind,
+      prepare: async (server) => {
+        const { lawyer, id } = await counselled(server)
+        return () => lawyer.send('PATCH', `/matters/${id}/`, body())
+      },
+    }),
+  ),
+  {
+    by: 'matters.change',
+    kind: 'files_removed',
+    prepare: async (server) => {
+      const { anna, id } = await counselled(server)
+      const answer = await anna.send('PATCH', `/matters/${id}/`, formOf({}, [['brev.txt', 'Hej!']]))
+      const { files }: { files: { id: number }[] } = await answer.json()
+      return () => anna.patch(`/matters/${id}/`, { remove_file_ids: files.map((file) => file.id) })
+    },
+  },
+  {
+    by: 'payments.request',
+    kind: 'payment_requested',
+    prepare: async (server) => {
+      const { id } = await counselled(server)
+      const admin = await person(server, { role: 'staff' })
+      return () => admin.post(`/payments/create/${id}/`, { amount: 500, ...confirmed })
+    },
+  },
+  {
+    by: 'payments.decline',
+    kind: 'payment_declined',
+    prepare: async (server) => {
+      const { anna, id } = await askedToPay(server)
+      return () => anna.post(`/payments/${id}/decline/`)
+    },
+  },
+  {
+    by: 'the provider',
+    kind: 'payment_paid',
+    prepare: async (server) => {
+      const { sessionId, pays } = await atTheCheckout(server)
+      await pays()
+      return () => deliverCompletion(server, sessionId)
+    },
+  },
+  {
+    by: 'agreements.startEarly',
+    kind: 'early_start_asked',
+    prepare: async (server) => {
+      const { anna, id } = await paid(server)
+      return () => anna.post(`/payments/${id}/early_start/`, { loss_acknowledged: true })
+    },
+  },
+  {
+    by: 'refunds.ask',
+    kind: 'refund_asked',
+    prepare: async (server) => {
+      const { admin, id } = await paid(server)
+      slowRefunds(server)
+      return () => admin.post(`/payments/${id}/refunds/`, { amount: 100, reason: 'Kulans', ...confirmed })
+    },
+  },
+  { by: 'the provider', kind: 'refund_made', prepare: async (server) => (await tellings(server)).made },
+  {
+    by: 'the provider',
+    kind: 'refund_failed',
+    prepare: async (server) => {
+      const { made, failed } = await tellings(server)
+      await made()
+      return failed
+    },
+  },
+  { by: 'the provider', kind: 'dispute_opened', prepare: async (server) => (await tellings(server)).disputed },
+  {
+    by: 'the provider',
+    kind: 'dispute_closed',
+    prepare: async (server) => {
+      const { disputed, closed } = await tellings(server)
+      await disputed()
+      return closed
+    },
+  },
+  {
+    by: 'proposals.write',
+    kind: 'proposal_written',
+    prepare: async (server) => {
+      const { lawyer, id } = await counselled(server)
+      return () => lawyer.post('/proposals/', draftFor(id))
+    },
+  },
+  {
+    by: 'proposals.change',
+    kind: 'proposal_changed',
+    prepare: async (server) => {
+      const { lawyer, draft } = await drafted(server)
+      return () => lawyer.patch(`/proposals/${draft}/`, { amount: 900 })
+    },
+  },
+  {
+    by: 'proposals.discard',
+    kind: 'proposal_discarded',
+    prepare: async (server) => {
+      const { lawyer, draft } = await drafted(server)
+      return () => lawyer.post(`/proposals/${draft}/discard/`)
+    },
+  },
+  {
+    by: 'proposals.send',
+    kind: 'proposal_sent',
+    prepare: async (server) => {
+      const { lawyer, matter } = await proposed(server)
+      const second = await lawyer.post('/proposals/', draftFor(matter.id))
+      const { id } = Proposed.parse(await second.json())
+      return () => lawyer.post(`/proposals/${id}/send/`, confirmed)
+    },
+  },
+  {
+    by: 'proposals.recall',
+    kind: 'proposal_recalled',
+    prepare: async (server) => {
+      const { lawyer, proposal } = await proposed(server)
+      return () => lawyer.post(`/proposals/${proposal.id}/recall/`)
+    },
+  },
+  {
+    by: 'proposals.decline',
+    kind: 'proposal_declined',
+    prepare: async (server) => {
+      const { anna, proposal } = await proposed(server)
+      return () => anna.post(`/proposals/${proposal.id}/decline/`, { reason: 'För dyrt' })
+    },
+  },
+  {
+    by: 'the server',
+    kind: 'proposal_expired',
+    prepare: async (server) => {
+      await proposed(server)
+      await itIs(server, '2027-01-20T09:00:00Z')
+      return () => expireProposals(server.deps)
+    },
+  },
+  {
+    by: 'proposals.accept',
+    kind: 'agreement_concluded',
+    prepare: async (server) => {
+      const { anna, proposal } = await proposed(server)
+      return async () => Ordered.parse(await (await accepts(anna, proposal)).json())
+    },
+  },
+  {
+    by: 'the server',
+    kind: 'agreement_lapsed',
+    prepare: async (server) => {
+      await ordered(server)
+      await itIs(server, '2026-12-20T09:00:00Z')
+      return () => lapseUnpaid(server.deps)
+    },
+  },
+  {
+    by: 'agreements.progress',
+    kind: 'work_progressed',
+    prepare: async (server) => {
+      const { lawyer, agreement } = await atWork(server)
+      return () => lawyer.post(`/agreements/${agreement.id}/progress/`, { share_done_percent: 40, note: 'Utkastet är klart.' })
+    },
+  },
+  {
+    by: 'agreements.performed',
+    kind: 'work_performed',
+    prepare: async (server) => {
+      const { lawyer, agreement } = await atWork(server)
+      return () => lawyer.post(`/agreements/${agreement.id}/performed/`)
+    },
+  },
+  {
+    by: 'agreements.withdraw',
+    kind: 'agreement_withdrawn',
+    prepare: async (server) => {
+      const { anna, agreement } = await atWork(server)
+      return () => anna.post(`/agreements/${agreement.id}/withdraw/`, { message: 'Jag ångrar mig.' })
+    },
+  },
+  {
+    by: 'officeWithdrawals.enterByHand',
+    kind: 'withdrawal_entered',
+    prepare: async (server) => (await enteredFor(server)).enter,
+  },
+  {
+    by: 'officeWithdrawals.accept',
+    kind: 'withdrawal_accepted',
+    prepare: async (server) => {
+      const { admin, enter } = await enteredFor(server)
+      await enter()
+      const [row] = await server.db.select().from(withdrawals)
+      slowRefunds(server)
+      return () => admin.post(`/withdrawals/${row?.id}/accept/`, { share_percent: 100, ...confirmed })
+    },
+  },
+  {
+    by: 'officeWithdrawals.refuse',
+    kind: 'withdrawal_refused',
+    prepare: async (server) => {
+      const { admin, enter } = await enteredFor(server)
+      await enter()
+      const [row] = await server.db.select().from(withdrawals)
+      return () => admin.post(`/withdrawals/${row?.id}/refuse/`, { reason: 'För sent.' })
+    },
+  },
+  {
+    by: 'messages.send',
+    kind: 'message_sent',
+    prepare: async (server) => {
+      const { anna, id } = await counselled(server)
+      return () => anna.send('POST', `/matters/${id}/messages/`, text('Hej!'))
+    },
+  },
+  {
+    by: 'messages.send',
+    kind: 'note_written',
+    prepare: async (server) => {
+      const { lawyer, id } = await counselled(server)
+      return () => lawyer.send('POST', `/matters/${id}/messages/`, formOf({ text: 'Tänk på fristen.', internal: 'true' }))
+    },
+  },
+  { by: 'messages.recall', kind: 'message_recalled', prepare: (server) => written(server, false) },
+  { by: 'messages.recall', kind: 'note_recalled', prepare: (server) => written(server, true) },
+]
+
+/** The events of a matter, or of all, in the order in which they happened. */
+export const eventsOf = ({ db }: TestServer, matterId?: number) =>
+  db
+    .select()
+    .from(matterEvents)
+    .where(matterId === undefined ? undefined : eq(matterEvents.matterId, matterId))
+    .orderBy(matterEvents.id)
