@@ -106,6 +106,6 @@ const onWire = (db: MockDb, viewer: MockViewer, row: MessageRow, apiOrigin: stri
     recall_until: mine && !row.recalled && !read && Date.now() <= until ? new Date(until).toISOString() : null,
     files: db.files
       .filter(({ message }) => message === row.id)
-      .map((file) => ({ id: file.id, file: fileAddress(apiOrigin, file) })),
+      .map((file) => ({ id: Number(file.id), file: fileAddress(apiOrigin, file) })),
   }
 }

@@ -45,8 +45,8 @@ export interface Endpoint {
   reply: z.core.$ZodType
   status: 200 | 201 | 204
   /**
-   * The types of files it sends: then the reply's `text` is sent with its `name` and `type`, and not
-   * as JSON.
+   * The types of files it sends: then the reply's `text` is sent with its `name` and `type`, and
+   * not as JSON.
    */
   sendsFile?: readonly string[]
   /**

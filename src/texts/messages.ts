@@ -24,7 +24,7 @@ export const messageTexts = {
   attach: 'Bifoga filer',
   attached: 'Filer att skicka',
   drop: (name: string) => `Ta bort ${name}`,
-  field: { customer: 'Ditt meddelande', office: 'Meddelande till kunden', note: 'Intern notering' },
+  field: { customer: 'Ditt meddelande', office: 'Meddelande till kunden', note: 'Din notering' },
   fieldHint: `Högst ${limits.messageChars.toLocaleString('sv-SE')} tecken.`,
   send: { message: 'Skicka meddelande', note: 'Spara intern notering' },
   sending: (files: number, share: number) => `Skickar ${fileCount(files)} ... ${Math.round(share * 100)} %`,

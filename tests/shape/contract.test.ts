@@ -95,6 +95,7 @@ describe('the OpenAPI document', () => {
       'post /agreements/{id}/withdraw/',
       'post /contact/',
       'post /matters/',
+      'post /matters/{id}/messages/',
       'post /payments/create/{matter_id}/',
       'post /payments/{id}/refunds/',
       'post /proposals/',

@@ -48,6 +48,11 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'proposals.discard',
   'agreements.progress',
   'agreements.performed',
+  // In tests/pages/messages.test.tsx and history.test.tsx.
+  'history.events',
+  'history.file',
+  'messages.recall',
+  'messages.read',
   // In tests/pages/agreement.test.tsx.
   'agreements.text',
   'agreements.startEarly',
@@ -76,6 +81,7 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'proposals.read', path: '/proposals/1', as: 'kund', text: 'Kunde inte hämta prisförslaget.' },
   { call: 'agreements.list', path: '/matters/3', as: 'kund', text: 'Kunde inte hämta ärendets avtal.' },
   { call: 'twoFactor.setup', path: '/setup-2fa', as: 'nils', text: 'Kunde inte hämta 2FA-setup data.' },
+  { call: 'messages.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta meddelandena.' },
   { call: 'sessions.list', path: '/profile', as: 'kund', text: 'Kunde inte hämta dina inloggningar.' },
 ]
 
@@ -338,6 +344,14 @@ export const failingWrites: readonly FailingCall[] = [
     next: 'Fortsätt',
     press: 'Bekräfta frånträde',
     text: 'Kunde inte skicka ditt frånträde. Försök igen.',
+  },
+  {
+    call: 'messages.send',
+    path: '/matters/1',
+    as: 'kund',
+    fill: { 'Ditt meddelande': 'Hur går det?' },
+    press: 'Skicka meddelande',
+    text: 'Meddelandet gick inte att skicka. Det du skrev är kvar; försök igen om en stund.',
   },
   {
     call: 'refunds.ask',

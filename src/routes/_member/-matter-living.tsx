@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 
 const attachments = { Picker: AttachmentPicker, Shown: AttachedFiles, problemOf: attachmentProblem }
 
-/** What is written in a matter and what has happened to it. A server without the calls has neither. */
+/** What is written in a matter and what has happened to it. Without the calls there is neither. */
 const MatterLiving = ({ matterId, viewer }: { matterId: string; viewer: Viewer }) => {
   const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
   const { error } = useMessagePages(matterId)

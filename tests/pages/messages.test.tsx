@@ -1,0 +1,245 @@
+import { session } from '#api/session.ts'
+import { api } from '#contract/index.ts'
+import { addEvent } from '#mocks/history.ts'
+import { anna, doris, sara } from '#mocks/people.ts'
+import { openSession } from '#mocks/sessions.ts'
+import { answer } from '#tests/support/answer.ts'
+import { logged } from '#tests/support/console-watch.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { watchCalls } from '#tests/support/watch-calls.ts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => vi.useRealTimers())
+
+const log = () => screen.findByRole('log', { name: 'Meddelanden' })
+
+/** Lets the end of the list come onto the screen, which happy-dom doesn't know. */
+const seeEverything = () => {
+  const observed: Array<() => void> = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        observed.push(() => tell([{ isIntersecting: true }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return () => act(async () => observed.forEach((tell) => tell()))
+}
+afterEach(() => vi.unstubAllGlobals())
+
+/** The lawyer writes to Anna in her matter 3, as it would arrive at the server. */
+const lawyerWrites = (text: string) => {
+  const id = String(db.messages.length + 1)
+  const event = addEvent(db, '3', { by: doris, kind: 'message_sent', facts: { message: id } })
+  const facts = { id, matter: '3', author: doris.id, role: 'office', internal: false, text, event } as const
+  db.messages.push({ ...facts, sent_at: new Date().toISOString(), recalled: false })
+}
+
+describe('the customer', () => {
+  test('reads the conversation newest last, without the office’s notes', {
+    tags: ['§D5-26-messages', '§D5-26-internal-notes'],
+  }, async () => {
+    const page = await open('/matters/3', { as: anna })
+    expect(await page.heading('Skriv till din jurist')).toBeVisible()
+    const items = within(await log()).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Du\d\d:\d\dFukten har spridit sig sedan jag tog bilden\. Ska jag fotografera igen\?$/),
+      expect.stringMatching(/^Doris Hallberg\d\d:\d\dJa, gärna en bild till, med dagens datum synligt\.$/),
+    ])
+    expect(within(await log()).getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/liknande fall|Intern notering/)).not.toBeInTheDocument()
+  })
+
+  test('is told where nothing is written yet', { tags: ['§D5-26-messages'] }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    expect(await page.text('Inga meddelanden än. Vi svarar vanligtvis inom 1 arbetsdag.')).toBeVisible()
+  })
+
+  test('writes, with a file, and sees it at once', { tags: ['§D5-26-messages'] }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.type('Ditt meddelande', 'Här är beslutet.')
+    await page.upload('Bifoga filer', new File(['Hej!'], 'beslut.txt'))
+    expect(await page.button('Ta bort beslut.txt')).toBeVisible()
+    await page.press('Skicka meddelande')
+    const item = page.in(await page.row('Här är beslutet.'))
+    expect(await item.text('beslut.txt')).toBeVisible()
+    expect(await item.link('Öppna i ny flik')).toBeVisible()
+    await waitFor(async () => expect(await page.field('Ditt meddelande')).toHaveValue(''))
+    expect(screen.queryByRole('button', { name: 'Ta bort beslut.txt' })).not.toBeInTheDocument()
+  })
+
+  test('is told in the field that there is nothing to send', { tags: ['§D5-26-messages'] }, async () => {
+    const calls = watchCalls()
+    const page = await open('/matters/1', { as: anna })
+    await page.type('Ditt meddelande', '   ')
+    await page.press('Skicka meddelande')
+    expect(await page.field('Ditt meddelande')).toHaveAccessibleDescription(/Skriv ett meddelande eller bifoga en fil\./)
+    expect(await page.field('Ditt meddelande')).toHaveFocus()
+    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([])
+  })
+
+  test('is told before sending what is wrong with a file', { tags: ['§D5-26-messages'] }, async () => {
+    const calls = watchCalls()
+    const page = await open('/matters/1', { as: anna })
+    await page.type('Ditt meddelande', 'Se bilagan.')
+    await page.upload('Bifoga filer', new File(['MZ'], 'virus.exe'))
+    expect(await page.text(/^Filen ”virus\.exe” kan inte tas emot\./)).toBeVisible()
+    await page.press('Skicka meddelande')
+    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([])
+    await page.press('Ta bort virus.exe')
+    await page.press('Skicka meddelande')
+    expect(await page.row('Se bilagan.')).toBeVisible()
+  })
+
+  test('finds a draft again after a reload of the tab, and nobody else does', { tags: ['§D5-26-messages'] }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.type('Ditt meddelande', 'Halvfärdig tanke')
+    cleanup()
+    const again = await open('/matters/1')
+    expect(await again.field('Ditt meddelande')).toHaveValue('Halvfärdig tanke')
+    cleanup()
+    session.keep(openSession(db, sara))
+    const other = await open('/matters/1')
+    expect(await other.field('Meddelande till kunden')).toHaveValue('')
+  })
+
+  test('leaves no draft behind at logout', { tags: ['§D5-26-messages'] }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.type('Ditt meddelande', 'Halvfärdig tanke')
+    expect(Object.keys(sessionStorage)).toEqual(['message_draft_1'])
+    await page.press('Logga ut')
+    await waitFor(() => expect(page.path()).toBe('/'))
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  test('keeps what is written when sending fails, and sends it again under the same key', {
+    tags: ['§D5-26-messages', 'R90'],
+  }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    answer(api.messages.send, { status: 500, once: true })
+    await page.type('Ditt meddelande', 'Hej!')
+    await page.press('Skicka meddelande')
+    expect(await page.alert()).toHaveTextContent('Meddelandet gick inte att skicka. Det du skrev är kvar')
+    expect(await page.field('Ditt meddelande')).toHaveValue('Hej!')
+    await page.press('Skicka meddelande')
+    expect(await page.row('Hej!')).toBeVisible()
+  })
+
+  test('gets a new message within a minute, and says that it is read', {
+    tags: ['§D5-26-messages', '§D5-26-message-recalled'],
+  }, async () => {
+    const look = seeEverything()
+    const marks = () => calls().filter((call) => call === 'PUT /api/matters/3/read/').length
+    const calls = watchCalls()
+    const page = await open('/matters/3', { as: anna })
+    await log()
+    await page.wait(1_000)
+    expect(marks()).toBe(0)
+    await look()
+    await waitFor(() => expect(db.reads).toEqual([{ matter: '3', user: anna.id, event: '4' }]))
+    lawyerWrites('Vi hörs på måndag.')
+    await page.wait(60_000)
+    expect(await page.row('Vi hörs på måndag.')).toBeVisible()
+    await waitFor(() => expect(db.reads).toEqual([{ matter: '3', user: anna.id, event: '5' }]))
+    await page.wait(120_000)
+    expect(marks()).toBe(2)
+  })
+
+  test('reads on undisturbed when the mark can’t be saved', { tags: ['R88'] }, async () => {
+    const look = seeEverything()
+    const asked = answer(api.messages.read, { status: 500 })
+    await open('/matters/3', { as: anna })
+    await log()
+    await look()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(logged()).toHaveLength(1))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('recalls a message within five minutes', { tags: ['§D5-26-message-recalled'] }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.type('Ditt meddelande', 'Fel ärende')
+    await page.press('Skicka meddelande')
+    answer(api.messages.recall, { status: 500, once: true })
+    await page.press('Återkalla')
+    expect(await page.alert()).toHaveTextContent('Meddelandet gick inte att återkalla. Försök igen.')
+    await page.press('Återkalla')
+    await waitFor(() => expect(screen.queryByText('Fel ärende')).not.toBeInTheDocument())
+    expect(within(await log()).getByText('Meddelandet är återkallat.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Återkalla' })).not.toBeInTheDocument()
+  })
+
+  test('can’t any more when the five minutes are over', { tags: ['§D5-26-message-recalled'] }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.type('Ditt meddelande', 'Hej!')
+    await page.press('Skicka meddelande')
+    await page.button('Återkalla')
+    await page.wait(301_000)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Återkalla' })).not.toBeInTheDocument())
+  })
+
+  test('sees without a time that the lawyer has read', { tags: ['§D5-26-message-recalled'] }, async () => {
+    db.reads.push({ matter: '3', user: doris.id, event: '4' })
+    const page = await open('/matters/3', { as: anna })
+    const row = await page.row(/^Fukten har spridit sig/)
+    expect(row.lastElementChild).toHaveTextContent(/^Läst$/)
+  })
+
+  test('reads older messages page by page', { tags: ['§D5-26-messages'] }, async () => {
+    const facts = { matter: '1', author: doris.id, role: 'office', internal: false, event: '4', recalled: false } as const
+    for (let n = 1; n <= 60; n += 1)
+      db.messages.push({ ...facts, id: String(10 + n), text: `Nr ${n}`, sent_at: new Date().toISOString() })
+    const page = await open('/matters/1', { as: anna })
+    await page.row('Nr 60')
+    expect(within(await log()).getAllByRole('listitem')).toHaveLength(50)
+    await page.press('Visa äldre meddelanden')
+    expect(await page.row('Nr 1')).toBeVisible()
+    const texts = within(await log()).getAllByText(/^Nr \d+$/)
+    expect(texts.map(({ textContent }) => textContent)).toEqual(Array.from({ length: 60 }, (_, n) => `Nr ${n + 1}`))
+    expect(screen.queryByRole('button', { name: 'Visa äldre meddelanden' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the office', () => {
+  test('writes to the customer, or a note that only the office sees', { tags: ['§D5-26-internal-notes'] }, async () => {
+    const page = await open('/matters/1', { as: doris })
+    expect(await page.heading('Meddelanden')).toBeVisible()
+    await page.tick('Intern notering')
+    expect(await page.text('Bara kontoret ser den. Kunden får inte veta att den finns.')).toBeVisible()
+    await page.type('Din notering', 'Ring tingsrätten.')
+    await page.press('Spara intern notering')
+    expect(await page.row('Ring tingsrätten.')).toHaveTextContent('Intern notering')
+    expect(db.messages.at(-1)).toMatchObject({ internal: true, text: 'Ring tingsrätten.' })
+  })
+
+  test('sees which messages are notes, by a word and not by colour alone', { tags: ['§D5-26-internal-notes'] }, async () => {
+    const page = await open('/matters/3', { as: sara })
+    expect(await page.row('Hyresvärden har haft två liknande fall i nämnden.')).toHaveTextContent('Intern notering')
+    expect(await page.row(/^Fukten har/)).not.toHaveTextContent('Intern notering')
+  })
+
+  test('is a customer in a matter of its own', { tags: ['§D5-26-internal-notes'] }, async () => {
+    const page = await open('/matters/6', { as: doris })
+    expect(await page.heading('Skriv till din jurist')).toBeVisible()
+    expect(screen.queryByRole('checkbox', { name: 'Intern notering' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a server without these calls', () => {
+  test.each([404, 405])('%d leaves the part away without a word', async (status) => {
+    const asked = answer(api.messages.list, { status })
+    const page = await open('/matters/1', { as: anna })
+    await page.heading('Filer')
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+    await page.wait(1_000)
+    expect(screen.queryByRole('heading', { name: 'Skriv till din jurist' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Historik' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
