@@ -13,7 +13,7 @@ export interface PageGoal {
   mostBytes: number
   /**
    * Limit for what is loaded after that: parts that the page is complete without, such as a
-   * matter's proposal. They wait until the browser is idle (`src/ui/late-component.ts`), so they
+   * matter's proposal and its messages. They wait until the browser is idle (`src/ui/late-component.ts`), so they
    * cost data, but no time before the page can be read and used.
    */
   mostLateBytes?: number
@@ -35,7 +35,7 @@ export const pageGoals: readonly PageGoal[] = [
     path: '/matters/2',
     kind: 'member',
     mostBytes: 146_000,
-    mostLateBytes: 8_000,
+    mostLateBytes: 16_000,
     nextTo: { peer: 'bulletproof-react', most: 0.9975 },
   },
 ]

@@ -3,6 +3,7 @@ import { payoutProblems } from '#contract/payout-problems.ts'
 import { refundStates } from '#contract/refund-states.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import { refusals } from '#contract/refusals.ts'
+import { livingScenes } from './living-scenes.ts'
 import { password } from './person.ts'
 import { sampleAgreement, sampleAgreementText, sampleProposal } from './sample-orders.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -902,7 +903,7 @@ const orders: readonly Scene[] = [
 ]
 
 /** Every route, modal and main state, for the accessibility tests. */
-export const scenes: readonly Scene[] = [...open, ...entry, ...list, ...matter, ...payment, ...orders, ...office, ...profile]
+export const scenes: readonly Scene[] = [...open, ...entry, ...list, ...matter, ...livingScenes, ...payment, ...orders, ...office, ...profile]
 
 /** Opens a scene on the built product, logged in as its user. */
 export const openScene = async (

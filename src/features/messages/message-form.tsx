@@ -8,7 +8,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { IconLock, IconSend } from '@tabler/icons-react'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Attachments } from './attachments.ts'
 import { messageDraft } from './draft.ts'
 import styles from './messages.module.css'
@@ -30,11 +30,11 @@ export const MessageForm = ({ matterId, forOffice, attachments: { Picker, proble
   const internal = forOffice && draft.internal
   const Icon = internal ? IconLock : IconSend
 
+  useEffect(() => messageDraft.keep(matterId, draft), [matterId, draft])
+
   const write = (change: Partial<typeof draft>) => {
-    const written = { ...draft, ...change }
-    setDraft(written)
+    setDraft((before) => ({ ...before, ...change }))
     setEmpty(false)
-    messageDraft.keep(matterId, written)
   }
 
   const submit = (event: SyntheticEvent) => {
@@ -49,9 +49,10 @@ export const MessageForm = ({ matterId, forOffice, attachments: { Picker, proble
     send.mutate(
       { params: { id: matterId }, body, transport },
       {
+        // What has been written or picked meanwhile stays.
         onSuccess: () => {
-          write({ text: '' })
-          setFiles([])
+          setDraft((now) => (now.text.trim() === text ? { ...now, text: '' } : now))
+          setFiles((now) => now.filter((file) => !files.includes(file)))
         },
       },
     )

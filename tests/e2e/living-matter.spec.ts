@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { hashedText } from '#contract/event-chain.ts'
+import { type HashedEvent, historyFile } from '#contract/history-file.ts'
+import { sha256Of } from '#server/domain/shared/sha256.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
+
+const customer = 'kund@example.se'
+const lawyerEmail = 'jurist@example.se'
+
+/** A chain as the server makes it, of both kinds of events. */
+const chainOf = (count: number): HashedEvent[] => {
+  const events: HashedEvent[] = []
+  for (let n = 1; n <= count; n += 1) {
+    const event = {
+      matter: 12,
+      chain: 'shared',
+      number: n,
+      at: new Date(Date.UTC(2026, 10, 20, 9, n)).toISOString(),
+      role: n % 2 ? ('customer' as const) : ('office' as const),
+      kind: n % 2 ? 'files_added' : 'status_set',
+      facts: n % 2 ? { files: [n, n + 1] } : { status: 'Ongoing' },
+      mark: randomBytes(12).toString('base64url'),
+      previous: events.at(-1)?.hash ?? '',
+    }
+    events.push({ ...event, hash: sha256Of(hashedText(event)) })
+  }
+  return events
+}
+
+test('a chain of a thousand events verifies itself from the disk, without the network, and a changed byte is found', {
+  tag: ['@§D5-26-history-file'],
+}, async ({ browser }, info) => {
+  const { text } = await historyFile({ matter: 12, madeAt: new Date(), events: chainOf(1_000) }, 'html', sha256Of)
+  const context = await browser.newContext({ offline: true, locale: 'sv-SE' })
+  const page = await context.newPage()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const verdictOn = async (html: string) => {
+    const path = info.outputPath('historik.html')
+    await writeFile(path, html)
+    await page.goto(`file://${path}`)
+    await expect(page.getByRole('status')).toContainText('stämmer')
+    return { verdict: (await page.getByRole('status').textContent()) ?? '', broken: await page.locator('[data-broken]').count() }
+  }
+
+  const whole = 'Historiken stämmer: 1000 händelser, ingen är ändrad eller borttagen.'
+  expect(await verdictOn(text)).toEqual({ verdict: whole, broken: 0 })
+  await expect(page.getByRole('listitem')).toHaveCount(1_000)
+  await expect(page.getByText('Kontoret satte statusen till Pågående.').first()).toBeVisible()
+
+  // One byte: of a fact, a time, a sentence, a hash, and of when the file was made.
+  const one = 'Historiken stämmer inte: 1 händelse är ändrad eller flyttade.'
+  for (const [from, to] of [
+    ['"files":[501,502]', '"files":[501,503]'],
+    ['"text":"Kunden lade till 2 filer."', '"text":"Kunden lade till 9 filer."'],
+    ['"role":"customer"', '"role":"sustomer"'],
+  ] as const)
+    expect(await verdictOn(text.replace(from, to)), from).toEqual({ verdict: one, broken: 1 })
+  const hash = /"hash":"(.)([\da-f]{63})"/.exec(text.slice(text.indexOf('"number":500,')))
+  const flipped = text.replaceAll(`"hash":"${hash?.[1]}${hash?.[2]}"`, `"hash":"${hash?.[1] === '0' ? '1' : '0'}${hash?.[2]}"`)
+  expect(await verdictOn(flipped)).toMatchObject({ broken: 2 })
+  const made = text.replace(/"made_at":"2/, '"made_at":"3')
+  expect((await verdictOn(made)).verdict).toBe('Historiken stämmer inte: filen är ändrad, eller något saknas.')
+
+  // An end that is missing, and one that is moved.
+  const events = chainOf(5)
+  const short = await historyFile({ matter: 12, madeAt: new Date(), events }, 'html', sha256Of)
+  const cut = short.text.replace(/,\{"matter":12,"chain":"shared","number":5,.*?"told":"[\da-f]{64}"\}/, '')
+  expect(cut.length).toBeLessThan(short.text.length)
+  expect((await verdictOn(cut)).verdict).toBe('Historiken stämmer inte: filen är ändrad, eller något saknas.')
+  const middle = short.text.replace(/\{"matter":12,"chain":"shared","number":3,.*?"told":"[\da-f]{64}"\},/, '')
+  expect((await verdictOn(middle)).broken).toBe(1)
+  expect(requests.filter((url) => !url.startsWith('file:'))).toEqual([])
+  await context.close()
+})
+
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('customer and lawyer write to each other, and the customer takes the history home', {
+      tag: ['@§D5-26-messages', '@§D5-26-internal-notes', '@§D5-26-history-file'],
+    }, async ({ page, another, product }) => {
+      await chooseCookies(page, product)
+      await signIn(page, product, customer)
+      await page.goto('/user-matters')
+      await page.getByRole('button', { name: 'Skapa Ärende' }).first().click()
+      const form = page.getByRole('dialog', { name: 'Skapa ärende' })
+      await form.getByLabel('Titel').fill('Vem får hunden?')
+      await form.getByLabel('Beskrivning').fill('Vi har separerat.')
+      await form.getByRole('button', { name: 'Skapa ärende' }).click()
+      await page.getByRole('link', { name: 'Öppna ärendet' }).click()
+      await expect(page.getByText('Inga meddelanden än. Vi svarar vanligtvis inom 1 arbetsdag.')).toBeVisible()
+      const matter = new URL(page.url()).pathname
+
+      await page.getByLabel('Ditt meddelande').fill('Här är registreringsbeviset.')
+      await page.getByLabel('Bifoga filer').setInputFiles({
+        name: 'registrering.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Bella, född 2021.'),
+      })
+      await page.getByRole('button', { name: 'Skicka meddelande' }).click()
+      const log = page.getByRole('log', { name: 'Meddelanden' })
+      await expect(log.getByText('Här är registreringsbeviset.')).toBeVisible()
+      await expect(page.getByLabel('Ditt meddelande')).toHaveValue('')
+
+      await test.step('what is half written survives a reload', async () => {
+        await page.getByLabel('Ditt meddelande').fill('Och en sak till')
+        await page.reload()
+        await expect(page.getByLabel('Ditt meddelande')).toHaveValue('Och en sak till')
+        await page.getByLabel('Ditt meddelande').fill('')
+      })
+
+      const lawyer = await another()
+      await chooseCookies(lawyer, product)
+      await signIn(lawyer, product, lawyerEmail)
+      await lawyer.goto(matter)
+      const read = lawyer.waitForResponse((response) => response.url().endsWith('/read/'))
+      await lawyer.getByText('Här är registreringsbeviset.').scrollIntoViewIfNeeded()
+      await lawyer.getByLabel('Meddelande till kunden').scrollIntoViewIfNeeded()
+      expect((await read).status()).toBe(204)
+      await lawyer.getByRole('button', { name: 'Förhandsvisa' }).click()
+      await expect(lawyer.getByRole('textbox', { name: 'registrering.txt' })).toHaveValue('Bella, född 2021.')
+      await lawyer.getByRole('checkbox', { name: 'Intern notering' }).check()
+      await lawyer.getByLabel('Din notering').fill('Kontrollera hos Jordbruksverket.')
+      await lawyer.getByRole('button', { name: 'Spara intern notering' }).click()
+      await expect(lawyer.getByText('Kontrollera hos Jordbruksverket.')).toBeVisible()
+      await lawyer.getByRole('checkbox', { name: 'Intern notering' }).uncheck()
+      await lawyer.getByLabel('Meddelande till kunden').fill('Tack, det räcker.')
+      await lawyer.getByRole('button', { name: 'Skicka meddelande' }).click()
+      await expect(lawyer.getByText('Tack, det räcker.')).toBeVisible()
+
+      await test.step('the answer comes when the customer returns to the tab', async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+        await expect(log.getByText('Tack, det räcker.')).toBeVisible()
+        await expect(log.getByText('Läst')).toBeVisible()
+        await expect(page.getByText('Kontrollera hos Jordbruksverket.')).toHaveCount(0)
+      })
+
+      await test.step('the history is a file that verifies itself', async () => {
+        await page.getByRole('heading', { name: 'Historik' }).click()
+        await expect(page.getByText('Du skapade ärendet.')).toBeVisible()
+        const download = page.waitForEvent('download')
+        await page.getByRole('button', { name: 'Ladda ner historiken' }).click()
+        const file = await download
+        expect(file.suggestedFilename()).toBe(`arende-${matter.split('/').at(-1)}-historik.html`)
+        const html = await readFile(await file.path(), 'utf8')
+        expect(html).not.toMatch(/hunden|Bella|Jordbruksverket|note_/)
+        const offline = await page.context().browser()?.newContext({ offline: true })
+        const saved = await offline?.newPage()
+        await saved?.setContent(html)
+        await expect(saved?.getByRole('status') ?? page.getByText('never')).toHaveText(
+          'Historiken stämmer: 3 händelser, ingen är ändrad eller borttagen.',
+        )
+        await offline?.close()
+      })
+    })
+  })
