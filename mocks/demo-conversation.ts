@@ -3,7 +3,7 @@ import type { EventRow, MessageRow } from './rows.ts'
 
 const hourMs = 3_600_000
 
-/** Anna and her lawyer write to each other about the matter that waits; the lawyer notes something. */
+/** Anna and her lawyer write to each other about the matter that waits. There is a note, too. */
 export const demoConversation = (now: Date): { events: EventRow[]; messages: MessageRow[] } => {
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()
   const inMatter = { matter: '3', facts: {} }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
 import { detectFileType } from '#server/domain/files/detect-file-type.ts'
 import { addFiles, type StoredFile, type ReceivedFile, storeFiles } from '#server/domain/files/files.ts'
 import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
@@ -128,12 +129,15 @@ const addMatter = async (
       .values({ ...facts, userId, createdAt, updatedAt: createdAt })
       .returning(),
   )
-  await addFiles(
+  const added = await addFiles(
     tx,
     deps,
     { matterId: matter.id, userId },
     kept.filter(({ name }) => Object.hasOwn(files, name)),
   )
+  const fileIds = added.map(({ id }) => id)
+  const atStart = { clock: { now: () => createdAt } }
+  await appendEvent(tx, atStart, matter, { by: { userId }, kind: 'matter_created', facts: { files: fileIds } })
   if (proposal) await addProposal(tx, deps, { matterId: matter.id, authorId: idOf(lawyer), ...proposal })
   if (!payment) return
   const { amountOre, paidDaysAgo } = payment

@@ -44,7 +44,7 @@ const Flag = z.pipe(
 /** A form's line breaks are CR LF, which would count twice. */
 const withPlainBreaks = (text: string) => text.replaceAll('\r\n', '\n')
 
-export const NewMessage = z
+const NewMessage = z
   .object({
     text: z._default(z.pipe(z.string('Skriv text.').check(z.overwrite(withPlainBreaks)), optionalText(limits.messageChars)), ''),
     internal: z._default(Flag, false),

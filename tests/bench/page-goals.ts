@@ -13,8 +13,9 @@ export interface PageGoal {
   mostBytes: number
   /**
    * Limit for what is loaded after that: parts that the page is complete without, such as a
-   * matter's proposal and its messages. They wait until the browser is idle (`src/ui/late-component.ts`), so they
-   * cost data, but no time before the page can be read and used.
+   * matter's proposal and messages. They wait until the browser is idle
+   * (`src/ui/late-component.ts`), so they cost data, but no time before the page can be read and
+   * used.
    */
   mostLateBytes?: number
   /** The same limit, as a fraction of what a peer's page loads. */

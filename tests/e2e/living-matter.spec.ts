@@ -29,52 +29,59 @@ const chainOf = (count: number): HashedEvent[] => {
   return events
 }
 
-test('a chain of a thousand events verifies itself from the disk, without the network, and a changed byte is found', {
-  tag: ['@§D5-26-history-file'],
-}, async ({ browser }, info) => {
-  const { text } = await historyFile({ matter: 12, madeAt: new Date(), events: chainOf(1_000) }, 'html', sha256Of)
-  const context = await browser.newContext({ offline: true, locale: 'sv-SE' })
-  const page = await context.newPage()
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  const verdictOn = async (html: string) => {
-    const path = info.outputPath('historik.html')
-    await writeFile(path, html)
-    await page.goto(`file://${path}`)
-    await expect(page.getByRole('status')).toContainText('stämmer')
-    return { verdict: (await page.getByRole('status').textContent()) ?? '', broken: await page.locator('[data-broken]').count() }
-  }
+test(
+  'a chain of a thousand events verifies itself from the disk, without the network, and a changed byte is found',
+  {
+    tag: ['@§D5-26-history-file'],
+  },
+  async ({ browser }, info) => {
+    const { text } = await historyFile({ matter: 12, madeAt: new Date(), events: chainOf(1_000) }, 'html', sha256Of)
+    const context = await browser.newContext({ offline: true, locale: 'sv-SE' })
+    const page = await context.newPage()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    const verdictOn = async (html: string) => {
+      const path = info.outputPath('historik.html')
+      await writeFile(path, html)
+      await page.goto(`file://${path}`)
+      await expect(page.getByRole('status')).toContainText('stämmer')
+      return {
+        verdict: (await page.getByRole('status').textContent()) ?? '',
+        broken: await page.locator('[data-broken]').count(),
+      }
+    }
 
-  const whole = 'Historiken stämmer: 1000 händelser, ingen är ändrad eller borttagen.'
-  expect(await verdictOn(text)).toEqual({ verdict: whole, broken: 0 })
-  await expect(page.getByRole('listitem')).toHaveCount(1_000)
-  await expect(page.getByText('Kontoret satte statusen till Pågående.').first()).toBeVisible()
+    const whole = 'Historiken stämmer: 1000 händelser, ingen är ändrad eller borttagen.'
+    expect(await verdictOn(text)).toEqual({ verdict: whole, broken: 0 })
+    await expect(page.getByRole('listitem')).toHaveCount(1_000)
+    await expect(page.getByText('Kontoret satte statusen till Pågående.').first()).toBeVisible()
 
-  // One byte: of a fact, a time, a sentence, a hash, and of when the file was made.
-  const one = 'Historiken stämmer inte: 1 händelse är ändrad eller flyttade.'
-  for (const [from, to] of [
-    ['"files":[501,502]', '"files":[501,503]'],
-    ['"text":"Kunden lade till 2 filer."', '"text":"Kunden lade till 9 filer."'],
-    ['"role":"customer"', '"role":"sustomer"'],
-  ] as const)
-    expect(await verdictOn(text.replace(from, to)), from).toEqual({ verdict: one, broken: 1 })
-  const hash = /"hash":"(.)([\da-f]{63})"/.exec(text.slice(text.indexOf('"number":500,')))
-  const flipped = text.replaceAll(`"hash":"${hash?.[1]}${hash?.[2]}"`, `"hash":"${hash?.[1] === '0' ? '1' : '0'}${hash?.[2]}"`)
-  expect(await verdictOn(flipped)).toMatchObject({ broken: 2 })
-  const made = text.replace(/"made_at":"2/, '"made_at":"3')
-  expect((await verdictOn(made)).verdict).toBe('Historiken stämmer inte: filen är ändrad, eller något saknas.')
+    // One byte: of a fact, a time, a sentence, a hash, and of when the file was made.
+    const one = 'Historiken stämmer inte: 1 händelse är ändrad eller flyttade.'
+    for (const [from, to] of [
+      ['"files":[501,502]', '"files":[501,503]'],
+      ['"text":"Kunden lade till 2 filer."', '"text":"Kunden lade till 9 filer."'],
+      ['"role":"customer"', '"role":"sustomer"'],
+    ] as const)
+      expect(await verdictOn(text.replace(from, to)), from).toEqual({ verdict: one, broken: 1 })
+    const hash = /"hash":"(.)([\da-f]{63})"/.exec(text.slice(text.indexOf('"number":500,')))
+    const flipped = text.replaceAll(`"hash":"${hash?.[1]}${hash?.[2]}"`, `"hash":"${hash?.[1] === '0' ? '1' : '0'}${hash?.[2]}"`)
+    expect(await verdictOn(flipped)).toMatchObject({ broken: 2 })
+    const made = text.replace(/"made_at":"2/, '"made_at":"3')
+    expect((await verdictOn(made)).verdict).toBe('Historiken stämmer inte: filen är ändrad, eller något saknas.')
 
-  // An end that is missing, and one that is moved.
-  const events = chainOf(5)
-  const short = await historyFile({ matter: 12, madeAt: new Date(), events }, 'html', sha256Of)
-  const cut = short.text.replace(/,\{"matter":12,"chain":"shared","number":5,.*?"told":"[\da-f]{64}"\}/, '')
-  expect(cut.length).toBeLessThan(short.text.length)
-  expect((await verdictOn(cut)).verdict).toBe('Historiken stämmer inte: filen är ändrad, eller något saknas.')
-  const middle = short.text.replace(/\{"matter":12,"chain":"shared","number":3,.*?"told":"[\da-f]{64}"\},/, '')
-  expect((await verdictOn(middle)).broken).toBe(1)
-  expect(requests.filter((url) => !url.startsWith('file:'))).toEqual([])
-  await context.close()
-})
+    // An end that is missing, and one that is moved.
+    const events = chainOf(5)
+    const short = await historyFile({ matter: 12, madeAt: new Date(), events }, 'html', sha256Of)
+    const cut = short.text.replace(/,\{"matter":12,"chain":"shared","number":5,.*?"told":"[\da-f]{64}"\}/, '')
+    expect(cut.length).toBeLessThan(short.text.length)
+    expect((await verdictOn(cut)).verdict).toBe('Historiken stämmer inte: filen är ändrad, eller något saknas.')
+    const middle = short.text.replace(/\{"matter":12,"chain":"shared","number":3,.*?"told":"[\da-f]{64}"\},/, '')
+    expect((await verdictOn(middle)).broken).toBe(1)
+    expect(requests.filter((url) => !url.startsWith('file:'))).toEqual([])
+    await context.close()
+  },
+)
 
 for (const viewport of [
   { width: 1280, height: 900 },

@@ -1,7 +1,19 @@
 import { asc, desc, eq, like, max, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { TOTP } from 'otpauth'
-import { agreements, demoMails, files, matterEvents, matters, messages, payments, proposals, sessions, users, withdrawals } from '#server/db/schema.ts'
+import {
+  agreements,
+  demoMails,
+  files,
+  matterEvents,
+  matters,
+  messages,
+  payments,
+  proposals,
+  sessions,
+  users,
+  withdrawals,
+} from '#server/db/schema.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { tokensOf } from '#server/domain/sessions/refresh.ts'
 import { unseal } from '#server/keys.ts'

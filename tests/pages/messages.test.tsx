@@ -29,7 +29,10 @@ const seeEverything = () => {
       disconnect() {}
     },
   )
-  return () => act(async () => observed.forEach((tell) => tell()))
+  return () =>
+    act(async () => {
+      for (const tell of observed) tell()
+    })
 }
 afterEach(() => vi.unstubAllGlobals())
 

@@ -101,8 +101,13 @@ describe('deleted things', { tags: ['R71'] }, () => {
       const matter = documented.filter(({ path }) => /^\/matters\/\{|\{matter_id\}/.test(path))
       expect(matter).toHaveLength(10)
       for (const { method, path } of matter) {
-        const body = { PATCH: { title: 'Ny' }, POST: { amount: 500, text: 'Hej', ...confirmed }, PUT: { event: 1 } }[String(method)]
-        expect([method, (await who.send(method, path.replaceAll(/\{\w+\}/g, String(opened.id)), body)).status]).toEqual([method, 404])
+        const body = { PATCH: { title: 'Ny' }, POST: { amount: 500, text: 'Hej', ...confirmed }, PUT: { event: 1 } }[
+          String(method)
+        ]
+        expect([method, (await who.send(method, path.replaceAll(/\{\w+\}/g, String(opened.id)), body)).status]).toEqual([
+          method,
+          404,
+        ])
       }
       for (const path of ['/payments/', '/payments/declined/'])
         expect(await (await who.get(`${path}?matter=${opened.id}`)).json()).toEqual([])

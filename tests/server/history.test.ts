@@ -85,11 +85,12 @@ describe('each change of a matter', { tags: ['§D5-26-history'] }, () => {
     expect(Object.keys(event?.facts ?? {}).filter((name) => !names.includes(name))).toEqual([])
   })
 
-  test.each(
-    Object.entries(callEvents).flatMap(([name, kinds]) => (typeof kinds === 'string' ? [{ name, why: kinds }] : [])),
-  )('$name writes none', ({ why }) => {
-    expect(why).toMatch(/^none: .+/)
-  })
+  test.each(Object.entries(callEvents).flatMap(([name, kinds]) => (typeof kinds === 'string' ? [{ name, why: kinds }] : [])))(
+    '$name writes none',
+    ({ why }) => {
+      expect(why).toMatch(/^none: .+/)
+    },
+  )
 
   test('that is repeated under its key is one event', async () => {
     const anna = await person(server())

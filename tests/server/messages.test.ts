@@ -172,8 +172,7 @@ describe('files of a message', { tags: ['§D5-26-messages'] }, () => {
 
   test('pass the same checks as everywhere', async () => {
     const { anna, id } = await counselled()
-    const send = (...given: [string, BlobPart][]) =>
-      anna.send('POST', `/matters/${id}/messages/`, formOf({ text: 'Hej' }, given))
+    const send = (...given: [string, BlobPart][]) => anna.send('POST', `/matters/${id}/messages/`, formOf({ text: 'Hej' }, given))
     expect((await send(['virus.exe', 'MZ'])).status).toBe(400)
     expect((await send(['brev.pdf', 'inte en pdf'])).status).toBe(400)
     const eleven = Array.from({ length: 11 }, (_, n): [string, BlobPart] => [`${n}.txt`, 'Hej'])
@@ -333,7 +332,11 @@ describe('notes of the office', { tags: ['§D5-26-internal-notes'] }, () => {
   test('are in no export of the customer, whose own messages are', { tags: ['R75'] }, async () => {
     const { anna, lawyer, id } = await counselled()
     await anna.send('POST', `/matters/${id}/messages/`, formOf({ text: 'Mitt eget' }, [['eget.txt', 'Hej!']]))
-    await lawyer.send('POST', `/matters/${id}/messages/`, formOf({ text: 'Kanariefågel', ...internal }, [['kanariefågel.txt', 'x']]))
+    await lawyer.send(
+      'POST',
+      `/matters/${id}/messages/`,
+      formOf({ text: 'Kanariefågel', ...internal }, [['kanariefågel.txt', 'x']]),
+    )
     const members = await unzip(await buffer(Readable.from(zip(await exportPerson(server().deps, anna.id)))))
     expect(Object.entries(members).flat().map(String).join('\n')).not.toMatch(/kanariefågel/i)
     expect(JSON.parse(String(members['meddelanden.json']))).toMatchObject([

@@ -89,8 +89,7 @@ export const historyStories: readonly HistoryStory[] = [
     kind: 'matter_created',
     prepare: async (server) => {
       const anna = await person(server)
-      return () =>
-        anna.send('POST', '/matters/', formOf({ title: 'Hyra', description: 'Får de höja?' }, [['brev.txt', 'Hej!']]))
+      return () => anna.send('POST', '/matters/', formOf({ title: 'Hyra', description: 'Får de höja?' }, [['brev.txt', 'Hej!']]))
     },
   },
   ...(

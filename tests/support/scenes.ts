@@ -903,7 +903,17 @@ const orders: readonly Scene[] = [
 ]
 
 /** Every route, modal and main state, for the accessibility tests. */
-export const scenes: readonly Scene[] = [...open, ...entry, ...list, ...matter, ...livingScenes, ...payment, ...orders, ...office, ...profile]
+export const scenes: readonly Scene[] = [
+  ...open,
+  ...entry,
+  ...list,
+  ...matter,
+  ...livingScenes,
+  ...payment,
+  ...orders,
+  ...office,
+  ...profile,
+]
 
 /** Opens a scene on the built product, logged in as its user. */
 export const openScene = async (
