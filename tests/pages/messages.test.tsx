@@ -16,6 +16,9 @@ afterEach(() => vi.useRealTimers())
 
 const log = () => screen.findByRole('log', { name: 'Meddelanden' })
 
+/** The message with this text; not the form, which may still hold it. */
+const rowOf = async (page: Awaited<ReturnType<typeof open>>, text: string | RegExp) => page.in(await log()).row(text)
+
 /** Lets the end of the list come onto the screen, which happy-dom doesn't know. */
 const seeEverything = () => {
   const observed: Array<() => void> = []
@@ -70,7 +73,7 @@ describe('the customer', () => {
     await page.upload('Bifoga filer', new File(['Hej!'], 'beslut.txt'))
     expect(await page.button('Ta bort beslut.txt')).toBeVisible()
     await page.press('Skicka meddelande')
-    const item = page.in(await page.row('Här är beslutet.'))
+    const item = page.in(await rowOf(page, 'Här är beslutet.'))
     expect(await item.text('beslut.txt')).toBeVisible()
     expect(await item.link('Öppna i ny flik')).toBeVisible()
     await waitFor(async () => expect(await page.field('Ditt meddelande')).toHaveValue(''))
@@ -97,7 +100,7 @@ describe('the customer', () => {
     expect(calls().filter((call) => call.startsWith('POST'))).toEqual([])
     await page.press('Ta bort virus.exe')
     await page.press('Skicka meddelande')
-    expect(await page.row('Se bilagan.')).toBeVisible()
+    expect(await rowOf(page, 'Se bilagan.')).toBeVisible()
   })
 
   test('finds a draft again after a reload of the tab, and nobody else does', { tags: ['§D5-26-messages'] }, async () => {
@@ -131,7 +134,7 @@ describe('the customer', () => {
     expect(await page.alert()).toHaveTextContent('Meddelandet gick inte att skicka. Det du skrev är kvar')
     expect(await page.field('Ditt meddelande')).toHaveValue('Hej!')
     await page.press('Skicka meddelande')
-    expect(await page.row('Hej!')).toBeVisible()
+    expect(await rowOf(page, 'Hej!')).toBeVisible()
   })
 
   test('gets a new message within a minute, and says that it is read', {
@@ -148,7 +151,7 @@ describe('the customer', () => {
     await waitFor(() => expect(db.reads).toEqual([{ matter: '3', user: anna.id, event: '4' }]))
     lawyerWrites('Vi hörs på måndag.')
     await page.wait(60_000)
-    expect(await page.row('Vi hörs på måndag.')).toBeVisible()
+    expect(await rowOf(page, 'Vi hörs på måndag.')).toBeVisible()
     await waitFor(() => expect(db.reads).toEqual([{ matter: '3', user: anna.id, event: '5' }]))
     await page.wait(120_000)
     expect(marks()).toBe(2)
@@ -190,7 +193,7 @@ describe('the customer', () => {
   test('sees without a time that the lawyer has read', { tags: ['§D5-26-message-recalled'] }, async () => {
     db.reads.push({ matter: '3', user: doris.id, event: '4' })
     const page = await open('/matters/3', { as: anna })
-    const row = await page.row(/^Fukten har spridit sig/)
+    const row = await rowOf(page, /^Fukten har spridit sig/)
     expect(row.lastElementChild).toHaveTextContent(/^Läst$/)
   })
 
@@ -199,10 +202,10 @@ describe('the customer', () => {
     for (let n = 1; n <= 60; n += 1)
       db.messages.push({ ...facts, id: String(10 + n), text: `Nr ${n}`, sent_at: new Date().toISOString() })
     const page = await open('/matters/1', { as: anna })
-    await page.row('Nr 60')
+    await rowOf(page, 'Nr 60')
     expect(within(await log()).getAllByRole('listitem')).toHaveLength(50)
     await page.press('Visa äldre meddelanden')
-    expect(await page.row('Nr 1')).toBeVisible()
+    expect(await rowOf(page, 'Nr 1')).toBeVisible()
     const texts = within(await log()).getAllByText(/^Nr \d+$/)
     expect(texts.map(({ textContent }) => textContent)).toEqual(Array.from({ length: 60 }, (_, n) => `Nr ${n + 1}`))
     expect(screen.queryByRole('button', { name: 'Visa äldre meddelanden' })).not.toBeInTheDocument()
@@ -217,14 +220,14 @@ describe('the office', () => {
     expect(await page.text('Bara kontoret ser den. Kunden får inte veta att den finns.')).toBeVisible()
     await page.type('Din notering', 'Ring tingsrätten.')
     await page.press('Spara intern notering')
-    expect(await page.row('Ring tingsrätten.')).toHaveTextContent('Intern notering')
+    expect(await rowOf(page, 'Ring tingsrätten.')).toHaveTextContent('Intern notering')
     expect(db.messages.at(-1)).toMatchObject({ internal: true, text: 'Ring tingsrätten.' })
   })
 
   test('sees which messages are notes, by a word and not by colour alone', { tags: ['§D5-26-internal-notes'] }, async () => {
     const page = await open('/matters/3', { as: sara })
-    expect(await page.row('Hyresvärden har haft två liknande fall i nämnden.')).toHaveTextContent('Intern notering')
-    expect(await page.row(/^Fukten har/)).not.toHaveTextContent('Intern notering')
+    expect(await rowOf(page, 'Hyresvärden har haft två liknande fall i nämnden.')).toHaveTextContent('Intern notering')
+    expect(await rowOf(page, /^Fukten har/)).not.toHaveTextContent('Intern notering')
   })
 
   test('is a customer in a matter of its own', { tags: ['§D5-26-internal-notes'] }, async () => {

@@ -15,7 +15,7 @@ export const useReadMark = (matterId: string, end: RefObject<HTMLElement | null>
     if (!isSeen || last === undefined || last === told.current) return
     told.current = last
     // Not said when it fails: the next message tells it again.
-    mutate({ params: { id: matterId }, body: { event: last } }, { onError: (error) => console.warn(error) })
+    mutate({ params: { id: matterId }, body: { event: last } }, { onError: (error) => console.error(error) })
   }, [isSeen, last, matterId, mutate])
 }
 
