@@ -162,7 +162,7 @@ test('a matter is created, edited in place, given a file, paid and deleted', asy
 
   await test.step('given a file', async () => {
     const chosen = page.waitForEvent('filechooser')
-    await tabTo(page, page.locator('input[type=file]'))
+    await tabTo(page, page.getByLabel('Välj filer'))
     await page.keyboard.press('Enter')
     await (await chosen).setFiles({ name: 'köket.png', mimeType: 'image/png', buffer: sampleFiles.png })
     await expect(page.getByRole('heading', { name: 'köket.png' })).toBeVisible()
