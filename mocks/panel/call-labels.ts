@@ -96,4 +96,17 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
     },
   },
   refunds: { label: 'Återbetalningar', calls: { list: 'Lista återbetalningar', ask: 'Återbetala' } },
+  books: {
+    label: 'Bokföring',
+    calls: {
+      summary: 'Sammanställning',
+      settings: 'Hämta inställningar',
+      changeSettings: 'Ändra inställningar',
+      exports: 'Lista exporter',
+      makeExport: 'Exportera bokföring',
+      payouts: 'Utbetalningar',
+      platformReport: 'Plattformsrapport',
+      changePartner: 'Ändra partner',
+    },
+  },
 }

@@ -14,6 +14,8 @@ export type Resource =
   | 'agreements'
   | 'withdrawals'
   | 'refunds'
+  | 'books'
+  | 'documents'
 
 /**
  * Who may make a call: anyone; a session that must still set up its second factor (R21); or a

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { agreements } from './agreements.ts'
+import { books } from './books.ts'
 import { profile } from './profile.ts'
 import { twoFactor } from './two-factor.ts'
 import { contact } from './contact.ts'
@@ -27,6 +28,7 @@ export const api = {
   withdrawals,
   officeWithdrawals,
   refunds,
+  books,
 }
 
 type Api = typeof api

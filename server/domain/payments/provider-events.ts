@@ -5,6 +5,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import { payEvents, payments, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ChargeEvent, PayEvent, PayoutEvent } from '#server/ports/pay.ts'
+import { recordInBooks } from '#server/domain/books/record.ts'
 import { paymentMails } from './mails.ts'
 import { transitionPayment, type Payment } from './states.ts'
 import { refreshPayoutStatus } from './payout-status.ts'
@@ -53,6 +54,7 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
     if (after) await tellOfRefund(tx, deps, before, after)
     if (event.about === 'refund') await takeRefundEvent(tx, deps, before.id, event)
     await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
+    if (after) await recordRefund(tx, deps, before, after, now)
   })
   deps.log.warn({ paymentId: charged.id, event }, `${event.about} recorded`)
 }
@@ -77,6 +79,14 @@ const tellOfRefund = async (tx: Db, deps: Deps, before: Payment, after: Payment)
   if (partOre === 0) return
   const write = partOre > 0 ? paymentMails.refunded : paymentMails.refundFailed
   await enqueueMailTo(tx, deps, after.payerId, ({ email }) => write(deps.config, after, Math.abs(partOre), email))
+}
+
+/** The books record what went back, and what came back as a refund failed. */
+const recordRefund = async (tx: Db, deps: Deps, before: Payment, after: Payment, occurredAt: Date) => {
+  const partOre = after.refundedOre - before.refundedOre
+  if (partOre === 0) return
+  const kind = partOre > 0 ? 'refunded' : 'refund failed'
+  await recordInBooks(tx, deps, after, { kind, amountOre: Math.abs(partOre), occurredAt })
 }
 
 /** Finds the charged payment. If its own event hasn't arrived yet, settles it first (R53). */

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { agreements, payEvents, payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Checkout } from '#server/ports/pay.ts'
+import { recordInBooks } from '#server/domain/books/record.ts'
 import { transitionAgreements } from '#server/domain/agreements/states.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { transitionPayment, type Payment } from './states.ts'
@@ -98,4 +99,5 @@ const markPaid = async (deps: Deps, tx: Db, payment: Payment, paymentIntentId: s
   if (!paid) return
   const [agreement] = await transitionAgreements(tx, 'pay', eq(agreements.paymentId, paid.id), { paidAt: now })
   await enqueueMailTo(tx, deps, paid.payerId, (payer) => orderConfirmation(deps.config, { payment: paid, agreement, payer }))
+  await recordInBooks(tx, deps, paid, { kind: 'paid', amountOre: paid.amountOre, occurredAt: now })
 }

@@ -1,0 +1,6 @@
+/**
+ * `receipt`: a simplified invoice, without the buyer's address. `invoice`: a full one. `credit`:
+ * changes one of these, with a number of its own (mervärdesskattelagen 17 kap. 22-28 §§).
+ */
+export const documentKinds = ['receipt', 'invoice', 'credit'] as const
+export type DocumentKind = (typeof documentKinds)[number]
