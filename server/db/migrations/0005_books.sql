@@ -132,15 +132,17 @@ BEGIN
   IF TG_OP = 'DELETE' AND current_setting('radrum.retention', true) = 'on' THEN
     RETURN OLD;
   END IF;
-  -- An argument names the one column that may change.
-  IF TG_OP = 'UPDATE' AND TG_NARGS = 1 AND to_jsonb(NEW) - TG_ARGV[0] = to_jsonb(OLD) - TG_ARGV[0]
-     AND CASE TG_ARGV[0] WHEN 'owner_id' THEN to_jsonb(NEW) -> TG_ARGV[0] = 'null' ELSE to_jsonb(OLD) -> TG_ARGV[0] = 'null' END THEN
-    RETURN NEW;
+  -- The argument names the one column that may change: to null, or from it.
+  IF TG_OP = 'UPDATE' AND TG_NARGS = 2 AND to_jsonb(NEW) - TG_ARGV[0] = to_jsonb(OLD) - TG_ARGV[0] THEN
+    IF (TG_ARGV[1] = 'to null' AND to_jsonb(NEW) -> TG_ARGV[0] = 'null')
+       OR (TG_ARGV[1] = 'from null' AND to_jsonb(OLD) -> TG_ARGV[0] = 'null') THEN
+      RETURN NEW;
+    END IF;
   END IF;
   RAISE EXCEPTION 'the books can not be changed: % of %', TG_OP, TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
 END $$;--> statement-breakpoint
-CREATE TRIGGER documents_sealed BEFORE UPDATE OR DELETE ON "documents" FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books('owner_id');--> statement-breakpoint
-CREATE TRIGGER vouchers_sealed BEFORE UPDATE OR DELETE ON "vouchers" FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books('export_id');--> statement-breakpoint
+CREATE TRIGGER documents_sealed BEFORE UPDATE OR DELETE ON "documents" FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books('owner_id', 'to null');--> statement-breakpoint
+CREATE TRIGGER vouchers_sealed BEFORE UPDATE OR DELETE ON "vouchers" FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books('export_id', 'from null');--> statement-breakpoint
 CREATE TRIGGER voucher_rows_sealed BEFORE UPDATE OR DELETE ON "voucher_rows" FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books();--> statement-breakpoint
 CREATE FUNCTION require_balanced_voucher() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
