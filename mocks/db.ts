@@ -4,6 +4,7 @@ import { demoProposals } from './demo-proposals.ts'
 import { demoWithdrawals } from './demo-withdrawals.ts'
 import type {
   AgreementRow,
+  DocumentRow,
   FileRow,
   MailedKey,
   MatterRow,
@@ -25,13 +26,17 @@ export interface MockDb {
   agreements: AgreementRow[]
   withdrawals: WithdrawalRow[]
   refunds: RefundRow[]
+  documents: DocumentRow[]
   sessions: SessionRow[]
   mailedKeys: MailedKey[]
   /** The highest id used so far, per table: ids are never reused, and start at 1. */
   lastIds: Record<keyof Tables, number>
 }
 
-type Tables = Pick<MockDb, 'people' | 'matters' | 'files' | 'payments' | 'proposals' | 'agreements' | 'withdrawals' | 'refunds'>
+type Tables = Pick<
+  MockDb,
+  'people' | 'matters' | 'files' | 'payments' | 'proposals' | 'agreements' | 'withdrawals' | 'refunds' | 'documents'
+>
 
 /**
  * A fresh db with the demo's users, matters and payments.
@@ -47,6 +52,7 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
     agreements: [],
     withdrawals: rows.payments ? [] : [...demoWithdrawals],
     refunds: [],
+    documents: [],
     ...rows,
   })
   const highest = (table: readonly { id: string }[]) => Math.max(0, ...table.map(({ id }) => Number(id)))
@@ -63,6 +69,7 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
       agreements: highest(tables.agreements),
       withdrawals: highest(tables.withdrawals),
       refunds: highest(tables.refunds),
+      documents: highest(tables.documents),
     },
   }
 }

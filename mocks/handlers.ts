@@ -2,6 +2,7 @@ import type { MockDb } from './db.ts'
 import { accountMocks } from './handlers/accounts.ts'
 import { agreementMocks } from './handlers/agreements.ts'
 import { contactMocks } from './handlers/contact.ts'
+import { documentMocks, documentPdfHandler } from './handlers/documents.ts'
 import { fileHandler } from './handlers/files.ts'
 import { matterMocks } from './handlers/matters.ts'
 import { paymentMocks } from './handlers/payments.ts'
@@ -27,10 +28,11 @@ const mocks: readonly Mock[] = [
   ...withdrawalMocks,
   ...officeWithdrawalMocks,
   ...refundMocks,
+  ...documentMocks,
 ]
 
 /** The endpoints that are mocked. */
 export const mocked = new Set(mocks.map(({ endpoint }) => endpoint))
 
 /** MSW handlers for all mocked endpoints and for file URLs, on one db. */
-export const createHandlers = (db: MockDb) => [...mocks.map((mock) => mock.on(db)), fileHandler(db)]
+export const createHandlers = (db: MockDb) => [...mocks.map((mock) => mock.on(db)), documentPdfHandler(), fileHandler(db)]

@@ -1,4 +1,6 @@
 import type { AgreementState } from '#contract/agreement-states.ts'
+import type { BillingAddress } from '#contract/billing.ts'
+import type { IssuedDocument } from '#contract/documents.ts'
 import type { MatterStatus } from '#contract/matters.ts'
 import type { PaymentState } from '#contract/payment-states.ts'
 import type { PayoutProblem } from '#contract/payout-problems.ts'
@@ -72,6 +74,20 @@ export interface PaymentRow {
   performer?: string
   /** The payer of an order without an agreement has asked for work to begin early. */
   early_start?: true
+  /** The address that the buyer gave for its document. */
+  billing?: BillingAddress
+}
+
+/** A receipt, an invoice or a credit note. Amounts in SEK. */
+export interface DocumentRow
+  extends Pick<
+    IssuedDocument,
+    'id' | 'number' | 'kind' | 'payment' | 'matter' | 'seller' | 'buyer' | 'gross' | 'net' | 'vat' | 'issued_at'
+  > {
+  /** Null once the account is deleted. */
+  user: string | null
+  /** The number of what a credit note changes. */
+  original?: string
 }
 
 /** Its text follows from its other fields. Amounts in SEK. */

@@ -7,6 +7,7 @@ import { agreementRoutes } from './routes/agreements.ts'
 import { errorHandler } from './routes/error-handler.ts'
 import { identifyCaller } from './routes/identify-caller.ts'
 import { contactRoutes } from './routes/contact.ts'
+import { documentPdfRoute, documentRoutes } from './routes/documents.ts'
 import { devCheckoutRoutes } from './routes/dev-checkout.ts'
 import { devMailRoutes } from './routes/dev-mail.ts'
 import { apiDocsRoutes } from './routes/api-docs.ts'
@@ -46,6 +47,8 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   proposalRoutes(serve, deps)
   agreementRoutes(serve, deps)
   withdrawalRoutes(serve, deps)
+  documentRoutes(serve, deps)
+  documentPdfRoute(calls, deps)
   webhookRoute(calls, deps)
   apiDocsRoutes(calls, config)
   app.route('/api', calls)

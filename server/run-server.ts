@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { demoNotice } from './demo/notice.ts'
 import { hasDemoPeople, seedDemo } from './demo/seed.ts'
+import { recordPastDocuments } from './domain/documents/past.ts'
 import { startJobs } from './domain/jobs/jobs.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
@@ -31,6 +32,7 @@ export const runServer = async (config: Config) => {
   if (!config.production) await seedDemo(deps)
   else if (await hasDemoPeople(deps.db))
     exit('This database has demo accounts, whose password everybody knows. Production needs a database of its own.')
+  await recordPastDocuments(deps)
 
   let closing = false
   const { app } = createApp(deps, () => closing)

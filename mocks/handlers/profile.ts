@@ -87,6 +87,8 @@ const removePerson = (db: MockDb, viewer: MockViewer) => {
     if (payment.status === 'pending') payment.status = 'cancelled'
     settleAgreement(db, payment)
     payment.user = null
+    delete payment.billing
+    for (const row of db.documents) if (row.payment === payment.id) row.user = null
   }
   db.proposals = db.proposals.filter(({ matter }) => !gone.has(matter))
   for (const agreement of db.agreements) if (agreement.user === viewer.id) agreement.user = null

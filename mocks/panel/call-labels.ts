@@ -96,6 +96,8 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
     },
   },
   refunds: { label: 'Återbetalningar', calls: { list: 'Lista återbetalningar', ask: 'Återbetala' } },
+  billing: { label: 'Fakturaadress', calls: { last: 'Senaste adressen' } },
+  documents: { label: 'Kvitton och fakturor', calls: { list: 'Lista handlingar', read: 'Hämta handling' } },
   books: {
     label: 'Bokföring',
     calls: {

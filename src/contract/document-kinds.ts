@@ -4,3 +4,10 @@
  */
 export const documentKinds = ['receipt', 'invoice', 'credit'] as const
 export type DocumentKind = (typeof documentKinds)[number]
+
+/** What people call them. */
+export const documentKindLabels: Readonly<Record<DocumentKind, string>> = {
+  receipt: 'Kvitto',
+  invoice: 'Faktura',
+  credit: 'Kreditnota',
+}

@@ -1,9 +1,11 @@
 import { accounts } from './accounts.ts'
 import { agreements } from './agreements.ts'
+import { billing } from './billing.ts'
 import { books } from './books.ts'
 import { profile } from './profile.ts'
 import { twoFactor } from './two-factor.ts'
 import { contact } from './contact.ts'
+import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { matters } from './matters.ts'
 import { officeWithdrawals } from './office-withdrawals.ts'
@@ -29,6 +31,8 @@ export const api = {
   officeWithdrawals,
   refunds,
   books,
+  billing,
+  documents,
 }
 
 type Api = typeof api

@@ -20,7 +20,7 @@ export type Actor = (typeof actors)[number]
 /**
  * What a call may name in braces. `matter` has a file and a pending payment, `unbilled` has no
  * payment but a `draft` and the sent `proposal` with its `textHash`, and `paidMatter` has a paid
- * payment with a `withdrawal` from it. The running `agreement` belongs to a payment of its own. All
+ * payment with a `document` and a `withdrawal` from it. The running `agreement` belongs to a payment of its own. All
  * belong to U; for the actor Do they are their own. Proposals are by another lawyer.
  * `email` is the actor's own address.
  */
@@ -36,6 +36,7 @@ export type Thing =
   | 'textHash'
   | 'agreement'
   | 'agreedPayment'
+  | 'document'
   | 'withdrawal'
   | 'session'
   | 'email'
@@ -347,6 +348,11 @@ export const accessMatrix: readonly Act[] = [
     body: { ...acceptance, text_sha256: 'another' },
     expected: by('                                                                         401 403 409 404 403 409 403 401'),
   },
+  { call: 'GET /api/billing/', expected: members(200) },
+  { call: 'GET /api/documents/?matter={paidMatter}', expected: members(200) },
+  { call: 'GET /api/documents/?payment={paidPayment}', expected: members(200) },
+  { call: 'GET /api/documents/{document}/', expected: by('                                401 403 200 404 200 200 200 401') },
+  { call: 'GET /api/documents/{document}/pdf/', expected: by('                            401 403 200 404 200 200 200 401') },
   { call: 'GET /api/agreements/?matter={paidMatter}', expected: members(200) },
   { call: 'GET /api/agreements/{agreement}/text/', expected: by('                          401 403 200 404 200 200 200 401') },
   {

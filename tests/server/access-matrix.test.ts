@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { agreements, files, matters, payments, proposals, users, withdrawals } from '#server/db/schema.ts'
+import { agreements, documents, files, matters, payments, proposals, users, withdrawals } from '#server/db/schema.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { seal } from '#server/keys.ts'
 import { type Act, type Actor, accessMatrix, actors, type Thing } from '#tests/security/access-matrix.ts'
@@ -72,6 +72,28 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     .insert(withdrawals)
     .values({ name: 'Anna Ek', agreement: '1', paymentId: paidPayment?.id ?? 0, receivedAt: now })
     .returning({ id: withdrawals.id })
+  const party = { name: 'Rådrum', organisationNumber: null, vatNumber: null, address: null, email: null }
+  const [document] = await db
+    .insert(documents)
+    .values({
+      number: `K${owner.id}-1`,
+      series: `K${owner.id}`,
+      ordinal: 1,
+      kind: 'receipt',
+      paymentId: paidPayment?.id ?? 0,
+      matterId: paidMatter?.id ?? 0,
+      ownerId: owner.id,
+      seller: party,
+      service: 'Rådgivning',
+      netOre: 40_000,
+      vatOre: 10_000,
+      grossOre: 50_000,
+      vatPercent: 25,
+      occurredAt: now,
+      issuedAt: now,
+      yearEndsOn: '2026-12-31',
+    })
+    .returning({ id: documents.id })
   const file = { key: randomBytes(24).toString('base64url'), name: 'brev.txt' }
   const received = join(deps.config.dataDir, file.key)
   await writeFile(received, 'Hej!')
@@ -92,6 +114,7 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     textHash,
     agreement: String(agreement?.id),
     agreedPayment: String(agreedPayment?.id),
+    document: String(document?.id),
     withdrawal: String(withdrawal?.id),
     session: owner.sessionId,
     fileKey: file.key,

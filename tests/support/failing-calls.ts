@@ -48,6 +48,10 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'proposals.discard',
   'agreements.progress',
   'agreements.performed',
+  // In tests/pages/receipt.test.tsx and tests/pages/address.test.tsx.
+  'billing.last',
+  'documents.list',
+  'documents.read',
   // In tests/pages/agreement.test.tsx.
   'agreements.text',
   'agreements.startEarly',

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import {
   agreements,
   demoMails,
+  documents,
   idempotentAnswers,
   mailedKeys,
   outbox,
@@ -11,6 +12,7 @@ import {
   sessions,
   throttles,
   users,
+  vouchers,
   withdrawals,
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -30,6 +32,15 @@ interface Clearing extends Pick<Rule, 'what' | 'since' | 'days'> {
   clear: PgUpdateSetSource<typeof users>
 }
 
+const hasDocuments = (paymentId: PgColumn) => sql`exists (select 1 from ${documents} d where d.payment_id = ${paymentId})`
+const hasVouchers = (paymentId: PgColumn) => sql`exists (select 1 from ${vouchers} v where v.payment_id = ${paymentId})`
+
+/**
+ * Until the end of the seventh year after the calendar year in which the financial year ended
+ * (bokföringslagen 7 kap. 2 §): a broken one ends a year later than what was paid in it.
+ */
+const endOfBooks = (yearEndsOn: PgColumn) => endOfSeventhYear(sql`${yearEndsOn}::timestamp at time zone 'Europe/Stockholm'`)
+
 /** When rows are deleted (R75); rows without a rule stay until a user deletes them. */
 export const retention: readonly Rule[] = [
   // A lock grows with each repetition, so its level is remembered for a while after it ends.
@@ -41,14 +52,32 @@ export const retention: readonly Rule[] = [
   { what: 'answers for repeated calls', table: idempotentAnswers, since: idempotentAnswers.createdAt, days: 1 },
   { what: 'accounts never verified', table: users, since: users.createdAt, days: 7, only: isNull(users.emailVerifiedAt) },
   { what: 'mails in the demo mailbox', table: demoMails, since: demoMails.sentAt, days: 30 },
+  // The books, in the order in which they refer to each other: the vouchers with their rows, credit
+  // notes, and then what those changed.
+  { what: 'vouchers', table: vouchers, since: endOfBooks(vouchers.yearEndsOn), days: 0 },
+  {
+    what: 'credit notes',
+    table: documents,
+    since: endOfBooks(documents.yearEndsOn),
+    days: 0,
+    only: sql`${documents.originalId} is not null and not exists (select 1 from ${vouchers} v where v.document_id = ${documents.id})`,
+  },
+  {
+    what: 'receipts and invoices',
+    table: documents,
+    since: endOfBooks(documents.yearEndsOn),
+    days: 0,
+    only: sql`${documents.originalId} is null and not exists (select 1 from ${vouchers} v where v.document_id = ${documents.id})
+      and not exists (select 1 from ${documents} c where c.original_id = ${documents.id})`,
+  },
   // Bookkeeping law: until the end of the seventh year after the year of the payment (D23), in
-  // Swedish time.
+  // Swedish time, and for as long as the books have something of it.
   {
     what: 'payments',
     table: payments,
     since: endOfSeventhYear(sql`${payments.paidAt}`),
     days: 0,
-    only: eq(payments.state, 'paid'),
+    only: sql`${eq(payments.state, 'paid')} and ${not(hasDocuments(payments.id))} and ${not(hasVouchers(payments.id))}`,
   },
   {
     what: 'payments that were never made',
@@ -63,6 +92,7 @@ export const retention: readonly Rule[] = [
     table: agreements,
     since: endOfSeventhYear(sql`greatest(${agreements.paidAt}, ${agreements.endedAt})`),
     days: 0,
+    only: not(hasDocuments(agreements.paymentId)),
   },
   // The reason why money goes back is part of the books; without an order it is kept for as long
   // as a consumer may complain (konsumenttjänstlagen 17 §).
@@ -127,10 +157,14 @@ export const deleteExpiredRows = async ({ db, clock, log }: Deps): Promise<void>
   for (const { what, table, since, days, only } of retention)
     note(
       what,
-      await db
-        .delete(table)
-        .where(and(isOver(since, days), only))
-        .returning(gone),
+      await db.transaction(async (tx) => {
+        // The triggers of the books let only this through.
+        await tx.execute(sql`select set_config('radrum.retention', 'on', true)`)
+        return tx
+          .delete(table)
+          .where(and(isOver(since, days), only))
+          .returning(gone)
+      }),
     )
   for (const { what, since, days, clear } of clearings)
     note(what, await db.update(users).set(clear).where(isOver(since, days)).returning(gone))
