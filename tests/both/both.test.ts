@@ -8,6 +8,7 @@ import type { Scenario } from './scenario.ts'
 import { accountScenarios } from './scenarios/accounts.ts'
 import { bodyScenarios } from './scenarios/bodies.ts'
 import { contactScenarios } from './scenarios/contact.ts'
+import { documentScenarios } from './scenarios/documents.ts'
 import { matterScenarios } from './scenarios/matters.ts'
 import { paymentScenarios } from './scenarios/payments.ts'
 import { profileScenarios } from './scenarios/profile.ts'
@@ -28,6 +29,7 @@ const scenarios = [
   ...proposalScenarios,
   ...contactScenarios,
   ...withdrawalScenarios,
+  ...documentScenarios,
   ...refundScenarios,
   ...bodyScenarios,
 ]

@@ -35,7 +35,7 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     .values([{ ...bill, matterId }, { ...paidBill, paymentIntentId: `pi_demo_${owner.id}` }, paidBill])
     .returning({ id: payments.id })
   const textHash = randomBytes(32).toString('hex')
-  const fixed = { text: 'Texten', textSha256: textHash, termsVersion: '2026-11-22' }
+  const fixed = { text: 'Texten', textSha256: textHash, termsVersion: '2026-11-23' }
   const work = { service: 'Rådgivning', amountOre: 50_000 }
   const written = {
     matterId: unbilled?.id ?? 0,

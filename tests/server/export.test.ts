@@ -53,6 +53,8 @@ describe('one user’s data', { tags: ['R75'] }, () => {
       'avtal.json',
       'frantraden.json',
       'aterbetalningar.json',
+      'handlingar.json',
+      'fakturaadresser.json',
       'inloggningar.json',
       `filer/${matterId}/1 brev.txt`,
       `filer/${matterId}/2 brev.txt`,
@@ -84,7 +86,7 @@ describe('one user’s data', { tags: ['R75'] }, () => {
     const { everything } = await exported(server(), anna.id)
     expect(everything).not.toMatch(/bo@example|Bosson|jurist@example|Juristsson/)
     const { everything: ofLawyer, files } = await exported(server(), lawyer.id)
-    expect(Object.keys(files)).toHaveLength(8)
+    expect(Object.keys(files)).toHaveLength(10)
     expect(ofLawyer).not.toMatch(/anna@example|bo@example/)
   })
 
