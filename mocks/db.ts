@@ -1,4 +1,4 @@
-import { demoFiles, demoMatters, demoPayments } from './demo-matters.ts'
+import { demoDocuments, demoFiles, demoMatters, demoPayments } from './demo-matters.ts'
 import { demoPeople } from './people.ts'
 import { demoProposals } from './demo-proposals.ts'
 import { demoWithdrawals } from './demo-withdrawals.ts'
@@ -52,7 +52,7 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
     agreements: [],
     withdrawals: rows.payments ? [] : [...demoWithdrawals],
     refunds: [],
-    documents: [],
+    documents: rows.payments ? [] : [...demoDocuments],
     ...rows,
   })
   const highest = (table: readonly { id: string }[]) => Math.max(0, ...table.map(({ id }) => Number(id)))

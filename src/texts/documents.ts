@@ -2,7 +2,7 @@ import { documentKindLabels } from '#contract/document-kinds.ts'
 
 /** A paid payment's documents, on its receipt's page. */
 export const documentTexts = {
-  heading: 'Kvitton och kreditnotor',
+  heading: 'Handlingar',
   name: ({ kind, number }: { kind: keyof typeof documentKindLabels; number: string }) => `${documentKindLabels[kind]} ${number}`,
   save: 'Hämta som PDF',
   saveOf: (name: string) => `Hämta ${name} som PDF`,

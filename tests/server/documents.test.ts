@@ -46,8 +46,24 @@ describe('numbers', () => {
     await gaveBack(story, 50_000)
     await gaveBack(story, 195_000)
     expect(await list(story.anna, `payment=${story.id}`)).toEqual([
-      { id: 3, number: 'KK2026-2', kind: 'credit', payment: story.id, issued_at: '2026-11-20T09:00:00.000Z', gross: 1450, original: 'K2026-1' },
-      { id: 2, number: 'KK2026-1', kind: 'credit', payment: story.id, issued_at: '2026-11-20T09:00:00.000Z', gross: 500, original: 'K2026-1' },
+      {
+        id: 3,
+        number: 'KK2026-2',
+        kind: 'credit',
+        payment: story.id,
+        issued_at: '2026-11-20T09:00:00.000Z',
+        gross: 1450,
+        original: 'K2026-1',
+      },
+      {
+        id: 2,
+        number: 'KK2026-1',
+        kind: 'credit',
+        payment: story.id,
+        issued_at: '2026-11-20T09:00:00.000Z',
+        gross: 500,
+        original: 'K2026-1',
+      },
       { id: 1, number: 'K2026-1', kind: 'receipt', payment: story.id, issued_at: '2026-11-20T09:00:00.000Z', gross: 1950 },
     ])
     expect(await (await story.anna.get('/documents/2/')).json()).toMatchObject({

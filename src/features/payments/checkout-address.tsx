@@ -4,6 +4,7 @@ import { billingTexts as t } from '#texts/billing.ts'
 import { AddressFields } from '#ui/address-fields.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { useAddress } from '#ui/use-address.ts'
+import styles from './checkout-address.module.css'
 import { type RefObject, useImperativeHandle, useState } from 'react'
 
 /** What the dialog asks of the fields. */
@@ -22,7 +23,7 @@ const CheckoutAddress = ({ asked }: { asked: RefObject<AddressAsked | null> }) =
   const asCompany = chosen ?? Boolean(last?.address?.company)
   useImperativeHandle(asked, () => ({ read: () => address.read(asCompany), refuse: address.refuse }))
   return (
-    <fieldset>
+    <fieldset className={styles.address}>
       <legend>{t.heading}</legend>
       <p className="muted">{t.whyAbove}</p>
       <CheckField label={t.forCompany} checked={asCompany} onChange={({ currentTarget }) => setChosen(currentTarget.checked)} />

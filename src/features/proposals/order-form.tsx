@@ -11,7 +11,6 @@ import { billingTexts } from '#texts/billing.ts'
 import { orderTexts as t, proposalTexts } from '#texts/proposals.ts'
 import { AddressFields } from '#ui/address-fields.tsx'
 import { Button } from '#ui/button.tsx'
-import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
@@ -82,11 +81,9 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
       )}
       <BuyerChoice asConsumer={asConsumer} onChange={setAsConsumer} />
       {asConsumer && !needsAddress(amount) && (
-        <CheckField
-          label={billingTexts.optional}
-          checked={wantsInvoice}
-          onChange={({ currentTarget }) => setWantsInvoice(currentTarget.checked)}
-        />
+        <Button variant="default" className={styles.invoice} onClick={() => setWantsInvoice(!wantsInvoice)}>
+          {wantsInvoice ? billingTexts.withoutInvoice : billingTexts.withInvoice}
+        </Button>
       )}
       {isAddressAsked && (
         <fieldset ref={addressPart} className={styles.address}>
