@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { agreements, payEvents, payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Checkout } from '#server/ports/pay.ts'
+import { sellerOf } from '#server/domain/documents/seller.ts'
 import { recordInBooks } from '#server/domain/books/record.ts'
 import { transitionAgreements } from '#server/domain/agreements/states.ts'
 import { orderConfirmation } from './order-confirmation.ts'
@@ -98,6 +99,9 @@ const markPaid = async (deps: Deps, tx: Db, payment: Payment, paymentIntentId: s
   })
   if (!paid) return
   const [agreement] = await transitionAgreements(tx, 'pay', eq(agreements.paymentId, paid.id), { paidAt: now })
-  await enqueueMailTo(tx, deps, paid.payerId, (payer) => orderConfirmation(deps.config, { payment: paid, agreement, payer }))
+  const { party: seller } = await sellerOf(tx, paid)
+  await enqueueMailTo(tx, deps, paid.payerId, (payer) =>
+    orderConfirmation(deps.config, { payment: paid, agreement, payer, seller }),
+  )
   await recordInBooks(tx, deps, paid, { kind: 'paid', amountOre: paid.amountOre, occurredAt: now })
 }

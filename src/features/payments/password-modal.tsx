@@ -13,7 +13,7 @@ import { useCallForm } from '#ui/use-call-form.ts'
 import { CallFailed } from '#contract/call-failed.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { AddressAsked } from './checkout-address.tsx'
 import { useComeBack } from '#ui/use-come-back.ts'
 import { type PaidFor, useOpenCheckout } from './use-open-checkout.ts'
@@ -35,6 +35,8 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
   useComeBack(onClose)
   const isAddressAsked = hasExtras && payment.address_missing === true
   const address = useRef<AddressAsked>(null)
+  const [ready, setReady] = useState(!isAddressAsked)
+  const onReady = useCallback(() => setReady(true), [])
 
   const form = useCallForm(CheckoutConfirmation, { confirm_password: '' }, async ({ confirm_password }) => {
     setProblem(undefined)
@@ -55,7 +57,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
         <p>{t.text}</p>
         {problem && <FailureNotice {...problem} lang={failures.lang} />}
         <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
-        {isAddressAsked && <CheckoutAddress asked={address} />}
+        {isAddressAsked && <CheckoutAddress asked={address} onReady={onReady} />}
         <p className="muted">
           {t.withdrawal} <Link to="/angra">{t.withdrawalWay}</Link>
         </p>
@@ -64,7 +66,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
           <Button variant="default" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button type="submit" loading={form.busy || leaving}>
+          <Button type="submit" loading={form.busy || leaving} disabled={!ready}>
             {t.confirm}
           </Button>
         </Actions>
