@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { documents, payments } from '#server/db/schema.ts'
+import { documents, matters, payments } from '#server/db/schema.ts'
 import { recordPastDocuments } from '#server/domain/documents/past.ts'
 import { useCrashWorld } from '#tests/support/crash-world.ts'
-import { matterOf } from '#tests/support/payment-stories.ts'
 import { createApp } from '#server/app.ts'
 import { person } from '#tests/support/people.ts'
 
@@ -21,11 +20,15 @@ test.skipIf(!isShared)(
     const waiting = await world().within(async (deps) => {
       const app = createApp(deps)
       const anna = await person({ ...app, deps })
-      const matter = await matterOf({ deps }, anna)
-      const facts = { matterId: matter.id, payerId: anna.id, amountOre: 195_000, createdAt: deps.clock.now() }
+      const now = deps.clock.now()
+      const facts = { userId: anna.id, title: 'Hyra', description: 'Hyran har höjts.', createdAt: now, updatedAt: now }
+      const own = await deps.db
+        .insert(matters)
+        .values(Array.from({ length: 2 * deaths }, () => facts))
+        .returning({ id: matters.id })
       return deps.db
         .insert(payments)
-        .values(Array.from({ length: 2 * deaths }, () => facts))
+        .values(own.map(({ id }) => ({ matterId: id, payerId: anna.id, amountOre: 195_000, createdAt: now })))
         .returning({ id: payments.id })
     })
     const acts = Array.from({ length: deaths }, (_, index) => index)

@@ -20,8 +20,9 @@ export type Actor = (typeof actors)[number]
 /**
  * What a call may name in braces. `matter` has a file and a pending payment, `unbilled` has no
  * payment but a `draft` and the sent `proposal` with its `textHash`, and `paidMatter` has a paid
- * payment with a `document` and a `withdrawal` from it. The running `agreement` belongs to a payment of its own. All
- * belong to U; for the actor Do they are their own. Proposals are by another lawyer.
+ * payment with a `document` and a `withdrawal` from it. The running `agreement` belongs to a
+ * payment of its own. All belong to U; for the actor Do they are their own. Proposals are by
+ * another lawyer.
  * `email` is the actor's own address.
  */
 export type Thing =

@@ -1,18 +1,10 @@
-import type { VoucherKind } from '#contract/books.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { issueDocument } from '#server/domain/documents/issue.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
+import type { BookEvent } from './book-event.ts'
 import { readBookSettings } from './settings.ts'
 import { writeVoucher } from './vouchers.ts'
-
-/** Something that happened to a payment's money or work. */
-export interface BookEvent {
-  kind: VoucherKind
-  /** Positive; VAT included. */
-  amountOre: number
-  occurredAt: Date
-}
 
 /**
  * Records an event: the customer's document, if it gives one, then the voucher. Both take the next

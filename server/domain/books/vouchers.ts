@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IssuedDocument } from '#server/domain/documents/issue.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
-import type { BookEvent } from './record.ts'
+import type { BookEvent } from './book-event.ts'
 
 interface Entry {
   payment: Payment

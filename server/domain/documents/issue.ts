@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { billingDetails, type DocumentParty, documents, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BookEvent } from '#server/domain/books/record.ts'
+import type { BookEvent } from '#server/domain/books/book-event.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
@@ -171,7 +171,7 @@ const creditedOf = async (tx: Db, { id }: Payment) =>
       .where(and(eq(documents.paymentId, id), eq(documents.kind, 'credit'))),
   )
 
-/** The buyer as far as the document needs one: always with an address, and always above the limit. */
+/** The buyer, where one stands on it: with an address, and above the limit. */
 const buyerOf = async (tx: Db, { id, payerId, amountOre }: Payment): Promise<DocumentParty | null> => {
   if (payerId === null) return null
   const [buyer] = await tx
