@@ -48,7 +48,7 @@ const missing: Readonly<Record<BillingField, string>> = {
   postal_code: 'Ange postnummer.',
   city: 'Ange postort.',
 }
-export const organisationNumberText = 'Organisationsnumret stämmer inte. Ange tio siffror, till exempel 556016-0680.'
+const organisationNumberText = 'Organisationsnumret stämmer inte. Ange tio siffror, till exempel 556016-0680.'
 
 /** What is wrong with a given address, by field; empty if it will do. */
 export const billingProblems = (billing: GivenBilling, need: Need): Partial<Record<BillingField, string>> => {

@@ -27,7 +27,7 @@ export const draftFor = (matter: number) => ({
 })
 
 /** What a company must give for its invoice. */
-export const companyAddress = {
+const companyAddress = {
   company: 'Björkviks Bygg AB',
   organisation_number: '556016-0680',
   street: 'Björkvägen 7',
