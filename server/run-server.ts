@@ -6,6 +6,8 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { demoNotice } from './demo/notice.ts'
 import { hasDemoPeople, seedDemo } from './demo/seed.ts'
+import { raiseNumbers } from './domain/books/last-numbers.ts'
+import { recordPastVouchers } from './domain/books/past.ts'
 import { startJobs } from './domain/jobs/jobs.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
@@ -31,6 +33,10 @@ export const runServer = async (config: Config) => {
   if (!config.production) await seedDemo(deps)
   else if (await hasDemoPeople(deps.db))
     exit('This database has demo accounts, whose password everybody knows. Production needs a database of its own.')
+
+  // Without the file store the server runs, and the hourly job catches up.
+  await raiseNumbers(deps).catch((error: unknown) => log.error({ err: error }, 'the last numbers of the books could not be read'))
+  await recordPastVouchers(deps)
 
   let closing = false
   const { app } = createApp(deps, () => closing)
