@@ -46,17 +46,15 @@ test(
   async () => {
     const { db, deps, clock } = server()
     const now = clock.now()
-    await db
-      .insert(payments)
-      .values(
-        Array.from({ length: 40 }, (_, n) => ({
-          matterId: n,
-          amountOre: 50_000,
-          state: 'paid' as const,
-          paidAt: now,
-          createdAt: now,
-        })),
-      )
+    await db.insert(payments).values(
+      Array.from({ length: 40 }, (_, n) => ({
+        matterId: n,
+        amountOre: 50_000,
+        state: 'paid' as const,
+        paidAt: now,
+        createdAt: now,
+      })),
+    )
     await Promise.all([recordPastVouchers(deps), recordPastVouchers(deps), recordPastVouchers(deps)])
     expect(await db.$count(vouchers)).toBe(40)
     const admin = await person(server(), { role: 'staff' })

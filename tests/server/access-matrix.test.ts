@@ -93,6 +93,7 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     agreement: String(agreement?.id),
     agreedPayment: String(agreedPayment?.id),
     withdrawal: String(withdrawal?.id),
+    partner: String(author.id),
     session: owner.sessionId,
     fileKey: file.key,
     fileName: file.name,

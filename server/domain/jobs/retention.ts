@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import {
   agreements,
+  bookExports,
   demoMails,
   idempotentAnswers,
   mailedKeys,
@@ -11,8 +12,10 @@ import {
   sessions,
   throttles,
   users,
+  vouchers,
   withdrawals,
 } from '#server/db/schema.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { noPendingEmail } from '#server/domain/accounts/email-change.ts'
 
@@ -23,6 +26,8 @@ interface Rule {
   since: PgColumn | SQL
   days: number
   only?: SQL
+  /** Sealed by a trigger, which lets only this job delete. */
+  isSealed?: true
 }
 
 /** Columns to clear in a row that itself stays. */
@@ -41,8 +46,23 @@ export const retention: readonly Rule[] = [
   { what: 'answers for repeated calls', table: idempotentAnswers, since: idempotentAnswers.createdAt, days: 1 },
   { what: 'accounts never verified', table: users, since: users.createdAt, days: 7, only: isNull(users.emailVerifiedAt) },
   { what: 'mails in the demo mailbox', table: demoMails, since: demoMails.sentAt, days: 30 },
-  // Bookkeeping law: until the end of the seventh year after the year of the payment (D23), in
-  // Swedish time.
+  // Bookkeeping law: until the end of the seventh year after the calendar year in which the
+  // financial year ended (D23), in Swedish time. Vouchers go with their rows, and before the
+  // documents that they name.
+  {
+    what: 'vouchers',
+    table: vouchers,
+    since: sql`(date_trunc('year', ${vouchers.yearEndsOn}::timestamp) + interval '8 years') at time zone 'Europe/Stockholm'`,
+    days: 0,
+    isSealed: true,
+  },
+  {
+    what: 'exports of the books',
+    table: bookExports,
+    since: endOfSeventhYear(sql`${bookExports.madeAt}`),
+    days: 0,
+    only: sql`not exists (select from ${vouchers} where ${vouchers}.export_id = ${bookExports}.id)`,
+  },
   {
     what: 'payments',
     table: payments,
@@ -110,8 +130,14 @@ export const clearings: readonly Clearing[] = [
   },
 ]
 
+/** Of a moment, by the financial year that it is in, which may be a broken one. */
 function endOfSeventhYear(at: SQL) {
-  return sql`(date_trunc('year', ${at} at time zone 'Europe/Stockholm') + interval '8 years') at time zone 'Europe/Stockholm'`
+  const months = sql.raw(
+    `make_interval(months => coalesce((select (settings ->> 'financial_year_start_month')::int from book_settings), 1) - 1)`,
+  )
+  const start = sql`date_trunc('year', (${at} at time zone 'Europe/Stockholm') - ${months}) + ${months}`
+  const lastDay = sql`${start} + interval '1 year' - interval '1 day'`
+  return sql`(date_trunc('year', ${lastDay}) + interval '8 years') at time zone 'Europe/Stockholm'`
 }
 
 const dayMs = 24 * 3_600_000
@@ -124,14 +150,18 @@ export const deleteExpiredRows = async ({ db, clock, log }: Deps): Promise<void>
   const note = (what: string, { length: count }: readonly unknown[]) => {
     if (count > 0) log.info({ event: 'retention', what, count })
   }
-  for (const { what, table, since, days, only } of retention)
-    note(
-      what,
-      await db
+  for (const { what, table, since, days, only, isSealed } of retention) {
+    const remove = (from: Db) =>
+      from
         .delete(table)
         .where(and(isOver(since, days), only))
-        .returning(gone),
-    )
+        .returning(gone)
+    const unsealed = async (tx: Db) => {
+      await tx.execute(sql`select set_config('radrum.retention', 'on', true)`)
+      return remove(tx)
+    }
+    note(what, await (isSealed ? db.transaction(unsealed) : remove(db)))
+  }
   for (const { what, since, days, clear } of clearings)
     note(what, await db.update(users).set(clear).where(isOver(since, days)).returning(gone))
 }
