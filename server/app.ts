@@ -6,6 +6,7 @@ import { accountRoutes } from './routes/accounts.ts'
 import { agreementRoutes } from './routes/agreements.ts'
 import { errorHandler } from './routes/error-handler.ts'
 import { identifyCaller } from './routes/identify-caller.ts'
+import { bookRoutes } from './routes/books.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { documentPdfRoute, documentRoutes } from './routes/documents.ts'
 import { devCheckoutRoutes } from './routes/dev-checkout.ts'
@@ -49,6 +50,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   withdrawalRoutes(serve, deps)
   documentRoutes(serve, deps)
   documentPdfRoute(calls, deps)
+  bookRoutes(serve, deps)
   webhookRoute(calls, deps)
   apiDocsRoutes(calls, config)
   app.route('/api', calls)

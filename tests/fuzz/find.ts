@@ -30,6 +30,7 @@ export const openFinder = ({ deps, db, clock }: Fuzzed) => {
     'text-hash': async (nth) => at(await db.select().from(proposals).orderBy(desc(proposals.id)), nth)?.textSha256 ?? '',
     agreement: newest(agreements),
     withdrawal: newest(withdrawals),
+    person: newest(users),
     file: newest(files),
     session: async (nth) => at(await allSessions(), nth)?.id ?? '',
     email: async (nth) => at(await db.select().from(users).orderBy(asc(users.id)), nth)?.email ?? '',

@@ -9,6 +9,7 @@ const kinds = [
   'text-hash',
   'agreement',
   'withdrawal',
+  'person',
   'file',
   'session',
   'refresh',
@@ -108,6 +109,7 @@ const kindAfter: Readonly<Record<string, Kind>> = {
   proposals: 'proposal',
   agreements: 'agreement',
   withdrawals: 'withdrawal',
+  partners: 'person',
   sessions: 'session',
   'verify-email': 'verify-key',
 }

@@ -116,6 +116,7 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     agreedPayment: String(agreedPayment?.id),
     document: String(document?.id),
     withdrawal: String(withdrawal?.id),
+    partner: String(author.id),
     session: owner.sessionId,
     fileKey: file.key,
     fileName: file.name,

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
-import { agreementProgress, agreements } from '#server/db/schema.ts'
+import { agreementProgress, agreements, payments } from '#server/db/schema.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { recordPerformed } from '#server/domain/books/performed.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { asReply, visibleAgreement } from './agreements.ts'
@@ -45,15 +46,24 @@ export const reportProgress = async (deps: Deps, actor: Actor, { id, sharePercen
 export const markPerformed = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
   const now = deps.clock.now()
   const performed = await deps.db.transaction(async (tx) => {
+    const payment = await lockPaymentOf(tx, actor, id)
     const agreement = await agreementAtWork(tx, actor, id)
     if (agreement.state !== 'running') throw new Refused('agreement.not_running')
     const facts = { sharePercent: 100, performedAt: now }
     const moved = singleRow(await transitionAgreements(tx, 'perform', eq(agreements.id, agreement.id), facts))
     await recordShare(tx, actor, moved, { note: null, createdAt: now })
     await enqueueMailTo(tx, deps, moved.ownerId, ({ email }) => agreementMails.performed(deps.config, moved, now, email))
+    if (payment) await recordPerformed(tx, deps, payment)
     return moved
   })
   log(deps, actor, 'agreement.performed', performed)
+}
+
+/** Locked before the agreement, as everywhere. */
+const lockPaymentOf = async (tx: Db, { viewer }: Actor, id: string) => {
+  const { paymentId } = await visibleAgreement(tx, viewer, id)
+  const [payment] = paymentId ? await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update') : []
+  return payment
 }
 
 const agreementAtWork = async (tx: Db, { viewer }: Actor, id: string): Promise<Agreement> => {

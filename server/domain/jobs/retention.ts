@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import {
   agreements,
+  bookExports,
   demoMails,
   documents,
   idempotentAnswers,
@@ -15,6 +16,7 @@ import {
   vouchers,
   withdrawals,
 } from '#server/db/schema.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { noPendingEmail } from '#server/domain/accounts/email-change.ts'
 
@@ -25,6 +27,8 @@ interface Rule {
   since: PgColumn | SQL
   days: number
   only?: SQL
+  /** Sealed by a trigger, which lets only this job delete. */
+  isSealed?: true
 }
 
 /** Columns to clear in a row that itself stays. */
@@ -54,12 +58,13 @@ export const retention: readonly Rule[] = [
   { what: 'mails in the demo mailbox', table: demoMails, since: demoMails.sentAt, days: 30 },
   // The books, in the order in which they refer to each other: the vouchers with their rows, credit
   // notes, and then what those changed.
-  { what: 'vouchers', table: vouchers, since: endOfBooks(vouchers.yearEndsOn), days: 0 },
+  { what: 'vouchers', table: vouchers, since: endOfBooks(vouchers.yearEndsOn), days: 0, isSealed: true },
   {
     what: 'credit notes',
     table: documents,
     since: endOfBooks(documents.yearEndsOn),
     days: 0,
+    isSealed: true,
     only: sql`${documents.originalId} is not null and not exists (select 1 from ${vouchers} v where v.document_id = ${documents.id})`,
   },
   {
@@ -67,8 +72,16 @@ export const retention: readonly Rule[] = [
     table: documents,
     since: endOfBooks(documents.yearEndsOn),
     days: 0,
+    isSealed: true,
     only: sql`${documents.originalId} is null and not exists (select 1 from ${vouchers} v where v.document_id = ${documents.id})
       and not exists (select 1 from ${documents} c where c.original_id = ${documents.id})`,
+  },
+  {
+    what: 'exports of the books',
+    table: bookExports,
+    since: endOfSeventhYear(sql`${bookExports.madeAt}`),
+    days: 0,
+    only: sql`not exists (select from ${vouchers} where ${vouchers}.export_id = ${bookExports}.id)`,
   },
   // Bookkeeping law: until the end of the seventh year after the year of the payment (D23), in
   // Swedish time, and for as long as the books have something of it.
@@ -140,8 +153,14 @@ export const clearings: readonly Clearing[] = [
   },
 ]
 
+/** Of a moment, by the financial year that it is in, which may be a broken one. */
 function endOfSeventhYear(at: SQL) {
-  return sql`(date_trunc('year', ${at} at time zone 'Europe/Stockholm') + interval '8 years') at time zone 'Europe/Stockholm'`
+  const months = sql.raw(
+    `make_interval(months => coalesce((select (settings ->> 'financial_year_start_month')::int from book_settings), 1) - 1)`,
+  )
+  const start = sql`date_trunc('year', (${at} at time zone 'Europe/Stockholm') - ${months}) + ${months}`
+  const lastDay = sql`${start} + interval '1 year' - interval '1 day'`
+  return sql`(date_trunc('year', ${lastDay}) + interval '8 years') at time zone 'Europe/Stockholm'`
 }
 
 const dayMs = 24 * 3_600_000
@@ -154,18 +173,18 @@ export const deleteExpiredRows = async ({ db, clock, log }: Deps): Promise<void>
   const note = (what: string, { length: count }: readonly unknown[]) => {
     if (count > 0) log.info({ event: 'retention', what, count })
   }
-  for (const { what, table, since, days, only } of retention)
-    note(
-      what,
-      await db.transaction(async (tx) => {
-        // The triggers of the books let only this through.
-        await tx.execute(sql`select set_config('radrum.retention', 'on', true)`)
-        return tx
-          .delete(table)
-          .where(and(isOver(since, days), only))
-          .returning(gone)
-      }),
-    )
+  for (const { what, table, since, days, only, isSealed } of retention) {
+    const remove = (from: Db) =>
+      from
+        .delete(table)
+        .where(and(isOver(since, days), only))
+        .returning(gone)
+    const unsealed = async (tx: Db) => {
+      await tx.execute(sql`select set_config('radrum.retention', 'on', true)`)
+      return remove(tx)
+    }
+    note(what, await (isSealed ? db.transaction(unsealed) : remove(db)))
+  }
   for (const { what, since, days, clear } of clearings)
     note(what, await db.update(users).set(clear).where(isOver(since, days)).returning(gone))
 }

@@ -14,6 +14,7 @@ import type { SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { addFiles, type FileRow, filesOfMatter, removeFiles, storeFiles } from '#server/domain/files/files.ts'
+import { recordMatterCompleted } from '#server/domain/books/performed.ts'
 import { closeCheckouts, cancelPayments, livePayments, logCancelled } from '#server/domain/payments/payments.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
@@ -116,7 +117,9 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
         .returning()
       await removeFiles(tx, deps, before.id, removedIds)
       const added = await addFiles(tx, deps, before.id, actor.viewer.userId, kept)
-      return { ...show.matter(matter ?? before, await filesOfMatter(tx, before.id)), new_files: added.map(show.file) }
+      const shown = { ...show.matter(matter ?? before, await filesOfMatter(tx, before.id)), new_files: added.map(show.file) }
+      if (fields.status === 'Completed' && before.status !== 'Completed') await recordMatterCompleted(tx, deps, before.id)
+      return shown
     }),
   )
   note(deps, actor, 'matter.changed', changed.id, {

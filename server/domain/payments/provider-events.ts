@@ -54,7 +54,7 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
     if (after) await tellOfRefund(tx, deps, before, after)
     if (event.about === 'refund') await takeRefundEvent(tx, deps, before.id, event)
     await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
-    if (after) await recordRefund(tx, deps, before, after, now)
+    if (after) await recordMoneyBack(tx, deps, before, after, now)
   })
   deps.log.warn({ paymentId: charged.id, event }, `${event.about} recorded`)
 }
@@ -81,8 +81,11 @@ const tellOfRefund = async (tx: Db, deps: Deps, before: Payment, after: Payment)
   await enqueueMailTo(tx, deps, after.payerId, ({ email }) => write(deps.config, after, Math.abs(partOre), email))
 }
 
-/** The books record what went back, and what came back as a refund failed. */
-const recordRefund = async (tx: Db, deps: Deps, before: Payment, after: Payment, occurredAt: Date) => {
+/** The books record what went back, what came back as a refund failed, and what a dispute took. */
+const recordMoneyBack = async (tx: Db, deps: Deps, before: Payment, after: Payment, occurredAt: Date) => {
+  const leftOre = after.amountOre - after.refundedOre
+  if (after.disputeOutcome === 'lost' && before.disputeOutcome !== 'lost' && leftOre > 0)
+    return recordInBooks(tx, deps, after, { kind: 'dispute lost', amountOre: leftOre, occurredAt })
   const partOre = after.refundedOre - before.refundedOre
   if (partOre === 0) return
   const kind = partOre > 0 ? 'refunded' : 'refund failed'

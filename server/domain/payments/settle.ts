@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { agreements, payEvents, payments } from '#server/db/schema.ts'
+import { agreements, matters, payEvents, payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Checkout } from '#server/ports/pay.ts'
 import { sellerOf } from '#server/domain/documents/seller.ts'
+import { recordPerformed } from '#server/domain/books/performed.ts'
 import { recordInBooks } from '#server/domain/books/record.ts'
 import { transitionAgreements } from '#server/domain/agreements/states.ts'
 import { orderConfirmation } from './order-confirmation.ts'
@@ -40,9 +41,10 @@ type Finding = keyof typeof findings
 export const settle = async (deps: Deps, sessionId: string, event?: { id: string; type: string }): Promise<Finding> => {
   const session = await deps.pay.readCheckout(sessionId)
   const { payment, finding, isNews } = await deps.db.transaction(async (tx) => {
+    const matter = session?.paid ? await lockMatterOf(tx, sessionId) : undefined
     const [payment] = await tx.select().from(payments).where(eq(payments.checkoutSessionId, sessionId)).for('update')
     const finding = judge(payment, session)
-    if (payment && finding === 'paid') await markPaid(deps, tx, payment, session?.paymentIntentId)
+    if (payment && finding === 'paid') await markPaid(deps, tx, payment, session?.paymentIntentId, matter?.status === 'Completed')
     if (payment && finding === 'expired') await clearCheckoutSession(tx, payment)
     const outcome = findings[finding]
     const isNews =
@@ -89,7 +91,21 @@ export const clearCheckoutSession = (tx: Db, { id, checkoutSessionId }: Payment)
     .set({ checkoutSessionId: null, checkoutUrl: null, checkoutEndsAt: null, attemptClaimedAt: null })
     .where(and(eq(payments.id, id), eq(payments.state, 'pending'), eq(payments.checkoutSessionId, checkoutSessionId ?? '')))
 
-const markPaid = async (deps: Deps, tx: Db, payment: Payment, paymentIntentId: string | undefined) => {
+/** Before its payment: whether the matter is completed must not change until this has ended. */
+const lockMatterOf = async (tx: Db, sessionId: string) => {
+  const [named] = await tx.select({ id: payments.matterId }).from(payments).where(eq(payments.checkoutSessionId, sessionId))
+  if (!named) return undefined
+  const [matter] = await tx.select({ status: matters.status }).from(matters).where(eq(matters.id, named.id)).for('share')
+  return matter
+}
+
+const markPaid = async (
+  deps: Deps,
+  tx: Db,
+  payment: Payment,
+  paymentIntentId: string | undefined,
+  isMatterCompleted: boolean,
+) => {
   const now = deps.clock.now()
   const paid = await transitionPayment(tx, payment.id, 'settle', {
     paymentIntentId: paymentIntentId ?? null,
@@ -104,4 +120,5 @@ const markPaid = async (deps: Deps, tx: Db, payment: Payment, paymentIntentId: s
     orderConfirmation(deps.config, { payment: paid, agreement, payer, seller }),
   )
   await recordInBooks(tx, deps, paid, { kind: 'paid', amountOre: paid.amountOre, occurredAt: now })
+  if (isMatterCompleted && !agreement) await recordPerformed(tx, deps, paid)
 }

@@ -13,6 +13,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { recordPerformed } from '#server/domain/books/performed.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import { closeCheckouts } from '#server/domain/payments/payments.ts'
@@ -95,15 +96,19 @@ export const acceptWithdrawal = async (
     const facts = { state: 'accepted', sharePercent, refundOre, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
     await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, withdrawal.id))
     await mailSenderAndBuyer(tx, deps, { ...withdrawal, ...facts }, withdrawalMails.accepted)
-    if (!payment || refundOre === 0) return undefined
-    const { id } = await insertRefundRequest(tx, deps, {
-      paymentId: payment.id,
-      amountOre: refundOre,
-      reason: `Frånträde ${withdrawalReference(withdrawal.id, withdrawal.receivedAt)}`,
-      askedById: viewer.userId,
-      withdrawalId: withdrawal.id,
-    })
-    return id
+    if (!payment) return undefined
+    const request =
+      refundOre > 0 &&
+      (await insertRefundRequest(tx, deps, {
+        paymentId: payment.id,
+        amountOre: refundOre,
+        reason: `Frånträde ${withdrawalReference(withdrawal.id, withdrawal.receivedAt)}`,
+        askedById: viewer.userId,
+        withdrawalId: withdrawal.id,
+      }))
+    // What the buyer owes for the work is earned.
+    if (owedOre > 0) await recordPerformed(tx, deps, payment, owedOre)
+    return request ? request.id : undefined
   })
   logSecurityEvent(deps, caller, 'withdrawal.accepted', { userId: viewer.userId, withdrawalId: seen.id, refundId })
   if (refundId) await sendRefund(deps, refundId)
