@@ -2,8 +2,10 @@ import { demoFiles, demoMatters, demoPayments } from './demo-matters.ts'
 import { demoPeople } from './people.ts'
 import { demoProposals } from './demo-proposals.ts'
 import { demoWithdrawals } from './demo-withdrawals.ts'
+import type { BookSettings, PartnerSeller } from '#contract/books.ts'
 import type {
   AgreementRow,
+  BookExportRow,
   FileRow,
   MailedKey,
   MatterRow,
@@ -25,10 +27,17 @@ export interface MockDb {
   agreements: AgreementRow[]
   withdrawals: WithdrawalRow[]
   refunds: RefundRow[]
+  bookExports: BookExportRow[]
+  /** What exports have handed over, by key. */
+  exportedEntries: string[]
+  /** Null until they are changed. */
+  bookSettings: BookSettings | null
+  /** By the partner's id. */
+  partnerSellers: Record<string, PartnerSeller>
   sessions: SessionRow[]
   mailedKeys: MailedKey[]
   /** The highest id used so far, per table: ids are never reused, and start at 1. */
-  lastIds: Record<keyof Tables, number>
+  lastIds: Record<keyof Tables | 'bookExports', number>
 }
 
 type Tables = Pick<MockDb, 'people' | 'matters' | 'files' | 'payments' | 'proposals' | 'agreements' | 'withdrawals' | 'refunds'>
@@ -52,6 +61,10 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
   const highest = (table: readonly { id: string }[]) => Math.max(0, ...table.map(({ id }) => Number(id)))
   return {
     ...tables,
+    bookExports: [],
+    exportedEntries: [],
+    bookSettings: null,
+    partnerSellers: {},
     sessions: [],
     mailedKeys: [],
     lastIds: {
@@ -63,6 +76,7 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
       agreements: highest(tables.agreements),
       withdrawals: highest(tables.withdrawals),
       refunds: highest(tables.refunds),
+      bookExports: 0,
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { MockDb } from './db.ts'
 import { accountMocks } from './handlers/accounts.ts'
 import { agreementMocks } from './handlers/agreements.ts'
+import { bookMocks } from './handlers/books.ts'
 import { contactMocks } from './handlers/contact.ts'
 import { fileHandler } from './handlers/files.ts'
 import { matterMocks } from './handlers/matters.ts'
@@ -27,6 +28,7 @@ const mocks: readonly Mock[] = [
   ...withdrawalMocks,
   ...officeWithdrawalMocks,
   ...refundMocks,
+  ...bookMocks,
 ]
 
 /** The endpoints that are mocked. */
