@@ -26,7 +26,8 @@ export const bookEntries = (db: MockDb): BookEntry[] => {
     const at = payment.decided_at ?? new Date().toISOString()
     const refunds = db.refunds.filter((refund) => refund.payment === payment.id && refund.state === 'done')
     const performedAt = db.agreements.find((agreement) => agreement.payment === payment.id)?.performed_at
-    const left = payment.amount - refunds.reduce((sum, { amount }) => sum + amount, 0)
+    const before = refunds.filter(({ asked_at }) => performedAt && asked_at < performedAt)
+    const left = payment.amount - before.reduce((sum, { amount }) => sum + amount, 0)
     return [
       entryOf('paid', payment.id, at, payment.amount, payment.payout_to),
       ...refunds.map((refund) => entryOf('refunded', refund.id, refund.asked_at, refund.amount, payment.payout_to)),

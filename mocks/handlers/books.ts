@@ -1,9 +1,11 @@
-import { type BookSettings, defaultBookSettings, partnerFields, type PartnerSeller } from '#contract/books.ts'
+import { type BookSettings, defaultBookSettings, type PartnerSeller } from '#contract/books.ts'
 import { financialYearOf } from '#contract/financial-year.ts'
+import { bookSettingsProblems, endBeforeStart } from '#contract/book-settings-problems.ts'
 import { api } from '#contract/index.ts'
+import { monthsBetween, openMonths } from '#contract/open-months.ts'
+import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/partner-details.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isAdmin, isOffice } from '#contract/rules.ts'
-import { addDays } from '#contract/swedish-holidays.ts'
 import { vatIn } from '#contract/vat.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import { type BookEntry, bookEntries } from '#mocks/book-entries.ts'
@@ -24,6 +26,8 @@ export const bookMocks = [
   }),
   mock(api.books.changeSettings, ({ body: { confirm_password: password, ...settings } }, { viewer, db }) => {
     requireAdmin(viewer)
+    const known = { today: swedishDay(new Date()), lockedUntil: settingsOf(db).locked_until }
+    refuseIf(bookSettingsProblems(settings, known))
     checkPassword(db, viewer, password, 'confirm_password')
     db.bookSettings = settings
     return settings
@@ -34,7 +38,7 @@ export const bookMocks = [
   }),
   mock(api.books.makeExport, ({ body }, { viewer, db, webOrigin }) => {
     requireAdmin(viewer)
-    if (body.to < body.from) throw new FieldsRefused({ to: ['Slutet kan inte ligga före början.'] })
+    if (body.to < body.from) throw new FieldsRefused({ to: [endBeforeStart] })
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     const entries = bookEntries(db).filter(({ day }) => day >= body.from && day <= body.to)
     const handedOver = body.again ? entries : entries.filter(({ key }) => !db.exportedEntries.includes(key))
@@ -51,16 +55,17 @@ export const bookMocks = [
       vouchers: handedOver.length,
     })
     const ending = { sie: 'si', csv: 'csv', zip: 'zip' }[body.format]
-    const file_name = `bokforing-${body.from}-${body.to}.${ending}`
+    const file_name = `bokforing-${body.from}--${body.to}.${ending}`
     return {
       url: `${webOrigin}/files/export/${file_name}`,
       file_name,
       vouchers: handedOver.length,
-      open_months: openMonths(db, body.from, body.to),
+      open_months: openMonths(body, { today: swedishDay(new Date()), lockedUntil: settingsOf(db).locked_until }),
     }
   }),
   mock(api.books.payouts, ({ query }, { viewer, db }) => {
     if (!isOffice(viewer)) throw new Refused('role.missing')
+    if (query.to < query.from) throw new FieldsRefused({ to: [endBeforeStart] })
     const entries = bookEntries(db).filter(({ day }) => day >= query.from && day <= query.to)
     const seen = isAdmin(viewer) ? entries : entries.filter(({ partner }) => partner === viewer.id)
     return partnersIn(db, seen).map((partner) => {
@@ -89,7 +94,7 @@ export const bookMocks = [
         return {
           partner: { id: person.id, name: nameOf(person), email: person.email },
           details,
-          missing: partnerFields.filter((field) => !details[field] && field !== 'vat_number' && field !== 'birth_date'),
+          missing: missingInReport(details),
           quarters: [1, 2, 3, 4].map((quarter) => {
             const own = entries.filter(({ day, partner }) => partner === person.id && quarterOf(day) === quarter)
             const share = shareOf(own)
@@ -107,10 +112,15 @@ export const bookMocks = [
     requireAdmin(viewer)
     if (!db.people.some(({ id, is_delegated_admin }) => id === params.id && is_delegated_admin))
       throw new Refused('partner.missing')
+    refuseIf(Object.fromEntries(lackingOnDocuments(body).map((field) => [field, [neededOnDocuments]])))
     db.partnerSellers[params.id] = body
     return body
   }),
 ]
+
+const refuseIf = (problems: Record<string, string[]>) => {
+  if (Object.keys(problems).length > 0) throw new FieldsRefused(problems)
+}
 
 const requireAdmin = (viewer: MockViewer) => {
   if (!isAdmin(viewer)) throw new Refused('role.missing')
@@ -152,7 +162,7 @@ const summaryOf = (db: MockDb, year: number | undefined) => {
   const startMonth = settings.financial_year_start_month
   const first = year === undefined ? today : `${year}-${String(startMonth).padStart(2, '0')}-01`
   const { from, to } = financialYearOf(first, startMonth)
-  const months = monthsOf(from, to).filter((month) => month <= today.slice(0, 7))
+  const months = monthsBetween(from, to).filter((month) => month <= today.slice(0, 7))
   return {
     from,
     to,
@@ -161,12 +171,6 @@ const summaryOf = (db: MockDb, year: number | undefined) => {
     unbalanced: [],
     locked_until: settings.locked_until,
   }
-}
-
-const monthsOf = (from: string, to: string): string[] => {
-  const months: string[] = []
-  for (let day = from; day <= to; day = `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`) months.push(day.slice(0, 7))
-  return months
 }
 
 const monthOf = (db: MockDb, month: string) => {
@@ -195,12 +199,4 @@ const monthOf = (db: MockDb, month: string) => {
     vouchers: within.length,
     not_exported: within.filter(({ key }) => !db.exportedEntries.includes(key)).length,
   }
-}
-
-const openMonths = (db: MockDb, from: string, to: string) => {
-  const { locked_until: lockedUntil } = settingsOf(db)
-  const today = swedishDay(new Date())
-  return monthsOf(`${from.slice(0, 7)}-01`, to < today ? to : today).filter(
-    (month) => !lockedUntil || `${month}-31` > lockedUntil,
-  )
 }

@@ -1,17 +1,15 @@
-type Cell = string | number | null
-
 /**
- * A table as CSV for Swedish spreadsheets: semicolons, CRLF, and a byte order mark, without which
- * å, ä and ö break. Amounts are given as text with a decimal comma. Text that a spreadsheet would
- * take for a formula gets an apostrophe in front.
+ * Rows as CSV that Swedish spreadsheets open as it is: semicolons, CRLF, and a mark of UTF-8. Text
+ * that a spreadsheet would run as a formula is defused with an apostrophe.
  */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  `\ufeff${rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')}`
+export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')}`
 
-const cellOf = (cell: Cell): string => {
-  const text = defused(cell === null ? '' : String(cell))
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+const cellOf = (value: string | number | null) => {
+  if (value === null) return ''
+  const text = String(value)
+  // An amount, which may begin with a minus sign, is no formula.
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(,\d+)?$/.test(text)
+  const safe = isFormula ? `'${text}` : text
+  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
-
-const isNumber = /^-?\d+(,\d+)?$/
-const defused = (text: string) => (/^[=+\-@\t\r]/.test(text) && !isNumber.test(text) ? `'${text}` : text)

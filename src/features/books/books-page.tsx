@@ -2,7 +2,7 @@ import { isAdmin, isOffice, type Viewer } from '#contract/rules.ts'
 import { bookTexts as t } from '#texts/books.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
-import { type BookSearch, type BookSection, bookSections, yearNow } from './book-search.ts'
+import { type BookSearch, type BookSection, bookSections } from './book-search.ts'
 import styles from './books.module.css'
 import { ExportSection } from './export-section.tsx'
 import { PayoutsSection } from './payouts-section.tsx'
@@ -18,7 +18,7 @@ export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: BookSear
       <PageHead title={heading} />
       <h1>{heading}</h1>
       {isAdmin(viewer) && <Books {...search} />}
-      {!isAdmin(viewer) && isOffice(viewer) && <PayoutsSection year={search.ar ?? yearNow()} />}
+      {!isAdmin(viewer) && isOffice(viewer) && <PayoutsSection year={search.ar} />}
       {!isOffice(viewer) && (
         <>
           <p>{t.onlyOffice}</p>
@@ -31,7 +31,7 @@ export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: BookSear
   )
 }
 
-const Books = ({ del = 'sammanstallning', ar = yearNow() }: BookSearch) => (
+const Books = ({ del = 'sammanstallning', ar }: BookSearch) => (
   <>
     <p className="lead">{t.lead}</p>
     <nav className={styles.sections} aria-label={t.sections}>
@@ -54,7 +54,7 @@ const Books = ({ del = 'sammanstallning', ar = yearNow() }: BookSearch) => (
   </>
 )
 
-const Section = ({ section, year }: { section: BookSection; year: number }) => {
+const Section = ({ section, year }: { section: BookSection; year: number | undefined }) => {
   const Shown = sectionViews[section]
   return <Shown year={year} />
 }

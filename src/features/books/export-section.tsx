@@ -1,6 +1,7 @@
-import { useBookExports, useMakeExport } from '#api/book-hooks.ts'
+import { useBookExports, useBookSettings, useMakeExport } from '#api/book-hooks.ts'
 import { useDeparture } from '#api/use-departure.ts'
 import { type BookExport, bookFormats, BookExportRequest, type MadeExport } from '#contract/books.ts'
+import { lastDayOf, openMonths } from '#contract/open-months.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import { dayText } from '#lib/day-text.ts'
 import { bookFailures } from '#texts/book-failures.ts'
@@ -18,7 +19,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './books.module.css'
 import { Loaded } from './loaded.tsx'
-import { lastDayOf, monthText } from './month-text.ts'
+import { monthText } from './month-text.ts'
 
 const t = bookTexts.exporting
 
@@ -64,19 +65,32 @@ const ExportBooks = () => {
   const today = swedishDay(new Date())
   const lastMonth = swedishDay(new Date(Date.parse(`${today.slice(0, 7)}-01T12:00:00Z`) - 86_400_000)).slice(0, 7)
   const initial = { from: `${lastMonth}-01`, to: lastDayOf(lastMonth), format: 'sie', which: 'new', confirm_password: '' }
-  const [to, setTo] = useState(initial.to)
+  const [period, setPeriod] = useState({ from: initial.from, to: initial.to })
+  const { data: settings } = useBookSettings({})
+  const isWhole = period.from !== '' && period.to !== ''
+  const open = settings && isWhole ? openMonths(period, { today, lockedUntil: settings.locked_until }) : []
   const form = useOpenForm(ExportForm, initial, ({ which, ...body }) =>
     exporting.mutateAsync({ body: { ...body, again: which === 'again' } }),
   )
   return (
     <form {...form.props} className={styles.form}>
       <div className={styles.pair}>
-        <TextField {...form.field('from')} label={t.from} type="date" max={today} />
-        <TextField {...form.field('to')} label={t.to} type="date" onInput={({ currentTarget }) => setTo(currentTarget.value)} />
+        <TextField
+          {...form.field('from')}
+          label={t.from}
+          type="date"
+          onInput={({ currentTarget }) => setPeriod({ ...period, from: currentTarget.value })}
+        />
+        <TextField
+          {...form.field('to')}
+          label={t.to}
+          type="date"
+          onInput={({ currentTarget }) => setPeriod({ ...period, to: currentTarget.value })}
+        />
       </div>
-      {to >= today && (
+      {open.length > 0 && (
         <Notice kind="info" role="status">
-          <p>{t.openMonth}</p>
+          <p>{t.open(open.map(monthText).join(', '))}</p>
         </Notice>
       )}
       <div className={styles.pair}>
@@ -105,7 +119,6 @@ const ExportBooks = () => {
       {made && (
         <Notice kind="success" role="status">
           <p>{t.started(made.file_name, made.vouchers)}</p>
-          {made.open_months.length > 0 && <p>{t.open(made.open_months.map(monthText).join(', '))}</p>}
         </Notice>
       )}
       <SlowMutationNotice call={exporting} />

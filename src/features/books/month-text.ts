@@ -18,7 +18,3 @@ export const monthNames: readonly string[] = names
 
 /** `2026-11` in words: `november 2026`. */
 export const monthText = (month: string) => `${names[Number(month.slice(5, 7)) - 1] ?? month} ${month.slice(0, 4)}`
-
-/** The last day of a month: `2026-02-28`. */
-export const lastDayOf = (month: string) =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)

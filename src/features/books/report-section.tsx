@@ -8,7 +8,9 @@ import { bookTexts } from '#texts/books.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'
+import { yearNow } from './book-search.ts'
 import styles from './books.module.css'
+import { FiguresTable } from './figures-table.tsx'
 import { Loaded } from './loaded.tsx'
 import { YearSwitch } from './year-switch.tsx'
 
@@ -17,7 +19,7 @@ const PartnerDialog = lazyComponent(() => import('./partner-dialog.tsx'))
 const t = bookTexts.report
 
 /** What each partner earned by quarter, and what the report lacks of them. */
-export const ReportSection = ({ year }: { year: number }) => {
+export const ReportSection = ({ year = yearNow() }: { year: number | undefined }) => {
   const report = usePlatformReport({ query: { year: String(year) } })
   return (
     <>
@@ -63,28 +65,14 @@ const PartnerCard = ({ report, onChange }: { report: PartnerReport; onChange: ()
       <p className={missing.length > 0 ? styles.missing : 'muted'}>
         {missing.length > 0 ? t.missing(missing.map((field) => t.field[field].toLowerCase()).join(', ')) : t.complete}
       </p>
-      <div className={styles.fit}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{t.paid}</th>
-              <th scope="col">{t.activities}</th>
-              <th scope="col">{t.fees}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {quarters.map(({ quarter, paid, activities, fees }) => (
-              <tr key={quarter}>
-                <th scope="row">{t.quarter(quarter)}</th>
-                <td data-label={t.paid}>{formatSek(paid)}</td>
-                <td data-label={t.activities}>{activities}</td>
-                <td data-label={t.fees}>{formatSek(fees)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable
+        headColumn={t.quarterColumn}
+        columns={[t.paid, t.activities, t.fees]}
+        rows={quarters.map(({ quarter, paid, activities, fees }) => ({
+          head: t.quarter(quarter),
+          cells: [formatSek(paid), activities, formatSek(fees)],
+        }))}
+      />
     </article>
   )
 }
@@ -94,10 +82,19 @@ const asCsv = (partners: readonly PartnerReport[]) =>
   new Blob(
     [
       csvOf([
-        ['Partner', ...partnerFields.map((field) => t.field[field]), 'Kvartal', t.paid, t.activities, t.fees],
+        [
+          t.partner,
+          t.sellerColumn,
+          ...partnerFields.map((field) => t.field[field]),
+          t.quarterColumn,
+          t.paid,
+          t.activities,
+          t.fees,
+        ],
         ...partners.flatMap(({ partner, details, quarters }) =>
           quarters.map(({ quarter, paid, activities, fees }) => [
             partner.name,
+            t.sellers[details.seller],
             ...partnerFields.map((field) => details[field]),
             quarter,
             kronor(paid),

@@ -38,7 +38,7 @@ const account = typedNumber(BookAccounts.shape.provider)
 
 /** The form as typed: numbers are still text, and an empty day locks nothing. */
 const SettingsForm = z.object({
-  ...BookSettings.shape,
+  ...z.omit(BookSettings, { accounts: true }).shape,
   ...books.changeSettings.body.shape,
   financial_year_start_month: typedNumber(BookSettings.shape.financial_year_start_month),
   locked_until: z.pipe(
@@ -48,7 +48,6 @@ const SettingsForm = z.object({
     ),
     BookSettings.shape.locked_until,
   ),
-  accounts: z.undefined(),
   provider: account,
   advances: account,
   vat: account,
