@@ -2,9 +2,11 @@ import { demoDocuments, demoFiles, demoMatters, demoPayments } from './demo-matt
 import { demoPeople } from './people.ts'
 import { demoProposals } from './demo-proposals.ts'
 import { demoWithdrawals } from './demo-withdrawals.ts'
+import type { BookSettings, PartnerSeller } from '#contract/books.ts'
 import type {
   AgreementRow,
   DocumentRow,
+  BookExportRow,
   FileRow,
   MailedKey,
   MatterRow,
@@ -27,10 +29,17 @@ export interface MockDb {
   withdrawals: WithdrawalRow[]
   refunds: RefundRow[]
   documents: DocumentRow[]
+  bookExports: BookExportRow[]
+  /** What exports have handed over, by key. */
+  exportedEntries: string[]
+  /** Null until they are changed. */
+  bookSettings: BookSettings | null
+  /** By the partner's id. */
+  partnerSellers: Record<string, PartnerSeller>
   sessions: SessionRow[]
   mailedKeys: MailedKey[]
   /** The highest id used so far, per table: ids are never reused, and start at 1. */
-  lastIds: Record<keyof Tables, number>
+  lastIds: Record<keyof Tables | 'bookExports', number>
 }
 
 type Tables = Pick<
@@ -58,6 +67,10 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
   const highest = (table: readonly { id: string }[]) => Math.max(0, ...table.map(({ id }) => Number(id)))
   return {
     ...tables,
+    bookExports: [],
+    exportedEntries: [],
+    bookSettings: null,
+    partnerSellers: {},
     sessions: [],
     mailedKeys: [],
     lastIds: {
@@ -70,6 +83,7 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
       withdrawals: highest(tables.withdrawals),
       refunds: highest(tables.refunds),
       documents: highest(tables.documents),
+      bookExports: 0,
     },
   }
 }

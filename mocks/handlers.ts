@@ -1,6 +1,7 @@
 import type { MockDb } from './db.ts'
 import { accountMocks } from './handlers/accounts.ts'
 import { agreementMocks } from './handlers/agreements.ts'
+import { bookMocks } from './handlers/books.ts'
 import { contactMocks } from './handlers/contact.ts'
 import { documentMocks, documentPdfHandler } from './handlers/documents.ts'
 import { fileHandler } from './handlers/files.ts'
@@ -29,6 +30,7 @@ const mocks: readonly Mock[] = [
   ...officeWithdrawalMocks,
   ...refundMocks,
   ...documentMocks,
+  ...bookMocks,
 ]
 
 /** The endpoints that are mocked. */

@@ -148,6 +148,18 @@ export interface RefundRow {
   asked_at: string
 }
 
+/** An export of the books. Days `2026-11-30`, the time in ISO 8601. */
+export interface BookExportRow {
+  id: string
+  from: string
+  to: string
+  format: 'sie' | 'csv' | 'zip'
+  again: boolean
+  made_at: string
+  made_by: string
+  vouchers: number
+}
+
 /** A statement that somebody withdraws, as it was received, and what the office decided. */
 export interface WithdrawalRow {
   id: string

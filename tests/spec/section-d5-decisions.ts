@@ -141,6 +141,10 @@ export const decisions: readonly Asked[] = [
     asks: 'the office sees at /office/withdrawals what to pay back until when, accepts with the share done, refuses with a reason, and enters by hand: GET /withdrawals/, POST /withdrawals/by-hand/, POST /withdrawals/{id}/accept/, POST /withdrawals/{id}/refuse/',
   },
   {
+    id: '§D5-26-books',
+    asks: 'admins keep the books at /office/books, and partners see their payouts there: GET /books/summary/, GET and PUT /books/settings/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/platform-report/, PUT /books/partners/{id}/',
+  },
+  {
     id: '§D5-26-buyer-withdraws',
     asks: 'a buyer in time ends the agreement at once, and later is received all the same: POST /agreements/{id}/withdraw/',
   },

@@ -1,5 +1,7 @@
 import { and, between, count, desc, eq, isNull } from 'drizzle-orm'
+import { endBeforeStart } from '#contract/book-settings-problems.ts'
 import type { BookExportRequest } from '#contract/books.ts'
+import { openMonths } from '#contract/open-months.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import type { Db } from '#server/db/database.ts'
@@ -54,7 +56,7 @@ export const listBookExports = async ({ db }: Deps, { viewer }: Actor) => {
 export const makeBookExport = async (deps: Deps, actor: Actor, { from, to, format, again, ...given }: BookExportRequest) => {
   const { viewer, caller, once } = actor
   requireBookkeeper(viewer)
-  if (to < from) throw new FieldsRefused({ to: ['Sista dagen kan inte vara före den första.'] })
+  if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
   await confirmPassword(deps, actor, given.confirm_password, 'confirm_password')
   const madeAt = deps.clock.now()
   const made = await once(async (tx) => {
@@ -71,32 +73,13 @@ export const makeBookExport = async (deps: Deps, actor: Actor, { from, to, forma
       url: signedFileUrls(deps)({ key: `${prefix}${row.id}`, name }),
       file_name: name,
       vouchers: exported,
-      open_months: await openMonths(tx, { from, to, today: swedishDay(madeAt) }),
+      open_months: openMonths(
+        { from, to },
+        { today: swedishDay(madeAt), lockedUntil: (await readBookSettings(tx)).locked_until },
+      ),
     }
   })
   await keepLastNumbers(deps)
   logSecurityEvent(deps, caller, 'books.exported', { userId: viewer.userId, from, to, format, vouchers: made.vouchers })
   return made
-}
-
-/** The months of a period that aren't over, or not locked: more may be booked in them. */
-const openMonths = async (tx: Db, { from, to, today }: { from: string; to: string; today: string }) => {
-  const { locked_until: locked } = await readBookSettings(tx)
-  return monthsBetween(from, to).filter((month) => {
-    const end = lastDayOf(month)
-    const last = end < to ? end : to
-    return last >= today || locked === null || last > locked
-  })
-}
-
-const lastDayOf = (month: string) => {
-  const [year = 0, ordinal = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, ordinal, 0)).toISOString().slice(0, 10)
-}
-
-/** `2026-11`, `2026-12`: the months of a period, at most ten years of them. */
-export const monthsBetween = (from: string, to: string): string[] => {
-  const [year = 0, month = 1] = from.split('-').map(Number)
-  const all = Array.from({ length: 120 }, (_, n) => new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 7))
-  return all.filter((name) => name <= to.slice(0, 7))
 }

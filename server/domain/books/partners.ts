@@ -1,5 +1,7 @@
 import { and, asc, between, eq, inArray, isNotNull } from 'drizzle-orm'
-import { partnerFields, type PartnerSeller } from '#contract/books.ts'
+import { endBeforeStart } from '#contract/book-settings-problems.ts'
+import type { PartnerSeller } from '#contract/books.ts'
+import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/partner-details.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isAdmin } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
@@ -37,7 +39,7 @@ const sumOf = (list: readonly Payment[], what: keyof ReturnType<typeof sharesOf>
 /** What partners earned in a period. Admins see all of them, a partner their own. */
 export const listPayouts = async ({ db }: Deps, { viewer }: Actor, { from, to }: { from: string; to: string }) => {
   if (!isAdmin(viewer) && !viewer.is_delegated_admin) throw new Refused('role.missing')
-  if (to < from) throw new FieldsRefused({ to: ['Sista dagen kan inte vara före den första.'] })
+  if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
   const rows = await paidOutIn(db, from, to)
   const own = rows.filter(({ partnerId }) => isAdmin(viewer) || partnerId === viewer.userId)
   const people = await namesOf(
@@ -78,25 +80,12 @@ export const reportPartners = async ({ db }: Deps, { viewer }: Actor, year: numb
     return {
       partner: { id, name: people.get(id)?.name ?? 'Raderat konto', email: people.get(id)?.email ?? '' },
       details,
-      missing: missingIn(details),
+      missing: missingInReport(details),
       quarters: [1, 2, 3, 4].map((quarter) => {
         const list = own.filter(({ day }) => Math.ceil(Number(day.slice(5, 7)) / 3) === quarter).map(({ payment }) => payment)
         return { quarter, paid: sumOf(list, 'share'), activities: list.length, fees: sumOf(list, 'fee') }
       }),
     }
-  })
-}
-
-/**
- * A company's number has 2 or more as its third digit. A person has a date of birth instead of a
- * company's VAT number, which only they need who sell in their own name.
- */
-const missingIn = (details: PartnerSeller) => {
-  const isCompany = /^(\d\d)?\d\d[2-9]\d{3}-?\d{4}$/.test(details.organisation_number ?? '')
-  return partnerFields.filter((field) => {
-    if (details[field]) return false
-    if (field === 'vat_number') return details.seller === 'partner'
-    return !(field === 'birth_date' && isCompany)
   })
 }
 
@@ -111,9 +100,8 @@ export const changePartner = async (deps: Deps, { viewer, caller }: Actor, idTex
   const [user] = id ? await deps.db.select().from(users).where(eq(users.id, id)) : []
   const isKnown = id && (await deps.db.$count(vouchers, eq(vouchers.partnerId, id))) > 0
   if (!user || !(user.isDelegatedAdmin || isKnown)) throw new Refused('partner.missing')
-  const lacking = given.seller === 'partner' ? onDocuments.filter((field) => !given[field]) : []
-  if (lacking.length > 0)
-    throw new FieldsRefused(Object.fromEntries(lacking.map((field) => [field, ['Behövs på partnerns kvitton och fakturor.']])))
+  const lacking = lackingOnDocuments(given)
+  if (lacking.length > 0) throw new FieldsRefused(Object.fromEntries(lacking.map((field) => [field, [neededOnDocuments]])))
   const facts = {
     seller: given.seller,
     legalName: given.legal_name || null,
@@ -135,8 +123,6 @@ export const changePartner = async (deps: Deps, { viewer, caller }: Actor, idTex
   logSecurityEvent(deps, caller, 'books.partner_changed', { userId: viewer.userId, partnerId: user.id })
   return detailsOf(saved)
 }
-
-const onDocuments = ['legal_name', 'street', 'postal_code', 'city', 'organisation_number', 'vat_number'] as const
 
 const detailsOf = (row: SellerRow | undefined): PartnerSeller => ({
   seller: row?.seller ?? 'platform',

@@ -1,3 +1,4 @@
+import { bookSettingsProblems } from '#contract/book-settings-problems.ts'
 import { BookSettings, defaultBookSettings } from '#contract/books.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isAdmin } from '#contract/rules.ts'
@@ -47,19 +48,13 @@ export const changeBookSettings = async (
 ): Promise<BookSettings> => {
   const { viewer, caller } = actor
   requireBookkeeper(viewer)
-  const names = [given.document_series, given.credit_series, given.belated_series, given.voucher_series]
-  // Agreements have the series A.
-  if (new Set([...names, 'A']).size <= names.length)
-    throw new FieldsRefused({ document_series: ['Ange olika serier. A används för avtal.'] })
-  if (given.locked_until !== null && given.locked_until >= swedishDay(deps.clock.now()))
-    throw new FieldsRefused({ locked_until: ['Lås bara dagar som är slut.'] })
+  const today = swedishDay(deps.clock.now())
+  refuseProblems(given, { today, lockedUntil: null })
   await confirmPassword(deps, actor, password, 'confirm_password')
   const facts = { settings: given, changedById: viewer.userId, changedAt: deps.clock.now() }
   await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bookSettings).for('update')
-    const locked = row && BookSettings.parse(row.settings).locked_until
-    if (locked && (given.locked_until ?? '') < locked)
-      throw new FieldsRefused({ locked_until: [`Dagarna till och med ${locked} är låsta och kan inte öppnas igen.`] })
+    refuseProblems(given, { today, lockedUntil: row ? BookSettings.parse(row.settings).locked_until : null })
     await tx
       .insert(bookSettings)
       .values({ id: 1, ...facts })
@@ -67,4 +62,9 @@ export const changeBookSettings = async (
   })
   logSecurityEvent(deps, caller, 'books.settings_changed', { userId: viewer.userId })
   return given
+}
+
+const refuseProblems = (...args: Parameters<typeof bookSettingsProblems>) => {
+  const problems = bookSettingsProblems(...args)
+  if (Object.keys(problems).length > 0) throw new FieldsRefused(problems)
 }
