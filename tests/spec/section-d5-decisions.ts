@@ -142,7 +142,7 @@ export const decisions: readonly Asked[] = [
   },
   {
     id: '§D5-26-books',
-    asks: 'admins keep the books at /office/books, and partners see their payouts there: GET /books/summary/, GET and PUT /books/settings/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/platform-report/, PUT /books/partners/{id}/',
+    asks: 'admins keep the books at /office/books, and partners see their payouts there: GET /books/summary/, GET /books/settings/, PUT /books/settings/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/platform-report/, PUT /books/partners/{id}/',
   },
   {
     id: '§D5-26-buyer-withdraws',

@@ -6,7 +6,7 @@ import { documents, numberSeries, voucherRows, vouchers } from '#server/db/schem
 import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { monthsBetween } from './exports.ts'
+import { monthsBetween } from '#contract/open-months.ts'
 import { readBookSettings, requireBookkeeper } from './settings.ts'
 
 /**

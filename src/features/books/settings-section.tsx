@@ -39,7 +39,7 @@ const account = typedNumber(BookAccounts.shape.provider)
 /** The form as typed: numbers are still text, and an empty day locks nothing. */
 const SettingsForm = z.object({
   ...z.omit(BookSettings, { accounts: true }).shape,
-  ...books.changeSettings.body.shape,
+  confirm_password: books.changeSettings.body.shape.confirm_password,
   financial_year_start_month: typedNumber(BookSettings.shape.financial_year_start_month),
   locked_until: z.pipe(
     z.pipe(
