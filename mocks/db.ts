@@ -1,11 +1,14 @@
 import { demoConversation } from './demo-conversation.ts'
-import { demoFiles, demoMatters, demoPayments } from './demo-matters.ts'
+import { demoDocuments, demoFiles, demoMatters, demoPayments } from './demo-matters.ts'
 import { demoPeople } from './people.ts'
 import { demoProposals } from './demo-proposals.ts'
 import { demoWithdrawals } from './demo-withdrawals.ts'
+import type { BookSettings, PartnerSeller } from '#contract/books.ts'
 import type {
   AgreementRow,
   EventRow,
+  DocumentRow,
+  BookExportRow,
   FileRow,
   MailedKey,
   MatterRow,
@@ -32,15 +35,33 @@ export interface MockDb {
   events: EventRow[]
   messages: MessageRow[]
   reads: ReadRow[]
+  documents: DocumentRow[]
+  bookExports: BookExportRow[]
+  /** What exports have handed over, by key. */
+  exportedEntries: string[]
+  /** Null until they are changed. */
+  bookSettings: BookSettings | null
+  /** By the partner's id. */
+  partnerSellers: Record<string, PartnerSeller>
   sessions: SessionRow[]
   mailedKeys: MailedKey[]
   /** The highest id used so far, per table: ids are never reused, and start at 1. */
-  lastIds: Record<keyof Tables, number>
+  lastIds: Record<keyof Tables | 'bookExports', number>
 }
 
 type Tables = Pick<
   MockDb,
-  'people' | 'matters' | 'files' | 'payments' | 'proposals' | 'agreements' | 'withdrawals' | 'refunds' | 'events' | 'messages'
+  | 'people'
+  | 'matters'
+  | 'files'
+  | 'payments'
+  | 'proposals'
+  | 'agreements'
+  | 'withdrawals'
+  | 'refunds'
+  | 'documents'
+  | 'events'
+  | 'messages'
 >
 
 /**
@@ -58,12 +79,17 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
     withdrawals: rows.payments ? [] : [...demoWithdrawals],
     refunds: [],
     ...(rows.matters ? { events: [], messages: [] } : demoConversation(new Date())),
+    documents: rows.payments ? [] : [...demoDocuments],
     ...rows,
   })
   const highest = (table: readonly { id: string }[]) => Math.max(0, ...table.map(({ id }) => Number(id)))
   return {
     ...tables,
     reads: [],
+    bookExports: [],
+    exportedEntries: [],
+    bookSettings: null,
+    partnerSellers: {},
     sessions: [],
     mailedKeys: [],
     lastIds: {
@@ -77,6 +103,8 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
       refunds: highest(tables.refunds),
       events: highest(tables.events),
       messages: highest(tables.messages),
+      documents: highest(tables.documents),
+      bookExports: 0,
     },
   }
 }

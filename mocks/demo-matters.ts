@@ -1,5 +1,6 @@
 import { anna, bo, doris } from './people.ts'
-import type { FileRow, MatterRow, PaymentRow } from './rows.ts'
+import { receiptSeller } from '#contract/receipt-seller.ts'
+import type { FileRow, MatterRow, PaymentRow, DocumentRow } from './rows.ts'
 import { sampleDocx, samplePdf, samplePng } from './sample-files.ts'
 
 const textFile = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -74,6 +75,24 @@ export const demoFiles: readonly FileRow[] = [
   },
   { id: '4', matter: '2', name: 'utkast-samboavtal.docx', base64: sampleDocx },
   { id: '5', matter: '3', name: 'bild-på-fuktskadan-i-badrummet-den-14-mars.png', base64: samplePng },
+]
+
+/** The paid one's receipt, issued afterwards. */
+export const demoDocuments: readonly DocumentRow[] = [
+  {
+    id: '1',
+    number: 'X2026-1',
+    kind: 'receipt',
+    payment: '2',
+    matter: '2',
+    user: anna.id,
+    seller: receiptSeller,
+    buyer: null,
+    gross: 485,
+    net: 388,
+    vat: 97,
+    issued_at: '2026-11-23T08:30:00.000Z',
+  },
 ]
 
 export const demoPayments: readonly PaymentRow[] = [

@@ -1,7 +1,9 @@
 import type { MockDb } from './db.ts'
 import { accountMocks } from './handlers/accounts.ts'
 import { agreementMocks } from './handlers/agreements.ts'
+import { bookMocks } from './handlers/books.ts'
 import { contactMocks } from './handlers/contact.ts'
+import { documentMocks, documentPdfHandler } from './handlers/documents.ts'
 import { fileHandler } from './handlers/files.ts'
 import { historyMocks } from './handlers/history.ts'
 import { matterMocks } from './handlers/matters.ts'
@@ -31,10 +33,12 @@ const mocks: readonly Mock[] = [
   ...refundMocks,
   ...historyMocks,
   ...messageMocks,
+  ...documentMocks,
+  ...bookMocks,
 ]
 
 /** The endpoints that are mocked. */
 export const mocked = new Set(mocks.map(({ endpoint }) => endpoint))
 
 /** MSW handlers for all mocked endpoints and for file URLs, on one db. */
-export const createHandlers = (db: MockDb) => [...mocks.map((mock) => mock.on(db)), fileHandler(db)]
+export const createHandlers = (db: MockDb) => [...mocks.map((mock) => mock.on(db)), documentPdfHandler(), fileHandler(db)]

@@ -1,5 +1,7 @@
 import type { AgreementState } from '#contract/agreement-states.ts'
 import type { EventFacts, EventRole, MatterChain, MatterEventKind } from '#contract/matter-events.ts'
+import type { BillingAddress } from '#contract/billing.ts'
+import type { IssuedDocument } from '#contract/documents.ts'
 import type { MatterStatus } from '#contract/matters.ts'
 import type { PaymentState } from '#contract/payment-states.ts'
 import type { PayoutProblem } from '#contract/payout-problems.ts'
@@ -111,6 +113,20 @@ export interface PaymentRow {
   performer?: string
   /** The payer of an order without an agreement has asked for work to begin early. */
   early_start?: true
+  /** The address that the buyer gave for its document. */
+  billing?: BillingAddress
+}
+
+/** A receipt, an invoice or a credit note. Amounts in SEK. */
+export interface DocumentRow
+  extends Pick<
+    IssuedDocument,
+    'id' | 'number' | 'kind' | 'payment' | 'matter' | 'seller' | 'buyer' | 'gross' | 'net' | 'vat' | 'issued_at'
+  > {
+  /** Null once the account is deleted. */
+  user: string | null
+  /** The number of what a credit note changes. */
+  original?: string
 }
 
 /** Its text follows from its other fields. Amounts in SEK. */
@@ -169,6 +185,18 @@ export interface RefundRow {
   state: RefundState
   /** ISO 8601. */
   asked_at: string
+}
+
+/** An export of the books. Days `2026-11-30`, the time in ISO 8601. */
+export interface BookExportRow {
+  id: string
+  from: string
+  to: string
+  format: 'sie' | 'csv' | 'zip'
+  again: boolean
+  made_at: string
+  made_by: string
+  vouchers: number
 }
 
 /** A statement that somebody withdraws, as it was received, and what the office decided. */

@@ -6,7 +6,9 @@ import { accountRoutes } from './routes/accounts.ts'
 import { agreementRoutes } from './routes/agreements.ts'
 import { errorHandler } from './routes/error-handler.ts'
 import { identifyCaller } from './routes/identify-caller.ts'
+import { bookRoutes } from './routes/books.ts'
 import { contactRoutes } from './routes/contact.ts'
+import { documentPdfRoute, documentRoutes } from './routes/documents.ts'
 import { devCheckoutRoutes } from './routes/dev-checkout.ts'
 import { devMailRoutes } from './routes/dev-mail.ts'
 import { apiDocsRoutes } from './routes/api-docs.ts'
@@ -50,6 +52,9 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   withdrawalRoutes(serve, deps)
   historyRoutes(serve, deps)
   messageRoutes(serve, deps)
+  documentRoutes(serve, deps)
+  documentPdfRoute(calls, deps)
+  bookRoutes(serve, deps)
   webhookRoute(calls, deps)
   apiDocsRoutes(calls, config)
   app.route('/api', calls)

@@ -6,6 +6,9 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { demoNotice } from './demo/notice.ts'
 import { hasDemoPeople, seedDemo } from './demo/seed.ts'
+import { recordPastDocuments } from './domain/documents/past.ts'
+import { raiseNumbers } from './domain/books/last-numbers.ts'
+import { recordPastVouchers } from './domain/books/past.ts'
 import { startJobs } from './domain/jobs/jobs.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
@@ -28,9 +31,13 @@ const jobsMs = 8_000
 export const runServer = async (config: Config) => {
   const log = createLog(config.logLevel)
   const { deps, close: closeDeps } = await openDeps(config, log).catch((error: unknown) => exit(messageOf(error)))
+  // Without the file store the server runs, and the hourly job catches up.
+  await raiseNumbers(deps).catch((error: unknown) => log.error({ err: error }, 'the last numbers of the books could not be read'))
   if (!config.production) await seedDemo(deps)
   else if (await hasDemoPeople(deps.db))
     exit('This database has demo accounts, whose password everybody knows. Production needs a database of its own.')
+  await recordPastDocuments(deps)
+  await recordPastVouchers(deps)
 
   let closing = false
   const { app } = createApp(deps, () => closing)

@@ -36,6 +36,7 @@ import { Route as MemberMantinePaymentsRouteImport } from './routes/_member/_man
 import { Route as MemberMantineProfileRouteImport } from './routes/_member/_mantine/profile.tsx'
 import { Route as MemberMattersIdRouteImport } from './routes/_member/matters.$id.tsx'
 import { Route as MemberMantineAgreementsIdRouteImport } from './routes/_member/_mantine/agreements.$id.tsx'
+import { Route as MemberMantineOfficeBooksRouteImport } from './routes/_member/_mantine/office.books.tsx'
 import { Route as MemberMantineOfficeWithdrawalsRouteImport } from './routes/_member/_mantine/office.withdrawals.tsx'
 import { Route as MemberMantineProposalsIdRouteImport } from './routes/_member/_mantine/proposals.$id.tsx'
 import { Route as MemberMantineMattersIdProposalRouteImport } from './routes/_member/_mantine/matters.$id.proposal.tsx'
@@ -176,6 +177,12 @@ const MemberMantineAgreementsIdRoute =
     path: '/agreements/$id',
     getParentRoute: () => MemberMantineRoute,
   } as any)
+const MemberMantineOfficeBooksRoute =
+  MemberMantineOfficeBooksRouteImport.update({
+    id: '/office/books',
+    path: '/office/books',
+    getParentRoute: () => MemberMantineRoute,
+  } as any)
 const MemberMantineOfficeWithdrawalsRoute =
   MemberMantineOfficeWithdrawalsRouteImport.update({
     id: '/office/withdrawals',
@@ -227,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof MemberMantineProfileRoute
   '/matters/$id': typeof MemberMattersIdRoute
   '/agreements/$id': typeof MemberMantineAgreementsIdRoute
+  '/office/books': typeof MemberMantineOfficeBooksRoute
   '/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
   '/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
@@ -258,6 +266,7 @@ export interface FileRoutesByTo {
   '/profile': typeof MemberMantineProfileRoute
   '/matters/$id': typeof MemberMattersIdRoute
   '/agreements/$id': typeof MemberMantineAgreementsIdRoute
+  '/office/books': typeof MemberMantineOfficeBooksRoute
   '/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
   '/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
@@ -292,6 +301,7 @@ export interface FileRoutesById {
   '/_member/_mantine/profile': typeof MemberMantineProfileRoute
   '/_member/matters/$id': typeof MemberMattersIdRoute
   '/_member/_mantine/agreements/$id': typeof MemberMantineAgreementsIdRoute
+  '/_member/_mantine/office/books': typeof MemberMantineOfficeBooksRoute
   '/_member/_mantine/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
   '/_member/_mantine/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/_member/_mantine/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/matters/$id'
     | '/agreements/$id'
+    | '/office/books'
     | '/office/withdrawals'
     | '/proposals/$id'
     | '/matters/$id/proposal'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/matters/$id'
     | '/agreements/$id'
+    | '/office/books'
     | '/office/withdrawals'
     | '/proposals/$id'
     | '/matters/$id/proposal'
@@ -389,6 +401,7 @@ export interface FileRouteTypes {
     | '/_member/_mantine/profile'
     | '/_member/matters/$id'
     | '/_member/_mantine/agreements/$id'
+    | '/_member/_mantine/office/books'
     | '/_member/_mantine/office/withdrawals'
     | '/_member/_mantine/proposals/$id'
     | '/_member/_mantine/matters/$id/proposal'
@@ -609,6 +622,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMantineAgreementsIdRouteImport
       parentRoute: typeof MemberMantineRoute
     }
+    '/_member/_mantine/office/books': {
+      id: '/_member/_mantine/office/books'
+      path: '/office/books'
+      fullPath: '/office/books'
+      preLoaderRoute: typeof MemberMantineOfficeBooksRouteImport
+      parentRoute: typeof MemberMantineRoute
+    }
     '/_member/_mantine/office/withdrawals': {
       id: '/_member/_mantine/office/withdrawals'
       path: '/office/withdrawals'
@@ -645,6 +665,7 @@ interface MemberMantineRouteChildren {
   MemberMantinePaymentsRoute: typeof MemberMantinePaymentsRoute
   MemberMantineProfileRoute: typeof MemberMantineProfileRoute
   MemberMantineAgreementsIdRoute: typeof MemberMantineAgreementsIdRoute
+  MemberMantineOfficeBooksRoute: typeof MemberMantineOfficeBooksRoute
   MemberMantineOfficeWithdrawalsRoute: typeof MemberMantineOfficeWithdrawalsRoute
   MemberMantineProposalsIdRoute: typeof MemberMantineProposalsIdRoute
   MemberMantineMattersIdProposalRoute: typeof MemberMantineMattersIdProposalRoute
@@ -656,6 +677,7 @@ const MemberMantineRouteChildren: MemberMantineRouteChildren = {
   MemberMantinePaymentsRoute: MemberMantinePaymentsRoute,
   MemberMantineProfileRoute: MemberMantineProfileRoute,
   MemberMantineAgreementsIdRoute: MemberMantineAgreementsIdRoute,
+  MemberMantineOfficeBooksRoute: MemberMantineOfficeBooksRoute,
   MemberMantineOfficeWithdrawalsRoute: MemberMantineOfficeWithdrawalsRoute,
   MemberMantineProposalsIdRoute: MemberMantineProposalsIdRoute,
   MemberMantineMattersIdProposalRoute: MemberMantineMattersIdProposalRoute,

@@ -1,3 +1,4 @@
+import { needsAddress } from '#contract/billing.ts'
 import { api } from '#contract/index.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
 import { blocksPayments } from '#contract/payout-problems.ts'
@@ -6,6 +7,7 @@ import { may } from '#contract/rules.ts'
 import { receiptSeller } from '#contract/receipt-seller.ts'
 import { serviceName } from '#contract/service-name.ts'
 import { settleAgreement } from '#mocks/agreement-facts.ts'
+import { checkBilling, documentOf, issueDocument, takeBilling } from '#mocks/document-series.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { refundedSek } from '#mocks/refund-sums.ts'
 import { addEvent } from '#mocks/history.ts'
@@ -21,12 +23,14 @@ export const paymentMocks = [
       ? live(db)
           .filter(({ matter }) => matter === query.matter)
           .sort((a, b) => Number(b.status === 'pending') - Number(a.status === 'pending') || Number(b.id) - Number(a.id))
+          .map((payment) => withAddress(viewer, payment))
       : [],
   ),
   mock(api.payments.list, (_input, { viewer, db }) =>
     live(db)
       .filter(({ user }) => user === viewer.id)
-      .sort((a, b) => Number(b.id) - Number(a.id)),
+      .sort((a, b) => Number(b.id) - Number(a.id))
+      .map((payment) => withAddress(viewer, payment)),
   ),
   mock(api.payments.request, ({ params, body }, { viewer, db }) => {
     const matter = visibleMatter(db, viewer, params.matter_id)
@@ -54,12 +58,15 @@ export const paymentMocks = [
   }),
   mock(api.payments.checkout, ({ params, body }, { viewer, db, webOrigin }) => {
     const payment = pendingPayment(db, viewer, params.id)
+    checkBilling(body, { address: false, company: false })
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     if (payment.payout_to && blockingProblem(db, payment.payout_to)) throw new Refused('payment.not_possible')
+    takeBilling(body, payment, { address: false, company: false })
     // The mocks have no card page: the payment is made at once, and the URL is the return URL.
     decide(db, payment, 'paid')
     const agreement = db.agreements.find((row) => row.payment === payment.id)?.id
     addEvent(db, payment.matter, { by: 'provider', kind: 'payment_paid', facts: { payment: payment.id, agreement } })
+    issueDocument(db, payment)
     return { url: `${webOrigin}/success` }
   }),
   mock(api.payments.decline, ({ params }, { viewer, db }) => {
@@ -81,7 +88,7 @@ export const paymentMocks = [
     if (payment.status !== 'paid') throw new Refused('payment.no_receipt')
     const buyer = db.people.find(({ id }) => id === payment.user)
     return {
-      number: payment.id,
+      number: documentOf(db, payment.id)?.number ?? payment.id,
       paid_at: payment.decided_at ?? '',
       seller: receiptSeller,
       buyer: buyer ? `${buyer.name} ${buyer.surname}` : null,
@@ -99,6 +106,12 @@ export const paymentMocks = [
 
 /** A matter has one pending payment at most; cancelled ones aren't shown (D10, D11). */
 const live = (db: MockDb) => db.payments.filter(paymentStatus)
+
+/** As the server's list: whether the payer must still give an address for the document. */
+const withAddress = (viewer: MockViewer, payment: PaymentRow) => {
+  const isToPay = payment.status === 'pending' && payment.user === viewer.id
+  return { ...payment, ...(isToPay && !payment.billing && needsAddress(payment.amount) && { address_missing: true }) }
+}
 
 /** The problem that blocks payments to a user's payout account, if any. */
 const blockingProblem = (db: MockDb, personId: string) => {

@@ -87,6 +87,8 @@ const removePerson = (db: MockDb, viewer: MockViewer) => {
     if (payment.status === 'pending') payment.status = 'cancelled'
     settleAgreement(db, payment)
     payment.user = null
+    delete payment.billing
+    for (const row of db.documents) if (row.payment === payment.id) row.user = null
   }
   db.events = db.events.filter(({ matter }) => !gone.has(matter))
   db.messages = db.messages.filter(({ matter }) => !gone.has(matter))

@@ -1,3 +1,4 @@
+import { needsAddress } from '#contract/billing.ts'
 import { api } from '#contract/index.ts'
 import type { MatterEventKind } from '#contract/matter-events.ts'
 import { proposalPrice } from '#contract/proposal-price.ts'
@@ -7,6 +8,7 @@ import { isAdmin, isOffice, may } from '#contract/rules.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { termsVersion } from '#contract/terms-version.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
+import { checkBilling, takeBilling } from '#mocks/document-series.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
@@ -93,13 +95,17 @@ export const proposalMocks = [
     tell(db, viewer, row, 'proposal_declined')
   }),
   mock(api.proposals.accept, async ({ params, body }, { viewer, db, webOrigin }) => {
-    const row = toDecideOn(db, viewer, params.id)
+    const row = toAccept(db, viewer, params.id)
+    const need = { address: needsAddress(row.amount), company: !body.as_consumer }
+    checkBilling(body, need)
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    mustBeSent(row)
     if (body.text_sha256 !== (await sha256(textOf(row, webOrigin)))) throw new Refused('proposal.text_changed')
     if (db.payments.some(({ matter, status }) => matter === row.matter && status === 'pending'))
       throw new Refused('proposal.payment_pending')
     row.state = 'accepted'
     const payment = paymentFor(db, viewer, row)
+    takeBilling(body, payment, need)
     const { name, surname } = personOf(db, viewer)
     const now = new Date()
     const agreement: AgreementRow = {
@@ -165,10 +171,16 @@ const mustBeSent = (row: ProposalRow) => {
   if (state !== 'sent') throw new Refused(`proposal.${state}`)
 }
 
-/** A sent proposal of the viewer's own matter. */
-const toDecideOn = (db: MockDb, viewer: MockViewer, proposalId: string) => {
+/** A proposal to the viewer. */
+const toAccept = (db: MockDb, viewer: MockViewer, proposalId: string) => {
   const row = visible(db, viewer, proposalId)
   if (ownerOf(db, row) !== viewer.id) throw new Refused('proposal.not_owner')
+  return row
+}
+
+/** A sent proposal of the viewer's own matter. */
+const toDecideOn = (db: MockDb, viewer: MockViewer, proposalId: string) => {
+  const row = toAccept(db, viewer, proposalId)
   mustBeSent(row)
   return row
 }

@@ -1,6 +1,7 @@
 import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
 import { isAdmin } from '#contract/rules.ts'
+import { issueCredit } from '#mocks/document-series.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
@@ -31,5 +32,6 @@ export const refundMocks = [
 export const giveBack = (db: MockDb, facts: Pick<RefundRow, 'payment' | 'amount' | 'reason'>) => {
   const refund: RefundRow = { ...facts, id: nextId(db, 'refunds'), state: 'done', asked_at: new Date().toISOString() }
   db.refunds.push(refund)
+  issueCredit(db, refund.payment, refund.amount)
   return refund
 }

@@ -101,4 +101,19 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
     calls: { list: 'Lista meddelanden', send: 'Skriv meddelande', recall: 'Återkalla meddelande', read: 'Markera som läst' },
   },
   refunds: { label: 'Återbetalningar', calls: { list: 'Lista återbetalningar', ask: 'Återbetala' } },
+  billing: { label: 'Fakturaadress', calls: { last: 'Senaste adressen' } },
+  documents: { label: 'Kvitton och fakturor', calls: { list: 'Lista handlingar', read: 'Hämta handling' } },
+  books: {
+    label: 'Bokföring',
+    calls: {
+      summary: 'Sammanställning',
+      settings: 'Hämta inställningar',
+      changeSettings: 'Ändra inställningar',
+      exports: 'Lista exporter',
+      makeExport: 'Exportera bokföring',
+      payouts: 'Utbetalningar',
+      platformReport: 'Plattformsrapport',
+      changePartner: 'Ändra partner',
+    },
+  },
 }

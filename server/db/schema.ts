@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -17,6 +18,8 @@ import {
 import type * as z from 'zod/mini'
 import { agreementStates } from '#contract/agreement-states.ts'
 import { type EventFacts, eventRoles, matterChains, type MatterEventKind } from '#contract/matter-events.ts'
+import { bookFormats, sellers, voucherKinds } from '#contract/books.ts'
+import { documentKinds } from '#contract/document-kinds.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { withdrawalStates } from '#contract/office-withdrawals.ts'
 import { paymentStates } from '#contract/payment-states.ts'
@@ -324,6 +327,8 @@ export const payments = pgTable(
     payoutAccount: text(),
     platformFeeOre: integer(),
     paidAt: at(),
+    /** When the paid work was done, as the books have it: an advance becomes a sale. */
+    performedAt: at(),
     /**
      * When the payer was told of the right of withdrawal. Where it is null, the right stands for
      * twelve months longer.
@@ -542,6 +547,198 @@ export const refundRequests = pgTable(
     index('refund_requests_asker').on(t.askedById),
     check('refund_requests_state_known', sql`state in ${oneOf(refundStates)}`),
     check('refund_requests_amount', sql`${t.amountOre} > 0`),
+  ],
+)
+
+/** A seller or buyer as a document names them, as they were when it was issued. */
+export interface DocumentParty {
+  name: string
+  organisationNumber: string | null
+  vatNumber: string | null
+  /** In one line; null where it wasn't given. */
+  address: string | null
+  email: string | null
+}
+
+/**
+ * Receipts, invoices and credit notes as they were issued. They outlive payments, matters and
+ * users, so those are plain numbers. A trigger refuses every change but the loss of the owner, and
+ * every deletion but retention's.
+ */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    /** `K2026-1`: the series, a hyphen, and the number in it. */
+    number: text().notNull().unique(),
+    series: text().notNull(),
+    ordinal: integer().notNull(),
+    kind: text({ enum: documentKinds }).notNull(),
+    paymentId: integer().notNull(),
+    matterId: integer().notNull(),
+    /** What a credit note changes. */
+    originalId: integer().references((): AnyPgColumn => documents.id),
+    /** The buyer; null once the account is deleted, and then only the books have the document. */
+    ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The partner who sells in their own name; null where the platform sells. */
+    sellingPartnerId: integer(),
+    seller: jsonb().$type<DocumentParty>().notNull(),
+    /** Null on a simplified document. */
+    buyer: jsonb().$type<DocumentParty>(),
+    /** What was sold, as the document says it. */
+    service: text().notNull(),
+    /** Positive on every kind: a credit note gives this much back. */
+    netOre: integer().notNull(),
+    vatOre: integer().notNull(),
+    grossOre: integer().notNull(),
+    vatPercent: integer().notNull(),
+    /** When the money came, or went back. */
+    occurredAt: at().notNull(),
+    issuedAt: at().notNull(),
+    /** Issued afterwards, for a payment from before there were numbered documents. */
+    isBelated: boolean().notNull().default(false),
+    /** The last day of the financial year that it belongs to: retention counts from it. */
+    yearEndsOn: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('documents_series').on(t.series, t.ordinal),
+    index('documents_payment').on(t.paymentId),
+    index('documents_matter').on(t.matterId),
+    index('documents_owner').on(t.ownerId),
+    index('documents_original').on(t.originalId),
+    check('documents_kind_known', sql`kind in ${oneOf(documentKinds)}`),
+    check('documents_sum', sql`${t.netOre} + ${t.vatOre} = ${t.grossOre} and ${t.grossOre} > 0`),
+    check('documents_credit_has_original', sql`(${t.kind} = 'credit') = (${t.originalId} is not null)`),
+  ],
+)
+
+/** The buyer's address for a payment's document, given at ordering. */
+export const billingDetails = pgTable(
+  'billing_details',
+  {
+    paymentId: integer()
+      .primaryKey()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The company; null for a person, whose own name stands on the document. */
+    company: text(),
+    organisationNumber: text(),
+    street: text().notNull(),
+    postalCode: text().notNull(),
+    city: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('billing_details_user').on(t.userId)],
+)
+
+/** One row: the settings of the books, as `BookSettings` of the contract has them. */
+export const bookSettings = pgTable(
+  'book_settings',
+  {
+    id: integer().primaryKey(),
+    settings: jsonb().notNull(),
+    changedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    changedAt: at().notNull(),
+  },
+  (t) => [index('book_settings_changer').on(t.changedById), check('book_settings_one_row', sql`${t.id} = 1`)],
+)
+
+/**
+ * What the platform report says of a partner, and who sells what the partner does. It outlives
+ * the account, as the books do.
+ */
+export const partnerSellers = pgTable(
+  'partner_sellers',
+  {
+    id: id(),
+    partnerId: integer()
+      .unique()
+      .references(() => users.id, { onDelete: 'set null' }),
+    seller: text({ enum: sellers }).notNull().default('platform'),
+    legalName: text(),
+    street: text(),
+    postalCode: text(),
+    city: text(),
+    organisationNumber: text(),
+    /** The state that gave the number: `SE`. */
+    issuedBy: text(),
+    vatNumber: text(),
+    birthDate: date({ mode: 'string' }),
+    accountIdentifier: text(),
+    changedAt: at().notNull(),
+  },
+  () => [check('partner_sellers_seller_known', sql`seller in ${oneOf(sellers)}`)],
+)
+
+/** Files handed to the accountant. */
+export const bookExports = pgTable(
+  'book_exports',
+  {
+    id: id(),
+    fromDay: date({ mode: 'string' }).notNull(),
+    toDay: date({ mode: 'string' }).notNull(),
+    format: text({ enum: bookFormats }).notNull(),
+    /** Whether it holds vouchers that had been exported before. */
+    isRepeat: boolean().notNull(),
+    madeById: integer().references(() => users.id, { onDelete: 'set null' }),
+    madeAt: at().notNull(),
+  },
+  (t) => [index('book_exports_maker').on(t.madeById)],
+)
+
+/**
+ * Entries of the books. A trigger refuses every change but the first export's mark, every
+ * deletion but retention's, and at commit a voucher whose rows don't sum to 0.
+ */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    id: id(),
+    series: text().notNull(),
+    ordinal: integer().notNull(),
+    kind: text({ enum: voucherKinds }).notNull(),
+    paymentId: integer().notNull(),
+    matterId: integer().notNull(),
+    documentId: integer().references(() => documents.id),
+    /** The partner whose work it is, if it was paid out. A plain number, as on documents. */
+    partnerId: integer(),
+    /** The day it is booked on, in Sweden. */
+    day: date({ mode: 'string' }).notNull(),
+    /** When it happened; a locked day is booked on the first open one. */
+    occurredAt: at().notNull(),
+    madeAt: at().notNull(),
+    /** No personal names: `Order 14, ärende 12`. */
+    text: text().notNull(),
+    /** The export that handed it over first. */
+    exportId: integer().references(() => bookExports.id),
+    yearEndsOn: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('vouchers_series').on(t.series, t.ordinal),
+    index('vouchers_day').on(t.day, t.id),
+    index('vouchers_payment').on(t.paymentId),
+    index('vouchers_partner').on(t.partnerId),
+    index('vouchers_document').on(t.documentId),
+    index('vouchers_export').on(t.exportId),
+    check('vouchers_kind_known', sql`kind in ${oneOf(voucherKinds)}`),
+  ],
+)
+
+export const voucherRows = pgTable(
+  'voucher_rows',
+  {
+    id: id(),
+    voucherId: integer()
+      .notNull()
+      .references(() => vouchers.id, { onDelete: 'cascade' }),
+    account: integer().notNull(),
+    /** Debit is positive, credit negative. */
+    amountOre: integer().notNull(),
+  },
+  (t) => [
+    index('voucher_rows_voucher').on(t.voucherId),
+    check('voucher_rows_amount', sql`${t.amountOre} <> 0`),
+    check('voucher_rows_account', sql`${t.account} between 1000 and 9999`),
   ],
 )
 

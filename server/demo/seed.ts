@@ -10,7 +10,7 @@ import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
 import type { Db } from '#server/db/database.ts'
 import { type DemoMatter, demoMatters } from './demo-matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { matters, payments, proposals, users } from '#server/db/schema.ts'
+import { billingDetails, matters, payments, proposals, users } from '#server/db/schema.ts'
 import { textOf } from '#server/domain/proposals/proposals.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { termsVersion } from '#contract/terms-version.ts'
@@ -141,18 +141,27 @@ const addMatter = async (
   if (proposal) await addProposal(tx, deps, { matterId: matter.id, authorId: idOf(lawyer), ...proposal })
   if (!payment) return
   const { amountOre, paidDaysAgo } = payment
-  await tx.insert(payments).values({
-    matterId: matter.id,
-    payerId: userId,
-    requestedById: idOf(admin),
-    amountOre,
-    createdAt: before(daysAgo - 1),
-    ...(paidDaysAgo !== undefined && {
-      state: 'paid',
-      paidAt: before(paidDaysAgo),
-      withdrawalToldAt: before(paidDaysAgo),
-    }),
-  })
+  const made = singleRow(
+    await tx
+      .insert(payments)
+      .values({
+        matterId: matter.id,
+        payerId: userId,
+        requestedById: idOf(admin),
+        amountOre,
+        createdAt: before(daysAgo - 1),
+        ...(paidDaysAgo !== undefined && {
+          state: 'paid',
+          paidAt: before(paidDaysAgo),
+          withdrawalToldAt: before(paidDaysAgo),
+        }),
+      })
+      .returning(),
+  )
+  // Above the limit an address is asked for; the next payment then has it filled in.
+  if (paidDaysAgo === undefined) return
+  const address = { street: 'Exempelvägen 4', postalCode: '752 28', city: 'Uppsala' }
+  await tx.insert(billingDetails).values({ paymentId: made.id, userId, ...address, createdAt: before(paidDaysAgo) })
 }
 
 type ProposalFacts = Pick<typeof proposals.$inferInsert, 'matterId' | 'authorId'> & NonNullable<DemoMatter['proposal']>

@@ -3,10 +3,12 @@ import type { Hono } from 'hono'
 import { previewOf } from '#contract/file-types.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Config } from '#server/config.ts'
-import { users } from '#server/db/schema.ts'
+import { bookExports, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { exportPerson } from '#server/domain/accounts/export.ts'
 import { userIdOfExportKey } from '#server/domain/accounts/export-address.ts'
+import { fileOfExport } from '#server/domain/books/export-file.ts'
+import { bookExportIdOfKey } from '#server/domain/books/exports.ts'
 import { secondsLeft } from '#server/domain/files/signed-url.ts'
 import { type FileRow, fileByKey } from '#server/domain/files/files.ts'
 import { zip } from '#server/domain/shared/zip.ts'
@@ -25,6 +27,8 @@ export const fileRoutes = (app: Hono<Env>, deps: Deps) => {
     if (seconds === undefined) throw new Refused('file.refused')
     const personId = userIdOfExportKey(key)
     if (personId !== undefined) return exportOf(deps, personId, name, c.req.method)
+    const bookExportId = bookExportIdOfKey(key)
+    if (bookExportId !== undefined) return booksOf(deps, bookExportId, name, c.req.method)
     const file = await fileByKey(deps.db, key)
     if (!file) throw new Refused('file.missing')
 
@@ -48,15 +52,25 @@ export const fileRoutes = (app: Hono<Env>, deps: Deps) => {
 const exportOf = async (deps: Deps, personId: number, name: string, method: string) => {
   // The user was deleted after the URL was signed.
   if ((await deps.db.$count(users, eq(users.id, personId))) === 0) throw new Refused('file.missing')
-  const headers = {
-    'Content-Type': 'application/zip',
-    'Content-Disposition': `attachment; ${dispositionName(name)}`,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cache-Control': 'no-store',
-  }
   const body = method === 'HEAD' ? null : streamBody(zip(await exportPerson(deps, personId)))
-  return new Response(body, { headers })
+  return new Response(body, { headers: downloadHeaders(name, 'application/zip') })
 }
+
+/** An export of the books. */
+const booksOf = async ({ db }: Deps, exportId: number, name: string, method: string) => {
+  const [made] = await db.select().from(bookExports).where(eq(bookExports.id, exportId))
+  if (!made) throw new Refused('file.missing')
+  const { mediaType, content } = await fileOfExport(db, made)
+  if (method === 'HEAD') content.destroy()
+  return new Response(method === 'HEAD' ? null : streamBody(content), { headers: downloadHeaders(name, mediaType) })
+}
+
+const downloadHeaders = (name: string, mediaType: string) => ({
+  'Content-Type': mediaType,
+  'Content-Disposition': `attachment; ${dispositionName(name)}`,
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cache-Control': 'no-store',
+})
 
 /**
  * Keeps a file from running anything in our origins (R43, R49, D13): the detected type, no

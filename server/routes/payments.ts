@@ -26,7 +26,7 @@ export const paymentRoutes = (serve: Serve, deps: Deps) => {
     }),
   )
   serve(api.payments.checkout, (actor, { params, body }) =>
-    openCheckout(deps, actor, { paymentId: params.id, password: body.confirm_password }),
+    openCheckout(deps, actor, { paymentId: params.id, password: body.confirm_password, billing: body }),
   )
   serve(api.payments.decline, (actor, { params }) => declinePayment(deps, actor, params.id))
   serve(api.payments.declined, (actor, { query }) => declinedOfMatter(deps, actor, query.matter))

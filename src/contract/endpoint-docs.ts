@@ -272,6 +272,26 @@ const endpointDocs = {
   },
   'sessions.list': { summary: "One's own sessions, the current one first", refusals: [] },
   'sessions.end': { summary: "Ends one of one's own sessions", refusals: ['session.unknown'] },
+  'billing.last': { summary: 'The last address that one has given for documents, to fill in again', refusals: [] },
+  'documents.list': {
+    summary: "Receipts, invoices and credit notes, newest first: of a matter, of a payment, or else all one's own",
+    refusals: [],
+  },
+  'documents.read': { summary: 'A document as it was issued', refusals: ['document.missing'] },
+  'books.summary': { summary: 'A financial year of the books by month, with gaps in the series', refusals: ['role.missing'] },
+  'books.settings': { summary: 'The settings of the books', refusals: ['role.missing'] },
+  'books.changeSettings': { summary: 'Changes the settings of the books', refusals: ['role.missing', ...hashing] },
+  'books.exports': { summary: 'The exports of the books, newest first', refusals: ['role.missing'] },
+  'books.makeExport': {
+    summary: 'Makes a file for the accountant, at an address that is valid for a few minutes',
+    refusals: ['role.missing', ...hashing],
+  },
+  'books.payouts': { summary: 'What each partner earned in a period; partners see their own', refusals: ['role.missing'] },
+  'books.platformReport': {
+    summary: 'What each partner earned in a year, by quarter, with what is missing',
+    refusals: ['role.missing'],
+  },
+  'books.changePartner': { summary: 'Changes what the books know of a partner', refusals: ['role.missing', 'partner.missing'] },
 } satisfies Record<EndpointName, EndpointDoc>
 
 /** The refusals that follow from what a call is. */

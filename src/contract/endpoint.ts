@@ -16,6 +16,8 @@ export type Resource =
   | 'refunds'
   | 'history'
   | 'messages'
+  | 'books'
+  | 'documents'
 
 /**
  * Who may make a call: anyone; a session that must still set up its second factor (R21); or a

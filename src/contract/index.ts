@@ -1,8 +1,11 @@
 import { accounts } from './accounts.ts'
 import { agreements } from './agreements.ts'
+import { billing } from './billing.ts'
+import { books } from './books.ts'
 import { profile } from './profile.ts'
 import { twoFactor } from './two-factor.ts'
 import { contact } from './contact.ts'
+import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { history } from './history.ts'
 import { matters } from './matters.ts'
@@ -31,6 +34,9 @@ export const api = {
   refunds,
   history,
   messages,
+  books,
+  billing,
+  documents,
 }
 
 type Api = typeof api

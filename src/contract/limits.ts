@@ -20,4 +20,6 @@ export const limits = {
   maxSek: 999_999.99,
   proposalTextChars: 5_000,
   proposalHours: 500,
+  /** A document without the buyer's address is enough up to this, VAT included. */
+  simplifiedDocumentSek: 4_000,
 } as const

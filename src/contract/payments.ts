@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { GivenPassword } from './passwords.ts'
+import { billingFields } from './billing.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Id, Nothing, optionalText, Owner, Sek } from './wire.ts'
@@ -20,6 +21,8 @@ export const Payment = z.object({
   performer: z.optional(z.nullable(z.string())),
   /** Whether the buyer asked for work to begin within the period of withdrawal. */
   early_start: z.optional(z.boolean()),
+  /** For the payer of a pending payment: its document needs an address, and none is given yet. */
+  address_missing: z.optional(z.boolean()),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -51,7 +54,8 @@ const PaymentRequest = z.object({
   scope: z.optional(z.nullable(optionalText(limits.messageChars))),
   performer: z.optional(z.nullable(optionalText(limits.titleChars))),
 })
-export const CheckoutConfirmation = z.object({ confirm_password: GivenPassword })
+/** `confirm_password`, and where `address_missing` says so the buyer's address. */
+export const CheckoutConfirmation = z.object({ confirm_password: GivenPassword, ...billingFields })
 
 export const payments = {
   forMatter: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Agreement } from './agreements.ts'
+import { billingFields } from './billing.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { GivenPassword } from './passwords.ts'
@@ -97,6 +98,8 @@ export const Acceptance = z.object({
   early_start: z.boolean(),
   loss_acknowledged: z.boolean(),
   confirm_password: GivenPassword,
+  /** The buyer's address: obligatory for companies, and above the limit. */
+  ...billingFields,
 })
 export type Acceptance = z.output<typeof Acceptance>
 

@@ -33,6 +33,8 @@ export const refusals = {
   'session.unknown': [404, 'Inloggningen finns inte längre.'],
   'account.last_superuser': [409, 'Den sista administratören kan inte raderas.'],
   'role.missing': [403, 'Du har inte behörighet att göra det här.'],
+  'partner.missing': [404, 'Partnern finns inte.'],
+  'document.missing': [404, 'Handlingen finns inte.'],
   'matter.missing': [404, 'Ärendet finns inte.'],
   'matter.fields': [403, 'Du får inte ändra status eller noteringar för det här ärendet.'],
   'matter.paid': [409, 'Ärendet är betalt och kan därför inte tas bort.'],

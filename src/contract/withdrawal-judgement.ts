@@ -42,5 +42,8 @@ export const judge = ({ agreement, payment }: Judged, receivedAt: Date): Judgeme
 /** Reads 'A2026-14', 'a2026-14' and 'avtal A2026-14'. */
 export const agreementNumberIn = (given: string) => /\ba\d{4}-\d{1,9}\b/i.exec(given)?.[0].toUpperCase()
 
+/** Reads 'K2026-14' and 'kvitto k2026-14': the number of a receipt or an invoice. */
+export const documentNumberIn = (given: string) => /\b(?:p\d{1,10})?[a-z]{1,3}\d{4}-\d{1,9}\b/i.exec(given)?.[0].toUpperCase()
+
 /** Reads '14', '#14', 'Order 14' and 'Ordernummer: 14', but leaves 'ärende 14' as it is. */
 export const orderNumberIn = (given: string) => given.replace(/order|bekräftelse|kvitto|nummer|\bnr\b|[\s.:#]/gi, '')

@@ -7,8 +7,14 @@ type Versions = ReadonlyMap<string, () => Promise<Policy>>
  * so they name the company in plain words (tests/rules/terms-versions.test.ts).
  */
 export const earlierPolicies = {
-  terms: new Map([['2026-11-20', async () => (await import('./terms/2026-11-20.ts')).terms]]),
-  privacyPolicy: new Map([['2026-11-20', async () => (await import('./privacy-policy/2026-11-20.ts')).privacyPolicy]]),
+  terms: new Map([
+    ['2026-11-20', async () => (await import('./terms/2026-11-20.ts')).terms],
+    ['2026-11-22', async () => (await import('./terms/2026-11-22.ts')).terms],
+  ]),
+  privacyPolicy: new Map([
+    ['2026-11-20', async () => (await import('./privacy-policy/2026-11-20.ts')).privacyPolicy],
+    ['2026-11-22', async () => (await import('./privacy-policy/2026-11-22.ts')).privacyPolicy],
+  ]),
 } satisfies Record<string, Versions>
 
 export const earlierPolicyTexts = {

@@ -63,7 +63,7 @@ export const profileTexts = {
     },
     {
       term: 'Finns kvar',
-      line: 'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Avtal som du har betalat sparas förseglade, med ditt namn och dina val. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress.',
+      line: 'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Kvitton, fakturor och kreditnotor som vi har utfärdat sparas förseglade så som de är, i bokföringen. På dem kan ditt namn, din adress och din e-postadress stå. Avtal som du har betalat sparas förseglade, med ditt namn och dina val. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress.',
     },
     {
       term: 'Varför',
@@ -71,7 +71,7 @@ export const profileTexts = {
     },
     {
       term: 'Till när',
-      line: `Till och med det sjunde året efter betalningens år. Betalningar från ${year} raderas efter den 31 december ${lastYear}.`,
+      line: `Till och med det sjunde året efter det år då räkenskapsåret slutade. Betalningar från ${year} raderas efter den 31 december ${lastYear}, eller ett år senare om räkenskapsåret slutade året efter.`,
     },
   ],
   password: 'Lösenord',

@@ -9,6 +9,7 @@ import { accountScenarios } from './scenarios/accounts.ts'
 import { bodyScenarios } from './scenarios/bodies.ts'
 import { contactScenarios } from './scenarios/contact.ts'
 import { livingMatterScenarios } from './scenarios/living-matter.ts'
+import { documentScenarios } from './scenarios/documents.ts'
 import { matterScenarios } from './scenarios/matters.ts'
 import { paymentScenarios } from './scenarios/payments.ts'
 import { profileScenarios } from './scenarios/profile.ts'
@@ -29,6 +30,7 @@ const scenarios = [
   ...proposalScenarios,
   ...contactScenarios,
   ...withdrawalScenarios,
+  ...documentScenarios,
   ...refundScenarios,
   ...livingMatterScenarios,
   ...bodyScenarios,

@@ -44,6 +44,7 @@ export const openFinder = ({ deps, db, clock }: Fuzzed) => {
     withdrawal: newest(withdrawals),
     message: newest(messages),
     event: newest(matterEvents),
+    person: newest(users),
     file: newest(files),
     session: async (nth) => at(await allSessions(), nth)?.id ?? '',
     email: async (nth) => at(await db.select().from(users).orderBy(asc(users.id)), nth)?.email ?? '',

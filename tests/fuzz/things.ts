@@ -11,6 +11,7 @@ const kinds = [
   'withdrawal',
   'message',
   'event',
+  'person',
   'file',
   'session',
   'refresh',
@@ -120,6 +121,7 @@ const kindAfter: Readonly<Record<string, Kind>> = {
   proposals: 'proposal',
   agreements: 'agreement',
   withdrawals: 'withdrawal',
+  partners: 'person',
   sessions: 'session',
   'verify-email': 'verify-key',
 }

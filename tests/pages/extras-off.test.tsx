@@ -65,6 +65,7 @@ describe('built for a server that has only the calls of the specification', () =
   test.each([
     ['receipt', '/payments/2/receipt', anna],
     ['list of withdrawals', '/office/withdrawals', sara],
+    ['page of the books', '/office/books', sara],
   ])('there is no %s', { tags: ['§D5-26-extras-off'] }, async (_, path, as) => {
     const page = await open(path, { as })
     expect(await page.heading('Sidan finns inte')).toBeVisible()

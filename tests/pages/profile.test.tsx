@@ -324,7 +324,7 @@ describe("'Radera Konto'", () => {
       ],
       [
         'Finns kvar',
-        'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Avtal som du har betalat sparas förseglade, med ditt namn och dina val. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress.',
+        'Genomförda betalningar, utan namn och e-postadress: belopp, datum, ärendets nummer och Stripes nummer på betalningen. Kvitton, fakturor och kreditnotor som vi har utfärdat sparas förseglade så som de är, i bokföringen. På dem kan ditt namn, din adress och din e-postadress stå. Avtal som du har betalat sparas förseglade, med ditt namn och dina val. Har du ångrat ett avtal sparas ditt meddelande om det, med namn och e-postadress.',
       ],
       [
         'Varför',
@@ -332,7 +332,7 @@ describe("'Radera Konto'", () => {
       ],
       [
         'Till när',
-        'Till och med det sjunde året efter betalningens år. Betalningar från 2026 raderas efter den 31 december 2033.',
+        'Till och med det sjunde året efter det år då räkenskapsåret slutade. Betalningar från 2026 raderas efter den 31 december 2033, eller ett år senare om räkenskapsåret slutade året efter.',
       ],
     ])
     expect(within(dialog).getByText('Till när').compareDocumentPosition(within(dialog).getByLabelText('Lösenord'))).toBe(

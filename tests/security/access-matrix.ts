@@ -1,3 +1,5 @@
+import { defaultBookSettings } from '#contract/books.ts'
+
 /**
  * The access matrix: every route of the API, and every act on it with rights of its own, with the
  * status that each kind of caller gets. `tests/server/access-matrix.test.ts` makes every call, and
@@ -20,9 +22,9 @@ export type Actor = (typeof actors)[number]
 /**
  * What a call may name in braces. `matter` has a file and a pending payment, `unbilled` has no
  * payment but a `draft` and the sent `proposal` with its `textHash`, and `paidMatter` has a paid
- * payment with a `withdrawal` from it. The running `agreement` belongs to a payment of its own. All
- * belong to U; for the actor Do they are their own. `matter` has a `message` by its owner, and the
- * `event` of it. Proposals are by another lawyer.
+ * payment with a `document` and a `withdrawal` from it. The running `agreement` belongs to a
+ * payment of its own. All belong to U; for the actor Do they are their own. Proposals are by
+ * another lawyer, the `partner`. `matter` has a `message` by its owner, and the `event` of it.
  * `email` is the actor's own address.
  */
 export type Thing =
@@ -37,9 +39,11 @@ export type Thing =
   | 'textHash'
   | 'agreement'
   | 'agreedPayment'
+  | 'document'
   | 'withdrawal'
   | 'message'
   | 'event'
+  | 'partner'
   | 'session'
   | 'email'
   | 'fileKey'
@@ -79,6 +83,18 @@ const registration = {
   password,
   password2: password,
   gdpr_consent: true,
+}
+const partnerDetails = {
+  seller: 'platform',
+  legal_name: 'Ek Juridik AB',
+  street: null,
+  postal_code: null,
+  city: null,
+  organisation_number: null,
+  issued_by: 'SE',
+  vat_number: null,
+  birth_date: null,
+  account_identifier: null,
 }
 const message = { first_name: 'Anna', last_name: 'Ek', email: 'anna@example.se', message: 'Hej!' }
 const matter = { title: 'Fukt i badrummet', description: 'Väggen är blöt.' }
@@ -374,6 +390,11 @@ export const accessMatrix: readonly Act[] = [
     body: { ...acceptance, text_sha256: 'another' },
     expected: by('                                                                         401 403 409 404 403 409 403 401'),
   },
+  { call: 'GET /api/billing/', expected: members(200) },
+  { call: 'GET /api/documents/?matter={paidMatter}', expected: members(200) },
+  { call: 'GET /api/documents/?payment={paidPayment}', expected: members(200) },
+  { call: 'GET /api/documents/{document}/', expected: by('                                401 403 200 404 200 200 200 401') },
+  { call: 'GET /api/documents/{document}/pdf/', expected: by('                            401 403 200 404 200 200 200 401') },
   { call: 'GET /api/agreements/?matter={paidMatter}', expected: members(200) },
   { call: 'GET /api/agreements/{agreement}/text/', expected: by('                          401 403 200 404 200 200 200 401') },
   {
@@ -382,6 +403,36 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                         401 403 403 404 200 403 200 401'),
   },
   { call: 'POST /api/agreements/{agreement}/performed/', expected: by('                    401 403 403 404 204 403 204 401') },
+
+  { call: 'GET /api/books/summary/', expected: by('                                        401 403 403 403 403 403 200 401') },
+  { call: 'GET /api/books/settings/', expected: by('                                       401 403 403 403 403 403 200 401') },
+  {
+    call: 'PUT /api/books/settings/',
+    body: { ...defaultBookSettings, confirm_password: password },
+    expected: by('                                                                         401 403 403 403 403 403 200 401'),
+  },
+  { call: 'GET /api/books/exports/', expected: by('                                        401 403 403 403 403 403 200 401') },
+  {
+    call: 'POST /api/books/export/',
+    body: { from: '2026-11-01', to: '2026-11-30', format: 'sie', confirm_password: password },
+    expected: by('                                                                         401 403 403 403 403 403 201 401'),
+  },
+  {
+    call: 'GET /api/books/payouts/?from=2026-11-01&to=2026-11-30',
+    expected: by('                                                                         401 403 403 403 200 200 200 401'),
+  },
+  { call: 'GET /api/books/platform-report/?year=2026', expected: by('                      401 403 403 403 403 403 200 401') },
+  {
+    call: 'PUT /api/books/partners/{partner}/',
+    body: partnerDetails,
+    expected: by('                                                                         401 403 403 403 403 403 200 401'),
+  },
+  {
+    call: 'PUT /api/books/partners/999999/',
+    act: 'nobody',
+    body: partnerDetails,
+    expected: by('                                                                         401 403 403 403 403 403 404 401'),
+  },
 
   // Protected by a signature: callers need the address or the secret.
   { call: 'GET /files/{fileKey}/{fileName}{signature}', act: 'signed', expected: everyone(200) },

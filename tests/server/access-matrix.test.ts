@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { agreements, files, matters, messages, payments, proposals, users, withdrawals } from '#server/db/schema.ts'
+import { agreements, documents, files, matters, messages, payments, proposals, users, withdrawals } from '#server/db/schema.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { seal } from '#server/keys.ts'
@@ -36,7 +36,7 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     .values([{ ...bill, matterId }, { ...paidBill, paymentIntentId: `pi_demo_${owner.id}` }, paidBill])
     .returning({ id: payments.id })
   const textHash = randomBytes(32).toString('hex')
-  const fixed = { text: 'Texten', textSha256: textHash, termsVersion: '2026-11-22' }
+  const fixed = { text: 'Texten', textSha256: textHash, termsVersion: '2026-11-23' }
   const work = { service: 'Rådgivning', amountOre: 50_000 }
   const written = {
     matterId: unbilled?.id ?? 0,
@@ -87,6 +87,28 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     .update(messages)
     .set({ eventId })
     .where(eq(messages.id, message?.id ?? 0))
+  const party = { name: 'Rådrum', organisationNumber: null, vatNumber: null, address: null, email: null }
+  const [document] = await db
+    .insert(documents)
+    .values({
+      number: `K${owner.id}-1`,
+      series: `K${owner.id}`,
+      ordinal: 1,
+      kind: 'receipt',
+      paymentId: paidPayment?.id ?? 0,
+      matterId: paidMatter?.id ?? 0,
+      ownerId: owner.id,
+      seller: party,
+      service: 'Rådgivning',
+      netOre: 40_000,
+      vatOre: 10_000,
+      grossOre: 50_000,
+      vatPercent: 25,
+      occurredAt: now,
+      issuedAt: now,
+      yearEndsOn: '2026-12-31',
+    })
+    .returning({ id: documents.id })
   const file = { key: randomBytes(24).toString('base64url'), name: 'brev.txt' }
   const received = join(deps.config.dataDir, file.key)
   await writeFile(received, 'Hej!')
@@ -107,9 +129,11 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     textHash,
     agreement: String(agreement?.id),
     agreedPayment: String(agreedPayment?.id),
+    document: String(document?.id),
     withdrawal: String(withdrawal?.id),
     message: String(message?.id),
     event: String(eventId),
+    partner: String(author.id),
     session: owner.sessionId,
     fileKey: file.key,
     fileName: file.name,

@@ -76,7 +76,7 @@ describe('an agreement', () => {
 })
 
 describe('the order confirmation', () => {
-  const confirmed = async (choices?: object) => {
+  const confirmed = async (choices?: Readonly<Record<string, unknown>>) => {
     const { anna } = await atWork(server(), choices)
     const mail = (await mailsTo(server(), anna.email)).find(({ subject }) => subject === 'Orderbekräftelse 1')
     return mail?.text

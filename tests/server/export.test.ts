@@ -55,6 +55,8 @@ describe('one user’s data', { tags: ['R75'] }, () => {
       'avtal.json',
       'frantraden.json',
       'aterbetalningar.json',
+      'handlingar.json',
+      'fakturaadresser.json',
       'inloggningar.json',
       `filer/${matterId}/1 brev.txt`,
       `filer/${matterId}/2 brev.txt`,

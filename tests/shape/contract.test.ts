@@ -93,6 +93,7 @@ describe('the OpenAPI document', () => {
       'patch /matters/{id}/',
       'post /accounts/confirm-email-change/',
       'post /agreements/{id}/withdraw/',
+      'post /books/export/',
       'post /contact/',
       'post /matters/',
       'post /matters/{id}/messages/',

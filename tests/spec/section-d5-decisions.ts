@@ -113,6 +113,14 @@ export const decisions: readonly Asked[] = [
   },
   { id: '§D5-26-receipt', asks: 'payer and admins open the receipt: GET /payments/{id}/receipt/' },
   {
+    id: '§D5-26-documents',
+    asks: 'receipts, invoices and credit notes have numbers without gaps, and can be saved as PDF: GET /documents/, GET /documents/{id}/',
+  },
+  {
+    id: '§D5-26-billing',
+    asks: 'above 4 000 kr and for companies the order asks for the buyer’s address, and fills in the last one: GET /billing/',
+  },
+  {
     id: '§D5-26-withdrawal',
     asks: 'anyone withdraws from an agreement at /angra in two steps, without a reason, and gets a receipt on the page and by mail: POST /withdrawals/',
   },
@@ -131,6 +139,10 @@ export const decisions: readonly Asked[] = [
   {
     id: '§D5-26-office-withdrawals',
     asks: 'the office sees at /office/withdrawals what to pay back until when, accepts with the share done, refuses with a reason, and enters by hand: GET /withdrawals/, POST /withdrawals/by-hand/, POST /withdrawals/{id}/accept/, POST /withdrawals/{id}/refuse/',
+  },
+  {
+    id: '§D5-26-books',
+    asks: 'admins keep the books at /office/books, and partners see their payouts there: GET /books/summary/, GET /books/settings/, PUT /books/settings/, GET /books/exports/, POST /books/export/, GET /books/payouts/, GET /books/platform-report/, PUT /books/partners/{id}/',
   },
   {
     id: '§D5-26-buyer-withdraws',

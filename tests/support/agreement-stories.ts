@@ -26,8 +26,18 @@ export const draftFor = (matter: number) => ({
   delivery_days: 10,
 })
 
-/** How a private person orders, with both boxes as they are at first. */
-export const order = (text_sha256: string, choices: object = {}) => ({
+/** What a company must give for its invoice. */
+const companyAddress = {
+  company: 'Björkviks Bygg AB',
+  organisation_number: '556016-0680',
+  street: 'Björkvägen 7',
+  postal_code: '752 28',
+  city: 'Uppsala',
+}
+
+/** How a private person orders, with both boxes as they are at first; or a company. */
+export const order = (text_sha256: string, choices: Readonly<Record<string, unknown>> = {}) => ({
+  ...(choices['as_consumer'] === false && companyAddress),
   text_sha256,
   as_consumer: true,
   early_start: false,
@@ -45,8 +55,11 @@ export const proposes = async (lawyer: Person, matterId: number, changes: object
   return Proposed.parse(await (await sends(lawyer, id)).json())
 }
 
-export const accepts = (one: Person, { id, text_sha256 }: { id: number; text_sha256: string }, choices?: object) =>
-  one.post(`/proposals/${id}/accept/`, order(text_sha256, choices))
+export const accepts = (
+  one: Person,
+  { id, text_sha256 }: { id: number; text_sha256: string },
+  choices?: Readonly<Record<string, unknown>>,
+) => one.post(`/proposals/${id}/accept/`, order(text_sha256, choices))
 
 /** Anna has a matter, and a lawyer has sent her a proposal. */
 export const proposed = async (server: TestServer, changes?: object) => {
@@ -57,13 +70,13 @@ export const proposed = async (server: TestServer, changes?: object) => {
 }
 
 /** The same, after she has ordered. */
-export const ordered = async (server: TestServer, choices?: object, changes?: object) => {
+export const ordered = async (server: TestServer, choices?: Readonly<Record<string, unknown>>, changes?: object) => {
   const story = await proposed(server, changes)
   return { ...story, ...Ordered.parse(await (await accepts(story.anna, story.proposal, choices)).json()) }
 }
 
 /** The same, after she has paid. */
-export const atWork = async (server: TestServer, choices?: object, changes?: object) => {
+export const atWork = async (server: TestServer, choices?: Readonly<Record<string, unknown>>, changes?: object) => {
   const story = await ordered(server, choices, changes)
   await pays(server, story.anna, story.payment.id)
   return story

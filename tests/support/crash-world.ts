@@ -31,6 +31,8 @@ const openWorld = async () => {
     ...(database?.url && { DATABASE_URL: database.url }),
   }
   return {
+    /** The variables of a process on the same data. */
+    environment,
     /** Opens the data while no server runs. */
     within: async <T>(look: (deps: Deps) => Promise<T>) => {
       const { deps, close } = await openParts(environment)

@@ -668,7 +668,7 @@ const proposal = {
   valid_until: '2026-12-06',
   sent_at: '2026-11-22T09:00:00.000Z',
   decline_reason: null,
-  terms_version: '2026-11-22',
+  terms_version: '2026-11-23',
   text: 'Prisförslag 3-1, ärende 3\n\nTjänst\nSkriftlig bedömning\n\nPris\nFast pris: 1 950 kr inkl. moms (varav moms 390 kr, 25 %).',
   text_sha256: 'ab',
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
-import { files, matters, payments, users } from '#server/db/schema.ts'
+import { billingDetails, files, matters, payments, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -38,6 +38,8 @@ export const deleteAccount = async (deps: Deps, actor: Actor, password: string) 
       deps,
       stored.map(({ key }) => key),
     )
+    // Issued documents keep their own copy, sealed (bokföringslagen 7 kap. 2 §).
+    await tx.delete(billingDetails).where(eq(billingDetails.userId, viewer.userId))
     await tx.delete(users).where(eq(users.id, viewer.userId))
     await enqueueMail(tx, deps, mails.accountDeleted(viewer.email))
     if (unfinished.length > 0) await enqueueMail(tx, deps, paymentMails.paidWorkLeft(unfinished, deps.config.mail.contactTo))

@@ -5,6 +5,8 @@ import { singleRow } from '#server/db/single-row.ts'
 import {
   agreementProgress,
   agreements,
+  billingDetails,
+  documents,
   files,
   mailedKeys,
   matters,
@@ -18,6 +20,8 @@ import {
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { deviceName } from '#server/domain/sessions/device-name.ts'
+import { selectDocuments, type DocumentWithOriginal } from '#server/domain/documents/documents.ts'
+import { documentPdf } from '#server/domain/documents/pdf.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import { exportHistory, exportMessages } from './export-living-matter.ts'
 import { isOfLeftAddress } from './reserved-address.ts'
@@ -76,10 +80,12 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
       .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
       .where(eq(payments.payerId, userId))
       .orderBy(asc(refundRequests.id)),
+    selectDocuments(db, eq(documents.ownerId, userId)),
+    db.select().from(billingDetails).where(eq(billingDetails.userId, userId)).orderBy(asc(billingDetails.paymentId)),
     exportHistory(db, userId),
     exportMessages(db, userId),
   ])
-  const [ownProposals, ownAgreements, progress, refunds, histories, ownMessages] = agreed
+  const [ownProposals, ownAgreements, progress, refunds, ownDocuments, addresses, histories, ownMessages] = agreed
   const progressByAgreement = Map.groupBy(
     progress.map((row) => row.progress),
     ({ agreementId }) => agreementId,
@@ -132,8 +138,17 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
       'aterbetalningar.json',
       refunds.map(({ refund }) => refundOf(refund)),
     ),
+    json('handlingar.json', ownDocuments.map(documentOf)),
+    json(
+      'fakturaadresser.json',
+      addresses.map(({ userId: _, ...address }) => address),
+    ),
     json('inloggningar.json', ownSessions.map(sessionOf)),
     ...stored,
+    ...ownDocuments.map((found) => ({
+      path: pdfPathOf(found),
+      open: async () => Readable.from([await documentPdf(found)]),
+    })),
   ]
 }
 
@@ -234,6 +249,14 @@ const agreementOf = (
   amountSek: sekOf(amountOre),
   progress: progress.map(({ sharePercent, note, createdAt }) => ({ sharePercent, note, createdAt })),
 })
+
+const documentOf = (found: DocumentWithOriginal) => {
+  const { ownerId: _owner, sellingPartnerId: _partner, netOre, vatOre, grossOre, ...document } = found.document
+  const sums = { netSek: sekOf(netOre), vatSek: sekOf(vatOre), grossSek: sekOf(grossOre) }
+  return { ...document, ...sums, original: found.original?.number ?? null, path: pdfPathOf(found) }
+}
+
+const pdfPathOf = ({ document }: DocumentWithOriginal) => `handlingar/${document.number}.pdf`
 
 const sessionOf = ({ userAgent, ip, createdAt, lastUsedAt, endsAt, endedAt }: typeof sessions.$inferSelect) => ({
   device: deviceName(userAgent),

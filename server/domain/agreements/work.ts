@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
-import { agreementProgress, agreements } from '#server/db/schema.ts'
+import { agreementProgress, agreements, payments } from '#server/db/schema.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
+import { recordPerformed } from '#server/domain/books/performed.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { asReply, visibleAgreement } from './agreements.ts'
@@ -48,24 +49,27 @@ export const reportProgress = async (deps: Deps, actor: Actor, { id, sharePercen
 export const markPerformed = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
   const now = deps.clock.now()
   const performed = await deps.db.transaction(async (tx) => {
-    const { matter, agreement } = await agreementAtWork(tx, actor, id)
+    const { matter, payment, agreement } = await agreementAtWork(tx, actor, id)
     if (agreement.state !== 'running') throw new Refused('agreement.not_running')
     const facts = { sharePercent: 100, performedAt: now }
     const moved = singleRow(await transitionAgreements(tx, 'perform', eq(agreements.id, agreement.id), facts))
     await recordShare(tx, actor, moved, { note: null, createdAt: now })
     await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'work_performed', facts: { agreement: moved.id } })
     await enqueueMailTo(tx, deps, moved.ownerId, ({ email }) => agreementMails.performed(deps.config, moved, now, email))
+    if (payment) await recordPerformed(tx, deps, payment)
     return moved
   })
   log(deps, actor, 'agreement.performed', performed)
 }
 
-/** Locks the matter before its agreement. */
+/** Locks the matter, then the payment, and then the agreement, as everywhere. */
 const agreementAtWork = async (tx: Db, { viewer }: Actor, id: string) => {
-  const matter = await lockMatter(tx, (await visibleAgreement(tx, viewer, id)).matterId)
+  const { matterId, paymentId } = await visibleAgreement(tx, viewer, id)
+  const matter = await lockMatter(tx, matterId)
+  const [payment] = paymentId ? await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update') : []
   const agreement = await visibleAgreement(tx, viewer, id, 'to change it')
   if (!isOffice(viewer) || agreement.ownerId === viewer.userId) throw new Refused('role.missing')
-  return { matter, agreement }
+  return { matter, payment, agreement }
 }
 
 const recordShare = (

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { files } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { lastNumbersKey } from '#server/domain/books/last-numbers.ts'
 import { uploadDirectory } from './upload-directory.ts'
 
 const graceMs = 24 * 3_600_000
@@ -18,7 +19,7 @@ export const sweepOrphans = async (deps: Deps, stop?: AbortSignal) => {
   let batch: string[] = []
   for await (const { key, keptAt } of deps.files.list()) {
     if (stop?.aborted) return
-    if (keptAt.getTime() < before) batch.push(key)
+    if (keptAt.getTime() < before && key !== lastNumbersKey) batch.push(key)
     if (batch.length < batchSize) continue
     await removeRowless(deps, batch)
     batch = []

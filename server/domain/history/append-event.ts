@@ -11,15 +11,17 @@ import { sha256Of } from '#server/domain/shared/sha256.ts'
 /** A matter whose row is locked by the caller's transaction. */
 export type LockedMatter = Pick<typeof matters.$inferSelect, 'id' | 'userId'>
 
+type MatterWithStatus = LockedMatter & Pick<typeof matters.$inferSelect, 'status'>
+
 /**
  * Locks a matter until the caller's transaction ends, before anything else of it: matter, payment,
  * agreement. Payments and agreements outlive their matter, and its history goes with it.
  * @returns undefined if there is no such matter (any more)
  */
-export const lockMatter = async (tx: Db, id: number | null | undefined): Promise<LockedMatter | undefined> => {
+export const lockMatter = async (tx: Db, id: number | null | undefined): Promise<MatterWithStatus | undefined> => {
   if (!id) return undefined
   const [matter] = await tx
-    .select({ id: matters.id, userId: matters.userId })
+    .select({ id: matters.id, userId: matters.userId, status: matters.status })
     .from(matters)
     .where(eq(matters.id, id))
     .for('update')

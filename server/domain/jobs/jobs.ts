@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
+import { keepLastNumbers } from '#server/domain/books/last-numbers.ts'
 import { sweepOrphans } from '#server/domain/files/orphan-sweeper.ts'
 import { startOutbox } from './outbox.ts'
 import { reconcile } from '#server/domain/payments/payments.ts'
@@ -26,7 +27,10 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
   )
   // Runs them at startup too, for work that came due while no server was running.
   for (const { run } of minutely) run()
-  const repeated = [...minutely, ...[sweepOrphans, deleteExpiredRows].map((job) => every(deps, 60 * minuteMs, job))]
+  const repeated = [
+    ...minutely,
+    ...[sweepOrphans, deleteExpiredRows, keepLastNumbers].map((job) => every(deps, 60 * minuteMs, job)),
+  ]
   return async () => {
     await Promise.all([stopOutbox(), ...repeated.map(({ stop }) => stop())])
   }

@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import {
   agreements,
+  bookExports,
   demoMails,
+  documents,
   idempotentAnswers,
   mailedKeys,
   outbox,
@@ -11,8 +13,10 @@ import {
   sessions,
   throttles,
   users,
+  vouchers,
   withdrawals,
 } from '#server/db/schema.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { noPendingEmail } from '#server/domain/accounts/email-change.ts'
 
@@ -23,12 +27,23 @@ interface Rule {
   since: PgColumn | SQL
   days: number
   only?: SQL
+  /** Sealed by a trigger, which lets only this job delete. */
+  isSealed?: true
 }
 
 /** Columns to clear in a row that itself stays. */
 interface Clearing extends Pick<Rule, 'what' | 'since' | 'days'> {
   clear: PgUpdateSetSource<typeof users>
 }
+
+const hasDocuments = (paymentId: PgColumn) => sql`exists (select 1 from ${documents} d where d.payment_id = ${paymentId})`
+const hasVouchers = (paymentId: PgColumn) => sql`exists (select 1 from ${vouchers} v where v.payment_id = ${paymentId})`
+
+/**
+ * Until the end of the seventh year after the calendar year in which the financial year ended
+ * (bokföringslagen 7 kap. 2 §): a broken one ends a year later than what was paid in it.
+ */
+const endOfBooks = (yearEndsOn: PgColumn) => endOfSeventhYear(sql`${yearEndsOn}::timestamp at time zone 'Europe/Stockholm'`)
 
 /** When rows are deleted (R75); rows without a rule stay until a user deletes them. */
 export const retention: readonly Rule[] = [
@@ -41,14 +56,41 @@ export const retention: readonly Rule[] = [
   { what: 'answers for repeated calls', table: idempotentAnswers, since: idempotentAnswers.createdAt, days: 1 },
   { what: 'accounts never verified', table: users, since: users.createdAt, days: 7, only: isNull(users.emailVerifiedAt) },
   { what: 'mails in the demo mailbox', table: demoMails, since: demoMails.sentAt, days: 30 },
+  // The books, in the order in which they refer to each other: the vouchers with their rows, credit
+  // notes, and then what those changed.
+  { what: 'vouchers', table: vouchers, since: endOfBooks(vouchers.yearEndsOn), days: 0, isSealed: true },
+  {
+    what: 'credit notes',
+    table: documents,
+    since: endOfBooks(documents.yearEndsOn),
+    days: 0,
+    isSealed: true,
+    only: sql`${documents.originalId} is not null and not exists (select 1 from ${vouchers} v where v.document_id = ${documents.id})`,
+  },
+  {
+    what: 'receipts and invoices',
+    table: documents,
+    since: endOfBooks(documents.yearEndsOn),
+    days: 0,
+    isSealed: true,
+    only: sql`${documents.originalId} is null and not exists (select 1 from ${vouchers} v where v.document_id = ${documents.id})
+      and not exists (select 1 from ${documents} c where c.original_id = ${documents.id})`,
+  },
+  {
+    what: 'exports of the books',
+    table: bookExports,
+    since: endOfSeventhYear(sql`${bookExports.madeAt}`),
+    days: 0,
+    only: sql`not exists (select from ${vouchers} where ${vouchers}.export_id = ${bookExports}.id)`,
+  },
   // Bookkeeping law: until the end of the seventh year after the year of the payment (D23), in
-  // Swedish time.
+  // Swedish time, and for as long as the books have something of it.
   {
     what: 'payments',
     table: payments,
     since: endOfSeventhYear(sql`${payments.paidAt}`),
     days: 0,
-    only: eq(payments.state, 'paid'),
+    only: sql`${eq(payments.state, 'paid')} and ${not(hasDocuments(payments.id))} and ${not(hasVouchers(payments.id))}`,
   },
   {
     what: 'payments that were never made',
@@ -63,6 +105,7 @@ export const retention: readonly Rule[] = [
     table: agreements,
     since: endOfSeventhYear(sql`greatest(${agreements.paidAt}, ${agreements.endedAt})`),
     days: 0,
+    only: not(hasDocuments(agreements.paymentId)),
   },
   // The reason why money goes back is part of the books; without an order it is kept for as long
   // as a consumer may complain (konsumenttjänstlagen 17 §).
@@ -110,8 +153,14 @@ export const clearings: readonly Clearing[] = [
   },
 ]
 
+/** Of a moment, by the financial year that it is in, which may be a broken one. */
 function endOfSeventhYear(at: SQL) {
-  return sql`(date_trunc('year', ${at} at time zone 'Europe/Stockholm') + interval '8 years') at time zone 'Europe/Stockholm'`
+  const months = sql.raw(
+    `make_interval(months => coalesce((select (settings ->> 'financial_year_start_month')::int from book_settings), 1) - 1)`,
+  )
+  const start = sql`date_trunc('year', (${at} at time zone 'Europe/Stockholm') - ${months}) + ${months}`
+  const lastDay = sql`${start} + interval '1 year' - interval '1 day'`
+  return sql`(date_trunc('year', ${lastDay}) + interval '8 years') at time zone 'Europe/Stockholm'`
 }
 
 const dayMs = 24 * 3_600_000
@@ -124,14 +173,18 @@ export const deleteExpiredRows = async ({ db, clock, log }: Deps): Promise<void>
   const note = (what: string, { length: count }: readonly unknown[]) => {
     if (count > 0) log.info({ event: 'retention', what, count })
   }
-  for (const { what, table, since, days, only } of retention)
-    note(
-      what,
-      await db
+  for (const { what, table, since, days, only, isSealed } of retention) {
+    const remove = (from: Db) =>
+      from
         .delete(table)
         .where(and(isOver(since, days), only))
-        .returning(gone),
-    )
+        .returning(gone)
+    const unsealed = async (tx: Db) => {
+      await tx.execute(sql`select set_config('radrum.retention', 'on', true)`)
+      return remove(tx)
+    }
+    note(what, await (isSealed ? db.transaction(unsealed) : remove(db)))
+  }
   for (const { what, since, days, clear } of clearings)
     note(what, await db.update(users).set(clear).where(isOver(since, days)).returning(gone))
 }

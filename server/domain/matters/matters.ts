@@ -16,6 +16,7 @@ import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { addFiles, type FileRow, filesOfMatter, removeAllFiles, removeFiles, storeFiles } from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { changeEvent } from '#contract/change-event.ts'
+import { recordMatterCompleted } from '#server/domain/books/performed.ts'
 import { closeCheckouts, cancelPayments, livePayments, logCancelled } from '#server/domain/payments/payments.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
@@ -119,7 +120,9 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
       const added = await addFiles(tx, deps, { matterId: before.id, userId: actor.viewer.userId }, kept)
       const event = changeEvent(fields, { files: idsOf(added), removed })
       if (event) await appendEvent(tx, deps, before, { by: actor.viewer, ...event })
-      return { ...show.matter(matter ?? before, await filesOfMatter(tx, before.id)), new_files: added.map(show.file) }
+      const shown = { ...show.matter(matter ?? before, await filesOfMatter(tx, before.id)), new_files: added.map(show.file) }
+      if (fields.status === 'Completed' && before.status !== 'Completed') await recordMatterCompleted(tx, deps, before.id)
+      return shown
     }),
   )
   note(deps, actor, 'matter.changed', changed.id, {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import type { GivenBilling } from '#contract/billing.ts'
 import { Refused } from '#contract/refusals.ts'
 import { serviceName } from '#contract/service-name.ts'
 import { payments } from '#server/db/schema.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { type CheckoutOrder, PayoutRefused, ProviderFailed } from '#server/ports/pay.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { keepBilling, readOptionalBilling } from '#server/domain/documents/billing.ts'
 import { pendingPaymentOf } from './access.ts'
 import type { Payment } from './states.ts'
 import { isPayoutBlocked, recordPayoutRefusal } from './payout-status.ts'
@@ -31,10 +33,13 @@ const lookAgainMs = 150
 export const openCheckout = async (
   deps: Deps,
   actor: Actor,
-  { paymentId, password }: { paymentId: string; password: string },
+  { paymentId, password, billing }: { paymentId: string; password: string; billing: GivenBilling },
 ) => {
   const payment = await pendingPaymentOf(deps, actor.viewer, paymentId)
+  // Other clients don't know that it may be asked for: then the document names the buyer only.
+  const address = readOptionalBilling(billing)
   await confirmPassword(deps, actor, password, 'confirm_password')
+  if (address) await keepBilling(deps.db, deps, payment, address)
   return { url: await openUrl(deps, payment.id, actor.viewer.email) }
 }
 

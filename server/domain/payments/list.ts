@@ -1,9 +1,11 @@
 import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { needsAddress } from '#contract/billing.ts'
 import { matters, payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { visibleTo } from '#server/domain/matters/matters.ts'
+import { hasBilling } from '#server/domain/documents/billing.ts'
 import { sekOf } from './money.ts'
 import { isLive, type Payment } from './states.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
@@ -11,12 +13,12 @@ import { rowId } from '#server/domain/shared/row-id.ts'
 /** The viewer's own pending and paid payments, newest first (D11). */
 export const listPayments = async ({ db }: Deps, { viewer }: Actor) => {
   const rows = await db
-    .select({ payment: payments, title: matters.title })
+    .select({ payment: payments, title: matters.title, hasBilling })
     .from(payments)
     .innerJoin(matters, eq(matters.id, payments.matterId))
     .where(and(eq(payments.payerId, viewer.userId), isLive))
     .orderBy(desc(payments.id))
-  return rows.map(({ payment, title }) => asReply(payment, title))
+  return rows.map((row) => withAddress(viewer, row))
 }
 
 /**
@@ -24,7 +26,7 @@ export const listPayments = async ({ db }: Deps, { viewer }: Actor) => {
  * first, then the newest. Empty for matters that the viewer can't see (R35).
  */
 export const paymentsOfMatter = async (deps: Deps, { viewer }: Actor, matterId: string) =>
-  (await paymentsAt(deps, viewer, matterId, isLive)).map(({ payment, title }) => asReply(payment, title))
+  (await paymentsAt(deps, viewer, matterId, isLive)).map((row) => withAddress(viewer, row))
 
 /**
  * The declined payments of a matter, newest first, for the office to see before it requests
@@ -44,11 +46,24 @@ const paymentsAt = async ({ db }: Deps, viewer: SessionViewer, matterId: string,
   const known = rowId(matterId)
   if (!known) return []
   return db
-    .select({ payment: payments, title: matters.title })
+    .select({ payment: payments, title: matters.title, hasBilling })
     .from(payments)
     .innerJoin(matters, eq(matters.id, payments.matterId))
     .where(and(eq(matters.id, known), visibleTo(viewer), which))
     .orderBy(desc(eq(payments.state, 'pending')), desc(payments.id))
+}
+
+interface Listed {
+  payment: Payment
+  title: string
+  hasBilling: boolean
+}
+
+/** The reply, with whether its payer must still give an address for the document. */
+const withAddress = (viewer: SessionViewer, { payment, title, hasBilling }: Listed) => {
+  const isToPay = payment.state === 'pending' && payment.payerId === viewer.userId
+  const isMissing = isToPay && !hasBilling && needsAddress(sekOf(payment.amountOre))
+  return { ...asReply(payment, title), ...(isMissing && { address_missing: true }) }
 }
 
 /** Converts a payment to its reply: the amount in SEK, and the payer as `user`. */

@@ -1,10 +1,10 @@
 import { longDay } from '#contract/proposal-text.ts'
-import { receiptSeller } from '#contract/receipt-seller.ts'
 import { serviceName } from '#contract/service-name.ts'
 import { vatIn, vatPercent } from '#contract/vat.ts'
 import { lastWithdrawalDay, withdrawalDays } from '#contract/withdrawal-period.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/withdrawal-right.ts'
 import type { Config } from '#server/config.ts'
+import type { DocumentParty } from '#server/db/schema.ts'
 import type { Agreement } from '#server/domain/agreements/states.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { formatOre } from './money.ts'
@@ -17,13 +17,17 @@ interface PaidOrder {
   /** Undefined for a payment that was requested directly. */
   agreement: Agreement | undefined
   payer: { email: string; name: string }
+  seller: DocumentParty
 }
 
 /**
  * The mail that confirms a paid order: number, date, service, amount with VAT, right of
  * withdrawal, seller (R53; distansavtalslagen 2 kap. 7 §).
  */
-export const orderConfirmation = ({ webUrl }: Pick<Config, 'webUrl'>, { payment, agreement, payer }: PaidOrder): Mail => ({
+export const orderConfirmation = (
+  { webUrl }: Pick<Config, 'webUrl'>,
+  { payment, agreement, payer, seller }: PaidOrder,
+): Mail => ({
   to: payer.email,
   subject: `Orderbekräftelse ${payment.id}`,
   text: `Hej ${payer.name}!
@@ -38,15 +42,19 @@ Varav moms (${vatPercent} %): ${formatOre(vatIn(payment.amountOre))}
 
 ${agreement ? rightOf(agreement, webUrl) : rightWithoutAgreement(payment, webUrl)}
 
-Säljare: ${receiptSeller.name}, org.nr ${receiptSeller.organisation_number}, momsreg.nr ${receiptSeller.vat_number}
-${receiptSeller.address}
-${receiptSeller.email}
+${sellerLines(seller)}
 
 Ärendet: ${webUrl}/matters/${payment.matterId}
 Kvittot: ${webUrl}/payments/${payment.id}/receipt
 Villkoren: ${webUrl}/terms-and-conditions
 `,
 })
+
+const sellerLines = ({ name, organisationNumber, vatNumber, address, email }: DocumentParty) => {
+  const numbers = [organisationNumber && `org.nr ${organisationNumber}`, vatNumber && `momsreg.nr ${vatNumber}`]
+  const first = [`Säljare: ${name}`, ...numbers].filter(Boolean).join(', ')
+  return [first, address, email].filter(Boolean).join('\n')
+}
 
 /** Such a payment has no consents, so the right stands in full, counted from it. */
 const rightWithoutAgreement = ({ paidAt, createdAt }: Payment, webUrl: string) => {

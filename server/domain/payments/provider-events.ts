@@ -6,6 +6,7 @@ import { payEvents, payments, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ChargeEvent, PayEvent, PayoutEvent } from '#server/ports/pay.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
+import { recordInBooks } from '#server/domain/books/record.ts'
 import { paymentMails } from './mails.ts'
 import { transitionPayment, type Payment } from './states.ts'
 import { refreshPayoutStatus } from './payout-status.ts'
@@ -57,6 +58,7 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
     const news = after && newsOf(before, after, failed[0]?.id)
     if (news) await appendEvent(tx, deps, matter, { by: 'provider', ...news })
     await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
+    if (after) await recordMoneyBack(tx, deps, before, after, now)
   })
   deps.log.warn({ paymentId: charged.id, event }, `${event.about} recorded`)
 }
@@ -93,6 +95,17 @@ const tellOfRefund = async (tx: Db, deps: Deps, before: Payment, after: Payment)
   if (partOre === 0) return
   const write = partOre > 0 ? paymentMails.refunded : paymentMails.refundFailed
   await enqueueMailTo(tx, deps, after.payerId, ({ email }) => write(deps.config, after, Math.abs(partOre), email))
+}
+
+/** The books record what went back, what came back as a refund failed, and what a dispute took. */
+const recordMoneyBack = async (tx: Db, deps: Deps, before: Payment, after: Payment, occurredAt: Date) => {
+  const leftOre = after.amountOre - after.refundedOre
+  if (after.disputeOutcome === 'lost' && before.disputeOutcome !== 'lost' && leftOre > 0)
+    return recordInBooks(tx, deps, after, { kind: 'dispute lost', amountOre: leftOre, occurredAt })
+  const partOre = after.refundedOre - before.refundedOre
+  if (partOre === 0) return
+  const kind = partOre > 0 ? 'refunded' : 'refund failed'
+  await recordInBooks(tx, deps, after, { kind, amountOre: Math.abs(partOre), occurredAt })
 }
 
 /** Finds the charged payment. If its own event hasn't arrived yet, settles it first (R53). */

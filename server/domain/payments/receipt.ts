@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { receiptSeller } from '#contract/receipt-seller.ts'
 import { serviceName } from '#contract/service-name.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
+import { documentOfPayment } from '#server/domain/documents/documents.ts'
 import { vatIn, vatPercent } from '#contract/vat.ts'
+import { platformSeller } from '#server/domain/documents/seller.ts'
 import { sekOf } from './money.ts'
 import { orderDetails } from './list.ts'
 import { visiblePayment } from './access.ts'
@@ -17,16 +18,25 @@ import { visiblePayment } from './access.ts'
 export const readReceipt = async (deps: Deps, { viewer }: Actor, paymentIdText: string) => {
   const payment = await visiblePayment(deps, viewer, paymentIdText)
   if (payment.state !== 'paid') throw new Refused('payment.no_receipt')
+  const document = await documentOfPayment(deps.db, payment.id)
+  const { seller } = document ?? { seller: platformSeller.party }
   return {
-    number: payment.id,
+    // An older payment gets its document at the server's next start.
+    number: document?.number ?? payment.id,
     paid_at: (payment.paidAt ?? payment.createdAt).toISOString(),
-    seller: receiptSeller,
+    seller: {
+      name: seller.name,
+      organisation_number: seller.organisationNumber ?? '',
+      vat_number: seller.vatNumber ?? '',
+      address: seller.address ?? '',
+      email: seller.email ?? '',
+    },
     buyer: await nameOf(deps, payment.payerId),
     matter: payment.matterId,
     matter_title: serviceName(payment.matterId),
     amount: sekOf(payment.amountOre),
-    vat_percent: vatPercent,
-    vat_amount: sekOf(vatIn(payment.amountOre)),
+    vat_percent: document?.vatPercent ?? vatPercent,
+    vat_amount: sekOf(document?.vatOre ?? vatIn(payment.amountOre)),
     refunded_amount: sekOf(payment.refundedOre),
     // Like an agreement, what was agreed on is sealed once the account is deleted.
     ...(payment.payerId !== null && orderDetails(payment)),

@@ -3,8 +3,11 @@ import type { Db } from '#server/db/database.ts'
 import { agreements, payEvents, payments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Checkout } from '#server/ports/pay.ts'
+import { sellerOf } from '#server/domain/documents/seller.ts'
+import { recordPerformed } from '#server/domain/books/performed.ts'
+import { recordInBooks } from '#server/domain/books/record.ts'
 import { transitionAgreements } from '#server/domain/agreements/states.ts'
-import { appendEvent, type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { transitionPayment, type Payment } from './states.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
@@ -94,7 +97,7 @@ export const clearCheckoutSession = (tx: Db, { id, checkoutSessionId }: Payment)
 const markPaid = async (
   deps: Deps,
   tx: Db,
-  { payment, matter }: { payment: Payment; matter: LockedMatter | undefined },
+  { payment, matter }: { payment: Payment; matter: Awaited<ReturnType<typeof lockMatter>> },
   paymentIntentId: string | undefined,
 ) => {
   const now = deps.clock.now()
@@ -108,5 +111,10 @@ const markPaid = async (
   const [agreement] = await transitionAgreements(tx, 'pay', eq(agreements.paymentId, paid.id), { paidAt: now })
   const facts = { payment: paid.id, agreement: agreement?.id }
   await appendEvent(tx, deps, matter, { by: 'provider', kind: 'payment_paid', facts })
-  await enqueueMailTo(tx, deps, paid.payerId, (payer) => orderConfirmation(deps.config, { payment: paid, agreement, payer }))
+  const { party: seller } = await sellerOf(tx, paid)
+  await enqueueMailTo(tx, deps, paid.payerId, (payer) =>
+    orderConfirmation(deps.config, { payment: paid, agreement, payer, seller }),
+  )
+  await recordInBooks(tx, deps, paid, { kind: 'paid', amountOre: paid.amountOre, occurredAt: now })
+  if (matter?.status === 'Completed' && !agreement) await recordPerformed(tx, deps, paid)
 }

@@ -12,6 +12,7 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { asReply as agreementReply } from '#server/domain/agreements/agreements.ts'
 import { agreementMails } from '#server/domain/agreements/mails.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
+import { keepBilling, readBilling } from '#server/domain/documents/billing.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { asReply as paymentReply } from '#server/domain/payments/list.ts'
 import { livePayments } from '#server/domain/payments/payments.ts'
@@ -33,6 +34,8 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
   const { viewer, caller, once } = actor
   const seen = await visibleProposal(deps.db, viewer, id)
   if (seen.ownerId !== viewer.userId) throw new Refused('proposal.not_owner')
+  const order = { amountOre: seen.proposal.amountOre, asCompany: !acceptance.as_consumer }
+  const billing = readBilling(acceptance, order)
   await confirmPassword(deps, actor, acceptance.confirm_password, 'confirm_password')
 
   const payout = await payoutOfAbsent(deps, seen.proposal.authorId, seen.proposal.amountOre)
@@ -56,6 +59,7 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
         })
         .returning(),
     )
+    if (billing) await keepBilling(tx, deps, payment, billing)
     const agreement = await conclude(deps, tx, { proposal: accepted, acceptance, paymentId: payment.id, buyerId: matter.userId })
     const ids = { proposal: proposal.id, agreement: agreement.id, payment: payment.id }
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_concluded', facts: ids })

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { agreementNumberIn, orderNumberIn } from '#contract/withdrawal-judgement.ts'
+import { agreementNumberIn, documentNumberIn, orderNumberIn } from '#contract/withdrawal-judgement.ts'
 import type { Db } from '#server/db/database.ts'
-import { agreements, payments, users } from '#server/db/schema.ts'
+import { agreements, documents, payments, users } from '#server/db/schema.ts'
 import type { Agreement } from '#server/domain/agreements/states.ts'
 import { type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
@@ -34,6 +34,8 @@ export const findNamedOrder = async (tx: Db, given: string): Promise<NamedOrder 
 const whereNamed = (given: string) => {
   const number = agreementNumberIn(given)
   if (number) return eq(agreements.number, number)
+  const onPaper = documentNumberIn(given)
+  if (onPaper) return sql`${payments.id} = (select d.payment_id from ${documents} d where d.number = ${onPaper})`
   const id = rowId(orderNumberIn(given))
   return id && and(eq(payments.id, id), or(eq(payments.state, 'paid'), isNotNull(agreements.id)))
 }

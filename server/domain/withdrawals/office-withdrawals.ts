@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
+import { recordPerformed } from '#server/domain/books/performed.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import { closeCheckouts } from '#server/domain/payments/payments.ts'
@@ -112,6 +113,8 @@ export const acceptWithdrawal = async (
         : undefined
     const ids = { withdrawal: withdrawal.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_accepted', facts: ids })
+    // What the buyer owes for the work is earned.
+    if (payment && owedOre > 0) await recordPerformed(tx, deps, payment, owedOre)
     return refund?.id
   })
   logSecurityEvent(deps, caller, 'withdrawal.accepted', { userId: viewer.userId, withdrawalId: seen.id, refundId })

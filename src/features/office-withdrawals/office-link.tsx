@@ -3,7 +3,7 @@ import { officeWithdrawalTexts as t } from '#texts/office-withdrawals.ts'
 import { Link } from '@tanstack/react-router'
 
 /** Leads the office to the withdrawals, with how many wait for a decision, once that is known. */
-const OfficeLink = () => {
+export const OfficeLink = () => {
   const { data } = useWithdrawals({})
   if (!data) return null
   const open = data.filter(({ state }) => state === 'received').length
@@ -20,4 +20,3 @@ const OfficeLink = () => {
     </Link>
   )
 }
-export default OfficeLink

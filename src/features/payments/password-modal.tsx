@@ -1,3 +1,4 @@
+import { hasExtras } from '#api/extras.ts'
 import { CheckoutConfirmation } from '#contract/payments.ts'
 import type { FailureName } from '#texts/failures.ts'
 import { checkoutTexts as t } from '#texts/checkout.ts'
@@ -5,15 +6,19 @@ import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import dialogForm from '#ui/dialog-form.module.css'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { CallFailed } from '#contract/call-failed.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import type { AddressAsked } from './checkout-address.tsx'
 import { useComeBack } from '#ui/use-come-back.ts'
 import { type PaidFor, useOpenCheckout } from './use-open-checkout.ts'
+
+const CheckoutAddress = lazyComponent(() => import('./checkout-address.tsx'))
 
 interface PasswordModalProps {
   payment: PaidFor
@@ -28,10 +33,17 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<{ failure: FailureName; error: CallFailed }>()
   useComeBack(onClose)
+  const isAddressAsked = hasExtras && payment.address_missing === true
+  const address = useRef<AddressAsked>(null)
+  const [ready, setReady] = useState(!isAddressAsked)
+  const onReady = useCallback(() => setReady(true), [])
 
   const form = useCallForm(CheckoutConfirmation, { confirm_password: '' }, async ({ confirm_password }) => {
     setProblem(undefined)
-    const end = await checkout.open(payment, confirm_password).catch((error) => {
+    const billing = isAddressAsked ? address.current?.read() : {}
+    if (!billing) return
+    const end = await checkout.open(payment, confirm_password, billing).catch((error) => {
+      if (error instanceof CallFailed) address.current?.refuse(error.fields)
       setProblem({ failure: failures.failed, error })
       throw error
     })
@@ -45,6 +57,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
         <p>{t.text}</p>
         {problem && <FailureNotice {...problem} lang={failures.lang} />}
         <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
+        {isAddressAsked && <CheckoutAddress asked={address} onReady={onReady} />}
         <p className="muted">
           {t.withdrawal} <Link to="/angra">{t.withdrawalWay}</Link>
         </p>
@@ -53,7 +66,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
           <Button variant="default" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button type="submit" loading={form.busy || leaving}>
+          <Button type="submit" loading={form.busy || leaving} disabled={!ready}>
             {t.confirm}
           </Button>
         </Actions>

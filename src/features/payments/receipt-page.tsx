@@ -4,6 +4,7 @@ import { formatSek } from '#lib/money.ts'
 import { receiptTexts as t } from '#texts/receipt.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
@@ -13,6 +14,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paymentDate } from './payment-date.ts'
 import styles from './receipt-page.module.css'
+
+// A server without numbered documents has none of it.
+const DocumentList = lazyComponent(() => import('./document-list.tsx'))
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -30,6 +34,7 @@ export const ReceiptPage = ({ paymentId, refunds }: ReceiptPageProps) => {
     return (
       <>
         <Paid receipt={receipt} />
+        <DocumentList paymentId={paymentId} />
         {refunds}
       </>
     )
@@ -73,7 +78,7 @@ const Paid = ({ receipt }: { receipt: Receipt }) => (
 const Paper = ({ receipt }: { receipt: Receipt }) => (
   <article className={styles.paper}>
     <div className={styles.head}>
-      <h1>{t.heading}</h1>
+      <h1>{t.title(receipt.number)}</h1>
       <Wordmark />
     </div>
     <dl className={styles.facts}>

@@ -1,18 +1,23 @@
 import { apiBase } from '#api/api-url.ts'
 import { useCheckout } from '#api/hooks.ts'
+import type { GivenBilling } from '#contract/billing.ts'
 import type { Payment } from '#contract/payments.ts'
 import { safeUrl } from '#lib/safe-url.ts'
 import { checkoutNote } from './checkout-note.ts'
 
 /** What is being paid for. */
-export type PaidFor = Pick<Payment, 'id' | 'matter' | 'matter_title' | 'amount'>
+export type PaidFor = Pick<Payment, 'id' | 'matter' | 'matter_title' | 'amount' | 'address_missing'>
 
 /** Creates a checkout session, and sends the browser to its page. */
 export const useOpenCheckout = () => {
   const checkout = useCheckout()
   /** @throws CallFailed if there is no session */
-  const open = async (payment: PaidFor, confirm_password: string): Promise<'leaving' | 'without-url' | 'unsafe-url'> => {
-    const { url } = await checkout.mutateAsync({ params: { id: payment.id }, body: { confirm_password } })
+  const open = async (
+    payment: PaidFor,
+    confirm_password: string,
+    billing: GivenBilling = {},
+  ): Promise<'leaving' | 'without-url' | 'unsafe-url'> => {
+    const { url } = await checkout.mutateAsync({ params: { id: payment.id }, body: { confirm_password, ...billing } })
     if (!url) return 'without-url'
     const address = safeUrl(url, apiBase)
     if (!address) return 'unsafe-url'

@@ -1,11 +1,15 @@
+import { useLastAddress } from '#api/document-hooks.ts'
 import { useAcceptProposal } from '#api/agreement-hooks.ts'
+import { needsAddress } from '#contract/billing.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
 import { CheckoutConfirmation, type Payment } from '#contract/payments.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import { vatIn } from '#contract/vat.ts'
 import { formatSek } from '#lib/money.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
+import { billingTexts } from '#texts/billing.ts'
 import { orderTexts as t, proposalTexts } from '#texts/proposals.ts'
+import { AddressFields } from '#ui/address-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import card from '#ui/form-card.module.css'
@@ -13,10 +17,11 @@ import { Notice } from '#ui/notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useAddress } from '#ui/use-address.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { BuyerChoice } from './buyer-choice.tsx'
 import { Consents, noConsents } from './consents.tsx'
 import styles from './proposal-page.module.css'
@@ -40,14 +45,23 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
   const accept = useAcceptProposal()
   const [asConsumer, setAsConsumer] = useState(true)
   const [consents, setConsents] = useState(noConsents)
+  const { data: last } = useLastAddress({})
+  const address = useAddress(last?.address)
+  const [wantsInvoice, setWantsInvoice] = useState(false)
+  const addressPart = useRef<HTMLFieldSetElement>(null)
+  const isAddressAsked = needsAddress(amount) || !asConsumer || wantsInvoice
 
   const order = async (confirm_password: string) => {
+    const billing = isAddressAsked ? address.read(!asConsumer) : {}
+    if (!billing) return focusOnProblem(addressPart.current)
     onOrdering(true)
-    const body = { text_sha256, as_consumer: asConsumer, ...(asConsumer ? consents : noConsents), confirm_password }
+    const chosen = asConsumer ? consents : noConsents
+    const body = { text_sha256, as_consumer: asConsumer, ...chosen, ...billing, confirm_password }
     const { payment } = await accept.mutateAsync({ params: { id }, body }).catch(async (error: CallFailed) => {
       // It may have ended, or its text may be another one: that is shown instead of the failure.
       if (error.refused) await queryClient.invalidateQueries({ queryKey: ['proposals'] })
       onOrdering(false)
+      address.refuse(error.fields)
       throw error
     })
     const end = await pay({ ...payment, matter }, confirm_password).catch(() => undefined)
@@ -66,6 +80,20 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
         </Notice>
       )}
       <BuyerChoice asConsumer={asConsumer} onChange={setAsConsumer} />
+      {asConsumer && !needsAddress(amount) && (
+        <Button variant="default" className={styles.invoice} onClick={() => setWantsInvoice(!wantsInvoice)}>
+          {wantsInvoice ? billingTexts.withoutInvoice : billingTexts.withInvoice}
+        </Button>
+      )}
+      {isAddressAsked && (
+        <fieldset ref={addressPart} className={styles.address}>
+          <legend>{billingTexts.heading}</legend>
+          {(!asConsumer || needsAddress(amount)) && (
+            <p className="muted">{asConsumer ? billingTexts.whyAbove : billingTexts.whyCompany}</p>
+          )}
+          <AddressFields asCompany={!asConsumer} field={address.field} />
+        </fieldset>
+      )}
       <Consents asConsumer={asConsumer} consents={consents} onChange={setConsents} />
       <dl className={styles.sums}>
         <div>
@@ -90,3 +118,10 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
     </form>
   )
 }
+
+/** Once the messages are at the fields. */
+const focusOnProblem = (fields: HTMLElement | null) =>
+  setTimeout(() => {
+    const wrong = fields?.querySelector('[aria-invalid="true"]')
+    if (wrong instanceof HTMLElement) wrong.focus()
+  })

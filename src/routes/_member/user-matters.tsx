@@ -6,7 +6,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-const OfficeLink = lazyComponent(() => import('#features/office-withdrawals/office-link.tsx'))
+const OfficeLinks = lazyComponent(() => import('./-office-links.tsx'))
 
 export const Route = createFileRoute('/_member/user-matters')({
   validateSearch: readMatterSearch,
@@ -28,6 +28,6 @@ function UserMatters() {
       void navigate({ search: (current) => ({ ...current, ...change }), replace: typing !== undefined, resetScroll: false }),
     [navigate],
   )
-  const officeLink = hasExtras && <OfficeLink />
+  const officeLink = hasExtras && <OfficeLinks viewer={viewer} />
   return <MatterListPage viewer={viewer} search={search} onSearch={onSearch} officeLink={officeLink} />
 }

@@ -1,6 +1,7 @@
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Call } from '#tests/both/client.ts'
 import { scenario } from '#tests/both/scenario.ts'
+import { ofCompany } from './addresses.ts'
 
 const annasMatter = (call: Call, as: { email: string; password: string } = anna) =>
   call(201, 'POST', '/matters/', {
@@ -165,7 +166,7 @@ export const proposalScenarios = [
     await call(200, 'GET', '/agreements/?matter=1', { as: anna })
   }),
   scenario('a company orders, and has no right of withdrawal', async ({ call }) => {
-    await ordered(call, { as_consumer: false })
+    await ordered(call, { as_consumer: false, ...ofCompany })
     await call(200, 'GET', '/agreements/?matter=1', { as: anna })
     await call(200, 'GET', '/agreements/1/text/', { as: anna })
   }),

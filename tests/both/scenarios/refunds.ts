@@ -1,6 +1,7 @@
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Client } from '#tests/both/client.ts'
 import { scenario } from '#tests/both/scenario.ts'
+import { ofCompany } from './addresses.ts'
 
 const confirmed = { confirm_password: demoPassword }
 const refund = { ...confirmed, amount: 500, reason: 'Vi hann inte i tid.' }
@@ -97,7 +98,7 @@ export const refundScenarios = [
   }),
   scenario('a company has no right of withdrawal', async (client) => {
     const { call } = client
-    await ordered(client, { as_consumer: false })
+    await ordered(client, { as_consumer: false, ...ofCompany })
     await pays(client)
     await call(409, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
     await call(201, 'POST', '/withdrawals/', { json: { ...statement, agreement: 'avtal A2026-1' } })

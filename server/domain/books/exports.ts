@@ -1,0 +1,84 @@
+import { and, between, count, desc, eq, isNull } from 'drizzle-orm'
+import { endBeforeStart } from '#contract/book-settings-problems.ts'
+import type { BookExportRequest } from '#contract/books.ts'
+import { openMonths } from '#contract/open-months.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import { bookExports, users, vouchers } from '#server/db/schema.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { signedFileUrls } from '#server/domain/files/signed-url.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { sizeOfExport } from './export-file.ts'
+import { keepLastNumbers } from './last-numbers.ts'
+import { readBookSettings, requireBookkeeper } from './settings.ts'
+
+const prefix = 'books-'
+const listedAtMost = 500
+
+/** The export that a key of a signed address opens; undefined for the key of a stored file. */
+export const bookExportIdOfKey = (key: string): number | undefined =>
+  /^books-\d{1,9}$/.test(key) ? Number(key.slice(prefix.length)) : undefined
+
+/** The exports that were made, newest first. */
+export const listBookExports = async ({ db }: Deps, { viewer }: Actor) => {
+  requireBookkeeper(viewer)
+  const rows = await db
+    .select({ made: bookExports, name: users.name, surname: users.surname, vouchers: count(vouchers.id) })
+    .from(bookExports)
+    .leftJoin(users, eq(users.id, bookExports.madeById))
+    .leftJoin(vouchers, eq(vouchers.exportId, bookExports.id))
+    .groupBy(bookExports.id, users.id)
+    .orderBy(desc(bookExports.id))
+    .limit(listedAtMost)
+  return Promise.all(
+    rows.map(async ({ made, name, surname, vouchers: marked }) => ({
+      id: made.id,
+      from: made.fromDay,
+      to: made.toDay,
+      format: made.format,
+      again: made.isRepeat,
+      made_at: made.madeAt.toISOString(),
+      made_by: name === null ? null : `${name} ${surname ?? ''}`.trim(),
+      vouchers: made.isRepeat ? (await sizeOfExport(db, made)).vouchers : marked,
+    })),
+  )
+}
+
+/**
+ * Makes an export: marks the vouchers that it is the first to hand over, so that of two at once
+ * each voucher is in one. The file is made when its address is opened.
+ * @throws Refused `role.missing`; FieldsRefused for a period that ends before it begins
+ */
+export const makeBookExport = async (deps: Deps, actor: Actor, { from, to, format, again, ...given }: BookExportRequest) => {
+  const { viewer, caller, once } = actor
+  requireBookkeeper(viewer)
+  if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
+  await confirmPassword(deps, actor, given.confirm_password, 'confirm_password')
+  const madeAt = deps.clock.now()
+  const made = await once(async (tx) => {
+    const facts = { fromDay: from, toDay: to, format, isRepeat: again, madeById: viewer.userId, madeAt }
+    const row = singleRow(await tx.insert(bookExports).values(facts).returning())
+    await tx
+      .update(vouchers)
+      .set({ exportId: row.id })
+      .where(and(isNull(vouchers.exportId), between(vouchers.day, from, to)))
+    const { vouchers: exported, years } = await sizeOfExport(tx, row)
+    const ending = format === 'sie' ? (years > 1 ? 'zip' : 'si') : format
+    const name = `bokforing-${from}--${to}.${ending}`
+    return {
+      url: signedFileUrls(deps)({ key: `${prefix}${row.id}`, name }),
+      file_name: name,
+      vouchers: exported,
+      open_months: openMonths(
+        { from, to },
+        { today: swedishDay(madeAt), lockedUntil: (await readBookSettings(tx)).locked_until },
+      ),
+    }
+  })
+  await keepLastNumbers(deps)
+  logSecurityEvent(deps, caller, 'books.exported', { userId: viewer.userId, from, to, format, vouchers: made.vouchers })
+  return made
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { lt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { numberSeries } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
+
+/** Where the file store remembers the last number of each series. */
+export const lastNumbersKey = 'last-numbers-of-the-books'
+
+const LastNumbers = z.record(z.string(), z.number())
+
+type Needs = Pick<Deps, 'db' | 'files' | 'config' | 'log'>
+
+/**
+ * Raises the counters to what the file store remembers: a database restored from a backup must not
+ * give a number to somebody else again. The numbers in between show as gaps. Call it at start.
+ */
+export const raiseNumbers = async (deps: Needs): Promise<void> => {
+  const known = await readLastNumbers(deps)
+  const raised: string[] = []
+  for (const [name, lastNumber] of Object.entries(known)) {
+    const rows = await deps.db
+      .insert(numberSeries)
+      .values({ name, lastNumber })
+      .onConflictDoUpdate({
+        target: numberSeries.name,
+        set: { lastNumber },
+        setWhere: lt(numberSeries.lastNumber, lastNumber),
+      })
+      .returning()
+    if (rows.length > 0) raised.push(name)
+  }
+  if (raised.length > 0)
+    deps.log.error({ event: 'books.numbers_raised', series: raised }, 'the database was older than its numbers: gaps remain')
+  await keepLastNumbers(deps)
+}
+
+/** Remembers the last number of each series outside the database. */
+export const keepLastNumbers = async (deps: Needs): Promise<void> => {
+  const [known, rows] = [await readLastNumbers(deps), await deps.db.select().from(numberSeries).orderBy(sql`name`)]
+  const news = rows.filter(({ name, lastNumber }) => lastNumber > (known[name] ?? 0))
+  if (news.length === 0) return
+  const numbers = { ...known, ...Object.fromEntries(news.map(({ name, lastNumber }) => [name, lastNumber])) }
+  const directory = uploadDirectory(deps.config)
+  await mkdir(directory, { recursive: true })
+  const path = join(directory, `numbers-${randomBytes(8).toString('hex')}`)
+  const file = await open(path, 'wx')
+  await file.writeFile(JSON.stringify(numbers))
+  await file.close()
+  await deps.files.keep(lastNumbersKey, path)
+}
+
+const readLastNumbers = async ({ files }: Needs): Promise<Record<string, number>> => {
+  const stored = await files.open(lastNumbersKey)
+  return stored ? LastNumbers.parse(JSON.parse(await text(stored))) : {}
+}

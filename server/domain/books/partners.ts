@@ -1,0 +1,146 @@
+import { and, asc, between, eq, inArray, isNotNull } from 'drizzle-orm'
+import { endBeforeStart } from '#contract/book-settings-problems.ts'
+import type { PartnerSeller } from '#contract/books.ts'
+import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/partner-details.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { isAdmin } from '#contract/rules.ts'
+import type { Db } from '#server/db/database.ts'
+import { partnerSellers, payments, users, vouchers } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { sekOf } from '#server/domain/payments/money.ts'
+import type { Payment } from '#server/domain/payments/states.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { requireBookkeeper } from './settings.ts'
+import { feeGivenBack } from './split.ts'
+
+type SellerRow = typeof partnerSellers.$inferSelect
+
+/** A period's payments that went on to partners, by the day that they are booked on. */
+const paidOutIn = (db: Db, from: string, to: string) =>
+  db
+    .select({ payment: payments, partnerId: vouchers.partnerId, day: vouchers.day })
+    .from(vouchers)
+    .innerJoin(payments, eq(payments.id, vouchers.paymentId))
+    .where(and(eq(vouchers.kind, 'paid'), isNotNull(vouchers.partnerId), between(vouchers.day, from, to)))
+    .orderBy(asc(vouchers.id))
+
+/** What a payment gave its partner until now, with refunds taken off. */
+const sharesOf = ({ amountOre, platformFeeOre, refundedOre }: Payment) => {
+  const paid = { amountOre, feeOre: platformFeeOre ?? 0 }
+  const fee = paid.feeOre - feeGivenBack(paid, refundedOre)
+  return { gross: amountOre, refunded: refundedOre, fee, share: amountOre - refundedOre - fee }
+}
+
+const sumOf = (list: readonly Payment[], what: keyof ReturnType<typeof sharesOf>) =>
+  sekOf(list.reduce((sum, payment) => sum + sharesOf(payment)[what], 0))
+
+/** What partners earned in a period. Admins see all of them, a partner their own. */
+export const listPayouts = async ({ db }: Deps, { viewer }: Actor, { from, to }: { from: string; to: string }) => {
+  if (!isAdmin(viewer) && !viewer.is_delegated_admin) throw new Refused('role.missing')
+  if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
+  const rows = await paidOutIn(db, from, to)
+  const own = rows.filter(({ partnerId }) => isAdmin(viewer) || partnerId === viewer.userId)
+  const people = await namesOf(
+    db,
+    own.flatMap(({ partnerId }) => partnerId ?? []),
+  )
+  return [...Map.groupBy(own, ({ partnerId }) => partnerId ?? 0)].map(([partnerId, found]) => {
+    const list = found.map(({ payment }) => payment)
+    return {
+      partner: { id: partnerId, name: people.get(partnerId)?.name ?? 'Raderat konto' },
+      payments: list.length,
+      gross: sumOf(list, 'gross'),
+      refunded: sumOf(list, 'refunded'),
+      fee: sumOf(list, 'fee'),
+      share: sumOf(list, 'share'),
+      account: list.at(-1)?.payoutAccount ?? null,
+    }
+  })
+}
+
+/**
+ * Every partner's calendar year by quarter, with what the report to Skatteverket lacks of them
+ * (skatteförfarandelagen 22 c kap.).
+ */
+export const reportPartners = async ({ db }: Deps, { viewer }: Actor, year: number) => {
+  requireBookkeeper(viewer)
+  const rows = await paidOutIn(db, `${year}-01-01`, `${year}-12-31`)
+  const delegated = await db.select({ id: users.id }).from(users).where(eq(users.isDelegatedAdmin, true)).orderBy(asc(users.id))
+  const ids = [...new Set([...delegated.map(({ id }) => id), ...rows.flatMap(({ partnerId }) => partnerId ?? [])])]
+  const people = await namesOf(db, ids)
+  const settings = await db
+    .select()
+    .from(partnerSellers)
+    .where(inArray(partnerSellers.partnerId, [0, ...ids]))
+  return ids.map((id) => {
+    const details = detailsOf(settings.find(({ partnerId }) => partnerId === id))
+    const own = rows.filter(({ partnerId }) => partnerId === id)
+    return {
+      partner: { id, name: people.get(id)?.name ?? 'Raderat konto', email: people.get(id)?.email ?? '' },
+      details,
+      missing: missingInReport(details),
+      quarters: [1, 2, 3, 4].map((quarter) => {
+        const list = own.filter(({ day }) => Math.ceil(Number(day.slice(5, 7)) / 3) === quarter).map(({ payment }) => payment)
+        return { quarter, paid: sumOf(list, 'share'), activities: list.length, fees: sumOf(list, 'fee') }
+      }),
+    }
+  })
+}
+
+/**
+ * Changes what the books know of a partner, and who sells what the partner does from now on.
+ * @throws Refused `role.missing`, `partner.missing`; FieldsRefused where a seller lacks what a
+ * document must say
+ */
+export const changePartner = async (deps: Deps, { viewer, caller }: Actor, idText: string, given: PartnerSeller) => {
+  requireBookkeeper(viewer)
+  const id = rowId(idText)
+  const [user] = id ? await deps.db.select().from(users).where(eq(users.id, id)) : []
+  const isKnown = id && (await deps.db.$count(vouchers, eq(vouchers.partnerId, id))) > 0
+  if (!user || !(user.isDelegatedAdmin || isKnown)) throw new Refused('partner.missing')
+  const lacking = lackingOnDocuments(given)
+  if (lacking.length > 0) throw new FieldsRefused(Object.fromEntries(lacking.map((field) => [field, [neededOnDocuments]])))
+  const facts = {
+    seller: given.seller,
+    legalName: given.legal_name || null,
+    street: given.street || null,
+    postalCode: given.postal_code || null,
+    city: given.city || null,
+    organisationNumber: given.organisation_number || null,
+    issuedBy: given.issued_by || null,
+    vatNumber: given.vat_number || null,
+    birthDate: given.birth_date,
+    accountIdentifier: given.account_identifier || null,
+    changedAt: deps.clock.now(),
+  }
+  const [saved] = await deps.db
+    .insert(partnerSellers)
+    .values({ partnerId: user.id, ...facts })
+    .onConflictDoUpdate({ target: partnerSellers.partnerId, set: facts })
+    .returning()
+  logSecurityEvent(deps, caller, 'books.partner_changed', { userId: viewer.userId, partnerId: user.id })
+  return detailsOf(saved)
+}
+
+const detailsOf = (row: SellerRow | undefined): PartnerSeller => ({
+  seller: row?.seller ?? 'platform',
+  legal_name: row?.legalName ?? null,
+  street: row?.street ?? null,
+  postal_code: row?.postalCode ?? null,
+  city: row?.city ?? null,
+  organisation_number: row?.organisationNumber ?? null,
+  issued_by: row?.issuedBy ?? null,
+  vat_number: row?.vatNumber ?? null,
+  birth_date: row?.birthDate ?? null,
+  account_identifier: row?.accountIdentifier ?? null,
+})
+
+const namesOf = async (db: Db, ids: readonly number[]) => {
+  const rows = await db
+    .select({ id: users.id, name: users.name, surname: users.surname, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [0, ...ids]))
+  return new Map(rows.map(({ id, name, surname, email }) => [id, { name: `${name} ${surname}`.trim(), email }]))
+}

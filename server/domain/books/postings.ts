@@ -1,0 +1,239 @@
+import type { BookAccounts, VoucherKind } from '#contract/books.ts'
+import { vatIn } from '#contract/vat.ts'
+import { partnersShare, shareGivenBack } from './split.ts'
+
+type Role = keyof BookAccounts
+
+/** What an event's money is made of, in Swedish, as docs/books.md names it. */
+export const parts = {
+  gross: 'hela beloppet',
+  net: 'beloppet utan moms',
+  vat: 'momsen',
+  earned: 'det utförda, utan moms',
+  owed: 'det som redan var en skuld till kunden',
+  advance: 'det som inte är utfört, utan moms',
+  sold: 'det som är utfört, utan moms',
+  share: 'partnerns andel',
+  earnedShare: 'partnerns andel av det utförda',
+  advanceShare: 'partnerns andel av det som inte är utfört',
+  soldShare: 'partnerns andel av det som är utfört',
+  twiceShare: 'partnerns andel som dragits en gång till',
+  restShare: 'det som är kvar av partnerns andel',
+  fee: 'avgiften utan moms',
+  feeVat: 'momsen på avgiften',
+} as const
+type Part = keyof typeof parts
+type Parts = Partial<Record<Part, number>>
+
+interface Line {
+  part: Part
+  debit: Role
+  credit: Role
+}
+
+/**
+ * What is posted, by who sells and what happened. Lines of one list become one row per account, so
+ * that the first row of money that moved is the whole amount at the card provider.
+ */
+const postings = {
+  platform: {
+    paid: [
+      [
+        { part: 'net', debit: 'provider', credit: 'advances' },
+        { part: 'vat', debit: 'provider', credit: 'vat' },
+      ],
+      [{ part: 'share', debit: 'owed_to_partners', credit: 'provider' }],
+    ],
+    performed: [
+      [{ part: 'earned', debit: 'advances', credit: 'sales' }],
+      [{ part: 'earnedShare', debit: 'subcontracted', credit: 'owed_to_partners' }],
+    ],
+    refunded: [
+      [
+        { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
+        { part: 'advance', debit: 'advances', credit: 'provider' },
+        { part: 'sold', debit: 'sales', credit: 'provider' },
+        { part: 'vat', debit: 'vat', credit: 'provider' },
+      ],
+      [
+        { part: 'advanceShare', debit: 'provider', credit: 'owed_to_partners' },
+        { part: 'soldShare', debit: 'provider', credit: 'subcontracted' },
+        { part: 'twiceShare', debit: 'provider', credit: 'owed_to_partners' },
+      ],
+      [{ part: 'restShare', debit: 'subcontracted', credit: 'owed_to_partners' }],
+    ],
+    'refund failed': [[{ part: 'gross', debit: 'provider', credit: 'owed_to_customers' }]],
+    'dispute lost': [
+      [
+        { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
+        { part: 'advance', debit: 'advances', credit: 'provider' },
+        { part: 'sold', debit: 'sales', credit: 'provider' },
+        { part: 'vat', debit: 'vat', credit: 'provider' },
+      ],
+      [{ part: 'restShare', debit: 'subcontracted', credit: 'owed_to_partners' }],
+    ],
+  },
+  partner: {
+    paid: [
+      [
+        { part: 'share', debit: 'provider', credit: 'owed_to_partners' },
+        { part: 'fee', debit: 'provider', credit: 'fees' },
+        { part: 'feeVat', debit: 'provider', credit: 'vat' },
+      ],
+      [{ part: 'share', debit: 'owed_to_partners', credit: 'provider' }],
+    ],
+    performed: [],
+    refunded: [
+      [
+        { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
+        { part: 'share', debit: 'owed_to_partners', credit: 'provider' },
+        { part: 'fee', debit: 'fees', credit: 'provider' },
+        { part: 'feeVat', debit: 'vat', credit: 'provider' },
+      ],
+      [
+        { part: 'share', debit: 'provider', credit: 'owed_to_partners' },
+        { part: 'twiceShare', debit: 'provider', credit: 'owed_to_partners' },
+      ],
+    ],
+    'refund failed': [[{ part: 'gross', debit: 'provider', credit: 'owed_to_customers' }]],
+    'dispute lost': [
+      [
+        { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
+        { part: 'share', debit: 'owed_to_partners', credit: 'provider' },
+        { part: 'fee', debit: 'fees', credit: 'provider' },
+        { part: 'feeVat', debit: 'vat', credit: 'provider' },
+      ],
+    ],
+  },
+} as const satisfies Record<'platform' | 'partner', Record<VoucherKind, readonly (readonly Line[])[]>>
+
+/** The lists of an event. */
+export const linesOf = (seller: keyof typeof postings, kind: VoucherKind): readonly (readonly Line[])[] => postings[seller][kind]
+
+/** What was sold. `feeOre` is null where the platform keeps all of the money. */
+export interface Sold {
+  seller: keyof typeof postings
+  amountOre: number
+  feeOre: number | null
+}
+
+/** An event in a payment's story. */
+export interface Happening {
+  kind: VoucherKind
+  /** VAT included; of `performed`, without it. */
+  amountOre: number
+  /** The VAT on the customer's document; undefined where the event gave none. */
+  vatOre?: number | undefined
+}
+
+/** What the books hold of a payment, in öre. */
+export interface Standing {
+  isPaid: boolean
+  /** Paid and neither performed nor given back, without VAT. */
+  advances: number
+  /** The partner's share of it. */
+  advanceShare: number
+  vat: number
+  /** Refunds that failed. */
+  owed: number
+  /** Given back, VAT included; a refund that failed counts. */
+  credited: number
+}
+
+export const before: Standing = { isPaid: false, advances: 0, advanceShare: 0, vat: 0, owed: 0, credited: 0 }
+
+/** The parts of an event, and what the books hold after it. */
+export const judge = (sold: Sold, at: Standing, event: Happening): { parts: Parts; after: Standing } =>
+  judgements[event.kind](sold, at, event)
+
+type Judge = (sold: Sold, at: Standing, event: Happening) => { parts: Parts; after: Standing }
+
+const paidOut = ({ amountOre, feeOre }: Sold) => (feeOre === null ? undefined : { amountOre, feeOre })
+
+const whenPaid: Judge = (sold, at, { amountOre, vatOre }) => {
+  const out = paidOut(sold)
+  const share = out ? partnersShare(out) : 0
+  if (sold.seller === 'partner') {
+    const feeVat = vatIn(amountOre - share)
+    return { parts: { share, feeVat, fee: amountOre - share - feeVat }, after: { ...at, isPaid: true, vat: feeVat } }
+  }
+  const vat = vatOre ?? vatIn(amountOre)
+  const net = amountOre - vat
+  return { parts: { net, vat, share }, after: { ...at, isPaid: true, advances: net, advanceShare: share, vat } }
+}
+
+const whenPerformed: Judge = ({ seller }, at, { amountOre }) => {
+  if (seller === 'partner') return { parts: {}, after: at }
+  const earned = Math.min(at.advances, amountOre)
+  const earnedShare = earned === at.advances ? at.advanceShare : Math.round((at.advanceShare * earned) / at.advances)
+  const after = { ...at, advances: at.advances - earned, advanceShare: at.advanceShare - earnedShare }
+  return { parts: { earned, earnedShare }, after }
+}
+
+const whenMoneyLeaves: Judge = (sold, at, { kind, amountOre, vatOre }) => {
+  const out = paidOut(sold)
+  const owed = Math.min(at.owed, amountOre)
+  const rest = amountOre - owed
+  const credited = at.credited + rest
+  const left = { ...at, owed: at.owed - owed, credited }
+  if (sold.seller === 'partner') {
+    const share = out ? shareGivenBack(out, rest) : rest
+    const feeVat = credited >= sold.amountOre ? at.vat : Math.min(at.vat, vatIn(rest - share))
+    const twiceShare = out ? shareGivenBack(out, amountOre) - share : 0
+    return { parts: { owed, share, feeVat, fee: rest - share - feeVat, twiceShare }, after: { ...left, vat: at.vat - feeVat } }
+  }
+  const vat = rest === 0 ? 0 : (vatOre ?? vatIn(credited) - vatIn(at.credited))
+  const advance = Math.min(at.advances, rest - vat)
+  const advances = at.advances - advance
+  // A dispute takes the money from the platform alone: the partner's account gives nothing back.
+  const back = out && kind === 'refunded' ? shareGivenBack(out, amountOre) : 0
+  const twiceShare = Math.round((back * owed) / amountOre)
+  const advanceShare = Math.min(at.advanceShare, back - twiceShare)
+  const restShare = advances === 0 ? at.advanceShare - advanceShare : 0
+  return {
+    parts: {
+      owed,
+      advance,
+      sold: rest - vat - advance,
+      vat,
+      advanceShare,
+      soldShare: back - twiceShare - advanceShare,
+      twiceShare,
+      restShare,
+    },
+    after: { ...left, advances, vat: at.vat - vat, advanceShare: at.advanceShare - advanceShare - restShare },
+  }
+}
+
+const judgements: Record<VoucherKind, Judge> = {
+  paid: whenPaid,
+  performed: whenPerformed,
+  refunded: whenMoneyLeaves,
+  'refund failed': (_, at, { amountOre }) => ({ parts: { gross: amountOre }, after: { ...at, owed: at.owed + amountOre } }),
+  'dispute lost': whenMoneyLeaves,
+}
+
+/** What the books hold after a story. */
+export const standingAfter = (sold: Sold, story: readonly Happening[]): Standing =>
+  story.reduce((at, event) => judge(sold, at, event).after, before)
+
+/** The work that an amount with VAT pays for, without it: what of the advance is earned. */
+export const netEarned = ({ amountOre }: Sold, { advances, credited }: Standing, earnedOre: number): number =>
+  earnedOre >= amountOre - credited ? advances : Math.min(advances, earnedOre - vatIn(earnedOre))
+
+/** The rows of an event's voucher, by what their accounts are for. Debit is positive; none is 0. */
+export const rowsOf = (sold: Sold, at: Standing, event: Happening): { role: Role; amountOre: number }[] => {
+  const amounts = judge(sold, at, event).parts
+  return linesOf(sold.seller, event.kind).flatMap((lines) => {
+    const byRole = new Map<Role, number>()
+    const add = (role: Role, amountOre: number) => byRole.set(role, (byRole.get(role) ?? 0) + amountOre)
+    const moved = lines.map(({ part, debit, credit }) => ({ debit, credit, amountOre: amounts[part] ?? 0 }))
+    // The whole amount at the provider comes first: the next event reads the story by it.
+    byRole.set('provider', 0)
+    for (const { debit, credit, amountOre } of moved) {
+      add(debit, amountOre)
+      add(credit, -amountOre)
+    }
+    return [...byRole].map(([role, amountOre]) => ({ role, amountOre })).filter(({ amountOre }) => amountOre !== 0)
+  })
+}

@@ -1,0 +1,70 @@
+import { bookSettingsProblems } from '#contract/book-settings-problems.ts'
+import { BookSettings, defaultBookSettings } from '#contract/books.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { isAdmin } from '#contract/rules.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookSettings } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+
+/** The settings of the books: those that the office has saved, or the defaults. */
+export const readBookSettings = async (db: Db): Promise<BookSettings> => {
+  const [row] = await db.select({ settings: bookSettings.settings }).from(bookSettings)
+  return row ? BookSettings.parse(row.settings) : defaultBookSettings
+}
+
+/**
+ * The last locked day, held until the transaction ends: whoever locks days waits for vouchers that
+ * are being written.
+ */
+export const lockedUntil = async (tx: Db): Promise<string | null> => {
+  const [row] = await tx.select({ settings: bookSettings.settings }).from(bookSettings).for('share')
+  return row ? BookSettings.parse(row.settings).locked_until : null
+}
+
+/** @throws Refused `role.missing` for all but admins */
+export const requireBookkeeper = (viewer: SessionViewer): void => {
+  if (!isAdmin(viewer)) throw new Refused('role.missing')
+}
+
+/** The settings, for admins. */
+export const showBookSettings = async ({ db }: Deps, { viewer }: Actor): Promise<BookSettings> => {
+  requireBookkeeper(viewer)
+  return readBookSettings(db)
+}
+
+/**
+ * Saves the settings. Days can be locked once they are over; what was locked stays so.
+ * @throws Refused `role.missing`; FieldsRefused
+ */
+export const changeBookSettings = async (
+  deps: Deps,
+  actor: Actor,
+  { confirm_password: password, ...given }: BookSettings & { confirm_password: string },
+): Promise<BookSettings> => {
+  const { viewer, caller } = actor
+  requireBookkeeper(viewer)
+  const today = swedishDay(deps.clock.now())
+  refuseProblems(given, { today, lockedUntil: null })
+  await confirmPassword(deps, actor, password, 'confirm_password')
+  const facts = { settings: given, changedById: viewer.userId, changedAt: deps.clock.now() }
+  await deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bookSettings).for('update')
+    refuseProblems(given, { today, lockedUntil: row ? BookSettings.parse(row.settings).locked_until : null })
+    await tx
+      .insert(bookSettings)
+      .values({ id: 1, ...facts })
+      .onConflictDoUpdate({ target: bookSettings.id, set: facts })
+  })
+  logSecurityEvent(deps, caller, 'books.settings_changed', { userId: viewer.userId })
+  return given
+}
+
+const refuseProblems = (...args: Parameters<typeof bookSettingsProblems>) => {
+  const problems = bookSettingsProblems(...args)
+  if (Object.keys(problems).length > 0) throw new FieldsRefused(problems)
+}

@@ -1,0 +1,59 @@
+import { codePage437 } from './code-page-437.ts'
+
+interface SieVoucher {
+  series: string
+  ordinal: number
+  /** `2026-12-31`. */
+  day: string
+  text: string
+  rows: readonly { account: number; amountOre: number }[]
+}
+
+interface SieFile {
+  company: { name: string; organisationNumber: string }
+  version: string
+  /** The day of making. */
+  madeOn: string
+  year: { from: string; to: string }
+  /** The names of the accounts that are used; none are named without. */
+  accountNames: ReadonlyMap<number, string>
+  vouchers: readonly SieVoucher[]
+}
+
+/**
+ * A SIE file of type 4I, of one financial year: vouchers that a bookkeeping program reads in.
+ * @returns bytes of code page 437
+ */
+export const sieFile = ({ company, version, madeOn, year, accountNames, vouchers }: SieFile): Buffer =>
+  codePage437(
+    [
+      '#FLAGGA 0',
+      `#PROGRAM ${quoted('Rådrum')} ${quoted(version)}`,
+      '#FORMAT PC8',
+      `#GEN ${digits(madeOn)}`,
+      '#SIETYP 4',
+      `#FNAMN ${quoted(company.name)}`,
+      `#ORGNR ${company.organisationNumber}`,
+      `#RAR 0 ${digits(year.from)} ${digits(year.to)}`,
+      '#KPTYP EUBAS97',
+      ...[...accountNames].toSorted(([a], [b]) => a - b).map(([account, name]) => `#KONTO ${account} ${quoted(name)}`),
+      ...vouchers.flatMap(({ series, ordinal, day, text, rows }) => [
+        `#VER ${quoted(series)} ${ordinal} ${digits(day)} ${quoted(text)}`,
+        '{',
+        ...rows.map(({ account, amountOre }) => `#TRANS ${account} {} ${decimal(amountOre)}`),
+        '}',
+      ]),
+    ]
+      .map((line) => `${line}\r\n`)
+      .join(''),
+  )
+
+const digits = (day: string) => day.replaceAll('-', '')
+
+// Quotation marks that the code page turns into plain ones must be escaped too.
+const quoted = (text: string) => `"${text.replace(/\p{Cc}/gu, ' ').replace(/["“”„]/g, '\\"')}"`
+
+const decimal = (ore: number) => {
+  const whole = Math.abs(ore)
+  return `${ore < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { receiptSeller } from '#contract/receipt-seller.ts'
+import type { Db } from '#server/db/database.ts'
+import { type DocumentParty, partnerSellers, users } from '#server/db/schema.ts'
+import type { Payment } from '#server/domain/payments/states.ts'
+
+/** Who sells, and the partner if it is one. */
+export interface Seller {
+  party: DocumentParty
+  partnerId: number | null
+}
+
+/** The platform, as documents name it. */
+export const platformSeller: Seller = {
+  party: {
+    name: receiptSeller.name,
+    organisationNumber: receiptSeller.organisation_number,
+    vatNumber: receiptSeller.vat_number,
+    address: receiptSeller.address,
+    email: receiptSeller.email,
+  },
+  partnerId: null,
+}
+
+/**
+ * Who sells what a payment is for: the platform in its own name, but for partners who are paid out
+ * and sell in theirs.
+ */
+export const sellerOf = async (db: Db, { payoutAccount }: Pick<Payment, 'payoutAccount'>): Promise<Seller> => {
+  if (payoutAccount === null) return platformSeller
+  const [partner] = await db
+    .select({ user: users, details: partnerSellers })
+    .from(users)
+    .innerJoin(partnerSellers, eq(partnerSellers.partnerId, users.id))
+    .where(eq(users.stripeAccountId, payoutAccount))
+  if (partner?.details.seller !== 'partner') return platformSeller
+  const { user, details } = partner
+  return {
+    party: {
+      name: details.legalName || `${user.name} ${user.surname}`.trim(),
+      organisationNumber: details.organisationNumber || null,
+      vatNumber: details.vatNumber || null,
+      address: oneLine(details),
+      email: user.email,
+    },
+    partnerId: user.id,
+  }
+}
+
+interface Address {
+  street: string | null
+  postalCode: string | null
+  city: string | null
+}
+
+/** `Exempelgatan 1, 111 11 Stockholm`; null where nothing is known. */
+export const oneLine = ({ street, postalCode, city }: Address): string | null =>
+  [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null

@@ -1,0 +1,33 @@
+import { documentPdfPath } from '#contract/documents.ts'
+import type { Hono } from 'hono'
+import { api } from '#contract/index.ts'
+import { Refused } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { lastBillingAddress } from '#server/domain/documents/billing.ts'
+import { listDocuments, readDocument, visibleDocument } from '#server/domain/documents/documents.ts'
+import { documentPdf } from '#server/domain/documents/pdf.ts'
+import { authenticate } from '#server/domain/sessions/authenticate.ts'
+import type { Env, Serve } from './serve.ts'
+
+/** Receipts, invoices and credit notes. */
+export const documentRoutes = (serve: Serve, deps: Deps) => {
+  serve(api.billing.last, (actor) => lastBillingAddress(deps, actor))
+  serve(api.documents.list, (actor, { query }) => listDocuments(deps, actor, query))
+  serve(api.documents.read, (actor, { params }) => readDocument(deps, actor, params.id))
+}
+
+/** A document on paper. It answers bytes, so it is mounted beside the calls of the contract. */
+export const documentPdfRoute = (calls: Hono<Env>, deps: Deps) =>
+  calls.get(documentPdfPath, async (c) => {
+    const viewer = await authenticate(deps, c.req.header('authorization'))
+    c.set('viewer', viewer)
+    if (viewer.kind !== 'full') throw new Refused('session.limited')
+    const found = await visibleDocument(deps.db, viewer, c.req.param('id'))
+    const bytes = await documentPdf(found)
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': `attachment; filename="${found.document.number}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    })
+  })

@@ -1,0 +1,8 @@
+import { isAdmin, type Viewer } from '#contract/rules.ts'
+import { bookTexts as t } from '#texts/books.ts'
+import { Link } from '@tanstack/react-router'
+
+/** Leads admins to the books, and partners to their payouts. */
+export const BooksLink = ({ viewer }: { viewer: Viewer }) => (
+  <Link to="/office/books">{isAdmin(viewer) ? t.heading : t.payoutsHeading}</Link>
+)

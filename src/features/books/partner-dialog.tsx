@@ -1,0 +1,97 @@
+import { useChangePartner } from '#api/book-hooks.ts'
+import { partnerFields, type PartnerReport, PartnerSeller, sellers } from '#contract/books.ts'
+import { bookFailures } from '#texts/book-failures.ts'
+import { bookTexts } from '#texts/books.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import dialogForm from '#ui/dialog-form.module.css'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import { IconBuildingStore } from '@tabler/icons-react'
+import * as z from 'zod/mini'
+
+const t = bookTexts.report
+
+/** The form as typed: an empty day is none. */
+const PartnerForm = z.object({
+  ...PartnerSeller.shape,
+  birth_date: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((day) => day || null),
+    ),
+    PartnerSeller.shape.birth_date,
+  ),
+})
+
+/** Who sells what the partner does, and what the platform report needs to know. */
+const PartnerDialog = ({ report: { partner, details }, onClose }: { report: PartnerReport; onClose: () => void }) => {
+  const change = useChangePartner()
+  const initial = {
+    seller: details.seller,
+    legal_name: details.legal_name ?? '',
+    street: details.street ?? '',
+    postal_code: details.postal_code ?? '',
+    city: details.city ?? '',
+    organisation_number: details.organisation_number ?? '',
+    issued_by: details.issued_by ?? '',
+    vat_number: details.vat_number ?? '',
+    birth_date: details.birth_date ?? '',
+    account_identifier: details.account_identifier ?? '',
+  }
+  const form = useOpenForm(PartnerForm, initial, (body) =>
+    change.mutateAsync(
+      { params: { id: partner.id }, body },
+      {
+        onSuccess: () => {
+          notify(t.done(partner.name))
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <Dialog title={t.dialogTitle} onClose={onClose} form>
+      <form {...form.props} className={dialogForm['form']}>
+        <SelectField
+          {...form.field('seller')}
+          label={t.seller}
+          description={t.sellerHelp}
+          leftSection={<IconBuildingStore size={20} stroke={1.5} aria-hidden="true" />}
+        >
+          {sellers.map((seller) => (
+            <option key={seller} value={seller}>
+              {t.sellers[seller]}
+            </option>
+          ))}
+        </SelectField>
+        {partnerFields.map((field) => (
+          <TextField
+            key={field}
+            {...form.field(field)}
+            required={false}
+            label={t.field[field]}
+            description={field === 'birth_date' ? t.dayHint : undefined}
+            autoComplete="off"
+          />
+        ))}
+        <FailureNotice failure={bookFailures.changePartner} error={change.error} />
+        <SlowMutationNotice call={change} />
+        <Actions>
+          <Button variant="default" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {t.save}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  )
+}
+export default PartnerDialog

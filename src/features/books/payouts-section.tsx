@@ -1,0 +1,51 @@
+import { usePayouts } from '#api/book-hooks.ts'
+import type { Payout } from '#contract/books.ts'
+import { dayText } from '#lib/day-text.ts'
+import { formatSek } from '#lib/money.ts'
+import { bookFailures } from '#texts/book-failures.ts'
+import { bookTexts } from '#texts/books.ts'
+import { yearNow } from './book-search.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { Loaded } from './loaded.tsx'
+import { YearSwitch } from './year-switch.tsx'
+
+const t = bookTexts.payouts
+
+/** What each partner earned in a year; partners see their own. */
+export const PayoutsSection = ({ year = yearNow() }: { year: number | undefined }) => {
+  const period = { from: `${year}-01-01`, to: `${year}-12-31` }
+  const payouts = usePayouts({ query: period })
+  return (
+    <>
+      <YearSwitch year={year} />
+      <Loaded query={payouts} failure={bookFailures.payouts}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className="muted">{t.none}</p>
+          ) : (
+            <PayoutTable payouts={data} caption={t.caption(dayText(period.from), dayText(period.to))} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption: string }) => (
+  <FiguresTable
+    caption={caption}
+    headColumn={t.partner}
+    columns={[t.payments, t.gross, t.refunded, t.fee, t.share, t.account]}
+    rows={payouts.map(({ partner, payments, gross, refunded, fee, share, account }) => ({
+      head: partner.name,
+      cells: [
+        payments,
+        formatSek(gross),
+        formatSek(refunded),
+        formatSek(fee),
+        <strong key="share">{formatSek(share)}</strong>,
+        account ?? t.noAccount,
+      ],
+    }))}
+  />
+)

@@ -1,0 +1,24 @@
+import { readDocumentPdf } from '#api/document-pdf.ts'
+import type { DocumentSummary } from '#contract/documents.ts'
+import { CallFailed } from '#contract/call-failed.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { useState } from 'react'
+
+/** Saves documents as PDF, named by their numbers. */
+export const usePdf = () => {
+  const [busy, setBusy] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const save = async ({ id, number }: DocumentSummary) => {
+    setBusy(id)
+    setFailed(false)
+    try {
+      saveFile(await readDocumentPdf(id), `${number}.pdf`)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setFailed(true)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { save, busy, failed }
+}

@@ -1,0 +1,43 @@
+import { type BillingAddress, billingProblems, type GivenBilling } from '#contract/billing.ts'
+import { type ChangeEvent, useState } from 'react'
+
+const names = ['company', 'organisation_number', 'street', 'postal_code', 'city'] as const
+type Name = (typeof names)[number]
+type Errors = Partial<Record<Name, string>>
+
+/**
+ * The buyer's address as it is typed, filled in with the last one given.
+ * @param last undefined until it is known
+ */
+export const useAddress = (last: BillingAddress | null | undefined) => {
+  const [typed, setTyped] = useState<GivenBilling>({})
+  const [errors, setErrors] = useState<Errors>({})
+  const textOf = (name: Name) => typed[name] ?? last?.[name] ?? ''
+
+  return {
+    /**
+     * The fields to send: those of the company only for one.
+     * @returns undefined if something is wrong, which is shown at the fields
+     */
+    read: (asCompany: boolean): Partial<Record<Name, string>> | undefined => {
+      const asked = asCompany ? names : names.slice(2)
+      const given = Object.fromEntries(asked.map((name) => [name, textOf(name).trim()]))
+      const problems = billingProblems(given, { address: true, company: asCompany })
+      setErrors(problems)
+      return Object.keys(problems).length > 0 ? undefined : given
+    },
+    /** Shows what the server says of the fields. */
+    refuse: (fields: Readonly<Record<string, readonly string[]>>) =>
+      setErrors(Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name].join(' ')]] : [])))),
+    field: (name: Name) => ({
+      name,
+      required: true,
+      value: textOf(name),
+      error: errors[name],
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+        setTyped((before) => ({ ...before, [name]: value }))
+        setErrors((before) => ({ ...before, [name]: undefined }))
+      },
+    }),
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bookExports, numberSeries, payments, voucherRows, vouchers } from '#server/db/schema.ts'
+import { recordInBooks } from '#server/domain/books/record.ts'
+import { recordPastVouchers } from '#server/domain/books/past.ts'
+import { transitionPayment } from '#server/domain/payments/states.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import { password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const patience = { timeout: 240_000 }
+
+test('500 payments and refunds at once: no hole, no number twice, and a balance of 0', patience, async () => {
+  const { db, deps, clock } = server()
+  const now = clock.now()
+  const rows = await db
+    .insert(payments)
+    .values(Array.from({ length: 250 }, (_, n) => ({ matterId: n, amountOre: 300 + n * 7, createdAt: now })))
+    .returning()
+  const settle = (id: number) =>
+    db.transaction(async (tx) => {
+      const paid = singleRow([await transitionPayment(tx, id, 'settle', { paidAt: now })].flatMap((row) => row ?? []))
+      await recordInBooks(tx, deps, paid, { kind: 'paid', amountOre: paid.amountOre, occurredAt: now })
+    })
+  const refund = (id: number) =>
+    db.transaction(async (tx) => {
+      const after = singleRow([await transitionPayment(tx, id, 'refund', { refundedOre: 200 })].flatMap((row) => row ?? []))
+      await recordInBooks(tx, deps, after, { kind: 'refunded', amountOre: 200, occurredAt: now })
+      // Some transactions don't end well: their numbers go back.
+      if (id % 10 === 0) throw new Error('rolled back')
+    })
+  const outcomes = await Promise.allSettled(rows.map(({ id }) => settle(id).then(() => refund(id))))
+  const refused = outcomes.filter(({ status }) => status === 'rejected').length
+  expect(refused).toBe(25)
+  const all = await db.select().from(vouchers)
+  expect(all.map(({ ordinal }) => ordinal).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 475 }, (_, n) => n + 1))
+  expect(await db.select().from(numberSeries)).toContainEqual({ name: 'V2026', lastNumber: 475 })
+  const [{ ore } = {}] = await db.select({ ore: sql`sum(${voucherRows.amountOre})`.mapWith(Number) }).from(voucherRows)
+  expect(ore).toBe(0)
+})
+
+test(
+  'two processes export at once, and record the past at once: each voucher is made once and exported once',
+  patience,
+  async () => {
+    const { db, deps, clock } = server()
+    const now = clock.now()
+    await db.insert(payments).values(
+      Array.from({ length: 40 }, (_, n) => ({
+        matterId: n,
+        amountOre: 50_000,
+        state: 'paid' as const,
+        paidAt: now,
+        createdAt: now,
+      })),
+    )
+    await Promise.all([recordPastVouchers(deps), recordPastVouchers(deps), recordPastVouchers(deps)])
+    expect(await db.$count(vouchers)).toBe(40)
+    const admin = await person(server(), { role: 'staff' })
+    const exporting = () =>
+      admin.post('/books/export/', { from: '2026-11-01', to: '2026-11-30', format: 'sie', confirm_password: password })
+    const answers = await Promise.all(Array.from({ length: 4 }, exporting))
+    const made: { vouchers: number }[] = await Promise.all(answers.map((answer) => answer.json()))
+    expect(made.map((one) => one.vouchers).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 40])
+    expect(await db.$count(bookExports)).toBe(4)
+  },
+)
+
+test('the database refuses a voucher that is not balanced, and every change of one', async () => {
+  const { db, clock } = server()
+  const voucher = {
+    series: 'V2026',
+    ordinal: 1,
+    kind: 'paid' as const,
+    paymentId: 1,
+    matterId: 1,
+    day: '2026-11-20',
+    occurredAt: clock.now(),
+    madeAt: clock.now(),
+    text: 'Order 1, ärende 1',
+    yearEndsOn: '2026-12-31',
+  }
+  const write = (amounts: readonly number[]) =>
+    db.transaction(async (tx) => {
+      const { id } = singleRow(await tx.insert(vouchers).values(voucher).returning())
+      await tx.insert(voucherRows).values(amounts.map((amountOre) => ({ voucherId: id, account: 1680, amountOre })))
+    })
+  await expect(write([100, -99])).rejects.toThrow()
+  await write([100, -100])
+  await expect(db.update(vouchers).set({ text: 'Annat' })).rejects.toThrow()
+  await expect(db.update(voucherRows).set({ amountOre: 1 })).rejects.toThrow()
+  await expect(db.delete(vouchers)).rejects.toThrow()
+})

@@ -1,0 +1,233 @@
+import { defaultBookSettings } from '#contract/books.ts'
+import { api } from '#contract/index.ts'
+import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
+import type { PaymentRow } from '#mocks/rows.ts'
+import { answer } from '#tests/support/answer.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-25T09:00:00Z') })
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  return () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+/**
+ * Beside Anna's order 2, 485 kr paid in October: one of 2 000 kr, paid to Doris in November.
+ */
+const paidToDoris = (facts: Partial<PaymentRow> = {}) =>
+  db.payments.push({
+    id: '9',
+    status: 'paid',
+    user: anna.id,
+    matter: '3',
+    matter_title: 'Tvist om hyra',
+    amount: 2000,
+    payout_to: doris.id,
+    decided_at: '2026-11-03T10:00:00.000Z',
+    ...facts,
+  })
+
+const row = async (name: string) =>
+  (await screen.findByRole('row', { name: new RegExp(`^${name}`) })).textContent.replaceAll('\u00a0', ' ')
+
+describe('the summary', { tags: ['§D5-26-books'] }, () => {
+  test('shows a year by month, and that nothing is missing', async () => {
+    paidToDoris()
+    await open('/office/books', { as: sara })
+    expect(await row('oktober 2026')).toBe('oktober 2026485 kr97 kr0 kr388 kr485 kr1')
+    expect(await row('november 2026')).toBe('november 20262 000 kr400 kr0 kr1 988 kr685 kr1')
+    expect(await row('Hela året')).toBe('Hela året2 485 kr497 kr0 kr1 988 kr685 kr2')
+    expect(screen.getByText('Inga luckor i nummerserierna, och alla verifikationer går jämnt ut.')).toBeVisible()
+  })
+
+  test('a refund takes its VAT along', async () => {
+    db.refunds.push({ id: '1', payment: '2', amount: 85, reason: 'Rabatt', state: 'done', asked_at: '2026-11-02T09:00:00.000Z' })
+    await open('/office/books', { as: sara })
+    expect(await row('november 2026')).toBe('november 20260 kr-17 kr85 kr320 kr400 kr1')
+  })
+
+  test('names the numbers that are missing', async () => {
+    const page = await open('/prices', { as: sara })
+    answer(api.books.summary, {
+      body: {
+        from: '2026-01-01',
+        to: '2026-12-31',
+        months: [],
+        gaps: [{ series: 'K2026', missing: [14, 15] }],
+        unbalanced: ['V2026-3'],
+        locked_until: null,
+      },
+    })
+    await page.user.click(await page.link('Ärenden'))
+    await page.follow('Bokföring')
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('K2026: 14, 15')).toBeVisible()
+    expect(alert.getByText('Verifikationer som inte går jämnt ut: V2026-3')).toBeVisible()
+  })
+
+  test('goes to the year before, and back', async () => {
+    const page = await open('/office/books', { as: sara })
+    await page.follow('Föregående år, 2025')
+    expect(await page.text('Inget är bokfört det här året.')).toBeVisible()
+    expect(page.address()).toBe('/office/books?ar=2025')
+    await page.follow('Nästa år, 2026')
+    expect(await row('oktober 2026')).toMatch(/485 kr/)
+    expect(screen.queryByRole('link', { name: 'Nästa år, 2027' })).not.toBeInTheDocument()
+  })
+})
+
+describe('an export', { tags: ['§D5-26-books'] }, () => {
+  const path = '/office/books?del=export'
+
+  test('suggests the month that is over, and hands over only what is new', async () => {
+    const page = await open(path, { as: sara })
+    expect(await page.field('Från och med')).toHaveValue('2026-10-01')
+    expect(await page.field('Till och med')).toHaveValue('2026-10-31')
+    await page.type('Lösenord', demoPassword)
+    await page.press('Exportera')
+    expect(await page.text('bokforing-2026-10-01--2026-10-31.si hämtas, med 1 verifikation.')).toBeVisible()
+    expect(location.assign).toHaveBeenCalledWith(expect.stringContaining('bokforing-2026-10-01--2026-10-31.si'))
+    expect(await page.text('SIE, 1 verifikation')).toBeVisible()
+    await page.press('Exportera')
+    expect(await page.text('bokforing-2026-10-01--2026-10-31.si är tom: inget nytt att lämna över.')).toBeVisible()
+  })
+
+  test('can hand over everything again', async () => {
+    db.exportedEntries.push('paid 2')
+    const page = await open(path, { as: sara })
+    await page.choose('Vad ska med?', 'Exportera allt igen')
+    await page.choose('Format', 'Tabell (.csv)')
+    await page.type('Lösenord', demoPassword)
+    await page.press('Exportera')
+    expect(await page.text('CSV, 1 verifikation, allt igen')).toBeVisible()
+  })
+
+  test('warns of months that aren’t over or locked', async () => {
+    db.bookSettings = { ...defaultBookSettings, locked_until: '2026-10-31' }
+    const page = await open(path, { as: sara })
+    await page.text('Inga exporter än.')
+    expect(screen.queryByText(/^Inte slut eller inte låst/)).not.toBeInTheDocument()
+    await page.type('Till och med', '2026-11-30')
+    expect(await page.text(/^Inte slut eller inte låst: november 2026\./)).toBeVisible()
+  })
+
+  test('needs the right password, and an end after the start', async () => {
+    const page = await open(path, { as: sara })
+    await page.type('Lösenord', 'fel lösenord')
+    await page.press('Exportera')
+    expect(await page.field('Lösenord')).toHaveAccessibleDescription('Fel lösenord.')
+    await page.type('Från och med', '2026-11-01')
+    await page.type('Lösenord', demoPassword)
+    await page.press('Exportera')
+    expect(await page.field('Till och med')).toHaveAccessibleDescription('Sista dagen kan inte vara före den första.')
+    expect(location.assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('the settings', { tags: ['§D5-26-books'] }, () => {
+  const path = '/office/books?del=installningar'
+
+  test('are saved with the password', async () => {
+    const page = await open(path, { as: sara })
+    await page.choose('Räkenskapsåret börjar', 'juli')
+    await page.type('Utgående moms 25 %', '2610')
+    await page.type('Låst till och med', '2026-10-31')
+    await page.type('Lösenord', demoPassword)
+    await page.press('Spara inställningarna')
+    expect(await page.text('Inställningarna är sparade.')).toBeVisible()
+    expect(db.bookSettings).toMatchObject({
+      financial_year_start_month: 7,
+      locked_until: '2026-10-31',
+      name_accounts: true,
+      accounts: { vat: 2610, provider: 1680 },
+    })
+    expect(await page.field('Lösenord')).toHaveValue('')
+  })
+
+  test.each([
+    ['Utgående moms 25 %', '26', 'Ange ett konto med fyra siffror.'],
+    ['Verifikationer', 'v1', 'Ange en till tre stora bokstäver, A till Z.'],
+  ])('%s can’t be %s', async (label, typed, text) => {
+    const page = await open(path, { as: sara })
+    await page.type(label, typed)
+    await page.type('Lösenord', demoPassword)
+    await page.press('Spara inställningarna')
+    expect(await page.field(label)).toHaveAccessibleDescription(text)
+    expect(db.bookSettings).toBeNull()
+  })
+})
+
+describe('payouts', { tags: ['§D5-26-books'] }, () => {
+  test('are shown per partner', async () => {
+    paidToDoris()
+    await open('/office/books?del=utbetalningar', { as: sara })
+    expect(await row('Doris')).toMatch(/12 000 kr0 kr200 kr1 800 kr/)
+  })
+
+  test('a partner sees their own, and nothing else of the books', async () => {
+    paidToDoris()
+    paidToDoris({ id: '10', payout_to: 'someone else' })
+    const page = await open('/user-matters', { as: doris })
+    await page.follow('Utbetalningar')
+    expect(await page.heading('Utbetalningar')).toBeVisible()
+    expect(await row('Doris')).toMatch(/12 000 kr/)
+    expect(screen.getAllByRole('row')).toHaveLength(2)
+    expect(screen.queryByRole('navigation', { name: 'Delar av bokföringen' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the platform report', { tags: ['§D5-26-books'] }, () => {
+  const path = '/office/books?del=plattformsrapport'
+
+  test('shows each quarter, and what is missing', async () => {
+    paidToDoris()
+    const page = await open(path, { as: sara })
+    expect(await row('Kvartal 4')).toBe('Kvartal 41 800 kr1200 kr')
+    expect(await page.text(/^Saknas: juridiskt namn, gatuadress, postnummer, ort,/)).toBeVisible()
+  })
+
+  test('is completed in a dialog', async () => {
+    const page = await open(path, { as: sara })
+    await page.press(/^Ändra uppgifter för Doris/)
+    const dialog = page.in(await screen.findByRole('dialog', { name: 'Partnerns uppgifter' }))
+    await dialog.choose('Vem säljer partnerns tjänster?', 'Partnern, i eget namn')
+    await dialog.type('Juridiskt namn', 'Ek Advokat AB')
+    await dialog.type('Gatuadress', 'Exempelgatan 2')
+    await dialog.type('Postnummer', '111 22')
+    await dialog.type('Ort', 'Stockholm')
+    await dialog.type('Organisations- eller personnummer', '559000-0018')
+    await dialog.type('Utfärdande land', 'SE')
+    await dialog.type('Kontonummer (IBAN)', 'SE00 0000')
+    await dialog.press('Spara')
+    expect(await dialog.field('Momsregistreringsnummer')).toHaveAccessibleDescription('Behövs på partnerns kvitton och fakturor.')
+    await dialog.type('Momsregistreringsnummer', 'SE559000001801')
+    await dialog.press('Spara')
+    expect(await page.text('Alla uppgifter finns.')).toBeVisible()
+    expect(db.partnerSellers[doris.id]).toMatchObject({ seller: 'partner', legal_name: 'Ek Advokat AB', birth_date: null })
+  })
+
+  test('is saved as CSV', async () => {
+    paidToDoris()
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const page = await open(path, { as: sara })
+    await page.press('Hämta som CSV')
+    const [content] = saved.mock.calls[0] ?? []
+    expect(content instanceof Blob && (await content.text())).toContain('Partner;Vem säljer;Juridiskt namn;')
+    expect(content instanceof Blob && (await content.text())).toContain(';4;1800,00;1;200,00\r\n')
+  })
+})
+
+test('the books are closed to customers, who see no link either', { tags: ['§D5-26-books'] }, async () => {
+  const page = await open('/office/books', { as: anna })
+  expect(await page.text('Den här sidan är för kontoret.')).toBeVisible()
+  await page.follow('Till ärendena')
+  expect(await page.heading('Mina Ärenden')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Bokföring' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,323 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { agreements, bookSettings, matters, payments, voucherRows, vouchers } from '#server/db/schema.ts'
+import { defaultBookSettings } from '#contract/books.ts'
+import { raiseNumbers, keepLastNumbers } from '#server/domain/books/last-numbers.ts'
+import { recordPastVouchers } from '#server/domain/books/past.ts'
+import { nextNumber } from '#server/domain/shared/number-series.ts'
+import { atTheCheckout, deliver, deliverCompletion } from '#tests/support/payment-stories.ts'
+import { password, person } from '#tests/support/people.ts'
+import { type TestServer, useServer } from '#tests/support/server.ts'
+import { readSie } from '#tests/support/sie-parser.ts'
+import { unzip } from '#tests/support/unzip.ts'
+import { moveTo, runningAgreement } from '#tests/support/withdrawal-stories.ts'
+
+const server = useServer()
+
+const paidOrder = async (here: TestServer, amount = 1500.5) => {
+  const story = await atTheCheckout(here, amount)
+  await story.pays()
+  await deliverCompletion(here, story.sessionId)
+  return story
+}
+
+/** All vouchers, as `V2026-1 paid: 1680 150050, …`. */
+const booked = async ({ db }: TestServer) => {
+  const all = await db.select().from(vouchers).orderBy(vouchers.id)
+  const rows = await db.select().from(voucherRows).orderBy(voucherRows.id)
+  return all.map(
+    ({ id, series, ordinal, kind }) =>
+      `${series}-${ordinal} ${kind}: ${rows
+        .filter(({ voucherId }) => voucherId === id)
+        .map(({ account, amountOre }) => `${account} ${amountOre}`)
+        .join(', ')}`,
+  )
+}
+
+const exporting = async (admin: Awaited<ReturnType<typeof person>>, body: object) => {
+  const answer = await admin.post('/books/export/', {
+    from: '2026-11-01',
+    to: '2026-11-30',
+    format: 'sie',
+    confirm_password: password,
+    ...body,
+  })
+  expect(answer.status).toBe(201)
+  const made: { url: string; file_name: string; vouchers: number; open_months: string[] } = await answer.json()
+  const file = await server().app.request(made.url)
+  expect(file.status).toBe(200)
+  return { ...made, bytes: Buffer.from(await file.arrayBuffer()), type: file.headers.get('content-type') }
+}
+
+describe('vouchers', () => {
+  test('a payment is an advance with VAT, and a sale once the matter is completed, once', async () => {
+    const { admin, matter, row } = await paidOrder(server())
+    await admin.patch(`/matters/${matter.id}/`, { status: 'Completed' })
+    await admin.patch(`/matters/${matter.id}/`, { status: 'Ongoing' })
+    await admin.patch(`/matters/${matter.id}/`, { status: 'Completed' })
+    expect(await booked(server())).toEqual([
+      'V2026-1 paid: 1680 150050, 2420 -120040, 2611 -30010',
+      'V2026-2 performed: 2420 120040, 3001 -120040',
+    ])
+    expect((await row()).performedAt).toEqual(server().clock.now())
+  })
+
+  test('a refund before and after the work, a failed one, and the same money once more', async () => {
+    const { admin, matter, id } = await paidOrder(server(), 1000)
+    const refund = async (amount: number) =>
+      expect(
+        (await admin.post(`/payments/${id}/refunds/`, { amount, reason: 'Kulans', confirm_password: password })).status,
+      ).toBe(201)
+    await refund(200)
+    await admin.patch(`/matters/${matter.id}/`, { status: 'Completed' })
+    await refund(100)
+    const [payment] = await server().db.select().from(payments).where(eq(payments.id, id))
+    const [refundId = ''] = Object.keys(payment?.refunds ?? {}).slice(-1)
+    await deliver(server(), {
+      id: 'evt_failed',
+      object: 'event',
+      type: 'refund.failed',
+      data: {
+        object: {
+          id: refundId,
+          object: 'refund',
+          payment_intent: payment?.paymentIntentId,
+          amount: 10_000,
+          status: 'failed',
+          metadata: {},
+        },
+      },
+    })
+    await refund(150)
+    expect(await booked(server())).toEqual([
+      'V2026-1 paid: 1680 100000, 2420 -80000, 2611 -20000',
+      'V2026-2 refunded: 1680 -20000, 2420 16000, 2611 4000',
+      'V2026-3 performed: 2420 64000, 3001 -64000',
+      'V2026-4 refunded: 1680 -10000, 3001 8000, 2611 2000',
+      'V2026-5 refund failed: 1680 10000, 2890 -10000',
+      'V2026-6 refunded: 1680 -15000, 2890 10000, 3001 4000, 2611 1000',
+    ])
+  })
+
+  test('a partner’s share leaves at the payment, and is a cost when the agreement is performed', async () => {
+    const { admin, agreementId, id, sessionId, pays } = await (async () => {
+      const story = await atTheCheckout(server(), 1000)
+      const partner = await person(server(), { role: 'delegated', stripeAccountId: 'acct_demo_1' })
+      await server()
+        .db.update(payments)
+        .set({ payoutAccount: 'acct_demo_1', platformFeeOre: 10_000 })
+        .where(eq(payments.id, story.id))
+      const now = server().clock.now()
+      const [agreement] = await server()
+        .db.insert(agreements)
+        .values({
+          number: 'A2026-1',
+          matterId: story.matter.id,
+          ownerId: story.anna.id,
+          paymentId: story.id,
+          service: 'Avtal',
+          amountOre: 100_000,
+          asConsumer: true,
+          earlyStart: true,
+          lossAcknowledged: true,
+          termsVersion: '1',
+          text: 'Avtal',
+          textSha256: 'x',
+          concludedAt: now,
+        })
+        .returning()
+      return { ...story, partner, agreementId: agreement?.id ?? 0 }
+    })()
+    await pays()
+    await deliverCompletion(server(), sessionId)
+    expect((await admin.post(`/agreements/${agreementId}/performed/`)).status).toBe(204)
+    await admin.post(`/payments/${id}/refunds/`, { amount: 500, reason: 'Kulans', confirm_password: password })
+    expect(await booked(server())).toEqual([
+      'V2026-1 paid: 1680 100000, 2420 -80000, 2611 -20000, 1680 -90000, 2440 90000',
+      'V2026-2 performed: 2420 80000, 3001 -80000, 4600 90000, 2440 -90000',
+      'V2026-3 refunded: 1680 -50000, 3001 40000, 2611 10000, 1680 45000, 4600 -45000',
+    ])
+    const answer = await admin.get('/books/payouts/?from=2026-11-01&to=2026-11-30')
+    expect(await answer.json()).toMatchObject([
+      { payments: 1, gross: 1000, refunded: 500, fee: 50, share: 450, account: 'acct_demo_1' },
+    ])
+  })
+
+  test('what a buyer who withdraws owes is earned; the rest goes back as an advance', async () => {
+    const { admin, withdraws } = await runningAgreement(server())
+    await withdraws()
+    const accepted = await admin.post('/withdrawals/1/accept/', { share_percent: 40, confirm_password: password })
+    expect(accepted.status).toBe(200)
+    expect(await booked(server())).toEqual([
+      'V2026-1 paid: 1680 195000, 2420 -156000, 2611 -39000',
+      'V2026-2 performed: 2420 62400, 3001 -62400',
+      'V2026-3 refunded: 1680 -117000, 2420 93600, 2611 23400',
+    ])
+  })
+
+  test('a lost dispute takes the rest of the money, once', async () => {
+    const { row } = await paidOrder(server(), 1000)
+    const { paymentIntentId } = await row()
+    const dispute = { id: 'dp_1', object: 'dispute', payment_intent: paymentIntentId, status: 'lost' }
+    for (const id of ['evt_1', 'evt_1', 'evt_2'])
+      await deliver(server(), { id, object: 'event', type: 'charge.dispute.closed', data: { object: dispute } })
+    expect((await booked(server())).slice(1)).toEqual(['V2026-2 dispute lost: 1680 -100000, 2420 80000, 2611 20000'])
+  })
+
+  test('the year changes at midnight in Stockholm; in a broken financial year it is another’s', async () => {
+    moveTo(server(), '2026-12-31T22:59:00Z')
+    await paidOrder(server())
+    moveTo(server(), '2026-12-31T23:00:00Z')
+    await paidOrder(server())
+    const settings = { ...defaultBookSettings, financial_year_start_month: 7 }
+    await server().db.insert(bookSettings).values({ id: 1, settings, changedAt: server().clock.now() })
+    await paidOrder(server())
+    const all = await server().db.select().from(vouchers).orderBy(vouchers.id)
+    expect(all.map(({ series, ordinal, day, yearEndsOn }) => [series, ordinal, day, yearEndsOn])).toEqual([
+      ['V2026', 1, '2026-12-31', '2026-12-31'],
+      ['V2027', 1, '2027-01-01', '2027-12-31'],
+      ['V2026', 2, '2027-01-01', '2027-06-30'],
+    ])
+  })
+
+  test('a payment from before the books gets its vouchers once, also from two processes', async () => {
+    const { row, matter, id } = await atTheCheckout(server(), 1000)
+    const paid = { state: 'paid', paidAt: new Date('2026-03-01T12:00:00Z'), refundedOre: 20_000 } as const
+    await server().db.update(payments).set(paid).where(eq(payments.id, id))
+    await server().db.update(matters).set({ status: 'Completed' }).where(eq(matters.id, matter.id))
+    await Promise.all([recordPastVouchers(server().deps), recordPastVouchers(server().deps)])
+    await recordPastVouchers(server().deps)
+    expect(await booked(server())).toEqual([
+      'V2026-1 paid: 1680 100000, 2420 -80000, 2611 -20000',
+      'V2026-2 refunded: 1680 -20000, 2420 16000, 2611 4000',
+      'V2026-3 performed: 2420 64000, 3001 -64000',
+    ])
+    expect((await row()).performedAt).not.toBeNull()
+  })
+})
+
+describe('the settings', () => {
+  test('a locked day is booked on the first open one, and stays locked', async () => {
+    const { admin } = await paidOrder(server())
+    const change = (facts: object) =>
+      admin.put('/books/settings/', { ...defaultBookSettings, confirm_password: password, ...facts })
+    expect(await (await change({ locked_until: '2026-11-20' })).json()).toEqual({ locked_until: ['Lås bara dagar som är slut.'] })
+    moveTo(server(), '2026-11-21T09:00:00Z')
+    expect((await change({ locked_until: '2026-11-20' })).status).toBe(200)
+    expect((await change({ locked_until: '2026-11-19' })).status).toBe(400)
+    expect((await change({ confirm_password: 'fel' })).status).toBe(400)
+    server().clock.forwardSeconds(-24 * 3_600)
+    await paidOrder(server())
+    const [, late] = await server().db.select().from(vouchers).orderBy(vouchers.id)
+    expect(late).toMatchObject({ day: '2026-11-21', occurredAt: new Date('2026-11-20T09:00:00Z') })
+  })
+
+  test('customers and partners see nothing of the books but a partner’s own payouts', async () => {
+    const anna = await person(server())
+    const partner = await person(server(), { role: 'delegated' })
+    for (const path of ['/books/summary/', '/books/settings/', '/books/exports/', '/books/platform-report/?year=2026'])
+      for (const who of [anna, partner]) expect((await who.get(path)).status).toBe(403)
+    const payouts = '/books/payouts/?from=2026-11-01&to=2026-11-30'
+    expect([(await anna.get(payouts)).status, (await partner.get(payouts)).status]).toEqual([403, 200])
+  })
+})
+
+describe('an export', () => {
+  test('is read by a bookkeeping program, each voucher once, and everything again on demand', async () => {
+    const { admin } = await paidOrder(server())
+    const first = await exporting(admin, {})
+    expect(first).toMatchObject({ file_name: 'bokforing-2026-11-01--2026-11-30.si', vouchers: 1, open_months: ['2026-11'] })
+    const { labels, vouchers: read } = readSie(first.bytes)
+    expect(labels.get('#SIETYP')).toEqual([['4']])
+    expect(labels.get('#RAR')).toEqual([['0', '20260101', '20261231']])
+    expect(labels.get('#KONTO')?.[0]).toEqual(['1680', 'Fordran på betaltjänst'])
+    expect(read).toEqual([
+      {
+        series: 'V2026',
+        number: '1',
+        day: '20261120',
+        text: 'Order 1, ärende 1',
+        rows: [
+          { account: '1680', amount: 150_050 },
+          { account: '2420', amount: -120_040 },
+          { account: '2611', amount: -30_010 },
+        ],
+      },
+    ])
+    await paidOrder(server())
+    expect(readSie((await exporting(admin, {})).bytes).vouchers.map(({ number }) => number)).toEqual(['2'])
+    expect((await exporting(admin, {})).vouchers).toBe(0)
+    expect(readSie((await exporting(admin, { again: true })).bytes).vouchers.map(({ number }) => number)).toEqual(['1', '2'])
+    const list: object[] = await (await admin.get('/books/exports/')).json()
+    expect(list).toMatchObject([{ vouchers: 2, again: true }, { vouchers: 0 }, { vouchers: 1 }, { vouchers: 1 }])
+    expect((await server().app.request(first.url.replace('books-1', 'books-2'))).status).toBe(403)
+  })
+
+  test('of two financial years is an archive with a file for each; CSV and zip have the rest', async () => {
+    moveTo(server(), '2026-12-31T22:00:00Z')
+    const { admin } = await paidOrder(server())
+    moveTo(server(), '2027-01-02T09:00:00Z')
+    await paidOrder(server())
+    const period = { from: '2026-12-01', to: '2027-01-31' }
+    const sie = await exporting(admin, period)
+    expect(sie.file_name).toBe('bokforing-2026-12-01--2027-01-31.zip')
+    const files = await unzip(sie.bytes)
+    expect(Object.keys(files)).toEqual(['bokforing-2026.si', 'bokforing-2027.si'])
+    const csv = (await exporting(admin, { ...period, format: 'csv', again: true })).bytes.toString()
+    expect(csv.split('\r\n')[1]).toBe(
+      'V2026-1;2026-12-31;2026-12-31;Betalning;Order 1, ärende 1;;1;1;1680;Fordran på betaltjänst;1500,50;',
+    )
+    const all = await unzip((await exporting(admin, { ...period, format: 'zip', again: true })).bytes)
+    expect(Object.keys(all)).toEqual(['bokforing-2026.si', 'bokforing-2027.si', 'verifikationer.csv', 'handlingar.csv'])
+  })
+})
+
+describe('the summary', () => {
+  test('adds up by month, and finds a gap that a restore has left', async () => {
+    const { admin, matter, id } = await paidOrder(server(), 1000)
+    await admin.post(`/payments/${id}/refunds/`, { amount: 250, reason: 'Kulans', confirm_password: password })
+    await admin.patch(`/matters/${matter.id}/`, { status: 'Completed' })
+    await paidOrder(server(), 400)
+    const summary = async () => (await admin.get('/books/summary/')).json()
+    expect(await summary()).toMatchObject({ from: '2026-01-01', to: '2026-12-31', gaps: [], unbalanced: [] })
+    expect((await summary()).months.at(-1)).toEqual({
+      month: '2026-11',
+      gross: 1400,
+      vat: 230,
+      refunds: 250,
+      advances: 320,
+      owed_by_provider: 1150,
+      vouchers: 4,
+      not_exported: 4,
+    })
+    await keepLastNumbers(server().deps)
+    // As restored from a backup of the time before the last two.
+    await server().db.execute("update number_series set last_number = 2 where name = 'V2026'")
+    await raiseNumbers(server().deps)
+    expect(await server().db.transaction((tx) => nextNumber(tx, 'V2026'))).toBe(5)
+    expect((await summary()).gaps.at(-1).missing).toContain(5)
+  })
+
+  test('the platform report names what it lacks of a partner, who sells only with a seller’s details', async () => {
+    const admin = await person(server(), { role: 'staff' })
+    const partner = await person(server(), { role: 'delegated' })
+    const details = {
+      seller: 'platform',
+      legal_name: 'Ek Juridik AB',
+      street: 'Storgatan 1',
+      postal_code: '111 22',
+      city: 'Stockholm',
+      organisation_number: '556677-8899',
+      issued_by: 'SE',
+      vat_number: null,
+      birth_date: null,
+      account_identifier: null,
+    }
+    expect((await admin.put(`/books/partners/${partner.id}/`, { ...details, seller: 'partner' })).status).toBe(400)
+    expect((await admin.put(`/books/partners/${partner.id}/`, details)).status).toBe(200)
+    expect((await admin.put('/books/partners/999/', details)).status).toBe(404)
+    expect(await (await admin.get('/books/platform-report/?year=2026')).json()).toMatchObject([
+      { details, missing: ['account_identifier'], quarters: [{ quarter: 1, paid: 0 }, {}, {}, {}] },
+    ])
+  })
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type BookAccounts, voucherKinds } from '#contract/books.ts'
+import { before, type Happening, judge, linesOf, netEarned, parts, rowsOf, type Sold } from '#server/domain/books/postings.ts'
+import { printedTable, tableOf } from '#tests/support/printed-table.ts'
+
+/** Books a story, and counts what a card provider would, as the stand-in for Stripe does. */
+const bookYear = (sold: Sold, moments: readonly { kind: 'refund' | 'fail' | 'perform'; part: number }[]) => {
+  const balance: Partial<Record<keyof BookAccounts, number>> = {}
+  let at = before
+  const vouchers: number[] = []
+  const book = (event: Happening) => {
+    const rows = rowsOf(sold, at, event)
+    for (const { role, amountOre } of rows) balance[role] = (balance[role] ?? 0) + amountOre
+    vouchers.push(rows.reduce((sum, { amountOre }) => sum + amountOre, 0))
+    at = judge(sold, at, event).after
+  }
+  const charge = { amount: sold.amountOre, refunded: 0, reversed: 0, feeRefunded: 0 }
+  const done: number[] = []
+  book({ kind: 'paid', amountOre: sold.amountOre })
+  for (const { kind, part } of moments) {
+    const left = charge.amount - charge.refunded
+    const ore = Math.min(left, Math.ceil(charge.amount * part))
+    if (kind === 'perform') book({ kind: 'performed', amountOre: netEarned(sold, at, ore) })
+    else if (kind === 'refund' && ore > 0) {
+      charge.refunded += ore
+      if (sold.feeOre !== null) charge.reversed += ore
+      if (sold.feeOre !== null) charge.feeRefunded += Math.round((sold.feeOre * ore) / charge.amount)
+      done.push(ore)
+      book({ kind: 'refunded', amountOre: ore })
+    } else if (kind === 'fail') {
+      const failed = done.pop()
+      if (failed === undefined) continue
+      charge.refunded -= failed
+      book({ kind: 'refund failed', amountOre: failed })
+    }
+  }
+  const sentOn = sold.feeOre === null ? 0 : charge.amount - sold.feeOre
+  const atProvider = charge.amount - charge.refunded - sentOn + charge.reversed - charge.feeRefunded
+  return { balance, vouchers, atProvider, at }
+}
+
+const amounts = fc.integer({ min: 300, max: 9_999_999 })
+const moments = fc.array(
+  fc.record({
+    kind: fc.constantFrom('refund', 'fail', 'perform'),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  { maxLength: 8 },
+)
+const sales: fc.Arbitrary<Sold> = amounts.chain((amountOre) =>
+  fc.record({
+    amountOre: fc.constant(amountOre),
+    seller: fc.constantFrom('platform', 'partner'),
+    feeOre: fc.integer({ min: 0, max: Math.floor(amountOre / 2) }),
+  }),
+)
+
+describe('a year of the books', () => {
+  test('balances to the öre with the card provider, whatever happens to payments', () => {
+    fc.assert(
+      fc.property(sales, fc.boolean(), moments, (paidOut, isPaidOut, story) => {
+        const sold: Sold = isPaidOut ? paidOut : { ...paidOut, seller: 'platform', feeOre: null }
+        const { balance, vouchers, atProvider } = bookYear(sold, story)
+        expect(vouchers.every((sum) => sum === 0)).toBe(true)
+        expect(balance.provider ?? 0).toBe(atProvider)
+        expect(balance.advances ?? 0).toBeLessThanOrEqual(0)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('leaves neither advance, VAT nor partner’s share of a payment that went back in parts', () => {
+    fc.assert(
+      fc.property(sales, fc.double({ min: 0, max: 1, noNaN: true }), (paidOut, part) => {
+        const sold: Sold = { ...paidOut, seller: 'platform' }
+        const { balance } = bookYear(sold, [
+          { kind: 'refund', part },
+          { kind: 'refund', part: 1 },
+        ])
+        expect(balance.advances ?? 0).toBe(0)
+        expect(balance.vat ?? 0).toBe(0)
+        expect(balance.owed_to_partners ?? 0).toBe(0)
+      }),
+    )
+  })
+})
+
+test('an advance of 1 500,50 kr becomes a sale, and half of it goes back', () => {
+  const sold: Sold = { seller: 'platform', amountOre: 150_050, feeOre: null }
+  const { balance } = bookYear(sold, [
+    { kind: 'perform', part: 1 },
+    { kind: 'refund', part: 0.5 },
+  ])
+  expect(balance).toEqual({ provider: 75_025, advances: 0, vat: -15_005, sales: -60_020 })
+})
+
+test('docs/books.md prints the postings as the code has them', () => {
+  for (const seller of ['platform', 'partner'] as const) {
+    const rows = voucherKinds.flatMap((event) =>
+      linesOf(seller, event)
+        .flat()
+        .map(({ part, debit, credit }) => [event, parts[part], `\`${debit}\``, `\`${credit}\``]),
+    )
+    expect(printedTable('docs/books.md', seller)).toEqual(tableOf(['händelse', 'vad', 'debet', 'kredit'], rows))
+  }
+})
