@@ -65,6 +65,15 @@ test('a press at any moment while a page loads isn’t lost', async ({ page }) =
   }
 })
 
+test('in a tab in the background, which paints nothing, the app starts all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.goto('/about')
+  await expect(page.getByRole('region', { name: 'Val av cookies' })).toBeVisible()
+})
+
 test('the scroll position from before hydration is kept', async ({ page }) => {
   const letThrough = await withoutScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })

@@ -206,6 +206,20 @@ describe('creating a matter', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  test('a press beside the form doesn’t close it; one beside the question does', async () => {
+    const beside = (dialog: HTMLElement) => dialog.parentElement?.previousElementSibling ?? expect.unreachable()
+    const page = await open('/user-matters', { as: tova })
+    await page.press('Skapa Ärende')
+    const dialog = await page.dialog('Skapa ärende')
+    await page.user.click(beside(dialog))
+    const form = page.in(dialog)
+    await form.type('Titel', 'Halvt')
+    await form.press('Avbryt')
+    await page.user.click(beside(await page.dialog('Osparade ändringar')))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Osparade ändringar' })).not.toBeInTheDocument())
+    expect(await form.field('Titel')).toHaveValue('Halvt')
+  })
+
   test('an untouched form closes without a question, and the focus comes back', async () => {
     const page = await open('/user-matters', { as: tova })
     await page.press('Skapa Ärende')

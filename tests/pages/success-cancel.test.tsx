@@ -78,6 +78,13 @@ describe('a customer who comes from a checkout', () => {
     expect(page.path()).toBe('/matters/1')
   })
 
+  test('and has been at another one in the same tab reads of the last one only', async () => {
+    sessionStorage.setItem('checkout_started_2', JSON.stringify({ person: anna.id, title: 'Samboavtal', amountSek: 900 }))
+    const page = await comeBack('/success')
+    expect(await page.paragraph(`${matter}1 595 kr inkl. moms`)).toBeVisible()
+    expect(Object.keys(sessionStorage)).toEqual(['checkout_started_1'])
+  })
+
   test('gets the receipt when the payment is confirmed, not before', { tags: ['R58'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await comeBack('/success')

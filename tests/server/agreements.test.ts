@@ -111,7 +111,7 @@ Arbetet börjar tidigast den 5 december 2026, när ångerfristen är slut.
 })
 
 describe('work', () => {
-  test('is reported as a share that only grows, each time with a note that stays here', async () => {
+  test('is reported as a share that only grows until it is done, each time with a note that stays here', async () => {
     const { lawyer, agreement } = await atWork(server(), both)
 
     const answer = await reports(lawyer, agreement.id, 40, 'Utkastet är klart.')
@@ -124,10 +124,12 @@ describe('work', () => {
         'Andelen kan bara öka. Ladda om sidan och se vad som är sparat.',
       ])
     expect((await reports(lawyer, agreement.id, 99)).status).toBe(200)
+    expect((await performs(lawyer, agreement.id)).status).toBe(204)
     const reported = await server().db.select().from(agreementProgress).orderBy(agreementProgress.id)
     expect(reported).toMatchObject([
       { sharePercent: 40, note: 'Utkastet är klart.', reportedById: lawyer.id },
       { sharePercent: 99, note: null },
+      { sharePercent: 100, note: null, reportedById: lawyer.id },
     ])
   })
 

@@ -214,6 +214,16 @@ describe('the office’s list', { tags: ['§D5-26-office-withdrawals'] }, () => 
   })
 })
 
+test('a statement is judged by how the work was when it came', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+  const { admin, agreementId, number } = await runningAgreement(server())
+  await submits({ agreement: number })
+  moveTo(server(), '2026-11-20T11:00:00Z')
+  expect((await admin.post(`/agreements/${agreementId}/performed/`)).status).toBe(204)
+  expect(await listOf(admin)).toMatchObject([{ in_time: true, why_not: null }])
+  await submits({ agreement: number })
+  expect(await listOf(admin)).toMatchObject([{ why_not: null }, { why_not: 'performed' }])
+})
+
 describe('a withdrawal by hand', { tags: ['§D5-26-office-withdrawals'] }, () => {
   const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2026-11-20T08:30:00+01:00' }
 

@@ -225,8 +225,10 @@ describe('a refund at Stripe', { tags: ['§D5-26-refund'] }, () => {
     stripe.next(fault, fault, fault, fault)
     expect(await refunds(asks(500))).toMatchObject({ status: 201, body: { state: 'asked' } })
 
+    const tries = stripe.requests.length
     await sendAskedRefunds(one.deps)
-    expect(await states(), 'within the minute nobody tries again').toEqual(['asked'])
+    expect(stripe.requests, 'within the minute nobody tries again').toHaveLength(tries)
+    expect(await states()).toEqual(['asked'])
 
     for (let minute = 0; minute < 4; minute += 1) {
       one.clock.forwardSeconds(60)

@@ -66,6 +66,16 @@ const waiting = async () => {
   return person
 }
 
+test('the session that sets up the new second factor becomes as long as any other', { tags: ['R21', 'R27'] }, async () => {
+  await enrolled(server(), anna)
+  await ask('Ett-gott-losenord-26')
+  const { access, refresh } = await tokensIn(await openKey(server(), await lastKeyTo(server(), anna)))
+  const { totp_secret } = await setUp(server(), access)
+  expect((await activate(server(), access, codeOf(server(), totp_secret))).status).toBe(200)
+  hours(6 * 24)
+  expect((await send(server(), 'POST', '/auth/token/refresh/', { refresh })).status).toBe(200)
+})
+
 describe('after a password reset by mail', { tags: ['R21'] }, () => {
   test('requesting a new second factor is answered as always, and starts a delayed reset: a mail says so', async () => {
     await mailed()

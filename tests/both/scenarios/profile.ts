@@ -55,6 +55,7 @@ export const profileScenarios = [
     for (const as of [anna, sara]) await call(403, 'POST', '/accounts/connect/create_express/', { as })
   }),
   scenario('a new password ends the other sessions and keeps this one', async ({ call }) => {
+    await call(200, 'GET', '/accounts/profile/', { as: anna })
     const here = await call(200, 'POST', '/accounts/login/', { json: { email: bo.email, password: demoPassword } })
     const there = await call(200, 'POST', '/accounts/login/', { json: { email: bo.email, password: demoPassword } })
     const as = { access: here.text('access') }
@@ -67,6 +68,7 @@ export const profileScenarios = [
     await call(200, 'POST', '/auth/token/refresh/', { json: { refresh: here.text('refresh') } })
     await call(401, 'POST', '/auth/token/refresh/', { json: { refresh: there.text('refresh') } })
     await call(401, 'GET', '/accounts/profile/', { as: { access: there.text('access') } })
+    await call(200, 'GET', '/accounts/profile/', { as: anna })
     await call(400, 'POST', '/accounts/login/', { json: { email: bo.email, password: demoPassword } })
     await call(200, 'POST', '/accounts/login/', { json: { email: bo.email, password: 'en ny lång mening' } })
   }),

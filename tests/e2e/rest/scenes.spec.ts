@@ -21,6 +21,13 @@ const inTheDark = (page: Page) =>
 
 const unwatched = (browser: Browser) => browser.newPage({ locale: 'sv-SE', reducedMotion: 'reduce' })
 
+/** A layout that depends on the width may take a moment to change. */
+const fits = (page: Page, message: string) =>
+  expect
+    .configure({ soft: true })
+    .poll(() => overhang(page), { message })
+    .toBeLessThanOrEqual(0)
+
 for (const scene of scenes)
   test(`is accessible, light, dark or in forced colours, narrow, enlarged or spaced: ${scene.what}`, async ({
     page,
@@ -36,10 +43,10 @@ for (const scene of scenes)
     // 640 px is a 1280 px window at 200 % zoom.
     for (const width of [640, 320]) {
       await shown.setViewportSize({ width, height: 800 })
-      expect.soft(await overhang(shown), `${width} px wide`).toBeLessThanOrEqual(0)
+      await fits(shown, `${width} px wide`)
     }
     await spaceText(shown)
-    expect.soft(await overhang(shown), '320 px wide, with wider letter and word spacing').toBeLessThanOrEqual(0)
+    await fits(shown, '320 px wide, with wider letter and word spacing')
     await shown.emulateMedia({ forcedColors: 'active' })
     expect.soft(await lostInForcedColours(shown), 'in forced colours').toEqual([])
   })
