@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GivenPassword } from './passwords.ts'
+import { GivenPassword } from './password-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Id, Nothing, optionalText, Owner, Sek } from './wire.ts'
