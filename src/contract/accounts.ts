@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { GivenPassword, NewPassword } from './passwords.ts'
+import { GivenPassword, NewPassword } from './password-fields.ts'
 import { Detail, Email, Nothing, text } from './wire.ts'
 
 /** `refresh` and `setup_2fa_required` may be absent on other servers (docs/product.md, D6). */

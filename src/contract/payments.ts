@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GivenPassword } from './passwords.ts'
+import { GivenPassword } from './password-fields.ts'
 import { billingFields } from './billing.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { GivenPassword, NewPassword, PasswordConfirmation } from './passwords.ts'
+import { GivenPassword, NewPassword, PasswordConfirmation } from './password-fields.ts'
 import { Detail, Email, Nothing, optionalText } from './wire.ts'
 
 const flag = z._default(z.boolean(), false)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { GivenPassword } from './passwords.ts'
+import { GivenPassword } from './password-fields.ts'
 import { refundStates } from './refund-states.ts'
 import { Id, Sek, text } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { PasswordConfirmation } from './passwords.ts'
+import { PasswordConfirmation } from './password-fields.ts'
 import { Detail } from './wire.ts'
 
 /** A TOTP or recovery code as typed; the server removes spaces (R19). */

@@ -7,6 +7,7 @@ import { mockWorld } from './mock-world.ts'
 import type { Scenario } from './scenario.ts'
 import { accountScenarios } from './scenarios/accounts.ts'
 import { bodyScenarios } from './scenarios/bodies.ts'
+import { bookScenarios } from './scenarios/books.ts'
 import { contactScenarios } from './scenarios/contact.ts'
 import { livingMatterScenarios } from './scenarios/living-matter.ts'
 import { documentScenarios } from './scenarios/documents.ts'
@@ -33,6 +34,7 @@ const scenarios = [
   ...documentScenarios,
   ...refundScenarios,
   ...livingMatterScenarios,
+  ...bookScenarios,
   ...bodyScenarios,
 ]
 

@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth'
 import {
   agreements,
   demoMails,
+  documents,
   files,
   matterEvents,
   matters,
@@ -44,6 +45,7 @@ export const openFinder = ({ deps, db, clock }: Fuzzed) => {
     withdrawal: newest(withdrawals),
     message: newest(messages),
     event: newest(matterEvents),
+    document: newest(documents),
     person: newest(users),
     file: newest(files),
     session: async (nth) => at(await allSessions(), nth)?.id ?? '',

@@ -11,6 +11,7 @@ const kinds = [
   'withdrawal',
   'message',
   'event',
+  'document',
   'person',
   'file',
   'session',
@@ -122,6 +123,7 @@ const kindAfter: Readonly<Record<string, Kind>> = {
   agreements: 'agreement',
   withdrawals: 'withdrawal',
   partners: 'person',
+  documents: 'document',
   sessions: 'session',
   'verify-email': 'verify-key',
 }

@@ -93,9 +93,13 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       'aterbetalningar.json',
       'avtal.json',
       'betalningar.json',
+      'fakturaadresser.json',
       'frantraden.json',
+      'handlingar.json',
+      'historik.json',
       'inloggningar.json',
       'konto.json',
+      'meddelanden.json',
       'prisforslag.json',
     ])
     expect(JSON.parse(await readFile(join(folder, 'konto.json'), 'utf8'))).toMatchObject({ email: 'chef@example.se' })
@@ -106,11 +110,15 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(Object.keys(await unzip(bytes))).toEqual([
       'konto.json',
       'arenden.json',
+      'historik.json',
+      'meddelanden.json',
       'betalningar.json',
       'prisforslag.json',
       'avtal.json',
       'frantraden.json',
       'aterbetalningar.json',
+      'handlingar.json',
+      'fakturaadresser.json',
       'inloggningar.json',
     ])
     expect((await stat(archive)).mode & 0o077).toBe(0)

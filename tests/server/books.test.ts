@@ -265,7 +265,7 @@ describe('an export', () => {
     expect(Object.keys(files)).toEqual(['bokforing-2026.si', 'bokforing-2027.si'])
     const csv = (await exporting(admin, { ...period, format: 'csv', again: true })).bytes.toString()
     expect(csv.split('\r\n')[1]).toBe(
-      'V2026-1;2026-12-31;2026-12-31;Betalning;Order 1, ärende 1;;1;1;1680;Fordran på betaltjänst;1500,50;',
+      'V2026-1;2026-12-31;2026-12-31;Betalning;Order 1, ärende 1;K2026-1;1;1;1680;Fordran på betaltjänst;1500,50;',
     )
     const all = await unzip((await exporting(admin, { ...period, format: 'zip', again: true })).bytes)
     expect(Object.keys(all)).toEqual(['bokforing-2026.si', 'bokforing-2027.si', 'verifikationer.csv', 'handlingar.csv'])

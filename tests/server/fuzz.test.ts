@@ -29,8 +29,9 @@ describe('the OpenAPI document', { tags: ['R71'] }, () => {
     const served = new Set(routes.map(({ method, path }) => `${method} ${path}`))
     expect([...inDocument].filter((name) => !served.has(name))).toEqual([])
     expect([...served].filter((name) => !inDocument.has(name))).toEqual([
-      // The card provider's own call, whose body is Stripe's, and the OpenAPI document in two
-      // forms.
+      // A file, the card provider's own call, whose body is Stripe's, and the OpenAPI document in
+      // two forms.
+      'GET /api/documents/:id/pdf/',
       'POST /api/payments/webhook/',
       'GET /api/schema.json',
       'GET /api/docs/',

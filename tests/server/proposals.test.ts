@@ -295,7 +295,7 @@ Val vid beställningen
 
 Prisförslag 1-1, ärende 1`)
     expect(mail?.text).toContain('Standardformulär för utövande av ångerrätt\nTill: ')
-    expect(mail?.text).toContain('Allmänna villkor av den 22 november 2026')
+    expect(mail?.text).toContain('Allmänna villkor av den 23 november 2026')
   })
 
   test('for a company asks for no consents and keeps none', async () => {

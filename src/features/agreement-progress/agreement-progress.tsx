@@ -5,7 +5,7 @@ import { agreementProgressTexts as t } from '#texts/agreement-progress.ts'
 import { Notice } from '#ui/notice.tsx'
 import styles from './agreement-progress.module.css'
 import { MarkPerformed } from './mark-performed.tsx'
-import { ReportShare } from './report-share.tsx'
+import { ReportProgress } from './report-progress.tsx'
 
 /** The office says how far the work on an agreement has come, and when it is done. */
 const AgreementProgress = ({ agreement }: { agreement: Agreement }) => {
@@ -18,7 +18,7 @@ const AgreementProgress = ({ agreement }: { agreement: Agreement }) => {
           <p>{t.startsOn(dayText(starts_on))}</p>
         </Notice>
       )}
-      <ReportShare agreement={agreement} />
+      <ReportProgress agreement={agreement} />
       <MarkPerformed agreement={agreement} />
     </div>
   )

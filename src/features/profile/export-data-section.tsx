@@ -1,6 +1,6 @@
 import { useExportData } from '#api/hooks.ts'
 import { useDeparture } from '#api/use-departure.ts'
-import { PasswordConfirmation } from '#contract/passwords.ts'
+import { PasswordConfirmation } from '#contract/password-fields.ts'
 import { exportDataTexts as t } from '#texts/export-data.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -5,14 +5,14 @@ import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice, type Stoppable } from '#ui/slow-mutation-notice.tsx'
 import { AutoDismiss } from './auto-dismiss.tsx'
 
-interface OutcomeProps {
+interface MutationResultProps {
   call: Stoppable & { isSuccess: boolean; error: CallFailed | null }
   success: string
   failure: FailureName
 }
 
 /** Progress of a save, then its result for 5 seconds. */
-export const MutationResult = ({ call, success, failure }: OutcomeProps) => (
+export const MutationResult = ({ call, success, failure }: MutationResultProps) => (
   <>
     <SlowMutationNotice call={call} />
     {call.isSuccess && (

@@ -1,5 +1,5 @@
 import { useRecoveryCodes } from '#api/hooks.ts'
-import { PasswordConfirmation } from '#contract/passwords.ts'
+import { PasswordConfirmation } from '#contract/password-fields.ts'
 import { recoveryCodesTexts as t } from '#texts/recovery-codes.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'

@@ -12,12 +12,12 @@ import styles from './agreement-progress.module.css'
 import { reportAbove } from './progress-form.ts'
 
 /** Saves how much of the work is done: what a customer who withdraws has to pay rests on it. */
-export const ReportShare = ({ agreement: { id, share_done_percent: share } }: { agreement: Agreement }) => {
+export const ReportProgress = ({ agreement: { id, share_done_percent: share } }: { agreement: Agreement }) => {
   // Emptied once it is saved.
   const [round, setRound] = useState(0)
   return (
     <>
-      <ShareForm key={round} agreementId={id} share={share} onSaved={() => setRound((last) => last + 1)} />
+      <ProgressForm key={round} agreementId={id} share={share} onSaved={() => setRound((last) => last + 1)} />
       {round > 0 && (
         <p role="status" className="muted">
           {t.saved(share)}
@@ -27,14 +27,14 @@ export const ReportShare = ({ agreement: { id, share_done_percent: share } }: { 
   )
 }
 
-interface ShareFormProps {
+interface ProgressFormProps {
   agreementId: string
   /** What is saved. */
   share: number
   onSaved: () => void
 }
 
-const ShareForm = ({ agreementId, share, onSaved }: ShareFormProps) => {
+const ProgressForm = ({ agreementId, share, onSaved }: ProgressFormProps) => {
   const queryClient = useQueryClient()
   const report = useReportProgress()
   const form = useOpenForm(reportAbove(share), { share_done_percent: '', note: '' }, (body) =>

@@ -1,0 +1,75 @@
+import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
+import { defaultBookSettings } from '#contract/books.ts'
+import { scenario } from '#tests/both/scenario.ts'
+
+const confirmed = { confirm_password: demoPassword }
+const year = { from: '2020-01-01', to: '2020-12-31' }
+const partner = {
+  seller: 'platform',
+  legal_name: 'Ek Advokat AB',
+  street: 'Exempelgatan 2',
+  postal_code: '111 22',
+  city: 'Stockholm',
+  organisation_number: '559000-0018',
+  issued_by: 'SE',
+  vat_number: null,
+  birth_date: null,
+  account_identifier: null,
+}
+
+export const bookScenarios = [
+  scenario('the books are for admins, and payouts for partners, too', async ({ call }) => {
+    for (const as of [anna, bo, doris]) {
+      for (const path of ['summary', 'settings', 'exports', 'platform-report'])
+        await call(403, 'GET', `/books/${path}/${path === 'platform-report' ? '?year=2020' : ''}`, { as })
+      await call(403, 'POST', '/books/export/', { as, json: { ...confirmed, ...year, format: 'csv' } })
+      await call(403, 'PUT', '/books/settings/', { as, json: { ...confirmed, ...defaultBookSettings } })
+      await call(403, 'PUT', `/books/partners/${doris.id}/`, { as, json: partner })
+    }
+    await call(403, 'GET', '/books/payouts/?from=2020-01-01&to=2020-12-31', { as: anna })
+    for (const as of [sara, doris]) {
+      await call(200, 'GET', '/books/payouts/?from=2020-01-01&to=2020-12-31', { as })
+      await call(400, 'GET', '/books/payouts/?from=2020-12-31&to=2020-01-01', { as })
+    }
+  }),
+  scenario('a year without payments is whole and empty', async ({ call }) => {
+    await call(200, 'GET', '/books/summary/?year=2020', { as: sara })
+    await call(400, 'GET', '/books/summary/?year=20', { as: sara })
+    await call(200, 'GET', '/books/exports/', { as: sara })
+  }),
+  scenario('settings are kept, and what makes no sense is refused', async ({ call }) => {
+    await call(200, 'GET', '/books/settings/', { as: sara })
+    const change = (status: number, json: object) =>
+      call(status, 'PUT', '/books/settings/', { as: sara, json: { ...defaultBookSettings, ...confirmed, ...json } })
+    await change(200, { financial_year_start_month: 7, locked_until: '2020-06-30' })
+    await call(200, 'GET', '/books/settings/', { as: sara })
+    await change(400, { locked_until: '2020-05-31' })
+    await change(400, { locked_until: '2099-01-01' })
+    await change(400, { locked_until: '2020-02-30' })
+    await change(400, { document_series: 'A' })
+    await change(400, { voucher_series: 'K' })
+    await change(400, { credit_series: 'kk' })
+    await change(400, { financial_year_start_month: 13 })
+    await change(400, { accounts: { ...defaultBookSettings.accounts, vat: 26 } })
+    await change(400, { confirm_password: 'fel lösenord' })
+  }),
+  scenario('an export of nothing new is empty, and a wrong one is refused', async ({ call }) => {
+    const ask = (status: number, json: object) =>
+      call(status, 'POST', '/books/export/', { as: sara, json: { ...year, format: 'sie', ...confirmed, ...json } })
+    await ask(400, { to: '2019-01-01' })
+    await ask(400, { format: 'xls' })
+    await ask(400, { confirm_password: 'fel lösenord' })
+  }),
+  scenario('what the platform report knows of a partner', async ({ call }) => {
+    await call(200, 'GET', '/books/platform-report/?year=2020', { as: sara })
+    const change = (status: number, json: object, id = doris.id) =>
+      call(status, 'PUT', `/books/partners/${id}/`, { as: sara, json: { ...partner, ...json } })
+    await change(200, {})
+    await change(400, { seller: 'partner' })
+    await change(200, { seller: 'partner', vat_number: 'SE559000001801' })
+    await change(400, { birth_date: '17 maj' })
+    await change(404, {}, anna.id)
+    await change(404, {}, '999')
+    await call(200, 'GET', '/books/platform-report/?year=2020', { as: sara })
+  }),
+]
