@@ -26,9 +26,10 @@ export const bookMocks = [
   }),
   mock(api.books.changeSettings, ({ body: { confirm_password: password, ...settings } }, { viewer, db }) => {
     requireAdmin(viewer)
-    const known = { today: swedishDay(new Date()), lockedUntil: settingsOf(db).locked_until }
-    refuseIf(bookSettingsProblems(settings, known))
+    const today = swedishDay(new Date())
+    refuseIf(bookSettingsProblems(settings, { today, lockedUntil: null }))
     checkPassword(db, viewer, password, 'confirm_password')
+    refuseIf(bookSettingsProblems(settings, { today, lockedUntil: settingsOf(db).locked_until }))
     db.bookSettings = settings
     return settings
   }),

@@ -10,7 +10,8 @@ const Moment = z.string()
  * null once the account is deleted (D23).
  */
 export const Receipt = z.object({
-  number: Id,
+  /** Of its document, `K2026-1`; other servers number their receipts with the payment's id. */
+  number: z.union([z.string(), z.number()]),
   paid_at: Moment,
   seller: z.object({
     name: z.string(),

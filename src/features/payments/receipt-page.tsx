@@ -61,7 +61,7 @@ export const ReceiptPage = ({ paymentId, refunds }: ReceiptPageProps) => {
 
 const Paid = ({ receipt }: { receipt: Receipt }) => (
   <>
-    <PageHead title={t.title(receipt.number)} />
+    <PageHead title={t.title(String(receipt.number))} />
     <div className={`${styles.bar} no-print`}>
       <Link to="/matters/$id" params={{ id: receipt.matter }} className="button quiet">
         <IconArrowLeft {...icon} />
@@ -78,7 +78,7 @@ const Paid = ({ receipt }: { receipt: Receipt }) => (
 const Paper = ({ receipt }: { receipt: Receipt }) => (
   <article className={styles.paper}>
     <div className={styles.head}>
-      <h1>{t.title(receipt.number)}</h1>
+      <h1>{t.title(String(receipt.number))}</h1>
       <Wordmark />
     </div>
     <dl className={styles.facts}>
