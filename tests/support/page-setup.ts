@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { resetMockDb } from '#mocks/db.ts'
+import { chunkLoadError } from '#ui/chunk-load-error.ts'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
@@ -13,6 +14,8 @@ configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
+  // A part that waited to be loaded when the file before ended can't be: its page is gone.
+  chunkLoadError.dismiss()
   resetMockDb(db)
   watchConsole()
   watchDepartures()
