@@ -95,12 +95,14 @@ export const chunkGroups = [
     ),
   },
   // Small ones that go together: the name of every file stands in the start.
-  { name: 'receipt', test: modules('src/api/receipt-hooks') },
+  { name: 'receipt', test: modules('src/api/receipt-hooks', 'src/api/document-hooks', 'src/lib/save-file') },
+  { name: 'books', test: modules('src/api/book-hooks', 'src/texts/books', 'src/texts/book-failures') },
+  { name: 'fields', test: modules('src/ui/check-field', 'src/ui/select-field') },
   { name: 'account', test: modules('src/features/account/account.module', 'src/features/account/used-key-placeholder') },
   {
     name: 'checkout',
     test: modules('src/features/payments/checkout-note', 'src/features/payments/use-open-checkout', 'src/texts/checkout'),
   },
   { name: 'papers', test: modules('src/ui/paper-bar', 'src/ui/text-paper') },
-  { name: 'dialog', test: modules('src/ui/dialog') },
+  { name: 'dialog', test: modules('src/ui/dialog', 'src/ui/dialog-form') },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }))

@@ -1,4 +1,5 @@
-import { billingProblems, type GivenBilling, billingAddressOf, needsAddress } from '#contract/billing.ts'
+import { billingProblems, billingAddressOf, needsAddress } from '#contract/billing.ts'
+import type { GivenBilling } from '#contract/billing-fields.ts'
 import type { DocumentKind } from '#contract/document-kinds.ts'
 import { receiptSeller } from '#contract/receipt-seller.ts'
 import { FieldsRefused } from '#contract/refusals.ts'

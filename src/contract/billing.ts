@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import type { BillingField, GivenBilling } from './billing-fields.ts'
 import { organisationNumberIn } from './organisation-number.ts'
-import { optionalText } from './wire.ts'
 
 /** The buyer's address for the document of a payment. `company` is null for a person. */
 export const BillingAddress = z.object({
@@ -13,19 +13,6 @@ export const BillingAddress = z.object({
   city: z.string(),
 })
 export type BillingAddress = z.infer<typeof BillingAddress>
-
-const given = (maxChars: number) => z.optional(z.nullable(optionalText(maxChars)))
-
-/** The same as fields of an order, each of which may be left out. `billingProblems` judges them. */
-export const billingFields = {
-  company: given(limits.titleChars),
-  organisation_number: given(limits.phoneChars),
-  street: given(limits.titleChars),
-  postal_code: given(limits.phoneChars),
-  city: given(limits.nameChars),
-}
-type BillingField = keyof typeof billingFields
-export type GivenBilling = { readonly [field in BillingField]?: string | null | undefined }
 
 /**
  * Whether the buyer's address must be asked for: above this, a document without it isn't enough

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Agreement } from './agreements.ts'
-import { billingFields } from './billing.ts'
+import { billingFields } from './billing-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { GivenPassword } from './password-fields.ts'

@@ -1,4 +1,5 @@
-import { type BillingAddress, billingProblems, type GivenBilling } from '#contract/billing.ts'
+import { type BillingAddress, billingProblems } from '#contract/billing.ts'
+import type { GivenBilling } from '#contract/billing-fields.ts'
 import { type ChangeEvent, useState } from 'react'
 
 const names = ['company', 'organisation_number', 'street', 'postal_code', 'city'] as const

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { type BillingAddress, billingAddressOf, billingProblems, type GivenBilling, needsAddress } from '#contract/billing.ts'
+import { type BillingAddress, billingAddressOf, billingProblems, needsAddress } from '#contract/billing.ts'
+import type { GivenBilling } from '#contract/billing-fields.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { billingDetails, payments } from '#server/db/schema.ts'

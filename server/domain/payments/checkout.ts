@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
-import type { GivenBilling } from '#contract/billing.ts'
+import type { GivenBilling } from '#contract/billing-fields.ts'
 import { Refused } from '#contract/refusals.ts'
 import { serviceName } from '#contract/service-name.ts'
 import { payments } from '#server/db/schema.ts'

@@ -1,5 +1,3 @@
-import { swedishDay } from '#contract/withdrawal-period.ts'
-
 /** The parts of /office/books, in the address. */
 export const bookSections = ['sammanstallning', 'export', 'installningar', 'utbetalningar', 'plattformsrapport'] as const
 export type BookSection = (typeof bookSections)[number]
@@ -14,6 +12,3 @@ export const readBookSearch = ({ del, ar }: Record<string, unknown>): BookSearch
   del: bookSections.find((known) => known === del),
   ar: /^20\d\d$/.test(String(ar)) ? Number(ar) : undefined,
 })
-
-/** This year, in Sweden. */
-export const yearNow = () => Number(swedishDay(new Date()).slice(0, 4))

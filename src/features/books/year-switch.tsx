@@ -1,7 +1,7 @@
 import { bookTexts as t } from '#texts/books.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { yearNow } from './book-search.ts'
+import { yearNow } from './year-now.ts'
 import styles from './books.module.css'
 
 /** The year that is shown, with the ones before and after it. */

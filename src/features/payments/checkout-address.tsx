@@ -1,5 +1,5 @@
 import { useLastAddress } from '#api/document-hooks.ts'
-import type { GivenBilling } from '#contract/billing.ts'
+import type { GivenBilling } from '#contract/billing-fields.ts'
 import { billingTexts as t } from '#texts/billing.ts'
 import { AddressFields } from '#ui/address-fields.tsx'
 import { CheckField } from '#ui/check-field.tsx'

@@ -1,6 +1,6 @@
 import { apiBase } from '#api/api-url.ts'
 import { useCheckout } from '#api/hooks.ts'
-import type { GivenBilling } from '#contract/billing.ts'
+import type { GivenBilling } from '#contract/billing-fields.ts'
 import type { Payment } from '#contract/payments.ts'
 import { safeUrl } from '#lib/safe-url.ts'
 import { checkoutNote } from './checkout-note.ts'
