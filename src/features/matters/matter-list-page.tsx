@@ -52,7 +52,7 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
     <>
       <PageHead title={heading} />
       <div className={styles.top}>
-        <div className={styles.heading}>
+        <div className={styles.heading} data-office={seesAll}>
           <h1>{heading}</h1>
           {!seesAll && <Link to="/payments">{hasExtras ? t.paymentsAndReceipts : t.payments}</Link>}
           {seesAll && shown && officeLink}
