@@ -88,7 +88,7 @@ describe('one user’s data', { tags: ['R75'] }, () => {
     const { everything } = await exported(server(), anna.id)
     expect(everything).not.toMatch(/bo@example|Bosson|jurist@example|Juristsson/)
     const { everything: ofLawyer, files } = await exported(server(), lawyer.id)
-    expect(Object.keys(files)).toHaveLength(10)
+    expect(Object.keys(files)).toHaveLength(12)
     expect(ofLawyer).not.toMatch(/anna@example|bo@example/)
   })
 

@@ -34,4 +34,4 @@ export const callEvents: Partial<Record<EndpointName, readonly MatterEventKind[]
 }
 
 /** Resources whose calls are about accounts, sessions or the company, never about a matter. */
-export const withoutMatter: readonly string[] = ['accounts', 'twoFactor', 'profile', 'sessions', 'contact']
+export const withoutMatter: readonly string[] = ['accounts', 'twoFactor', 'profile', 'sessions', 'contact', 'books']
