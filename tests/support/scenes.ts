@@ -3,6 +3,7 @@ import { payoutProblems } from '#contract/payout-problems.ts'
 import { refundStates } from '#contract/refund-states.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import { refusals } from '#contract/refusals.ts'
+import { bookScenes } from './book-scenes.ts'
 import { livingScenes } from './living-scenes.ts'
 import { password } from './person.ts'
 import { sampleAgreement, sampleAgreementText, sampleProposal } from './sample-orders.ts'
@@ -909,6 +910,7 @@ export const scenes: readonly Scene[] = [
   ...list,
   ...matter,
   ...livingScenes,
+  ...bookScenes,
   ...payment,
   ...orders,
   ...office,
