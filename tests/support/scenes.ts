@@ -877,7 +877,16 @@ const orders: readonly Scene[] = [
     path: '/proposals/1',
     as: 'kund',
     before: inTurn(orderable, refused('**/api/proposals/1/accept/', 'proposal.payment_pending')),
-    reach: inTurn((page) => page.getByLabel('företag').check(), fill(/^Lösenord/, password), press(/^Beställ och betala/)),
+    reach: inTurn(
+      (page) => page.getByRole('radio', { name: /företag/ }).check(),
+      fill(/^Företag$/, 'Björkviks Bygg AB'),
+      fill('Organisationsnummer', '556016-0680'),
+      fill('Gatuadress', 'Björkvägen 7'),
+      fill('Postnummer', '123 45'),
+      fill('Postort', 'Älmhult'),
+      fill(/^Lösenord/, password),
+      press(/^Beställ och betala/),
+    ),
     seen: text(/^Det finns redan en betalning/),
   },
   {
