@@ -51,6 +51,7 @@ export const chunkGroups = [
     name: 'members',
     test: modules(
       'src/contract/rules',
+      'src/lib/is-absent',
       'src/lib/truncate',
       'src/routes/_member',
       'src/features/account/member-session',
@@ -72,6 +73,7 @@ export const chunkGroups = [
       'src/features/matters/file-picker',
       'src/features/matters/file-problem',
       'src/features/matters/matter-files.module',
+      'src/features/matters/picked-files',
       'src/features/matters/upload-box',
       'src/features/matters/use-text-save',
       'src/features/payments/payment-date',
@@ -89,7 +91,7 @@ export const chunkGroups = [
       'src/api/agreement-hooks',
       'src/contract/consents',
       'src/contract/withdrawal-period',
-      'src/lib/day-text',
+      'src/contract/day-text',
       'src/routes/_member/-matter-orders',
       'src/texts/agreement-failures',
     ),
@@ -105,4 +107,5 @@ export const chunkGroups = [
   },
   { name: 'papers', test: modules('src/ui/paper-bar', 'src/ui/text-paper') },
   { name: 'dialog', test: modules('src/ui/dialog', 'src/ui/dialog-form') },
+  { name: 'now', test: modules('src/api/now-hooks', 'src/routes/_member/-matter-now') },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }))

@@ -48,6 +48,7 @@ const pages: Record<MailedKey['purpose'], string> = {
   'cancel-email-change': 'cancel-email-change',
   'reset-two-factor': 'verify-email',
   'reset-password': 'reset-password',
+  invitation: 'reset-password',
 }
 
 // We wrote these rows ourselves in `saveDb`, so only their presence is checked.

@@ -1,16 +1,23 @@
+import { demoClientRequests } from './demo-client-requests.ts'
 import { demoConversation } from './demo-conversation.ts'
+import { demoDeadlines } from './demo-deadlines.ts'
 import { demoDocuments, demoFiles, demoMatters, demoPayments } from './demo-matters.ts'
 import { demoPeople } from './people.ts'
 import { demoProposals } from './demo-proposals.ts'
 import { demoWithdrawals } from './demo-withdrawals.ts'
 import type { BookSettings, PartnerSeller } from '#contract/books.ts'
+import type { NoticeChoice } from '#contract/notifications.ts'
 import type {
   AgreementRow,
+  ClientRequestRow,
+  DeadlineRow,
   EventRow,
   DocumentRow,
   BookExportRow,
   FileRow,
+  InboxRow,
   MailedKey,
+  SecurityEventRow,
   MatterRow,
   MessageRow,
   PaymentRow,
@@ -34,7 +41,14 @@ export interface MockDb {
   refunds: RefundRow[]
   events: EventRow[]
   messages: MessageRow[]
+  clientRequests: ClientRequestRow[]
   reads: ReadRow[]
+  inbox: InboxRow[]
+  /** By user and kind, where it isn't `now`. */
+  noticeChoices: Record<string, NoticeChoice[]>
+  deadlines: DeadlineRow[]
+  /** When it was made (ISO 8601), by the person's id. */
+  calendarKeys: Record<string, string>
   documents: DocumentRow[]
   bookExports: BookExportRow[]
   /** What exports have handed over, by key. */
@@ -45,8 +59,9 @@ export interface MockDb {
   partnerSellers: Record<string, PartnerSeller>
   sessions: SessionRow[]
   mailedKeys: MailedKey[]
+  securityEvents: SecurityEventRow[]
   /** The highest id used so far, per table: ids are never reused, and start at 1. */
-  lastIds: Record<keyof Tables | 'bookExports', number>
+  lastIds: Record<keyof Tables | 'bookExports' | 'securityEvents', number>
 }
 
 type Tables = Pick<
@@ -62,6 +77,8 @@ type Tables = Pick<
   | 'documents'
   | 'events'
   | 'messages'
+  | 'clientRequests'
+  | 'deadlines'
 >
 
 /**
@@ -79,6 +96,8 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
     withdrawals: rows.payments ? [] : [...demoWithdrawals],
     refunds: [],
     ...(rows.matters ? { events: [], messages: [] } : demoConversation(new Date())),
+    clientRequests: rows.matters ? [] : demoClientRequests(new Date()),
+    deadlines: rows.matters ? [] : demoDeadlines(new Date()),
     documents: rows.payments ? [] : [...demoDocuments],
     ...rows,
   })
@@ -86,12 +105,16 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
   return {
     ...tables,
     reads: [],
+    inbox: [],
+    noticeChoices: {},
+    calendarKeys: {},
     bookExports: [],
     exportedEntries: [],
     bookSettings: null,
     partnerSellers: {},
     sessions: [],
     mailedKeys: [],
+    securityEvents: [],
     lastIds: {
       people: highest(tables.people),
       matters: highest(tables.matters),
@@ -103,8 +126,11 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
       refunds: highest(tables.refunds),
       events: highest(tables.events),
       messages: highest(tables.messages),
+      clientRequests: highest(tables.clientRequests),
+      deadlines: highest(tables.deadlines),
       documents: highest(tables.documents),
       bookExports: 0,
+      securityEvents: 0,
     },
   }
 }

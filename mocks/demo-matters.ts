@@ -5,7 +5,13 @@ import { sampleDocx, samplePdf, samplePng } from './sample-files.ts'
 
 const textFile = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
-export const demoMatters: readonly MatterRow[] = [
+/** Their times, in ISO 8601: one was made each week, and changed the day after. */
+const dated = (row: MatterRow, place: number): MatterRow => {
+  const at = (days: number) => new Date(Date.UTC(2026, 8, 7 + 7 * place + days, 8, 30)).toISOString()
+  return { ...row, created_at: at(0), updated_at: at(1) }
+}
+
+const undated: readonly MatterRow[] = [
   {
     id: '1',
     user: anna.id,
@@ -63,6 +69,8 @@ export const demoMatters: readonly MatterRow[] = [
     notes: 'Rådgivning genomförd per telefon.',
   },
 ]
+
+export const demoMatters = undated.map(dated)
 
 export const demoFiles: readonly FileRow[] = [
   { id: '1', matter: '1', name: 'beslut-försäkringskassan.pdf', base64: samplePdf },

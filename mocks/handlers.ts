@@ -2,14 +2,20 @@ import type { MockDb } from './db.ts'
 import { accountMocks } from './handlers/accounts.ts'
 import { agreementMocks } from './handlers/agreements.ts'
 import { bookMocks } from './handlers/books.ts'
+import { clientRequestMocks } from './handlers/client-requests.ts'
+import { calendarMocks } from './handlers/calendar.ts'
 import { contactMocks } from './handlers/contact.ts'
+import { deadlineMocks } from './handlers/deadlines.ts'
 import { documentMocks, documentPdfHandler } from './handlers/documents.ts'
 import { fileHandler } from './handlers/files.ts'
 import { historyMocks } from './handlers/history.ts'
+import { inboxMocks } from './handlers/inbox.ts'
 import { matterMocks } from './handlers/matters.ts'
 import { messageMocks } from './handlers/messages.ts'
+import { nowMocks } from './handlers/now.ts'
 import { paymentMocks } from './handlers/payments.ts'
 import { profileMocks } from './handlers/profile.ts'
+import { peopleMocks } from './handlers/people.ts'
 import { proposalMocks } from './handlers/proposals.ts'
 import { officeWithdrawalMocks } from './handlers/office-withdrawals.ts'
 import { refundMocks } from './handlers/refunds.ts'
@@ -25,6 +31,7 @@ const mocks: readonly Mock[] = [
   ...sessionMocks,
   ...matterMocks,
   ...paymentMocks,
+  ...peopleMocks,
   ...proposalMocks,
   ...agreementMocks,
   ...contactMocks,
@@ -33,6 +40,11 @@ const mocks: readonly Mock[] = [
   ...refundMocks,
   ...historyMocks,
   ...messageMocks,
+  ...clientRequestMocks,
+  ...nowMocks,
+  ...inboxMocks,
+  ...deadlineMocks,
+  ...calendarMocks,
   ...documentMocks,
   ...bookMocks,
 ]

@@ -1,7 +1,9 @@
 import { hashedText } from '#contract/event-chain.ts'
 import type { HashedEvent } from '#contract/history-file.ts'
 import { chainsFor, type EventRole, type FactNames, type MatterEventKind, matterEventKinds } from '#contract/matter-events.ts'
+import { Refused } from '#contract/refusals.ts'
 import { type MockDb, nextId } from './db.ts'
+import { tell } from './inbox.ts'
 import { sha256 } from './proposal-text.ts'
 import type { EventRow, MatterRow } from './rows.ts'
 import type { MockViewer } from './sessions.ts'
@@ -36,6 +38,7 @@ export const addEvent = <const K extends MatterEventKind>(
     ),
     mark: `mock-${id}`,
   })
+  tell(db, matter, { id, kind, role: roleIn(matter, by), actor: typeof by === 'object' ? by.id : null })
   return id
 }
 
@@ -43,6 +46,17 @@ export const addEvent = <const K extends MatterEventKind>(
 export const roleIn = ({ user }: MatterRow, by: By): EventRole => {
   if (typeof by === 'string') return by
   return by.id === user ? 'customer' : 'office'
+}
+
+/**
+ * Finds an event that a viewer reads in a matter.
+ * @throws Refused `event.missing`
+ */
+export const eventFor = (db: MockDb, viewer: MockViewer, matter: MatterRow, eventId: string): EventRow => {
+  const chains = chainsFor(viewer, matter)
+  const event = db.events.find(({ id, matter: of, chain }) => id === eventId && of === matter.id && chains.includes(chain))
+  if (!event) throw new Refused('event.missing')
+  return event
 }
 
 /** The events of a matter that a viewer reads, oldest first, with their hashes. */

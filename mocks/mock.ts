@@ -16,6 +16,8 @@ interface CallFacts {
   /** The web app's origin, to redirect back to. */
   webOrigin: string
   viewer?: MockViewer
+  /** For what the reply says beside its body. */
+  replyHeaders: Headers
 }
 
 export type MockHandle<E extends Endpoint> = (input: Valid<E>, call: MockCall<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
@@ -43,15 +45,17 @@ export const mock = <E extends Endpoint>(endpoint: E, handle: MockHandle<E>): Mo
       ...(endpoint.query && { query: check(endpoint.query, queryOf(url)) }),
       ...(endpoint.body && { body: check(endpoint.body, body) }),
     }
+    const replyHeaders = new Headers()
     const draft = await proven.handle(input, {
       db,
       apiOrigin: url.origin,
       webOrigin: globalThis.location?.origin ?? url.origin,
       ...(viewer && { viewer }),
+      replyHeaders,
     })
     if (endpoint.status === 204) return new HttpResponse(null, { status: 204 })
     const reply = strip(endpoint.reply, draft)
-    return endpoint.sendsFile ? fileOf(reply) : json(reply, endpoint.status)
+    return endpoint.sendsFile ? fileOf(reply) : json(reply, endpoint.status, replyHeaders)
   }
   return { endpoint, on: (db) => intercept(endpoint, (request, params) => answer(request, params, db).catch(refuse)) }
 }
@@ -76,7 +80,8 @@ const declarationFor = ({ method, path }: Endpoint, request: Request) => {
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
-const json = (body: unknown, status: number) => HttpResponse.json(z.parse(z.json(), body), { status })
+const json = (body: unknown, status: number, headers = new Headers()) =>
+  HttpResponse.json(z.parse(z.json(), body), { status, headers })
 
 const File = z.object({ name: z.string(), type: z.string(), text: z.string() })
 

@@ -1,12 +1,17 @@
+import type { ClientRequestState } from '#contract/client-request-states.ts'
+import type { ClientRequestKind } from '#contract/client-requests.ts'
 import type { AgreementState } from '#contract/agreement-states.ts'
 import type { EventFacts, EventRole, MatterChain, MatterEventKind } from '#contract/matter-events.ts'
 import type { BillingAddress } from '#contract/billing.ts'
+import type { Deadline } from '#contract/deadlines.ts'
 import type { IssuedDocument } from '#contract/documents.ts'
 import type { MatterStatus } from '#contract/matters.ts'
 import type { PaymentState } from '#contract/payment-states.ts'
 import type { PayoutProblem } from '#contract/payout-problems.ts'
 import type { ProposalState } from '#contract/proposal-states.ts'
 import type { ProposalKind } from '#contract/proposals.ts'
+import type { Roles } from '#contract/roles.ts'
+import type { SecurityEventKind } from '#contract/security-events.ts'
 import type { RefundState } from '#contract/refund-states.ts'
 import type * as z from 'zod/mini'
 
@@ -43,6 +48,19 @@ export interface Person {
   password_by_mail: boolean
   /** When the link of a pending reset will be mailed (ISO 8601); null if none is pending. */
   two_factor_reset_at: string | null
+  /** ISO 8601; null for an account that is open. */
+  disabled_at: string | null
+  created_at: string
+}
+
+/** What was done to an account by somebody else. */
+export interface SecurityEventRow {
+  id: string
+  at: string
+  kind: SecurityEventKind
+  actor: string
+  person: string
+  roles: Roles | null
 }
 
 export interface MatterRow {
@@ -52,13 +70,17 @@ export interface MatterRow {
   description: string
   status: MatterStatus
   notes: string | null
+  /** ISO 8601; absent for rows that tests add. */
+  created_at?: string
+  updated_at?: string
 }
 
 export interface FileRow {
   id: string
   matter: string
-  /** Set if it was sent with a message. */
+  /** Set if it was sent with a message, or answers a client request. */
   message?: string
+  request?: string
   name: string
   base64: string
 }
@@ -91,11 +113,40 @@ export interface MessageRow {
   recalled: boolean
 }
 
+/** What the office needs from the customer of a matter. Times in ISO 8601, days `2026-12-06`. */
+export interface ClientRequestRow {
+  id: string
+  matter: string
+  kind: ClientRequestKind
+  state: ClientRequestState
+  title: string
+  help: string
+  options: string[]
+  due: string | null
+  asked_at: string
+  answered_at: string | null
+  answer: string | null
+  returned_because: string | null
+}
+
+/** What must be done in a matter by when. */
+export interface DeadlineRow extends Deadline {
+  matter: string
+}
+
 /** Up to which event somebody has read a matter. */
 export interface ReadRow {
   matter: string
   user: string
   event: string
+}
+
+/** What is new in a matter for one reader. */
+export interface InboxRow {
+  user: string
+  matter: string
+  event: string
+  unread: number
 }
 
 export interface PaymentRow {
@@ -233,6 +284,6 @@ export interface SessionRow {
 export interface MailedKey {
   key: string
   user: string
-  purpose: 'verify-email' | 'change-email' | 'cancel-email-change' | 'reset-two-factor' | 'reset-password'
+  purpose: 'verify-email' | 'change-email' | 'cancel-email-change' | 'reset-two-factor' | 'reset-password' | 'invitation'
   email: string
 }

@@ -7,7 +7,10 @@ import { agreementRoutes } from './routes/agreements.ts'
 import { errorHandler } from './routes/error-handler.ts'
 import { identifyCaller } from './routes/identify-caller.ts'
 import { bookRoutes } from './routes/books.ts'
+import { clientRequestRoutes } from './routes/client-requests.ts'
+import { calendarFeedRoute, calendarRoutes } from './routes/calendar.ts'
 import { contactRoutes } from './routes/contact.ts'
+import { deadlineRoutes } from './routes/deadlines.ts'
 import { documentPdfRoute, documentRoutes } from './routes/documents.ts'
 import { devCheckoutRoutes } from './routes/dev-checkout.ts'
 import { devMailRoutes } from './routes/dev-mail.ts'
@@ -17,11 +20,13 @@ import { healthRoutes } from './routes/health.ts'
 import { crossOrigin, securityHeaders } from './routes/headers.ts'
 import { diskGuard } from './routes/disk-guard.ts'
 import { historyRoutes } from './routes/history.ts'
+import { inboxRoutes } from './routes/inbox.ts'
 import { matterRoutes } from './routes/matters.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { requireOneHost } from './routes/one-host.ts'
 import { paymentRoutes, webhookRoute } from './routes/payments.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
+import { peopleRoutes } from './routes/people.ts'
 import { proposalRoutes } from './routes/proposals.ts'
 import { createServe, type Env } from './routes/serve.ts'
 import { notFoundHandler } from './routes/not-found.ts'
@@ -47,11 +52,17 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   contactRoutes(serve, deps)
   matterRoutes(serve, deps)
   paymentRoutes(serve, deps)
+  peopleRoutes(serve, deps)
   proposalRoutes(serve, deps)
   agreementRoutes(serve, deps)
   withdrawalRoutes(serve, deps)
   historyRoutes(serve, deps)
   messageRoutes(serve, deps)
+  clientRequestRoutes(serve, deps)
+  inboxRoutes(serve, deps)
+  deadlineRoutes(serve, deps)
+  calendarRoutes(serve, deps)
+  calendarFeedRoute(calls, deps)
   documentRoutes(serve, deps)
   documentPdfRoute(calls, deps)
   bookRoutes(serve, deps)

@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-type Signing = 'access' | 'refresh' | 'file-address' | 'device-mark'
+type Signing = 'access' | 'refresh' | 'file-address' | 'device-mark' | 'unsubscribe'
 
 /**
  * One 32-byte key per purpose, all derived from one secret, so that a token for one purpose is
@@ -38,6 +38,7 @@ const keySet = (secret: string): KeySet => {
     refresh: createSecretKey(derive('refresh')),
     'file-address': createSecretKey(derive('file-address')),
     'device-mark': createSecretKey(derive('device-mark')),
+    unsubscribe: createSecretKey(derive('unsubscribe')),
     ...storageKeys(derive('storage')),
     webhook: derive('webhook'),
   }

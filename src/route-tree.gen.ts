@@ -28,6 +28,7 @@ import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-condi
 import { Route as TillganglighetRouteImport } from './routes/tillganglighet.tsx'
 import { Route as MemberMantineRouteImport } from './routes/_member/_mantine.tsx'
 import { Route as MemberUserMattersRouteImport } from './routes/_member/user-matters.tsx'
+import { Route as AvregistreraKeyRouteImport } from './routes/avregistrera.$key.tsx'
 import { Route as CancelEmailChangeKeyRouteImport } from './routes/cancel-email-change.$key.tsx'
 import { Route as ResetPasswordKeyRouteImport } from './routes/reset-password.$key.tsx'
 import { Route as VerifyEmailKeyRouteImport } from './routes/verify-email.$key.tsx'
@@ -37,6 +38,8 @@ import { Route as MemberMantineProfileRouteImport } from './routes/_member/_mant
 import { Route as MemberMattersIdRouteImport } from './routes/_member/matters.$id.tsx'
 import { Route as MemberMantineAgreementsIdRouteImport } from './routes/_member/_mantine/agreements.$id.tsx'
 import { Route as MemberMantineOfficeBooksRouteImport } from './routes/_member/_mantine/office.books.tsx'
+import { Route as MemberMantineOfficeLogRouteImport } from './routes/_member/_mantine/office.log.tsx'
+import { Route as MemberMantineOfficePeopleRouteImport } from './routes/_member/_mantine/office.people.tsx'
 import { Route as MemberMantineOfficeWithdrawalsRouteImport } from './routes/_member/_mantine/office.withdrawals.tsx'
 import { Route as MemberMantineProposalsIdRouteImport } from './routes/_member/_mantine/proposals.$id.tsx'
 import { Route as MemberMantineMattersIdProposalRouteImport } from './routes/_member/_mantine/matters.$id.proposal.tsx'
@@ -135,6 +138,11 @@ const MemberUserMattersRoute = MemberUserMattersRouteImport.update({
   path: '/user-matters',
   getParentRoute: () => MemberRoute,
 } as any)
+const AvregistreraKeyRoute = AvregistreraKeyRouteImport.update({
+  id: '/avregistrera/$key',
+  path: '/avregistrera/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CancelEmailChangeKeyRoute = CancelEmailChangeKeyRouteImport.update({
   id: '/cancel-email-change/$key',
   path: '/cancel-email-change/$key',
@@ -183,6 +191,17 @@ const MemberMantineOfficeBooksRoute =
     path: '/office/books',
     getParentRoute: () => MemberMantineRoute,
   } as any)
+const MemberMantineOfficeLogRoute = MemberMantineOfficeLogRouteImport.update({
+  id: '/office/log',
+  path: '/office/log',
+  getParentRoute: () => MemberMantineRoute,
+} as any)
+const MemberMantineOfficePeopleRoute =
+  MemberMantineOfficePeopleRouteImport.update({
+    id: '/office/people',
+    path: '/office/people',
+    getParentRoute: () => MemberMantineRoute,
+  } as any)
 const MemberMantineOfficeWithdrawalsRoute =
   MemberMantineOfficeWithdrawalsRouteImport.update({
     id: '/office/withdrawals',
@@ -226,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/tillganglighet': typeof TillganglighetRoute
   '/user-matters': typeof MemberUserMattersRoute
+  '/avregistrera/$key': typeof AvregistreraKeyRoute
   '/cancel-email-change/$key': typeof CancelEmailChangeKeyRoute
   '/reset-password/$key': typeof ResetPasswordKeyRoute
   '/verify-email/$key': typeof VerifyEmailKeyRoute
@@ -235,6 +255,8 @@ export interface FileRoutesByFullPath {
   '/matters/$id': typeof MemberMattersIdRoute
   '/agreements/$id': typeof MemberMantineAgreementsIdRoute
   '/office/books': typeof MemberMantineOfficeBooksRoute
+  '/office/log': typeof MemberMantineOfficeLogRoute
+  '/office/people': typeof MemberMantineOfficePeopleRoute
   '/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
   '/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
@@ -258,6 +280,7 @@ export interface FileRoutesByTo {
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/tillganglighet': typeof TillganglighetRoute
   '/user-matters': typeof MemberUserMattersRoute
+  '/avregistrera/$key': typeof AvregistreraKeyRoute
   '/cancel-email-change/$key': typeof CancelEmailChangeKeyRoute
   '/reset-password/$key': typeof ResetPasswordKeyRoute
   '/verify-email/$key': typeof VerifyEmailKeyRoute
@@ -267,6 +290,8 @@ export interface FileRoutesByTo {
   '/matters/$id': typeof MemberMattersIdRoute
   '/agreements/$id': typeof MemberMantineAgreementsIdRoute
   '/office/books': typeof MemberMantineOfficeBooksRoute
+  '/office/log': typeof MemberMantineOfficeLogRoute
+  '/office/people': typeof MemberMantineOfficePeopleRoute
   '/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
   '/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
@@ -293,6 +318,7 @@ export interface FileRoutesById {
   '/tillganglighet': typeof TillganglighetRoute
   '/_member/_mantine': typeof MemberMantineRouteWithChildren
   '/_member/user-matters': typeof MemberUserMattersRoute
+  '/avregistrera/$key': typeof AvregistreraKeyRoute
   '/cancel-email-change/$key': typeof CancelEmailChangeKeyRoute
   '/reset-password/$key': typeof ResetPasswordKeyRoute
   '/verify-email/$key': typeof VerifyEmailKeyRoute
@@ -302,6 +328,8 @@ export interface FileRoutesById {
   '/_member/matters/$id': typeof MemberMattersIdRoute
   '/_member/_mantine/agreements/$id': typeof MemberMantineAgreementsIdRoute
   '/_member/_mantine/office/books': typeof MemberMantineOfficeBooksRoute
+  '/_member/_mantine/office/log': typeof MemberMantineOfficeLogRoute
+  '/_member/_mantine/office/people': typeof MemberMantineOfficePeopleRoute
   '/_member/_mantine/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
   '/_member/_mantine/proposals/$id': typeof MemberMantineProposalsIdRoute
   '/_member/_mantine/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
@@ -327,6 +355,7 @@ export interface FileRouteTypes {
     | '/terms-and-conditions'
     | '/tillganglighet'
     | '/user-matters'
+    | '/avregistrera/$key'
     | '/cancel-email-change/$key'
     | '/reset-password/$key'
     | '/verify-email/$key'
@@ -336,6 +365,8 @@ export interface FileRouteTypes {
     | '/matters/$id'
     | '/agreements/$id'
     | '/office/books'
+    | '/office/log'
+    | '/office/people'
     | '/office/withdrawals'
     | '/proposals/$id'
     | '/matters/$id/proposal'
@@ -359,6 +390,7 @@ export interface FileRouteTypes {
     | '/terms-and-conditions'
     | '/tillganglighet'
     | '/user-matters'
+    | '/avregistrera/$key'
     | '/cancel-email-change/$key'
     | '/reset-password/$key'
     | '/verify-email/$key'
@@ -368,6 +400,8 @@ export interface FileRouteTypes {
     | '/matters/$id'
     | '/agreements/$id'
     | '/office/books'
+    | '/office/log'
+    | '/office/people'
     | '/office/withdrawals'
     | '/proposals/$id'
     | '/matters/$id/proposal'
@@ -393,6 +427,7 @@ export interface FileRouteTypes {
     | '/tillganglighet'
     | '/_member/_mantine'
     | '/_member/user-matters'
+    | '/avregistrera/$key'
     | '/cancel-email-change/$key'
     | '/reset-password/$key'
     | '/verify-email/$key'
@@ -402,6 +437,8 @@ export interface FileRouteTypes {
     | '/_member/matters/$id'
     | '/_member/_mantine/agreements/$id'
     | '/_member/_mantine/office/books'
+    | '/_member/_mantine/office/log'
+    | '/_member/_mantine/office/people'
     | '/_member/_mantine/office/withdrawals'
     | '/_member/_mantine/proposals/$id'
     | '/_member/_mantine/matters/$id/proposal'
@@ -426,6 +463,7 @@ export interface RootRouteChildren {
   SuccessRoute: typeof SuccessRoute
   TermsAndConditionsRoute: typeof TermsAndConditionsRoute
   TillganglighetRoute: typeof TillganglighetRoute
+  AvregistreraKeyRoute: typeof AvregistreraKeyRoute
   CancelEmailChangeKeyRoute: typeof CancelEmailChangeKeyRoute
   ResetPasswordKeyRoute: typeof ResetPasswordKeyRoute
   VerifyEmailKeyRoute: typeof VerifyEmailKeyRoute
@@ -566,6 +604,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberUserMattersRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/avregistrera/$key': {
+      id: '/avregistrera/$key'
+      path: '/avregistrera/$key'
+      fullPath: '/avregistrera/$key'
+      preLoaderRoute: typeof AvregistreraKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cancel-email-change/$key': {
       id: '/cancel-email-change/$key'
       path: '/cancel-email-change/$key'
@@ -629,6 +674,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMantineOfficeBooksRouteImport
       parentRoute: typeof MemberMantineRoute
     }
+    '/_member/_mantine/office/log': {
+      id: '/_member/_mantine/office/log'
+      path: '/office/log'
+      fullPath: '/office/log'
+      preLoaderRoute: typeof MemberMantineOfficeLogRouteImport
+      parentRoute: typeof MemberMantineRoute
+    }
+    '/_member/_mantine/office/people': {
+      id: '/_member/_mantine/office/people'
+      path: '/office/people'
+      fullPath: '/office/people'
+      preLoaderRoute: typeof MemberMantineOfficePeopleRouteImport
+      parentRoute: typeof MemberMantineRoute
+    }
     '/_member/_mantine/office/withdrawals': {
       id: '/_member/_mantine/office/withdrawals'
       path: '/office/withdrawals'
@@ -666,6 +725,8 @@ interface MemberMantineRouteChildren {
   MemberMantineProfileRoute: typeof MemberMantineProfileRoute
   MemberMantineAgreementsIdRoute: typeof MemberMantineAgreementsIdRoute
   MemberMantineOfficeBooksRoute: typeof MemberMantineOfficeBooksRoute
+  MemberMantineOfficeLogRoute: typeof MemberMantineOfficeLogRoute
+  MemberMantineOfficePeopleRoute: typeof MemberMantineOfficePeopleRoute
   MemberMantineOfficeWithdrawalsRoute: typeof MemberMantineOfficeWithdrawalsRoute
   MemberMantineProposalsIdRoute: typeof MemberMantineProposalsIdRoute
   MemberMantineMattersIdProposalRoute: typeof MemberMantineMattersIdProposalRoute
@@ -678,6 +739,8 @@ const MemberMantineRouteChildren: MemberMantineRouteChildren = {
   MemberMantineProfileRoute: MemberMantineProfileRoute,
   MemberMantineAgreementsIdRoute: MemberMantineAgreementsIdRoute,
   MemberMantineOfficeBooksRoute: MemberMantineOfficeBooksRoute,
+  MemberMantineOfficeLogRoute: MemberMantineOfficeLogRoute,
+  MemberMantineOfficePeopleRoute: MemberMantineOfficePeopleRoute,
   MemberMantineOfficeWithdrawalsRoute: MemberMantineOfficeWithdrawalsRoute,
   MemberMantineProposalsIdRoute: MemberMantineProposalsIdRoute,
   MemberMantineMattersIdProposalRoute: MemberMantineMattersIdProposalRoute,
@@ -721,6 +784,7 @@ const rootRouteChildren: RootRouteChildren = {
   SuccessRoute: SuccessRoute,
   TermsAndConditionsRoute: TermsAndConditionsRoute,
   TillganglighetRoute: TillganglighetRoute,
+  AvregistreraKeyRoute: AvregistreraKeyRoute,
   CancelEmailChangeKeyRoute: CancelEmailChangeKeyRoute,
   ResetPasswordKeyRoute: ResetPasswordKeyRoute,
   VerifyEmailKeyRoute: VerifyEmailKeyRoute,

@@ -37,7 +37,7 @@ export const accountMocks = [
     }
   }),
   mock(api.accounts.resetPassword, ({ body }, { db }) => {
-    const { person } = findKey(db, body.key, 'reset-password')
+    const { person } = findKey(db, body.key, 'reset-password', 'invitation')
     Object.assign(person, { password: body.new_password, password_by_mail: true, two_factor_reset_at: null })
     voidKeys(db, person)
     endSessionsOf(db, person)
@@ -47,9 +47,9 @@ export const accountMocks = [
   mock(api.accounts.cancelEmailChange, ({ body }, { db }) => cancelEmailChange(db, body.key)),
 ]
 
-/** Finds a mailed key of one purpose, and its user. @throws Refused `key.invalid` */
-const findKey = (db: MockDb, key: string, purpose: MailedKey['purpose']) => {
-  const mailed = db.mailedKeys.find((row) => row.key === key && row.purpose === purpose)
+/** Finds a mailed key of one of these purposes, and its user. @throws Refused `key.invalid` */
+const findKey = (db: MockDb, key: string, ...purposes: readonly MailedKey['purpose'][]) => {
+  const mailed = db.mailedKeys.find((row) => row.key === key && purposes.includes(row.purpose))
   const person = db.people.find(({ id }) => id === mailed?.user)
   if (!mailed || !person) throw new Refused('key.invalid')
   return { mailed, person }
@@ -130,7 +130,7 @@ const logIn = (
   { email, password, totp_code }: { email: string; password: string; totp_code?: string | undefined },
 ) => {
   const person = db.people.find((row) => row.email === email && row.password === password)
-  if (!person) throw new Refused('login.refused')
+  if (!person || person.disabled_at) throw new Refused('login.refused')
   if (!person.verified) throw new Refused('login.unverified')
   checkCode(person, totp_code)
   return openSession(db, person)

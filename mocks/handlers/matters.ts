@@ -9,23 +9,39 @@ import { settleAgreement } from '#mocks/agreement-facts.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { base64Of, fileAddress } from '#mocks/file-content.ts'
 import { addEvent } from '#mocks/history.ts'
+import { officeFacts, pageOf } from '#mocks/matter-pages.ts'
 import { mock } from '#mocks/mock.ts'
 import type { FileRow, MatterRow } from '#mocks/rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 
 export const matterMocks = [
-  mock(api.matters.list, ({ query }, { viewer, db, apiOrigin }) =>
-    db.matters
-      .filter((matter) => may.seeMatter(viewer, matter) && matter.status === (query.status ?? matter.status))
-      .sort((a, b) => Number(b.id) - Number(a.id))
-      .map((matter) => withFiles(db, apiOrigin, matter)),
+  mock(api.matters.list, ({ query: { status, ...paging } }, { viewer, db, apiOrigin, replyHeaders }) =>
+    Object.values(paging).some((given) => given !== undefined)
+      ? pageOf(db, viewer, { status, ...paging }, replyHeaders).map((matter) => ({
+          ...withFiles(db, apiOrigin, matter),
+          ...officeFacts(db, viewer, matter, paging.limit),
+        }))
+      : db.matters
+          .filter((matter) => may.seeMatter(viewer, matter) && matter.status === (status ?? matter.status))
+          .sort((a, b) => Number(b.id) - Number(a.id))
+          .map((matter) => withFiles(db, apiOrigin, matter)),
   ),
   mock(api.matters.read, ({ params }, { viewer, db, apiOrigin }) =>
     withFiles(db, apiOrigin, visibleMatter(db, viewer, params.id)),
   ),
   mock(api.matters.create, async ({ body }, { viewer, db, apiOrigin }) => {
     const { new_files = [], title, description } = body
-    const matter: MatterRow = { id: nextId(db, 'matters'), user: viewer.id, title, description, status: 'Pending', notes: null }
+    const at = new Date().toISOString()
+    const matter: MatterRow = {
+      id: nextId(db, 'matters'),
+      user: viewer.id,
+      title,
+      description,
+      status: 'Pending',
+      notes: null,
+      created_at: at,
+      updated_at: at,
+    }
     db.matters.push(matter)
     const kept = await keepFiles(db, matter, new_files)
     addEvent(db, matter.id, { by: viewer, kind: 'matter_created', facts: { files: kept.map(({ id }) => id) } })
@@ -52,24 +68,29 @@ export const visibleMatter = (db: MockDb, viewer: MockViewer, matterId: string) 
 const onWire = (apiOrigin: string, files: readonly FileRow[]) =>
   files.map((file) => ({ id: Number(file.id), file: fileAddress(apiOrigin, file) }))
 
-const withFiles = (db: MockDb, apiOrigin: string, matter: MatterRow) =>
+const withFiles = (db: MockDb, apiOrigin: string, { created_at: _, updated_at: _updated, ...matter }: MatterRow) =>
   ({
     ...matter,
     files: onWire(apiOrigin, ownFiles(db, matter)),
   }) satisfies Required<ReplyDraft<typeof api.matters.read>>
 
-/** Without those that were sent with a message. */
-const ownFiles = (db: MockDb, matter: MatterRow) =>
-  db.files.filter((file) => file.matter === matter.id && file.message === undefined)
+/** Without those of messages and answers. */
+const ownFiles = (db: MockDb, matter: Pick<MatterRow, 'id'>) =>
+  db.files.filter((file) => file.matter === matter.id && file.message === undefined && file.request === undefined)
 
-/** Keeps uploads with a matter, or with one of its messages. */
-export const keepFiles = async (db: MockDb, matter: MatterRow, uploads: readonly UploadedFile[], message?: string) => {
+/** Keeps uploads with a matter, or with a message or an answer in it. */
+export const keepFiles = async (
+  db: MockDb,
+  matter: MatterRow,
+  uploads: readonly UploadedFile[],
+  sentWith: Pick<FileRow, 'message' | 'request'> = {},
+) => {
   const kept: FileRow[] = []
   for (const upload of uploads)
     kept.push({
       id: nextId(db, 'files'),
       matter: matter.id,
-      ...(message && { message }),
+      ...sentWith,
       name: upload.name,
       base64: upload instanceof Blob ? await base64Of(upload) : '',
     })
@@ -87,6 +108,7 @@ const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: M
   if (description !== undefined) matter.description = description
   if (status !== undefined) matter.status = status
   if (notes !== undefined) matter.notes = notes || null
+  matter.updated_at = new Date().toISOString()
   db.files = db.files.filter(({ id }) => !remove_file_ids.includes(id))
   const kept = await keepFiles(db, matter, new_files)
   const event = changeEvent(body, { files: kept.map(({ id }) => id), removed: [...new Set(remove_file_ids)] })
@@ -106,4 +128,5 @@ const remove = (db: MockDb, { id: matterId }: MatterRow) => {
   db.proposals = db.proposals.filter(({ matter }) => matter !== matterId)
   db.events = db.events.filter(({ matter }) => matter !== matterId)
   db.messages = db.messages.filter(({ matter }) => matter !== matterId)
+  db.clientRequests = db.clientRequests.filter(({ matter }) => matter !== matterId)
 }

@@ -1,11 +1,11 @@
 import { api } from '#contract/index.ts'
 import { recallMinutes } from '#contract/messages.ts'
 import { isOfficeSide } from '#contract/office-side.ts'
-import { chainsFor } from '#contract/matter-events.ts'
 import { Refused } from '#contract/refusals.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { fileAddress } from '#mocks/file-content.ts'
-import { addEvent, roleIn } from '#mocks/history.ts'
+import { addEvent, eventFor, roleIn } from '#mocks/history.ts'
+import { forgetNews } from '#mocks/inbox.ts'
 import { mock } from '#mocks/mock.ts'
 import type { MatterRow, MessageRow } from '#mocks/rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
@@ -27,7 +27,7 @@ export const messageMocks = [
     if (internal && !isOfficeSide(viewer, matter)) throw new Refused('role.missing')
     if (sentLastHour(db, viewer) >= perHour) throw new Refused('request.throttled')
     const id = nextId(db, 'messages')
-    const files = (await keepFiles(db, matter, new_files, id)).map((file) => file.id)
+    const files = (await keepFiles(db, matter, new_files, { message: id })).map((file) => file.id)
     const kind = internal ? 'note_written' : 'message_sent'
     const row: MessageRow = {
       id,
@@ -62,9 +62,8 @@ export const messageMocks = [
   }),
   mock(api.messages.read, ({ params, body }, { viewer, db }) => {
     const matter = visibleMatter(db, viewer, params.id)
-    const chains = chainsFor(viewer, matter)
-    const event = db.events.find(({ id, matter: of, chain }) => id === body.event && of === matter.id && chains.includes(chain))
-    if (!event) throw new Refused('event.missing')
+    const event = eventFor(db, viewer, matter, body.event)
+    forgetNews(db, viewer, matter, event.id)
     const mark = db.reads.find((read) => read.matter === matter.id && read.user === viewer.id)
     if (!mark) db.reads.push({ matter: matter.id, user: viewer.id, event: event.id })
     else if (Number(mark.event) < Number(event.id)) mark.event = event.id
@@ -72,7 +71,7 @@ export const messageMocks = [
   }),
 ]
 
-const visibleMessages = (db: MockDb, viewer: MockViewer, matter: MatterRow) =>
+export const visibleMessages = (db: MockDb, viewer: MockViewer, matter: MatterRow) =>
   db.messages.filter((row) => row.matter === matter.id && (!row.internal || isOfficeSide(viewer, matter)))
 
 const sentLastHour = (db: MockDb, viewer: MockViewer) =>

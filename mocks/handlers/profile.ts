@@ -92,6 +92,7 @@ const removePerson = (db: MockDb, viewer: MockViewer) => {
   }
   db.events = db.events.filter(({ matter }) => !gone.has(matter))
   db.messages = db.messages.filter(({ matter }) => !gone.has(matter))
+  db.clientRequests = db.clientRequests.filter(({ matter }) => !gone.has(matter))
   db.proposals = db.proposals.filter(({ matter }) => !gone.has(matter))
   for (const agreement of db.agreements) if (agreement.user === viewer.id) agreement.user = null
 }

@@ -144,7 +144,7 @@ const tell = (db: MockDb, viewer: MockViewer, row: ProposalRow, kind: ProposalEv
 }
 
 /** After its last day, a proposal has expired (docs/product.md, D5-26). */
-const stateOf = ({ state, valid_until }: ProposalRow) =>
+export const stateOf = ({ state, valid_until }: ProposalRow) =>
   state === 'sent' && valid_until !== null && swedishDay(new Date()) > valid_until ? 'expired' : state
 
 const ownerOf = (db: MockDb, row: ProposalRow) => db.matters.find(({ id }) => id === row.matter)?.user

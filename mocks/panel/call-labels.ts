@@ -100,6 +100,41 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
     label: 'Meddelanden',
     calls: { list: 'Lista meddelanden', send: 'Skriv meddelande', recall: 'Återkalla meddelande', read: 'Markera som läst' },
   },
+  clientRequests: {
+    label: 'Efterfrågat',
+    calls: {
+      list: 'Lista efterfrågat',
+      ask: 'Be kunden om något',
+      answer: 'Svara',
+      accept: 'Godkänn svar',
+      sendBack: 'Be om nytt svar',
+      cancel: 'Ta tillbaka',
+    },
+  },
+  now: { label: 'Läget just nu', calls: { read: 'Hämta läget' } },
+  inbox: { label: 'Olästa ärenden', calls: { list: 'Lista olästa', opened: 'Ärendet öppnat' } },
+  people: {
+    label: 'Personer',
+    calls: {
+      list: 'Lista personer',
+      invite: 'Bjud in',
+      setRoles: 'Ändra behörigheter',
+      act: 'Åtgärda konto',
+      log: 'Hämta loggen',
+    },
+  },
+  notifications: {
+    label: 'Aviseringar',
+    calls: { read: 'Hämta aviseringar', change: 'Ändra aviseringar', unsubscribe: 'Avregistrera' },
+  },
+  deadlines: {
+    label: 'Frister',
+    calls: { list: 'Lista frister', add: 'Lägg till frist', change: 'Ändra frist', remove: 'Ta bort frist' },
+  },
+  calendar: {
+    label: 'Kalender',
+    calls: { read: 'Finns en kalenderlänk?', make: 'Skapa kalenderlänk', revoke: 'Ta bort kalenderlänk' },
+  },
   refunds: { label: 'Återbetalningar', calls: { list: 'Lista återbetalningar', ask: 'Återbetala' } },
   billing: { label: 'Fakturaadress', calls: { last: 'Senaste adressen' } },
   documents: { label: 'Kvitton och fakturor', calls: { list: 'Lista handlingar', read: 'Hämta handling' } },

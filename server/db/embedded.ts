@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { PGlite, type QueryOptions, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 const asItComes = (value: string) => value
 // drizzle parses timestamps itself, as well as arrays of timestamps and numerics.
@@ -18,7 +19,7 @@ const sliceMs = 20
 export class EmbeddedDatabase extends PGlite {
   #sliceBegan = 0
   constructor(directory: string) {
-    super(directory, { parsers })
+    super(directory, { parsers, extensions: { pg_trgm } })
   }
   /**
    * Drops drizzle's parsers, which are always the same: PGlite would merge them with its own for

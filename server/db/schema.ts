@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -19,17 +20,25 @@ import type * as z from 'zod/mini'
 import { agreementStates } from '#contract/agreement-states.ts'
 import { type EventFacts, eventRoles, matterChains, type MatterEventKind } from '#contract/matter-events.ts'
 import { bookFormats, sellers, voucherKinds } from '#contract/books.ts'
+import { clientRequestStates } from '#contract/client-request-states.ts'
+import { clientRequestKinds } from '#contract/client-requests.ts'
+import { deadlineKinds } from '#contract/deadlines.ts'
 import { documentKinds } from '#contract/document-kinds.ts'
+import { type ChoosableKind, type NoticeKind, paces } from '#contract/notice-kinds.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { withdrawalStates } from '#contract/office-withdrawals.ts'
 import { paymentStates } from '#contract/payment-states.ts'
 import { proposalStates } from '#contract/proposal-states.ts'
 import { proposalKinds } from '#contract/proposals.ts'
+import type { Roles } from '#contract/roles.ts'
+import { securityEventKinds } from '#contract/security-events.ts'
 import { refundStates } from '#contract/refund-states.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
 const createdAt = () => at().notNull()
+/** Compared byte by byte, whatever the database's language. */
+const plainlyOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 const oneOf = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)
 
 /** Two before an account is ready, `ready`, and the problems the contract has texts for. */
@@ -85,6 +94,8 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email').on(t.email),
     index('users_stripe_account').on(t.stripeAccountId),
+    // Whom an event at the office is told to.
+    index('users_office').on(t.id).where(sql`is_staff or is_superuser or is_delegated_admin`),
     check('users_email_canonical', sql`${t.email} = lower(${t.email})`),
   ],
 )
@@ -97,6 +108,7 @@ export const keyPurposes = [
   'waited-reset-two-factor',
   'operator-reset-two-factor',
   'reset-password',
+  'invitation',
 ] as const
 
 /** Hashes of mailed keys, each for one purpose, user and address (R07). */
@@ -116,6 +128,28 @@ export const mailedKeys = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('mailed_keys_user').on(t.userId), index('mailed_keys_email').on(t.email)],
+)
+
+/** What was done to accounts by others than their owners, for two years. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    at: at().notNull(),
+    kind: text({ enum: securityEventKinds }).notNull(),
+    /** Null for the command line, and once the account is deleted. */
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    personId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** What the person is since. */
+    roles: jsonb().$type<Roles>(),
+  },
+  (t) => [
+    index('security_events_person').on(t.personId, t.id),
+    index('security_events_kind').on(t.kind, t.id),
+    index('security_events_actor').on(t.actorId),
+    index('security_events_at').on(t.at),
+    check('security_events_kind_known', sql`kind in ${oneOf(securityEventKinds)}`),
+  ],
 )
 
 export const sessionKinds = ['full', 'limited', 'enrol'] as const
@@ -175,15 +209,37 @@ export const matters = pgTable(
     description: text().notNull(),
     status: text({ enum: matterStatuses }).notNull().default('Pending'),
     notes: text(),
+    /**
+     * `titleKey` of the contract, what titles are sorted by; empty until the job `fillTitleKeys`
+     * comes by, for titles that an earlier release wrote.
+     */
+    titleKey: plainlyOrdered().notNull().default(''),
+    /** What is searched. Where the database has pg_trgm, the migration 0010 made its index. */
+    searchText: text().generatedAlwaysAs(
+      sql`lower(translate(' ' || title || ' ' || coalesce(notes, '') || ' ' || description, E'\\n\\r\\t', '   '))`,
+    ),
     createdAt: createdAt(),
     updatedAt: at().notNull(),
   },
   (t) => [
     index('matters_user').on(t.userId, t.id.desc()),
     index('matters_status').on(t.status, t.id.desc()),
+    // Of equal titles the newest comes first, and a row comparison has one direction.
+    index('matters_title').on(t.titleKey, sql`(-id)`),
+    index('matters_status_title').on(t.status, t.titleKey, sql`(-id)`),
+    index('matters_unkeyed').on(t.id).where(sql`title_key = ''`),
     check('matters_status_known', sql`status in ${oneOf(matterStatuses)}`),
   ],
 )
+
+/**
+ * How many matters there are, by status: the sum of `added`. A trigger of the migration 0010 adds
+ * one per change, so that nobody waits for anybody, and the job `foldCounts` adds them up.
+ */
+export const matterCounts = pgTable('matter_counts', {
+  status: text({ enum: matterStatuses }).notNull(),
+  added: integer().notNull(),
+})
 
 export const files = pgTable(
   'files',
@@ -199,6 +255,8 @@ export const files = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Set if it was sent with a message: it isn't in the matter's own list then. */
     messageId: integer().references(() => messages.id, { onDelete: 'cascade' }),
+    /** Set if it answers a client request: likewise. */
+    requestId: integer().references(() => clientRequests.id, { onDelete: 'cascade' }),
     /** The random key in the file store, part of the file's URL. */
     key: text().notNull().unique(),
     /** The name as typed: a label, never a path (R47). */
@@ -212,6 +270,7 @@ export const files = pgTable(
     index('files_matter').on(t.matterId),
     index('files_user').on(t.userId),
     index('files_message').on(t.messageId).where(sql`message_id is not null`),
+    index('files_request').on(t.requestId).where(sql`request_id is not null`),
   ],
 )
 
@@ -280,6 +339,76 @@ export const messages = pgTable(
   ],
 )
 
+/** What the office needs from the customer of a matter, with the last answer to it. */
+export const clientRequests = pgTable(
+  'client_requests',
+  {
+    id: id(),
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    /** Who asks; null once the account is deleted. */
+    askedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: clientRequestKinds }).notNull(),
+    state: text({ enum: clientRequestStates }).notNull(),
+    title: text().notNull(),
+    help: text().notNull(),
+    options: jsonb().$type<readonly string[]>().notNull(),
+    due: date({ mode: 'string' }),
+    askedAt: at().notNull(),
+    answer: text(),
+    answeredAt: at(),
+    returnedBecause: text(),
+    /** When it was accepted or cancelled. */
+    endedAt: at(),
+  },
+  (t) => [
+    index('client_requests_matter').on(t.matterId, t.id),
+    index('client_requests_asked_by').on(t.askedById),
+    check('client_requests_kind_known', sql`kind in ${oneOf(clientRequestKinds)}`),
+    check('client_requests_state_known', sql`state in ${oneOf(clientRequestStates)}`),
+  ],
+)
+
+/** What must be done in a matter by when, in Swedish time. */
+export const deadlines = pgTable(
+  'deadlines',
+  {
+    id: id(),
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** `14:30`; null for the whole day. */
+    time: text(),
+    kind: text({ enum: deadlineKinds }).notNull(),
+    /** Whether the customer sees it, too. */
+    shown: boolean().notNull(),
+    /** Reminders are sent this many days before. */
+    warnDays: integer().array().notNull(),
+    /** Only reminders fewer days before are still to be sent. */
+    remindsBelow: integer().notNull(),
+    /** Counts the changes: the SEQUENCE of its event in calendars. */
+    version: integer().notNull().default(0),
+    changedAt: at().notNull(),
+  },
+  (t) => [
+    index('deadlines_matter').on(t.matterId),
+    index('deadlines_day').on(t.day),
+    check('deadlines_kind_known', sql`kind in ${oneOf(deadlineKinds)}`),
+  ],
+)
+
+/** The hash of each person's key to their calendar feed. */
+export const calendarKeys = pgTable('calendar_keys', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: text().notNull().unique(),
+  createdAt: createdAt(),
+})
+
 /** Up to which event somebody has read a matter. */
 export const matterReads = pgTable(
   'matter_reads',
@@ -293,6 +422,68 @@ export const matterReads = pgTable(
     eventId: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.matterId, t.userId] }), index('matter_reads_user').on(t.userId)],
+)
+
+/** What is new in a matter for one reader: how many events, and the newest of them. */
+export const inbox = pgTable(
+  'inbox',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    eventId: integer().notNull(),
+    unread: integer().notNull(),
+    at: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.matterId] }),
+    index('inbox_matter').on(t.matterId),
+    index('inbox_newest').on(t.userId, t.eventId),
+  ],
+)
+
+/**
+ * What somebody is to be mailed of, unless it is read before: deleted in the transaction that
+ * queues the mail.
+ */
+export const notices = pgTable(
+  'notices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    kind: text().$type<NoticeKind>().notNull(),
+    /** The newest event of the kind. */
+    eventId: integer().notNull(),
+    pace: text({ enum: paces }).notNull(),
+    /** When the first of them happened. */
+    since: at().notNull(),
+    due: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.matterId, t.kind] }),
+    index('notices_matter').on(t.matterId),
+    index('notices_due').on(t.due, t.userId),
+  ],
+)
+
+/** When somebody wants to hear of what; what has no row, at once. */
+export const noticeChoices = pgTable(
+  'notice_choices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<ChoosableKind>().notNull(),
+    pace: text({ enum: paces }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] }), check('notice_choices_pace_known', sql`pace in ${oneOf(paces)}`)],
 )
 
 /** How a dispute ended: won by the company, lost, or an inquiry that never took the money. */
@@ -806,6 +997,8 @@ export const demoMails = pgTable('demo_mails', {
   subject: text().notNull(),
   text: text().notNull(),
   replyTo: text(),
+  /** The address for its one-click unsubscription. */
+  unsubscribe: text(),
   sentAt: at().notNull(),
 })
 

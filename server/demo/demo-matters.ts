@@ -1,5 +1,5 @@
 import type { MatterStatus } from '#contract/matters.ts'
-import type { proposals } from '#server/db/schema.ts'
+import type { clientRequests, deadlines, proposals } from '#server/db/schema.ts'
 
 export interface DemoMatter {
   /** E-mail address of a customer or lawyer. */
@@ -15,6 +15,9 @@ export interface DemoMatter {
   payment?: { amountOre: number; paidDaysAgo?: number }
   /** Sent by the lawyer, for the owner to decide on. */
   proposal?: Pick<typeof proposals.$inferInsert, 'service' | 'scope' | 'excluded' | 'amountOre' | 'performer' | 'deliveryDays'>
+  /** Asked for by the lawyer. */
+  request?: Pick<typeof clientRequests.$inferInsert, 'kind' | 'title' | 'help'> & { askedDaysAgo: number; dueInDays: number }
+  deadline?: Pick<typeof deadlines.$inferInsert, 'title' | 'kind'> & { inDays: number }
 }
 
 const kund = 'kund@example.se'
@@ -119,6 +122,14 @@ export const demoMatters: readonly DemoMatter[] = [
     files: {
       'Bodelning, utkast.docx': 'bodelning-utkast.docx',
     },
+    request: {
+      kind: 'files',
+      title: 'Köpekontraktet för sommarstugan',
+      help: 'Alla sidor. Det går bra att fotografera dem.',
+      askedDaysAgo: 1,
+      dueInDays: 6,
+    },
+    deadline: { title: 'Bodelningsavtalet klart att skriva under', kind: 'promise', inDays: 13 },
   },
   {
     owner: annan,

@@ -3,16 +3,27 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
-import { appendEvent } from '#server/domain/history/append-event.ts'
+import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
 import { detectFileType } from '#server/domain/files/detect-file-type.ts'
 import { addFiles, type StoredFile, type ReceivedFile, storeFiles } from '#server/domain/files/files.ts'
 import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
 import type { Db } from '#server/db/database.ts'
 import { type DemoMatter, demoMatters } from './demo-matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { billingDetails, matters, payments, proposals, users } from '#server/db/schema.ts'
+import {
+  billingDetails,
+  clientRequests,
+  deadlines,
+  inbox,
+  matters,
+  notices,
+  payments,
+  proposals,
+  users,
+} from '#server/db/schema.ts'
 import { textOf } from '#server/domain/proposals/proposals.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
+import { titleKey } from '#contract/title-key.ts'
 import { termsVersion } from '#contract/terms-version.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 
@@ -117,7 +128,7 @@ const addMatter = async (
   tx: Db,
   deps: Deps,
   idOf: (email: string) => number,
-  { owner, daysAgo, files = {}, payment, proposal, ...facts }: DemoMatter,
+  { owner, daysAgo, files = {}, payment, proposal, request, deadline, ...facts }: DemoMatter,
   kept: readonly StoredFile[],
 ) => {
   const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs)
@@ -126,7 +137,7 @@ const addMatter = async (
   const matter = singleRow(
     await tx
       .insert(matters)
-      .values({ ...facts, userId, createdAt, updatedAt: createdAt })
+      .values({ ...facts, titleKey: titleKey(facts.title), userId, createdAt, updatedAt: createdAt })
       .returning(),
   )
   const added = await addFiles(
@@ -138,6 +149,11 @@ const addMatter = async (
   const fileIds = added.map(({ id }) => id)
   const atStart = { clock: { now: () => createdAt } }
   await appendEvent(tx, atStart, matter, { by: { userId }, kind: 'matter_created', facts: { files: fileIds } })
+  const lawyers = { matter, lawyerId: idOf(lawyer) }
+  if (request) await addRequest(tx, before(request.askedDaysAgo), { ...lawyers, ...request })
+  if (deadline) await addDeadline(tx, deps, { ...lawyers, ...deadline })
+  // Nobody is told of what is long past.
+  for (const news of [inbox, notices]) await tx.delete(news).where(eq(news.matterId, matter.id))
   if (proposal) await addProposal(tx, deps, { matterId: matter.id, authorId: idOf(lawyer), ...proposal })
   if (!payment) return
   const { amountOre, paidDaysAgo } = payment
@@ -162,6 +178,46 @@ const addMatter = async (
   if (paidDaysAgo === undefined) return
   const address = { street: 'Exempelvägen 4', postalCode: '752 28', city: 'Uppsala' }
   await tx.insert(billingDetails).values({ paymentId: made.id, userId, ...address, createdAt: before(paidDaysAgo) })
+}
+
+interface Lawyers {
+  matter: LockedMatter
+  lawyerId: number
+}
+
+/** Asks the matter's owner for something. */
+const addRequest = async (
+  tx: Db,
+  askedAt: Date,
+  { matter, lawyerId, askedDaysAgo, dueInDays, ...asked }: Lawyers & NonNullable<DemoMatter['request']>,
+) => {
+  const due = addDays(swedishDay(askedAt), askedDaysAgo + dueInDays)
+  const place = { matterId: matter.id, askedById: lawyerId, state: 'open', askedAt } as const
+  const request = singleRow(
+    await tx
+      .insert(clientRequests)
+      .values({ ...asked, options: [], due, ...place })
+      .returning(),
+  )
+  const facts = { request: request.id }
+  await appendEvent(tx, { clock: { now: () => askedAt } }, matter, { by: { userId: lawyerId }, kind: 'request_asked', facts })
+}
+
+/** Adds a deadline that the matter's owner sees. */
+const addDeadline = async (
+  tx: Db,
+  deps: Deps,
+  { matter, lawyerId, inDays, ...facts }: Lawyers & NonNullable<DemoMatter['deadline']>,
+) => {
+  const now = deps.clock.now()
+  const day = addDays(swedishDay(now), inDays)
+  const deadline = singleRow(
+    await tx
+      .insert(deadlines)
+      .values({ ...facts, matterId: matter.id, day, shown: true, warnDays: [3, 1], remindsBelow: inDays, changedAt: now })
+      .returning(),
+  )
+  await appendEvent(tx, deps, matter, { by: { userId: lawyerId }, kind: 'deadline_added', facts: { deadline: deadline.id } })
 }
 
 type ProposalFacts = Pick<typeof proposals.$inferInsert, 'matterId' | 'authorId'> & NonNullable<DemoMatter['proposal']>

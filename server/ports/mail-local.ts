@@ -5,7 +5,7 @@ import type { Mailer } from './mail.ts'
 
 /** The demo's mailbox: stores mails as rows, which `/dev/mail` shows. */
 export const localMailer = (db: Db, clock: Clock): Mailer => ({
-  async send({ to, subject, text, replyTo }) {
-    await db.insert(demoMails).values({ to, subject, text, replyTo, sentAt: clock.now() })
+  async send({ to, subject, text, replyTo, unsubscribe }) {
+    await db.insert(demoMails).values({ to, subject, text, replyTo, unsubscribe, sentAt: clock.now() })
   },
 })

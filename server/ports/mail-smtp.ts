@@ -16,14 +16,20 @@ export const smtpMailer = ({ smtpUrl, from }: Config['mail'], patience = smtpTim
   if (!smtpUrl) throw new Error('SMTP_URL is missing')
   const transport = createTransport({ url: smtpUrl, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
   return {
-    async send({ to, subject, text, replyTo }) {
+    async send({ to, subject, text, replyTo, unsubscribe }) {
       await transport.sendMail({
         to: onlyAddress(to),
         ...(replyTo !== undefined && { replyTo: onlyAddress(replyTo) }),
         subject: oneLine(subject),
         text,
         // Keeps automatic replies (out of office) away.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe !== undefined && {
+            'List-Unsubscribe': `<${oneLine(unsubscribe)}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     },
   }

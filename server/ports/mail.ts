@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   text: string
   replyTo?: string | undefined
+  /** Where a mail program may POST to, so that no such mail comes any more (RFC 8058). */
+  unsubscribe?: string | undefined
 }
 
 /** The connection to the mail server. Only the outbox's sender uses it (D20). */

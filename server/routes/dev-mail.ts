@@ -63,6 +63,7 @@ const mailPage = (mail: DemoMail) => html`<p><a href="/dev/mail">Alla mejl</a></
 <dl>
 <div><dt>Till</dt><dd>${mail.to}</dd></div>
 ${mail.replyTo ? html`<div><dt>Svar till</dt><dd>${mail.replyTo}</dd></div>` : ''}
+${mail.unsubscribe ? html`<div><dt>Avregistrering</dt><dd>${mail.unsubscribe}</dd></div>` : ''}
 <div><dt>Skickat</dt><dd>${timeOf(mail)}</dd></div>
 </dl>
 <article>${linked(mail.text)}</article>`

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { endpoints } from '#contract/index.ts'
 import type { Config } from '#server/config.ts'
 import type { Env } from './serve.ts'
 
@@ -56,9 +57,11 @@ export const securityHeaders = (config: Config) => {
 
 const preflight = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-  'Access-Control-Allow-Headers': 'authorization, content-type, x-csrftoken, idempotency-key',
+  'Access-Control-Allow-Headers': 'authorization, content-type, x-csrftoken, idempotency-key, if-none-match',
   'Access-Control-Max-Age': '600',
 }
+
+const exposed = ['retry-after', 'etag', ...new Set(endpoints.flatMap(([, { headers = [] }]) => headers))].join(', ')
 
 /** Allows the listed origins only, with credentials (R63). Every OPTIONS counts as a preflight. */
 export const crossOrigin = (config: Config) =>
@@ -71,5 +74,5 @@ export const crossOrigin = (config: Config) =>
     if (origin === undefined || !config.corsOrigins.includes(origin)) return
     headers.set('Access-Control-Allow-Origin', origin)
     headers.set('Access-Control-Allow-Credentials', 'true')
-    headers.set('Access-Control-Expose-Headers', 'retry-after')
+    headers.set('Access-Control-Expose-Headers', exposed)
   })

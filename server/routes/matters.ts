@@ -1,11 +1,18 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeMatter, createMatter, listMatters, readMatter, removeMatter } from '#server/domain/matters/matters.ts'
+import { listPage } from '#server/domain/matters/list-pages.ts'
+import { readNow } from '#server/domain/matters/now.ts'
 import type { Serve } from './serve.ts'
 
 export const matterRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.matters.list, (actor, { query }) => listMatters(deps, actor, query))
+  serve(api.matters.list, (actor, { query: { status, ...paging } }) =>
+    Object.values(paging).some((given) => given !== undefined)
+      ? listPage(deps, actor, { status, ...paging })
+      : listMatters(deps, actor, { status }),
+  )
   serve(api.matters.read, (actor, { params }) => readMatter(deps, actor, params.id))
+  serve(api.now.read, (actor, { params }) => readNow(deps, actor, params.id))
   serve(api.matters.create, (actor, { body }) => createMatter(deps, actor, body))
   serve(api.matters.change, (actor, { params, body }) => changeMatter(deps, actor, { id: params.id, change: body }))
   serve(api.matters.remove, (actor, { params }) => removeMatter(deps, actor, params.id))

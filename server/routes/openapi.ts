@@ -79,6 +79,7 @@ const operationOf = (calls: readonly DocumentedEndpoint[]): Operation => {
       ...pathParameters(endpoint),
       ...calls.flatMap((call) => queryParameters(call.endpoint, calls.length > 1)),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(endpoint.etag ? [ifNoneMatch] : []),
     ],
     ...(content && { requestBody: { required: true, content } }),
     responses: {
@@ -109,6 +110,13 @@ const idempotencyKey = {
   schema: { type: 'string', description: 'A repeat with the same key is answered as the first call was, for a day.' },
 } as const
 
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', description: 'The ETag of an earlier answer: 304 while nothing has changed.' },
+} as const
+
 const contentOf = ({ body, multipart }: Endpoint): Content | undefined => {
   if (!body) return undefined
   const media = { schema: sent(body) }
@@ -118,13 +126,15 @@ const contentOf = ({ body, multipart }: Endpoint): Content | undefined => {
   }
 }
 
-const successes = (calls: readonly DocumentedEndpoint[]): Record<string, Answer> =>
-  Object.fromEntries(
+const successes = (calls: readonly DocumentedEndpoint[]): Record<string, Answer> => ({
+  ...Object.fromEntries(
     calls.map(({ endpoint }) => [
       String(endpoint.status),
       endpoint.status === 204 ? { description: 'Done.' } : { description: 'Done.', content: contentOfReply(endpoint) },
     ]),
-  )
+  ),
+  ...(calls.some(({ endpoint }) => endpoint.etag) && { 304: { description: 'As before.' } }),
+})
 
 const contentOfReply = ({ reply, sendsFile }: Endpoint): Content =>
   sendsFile

@@ -16,7 +16,7 @@ export const replySerializer = (schema: z.core.$ZodType): PickFields => {
   if (schema instanceof z.core.$ZodCodec) return throughCodec(schema)
   if (schema instanceof z.core.$ZodObject) return ofObject(schema)
   if (schema instanceof z.core.$ZodArray) return ofArray(replySerializer(schema._zod.def.element))
-  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable)
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable || schema instanceof z.core.$ZodCatch)
     return unlessAbsent(replySerializer(schema._zod.def.innerType))
   if (schema instanceof z.core.$ZodDefault) return orDefault(replySerializer(schema._zod.def.innerType), schema._zod.def)
   if (plainTypes.includes(schema._zod.def.type)) return plain
@@ -33,17 +33,18 @@ const ofObject = (schema: z.core.$ZodObject): PickFields => {
     }
     return picked
   }
-  // A draft with exactly the named fields is sent as it is: copying each row costs a quarter of
-  // serializing a list.
+  const filledIn = Object.entries(schema._zod.def.shape)
+    .filter(([, field]) => field instanceof z.core.$ZodDefault)
+    .map(([name]) => name)
+  // A draft with named fields only, where no default is missing, is sent as it is: copying each row
+  // costs a quarter of serializing a list.
   return (draft) => {
     const given: Readonly<Record<string, unknown>> = Object(draft)
-    let missing = picks.size
     for (const name in given) {
       const pick = picks.get(name)
       if (!pick || pick(given[name]) !== given[name]) return copy(given)
-      missing -= 1
     }
-    return missing === 0 ? given : copy(given)
+    return filledIn.every((name) => given[name] !== undefined) ? given : copy(given)
   }
 }
 

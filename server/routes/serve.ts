@@ -11,6 +11,7 @@ import type { Caller, SessionViewer } from '#server/env.ts'
 import { readBody } from './read-body.ts'
 import { replySerializer } from './reply-serializer.ts'
 import { sendFile } from './send-file.ts'
+import { sendIfChanged } from './send-if-changed.ts'
 import { sendJson } from './send-json.ts'
 
 /** What is known about a request. `viewer` is set once its token is verified. */
@@ -44,15 +45,18 @@ export const createServe =
           ...(endpoint.body && { body: check(endpoint.body, body?.values) }),
         }
         const files = body?.files ?? []
+        const replyHeaders = new Headers()
         const perform = async (once: IdempotentTransaction) =>
-          bodyOf(await proven.handle({ ...(viewer && { viewer }), caller: c.get('caller'), files, once }, input))
+          bodyOf(await proven.handle({ ...(viewer && { viewer }), caller: c.get('caller'), files, once, replyHeaders }, input))
         const key = endpoint.idempotent && c.req.header('idempotency-key')
         const reply = key
           ? await answerIdempotently(deps, { key: scopeOf(c, viewer, key), request: requestOf(input, files), bodyOf }, perform)
           : await perform(plainTransaction(deps))
         if (endpoint.status === 204) return c.body(null, 204)
         if (endpoint.sendsFile) return sendFile(c, reply)
-        return await sendJson(c, reply, endpoint.status)
+        const answer = await (endpoint.etag ? sendIfChanged(c, reply) : sendJson(c, reply, endpoint.status))
+        for (const [name, value] of replyHeaders) answer.headers.set(name, value)
+        return answer
       } finally {
         await body?.dispose()
       }

@@ -1,4 +1,4 @@
-import { api } from '#contract/index.ts'
+import { accounts } from '#contract/accounts.ts'
 import { callIgnoringReply } from './http.ts'
 import { keepaliveTransport } from './transport.ts'
 
@@ -7,4 +7,4 @@ import { keepaliveTransport } from './transport.ts'
  * too (R31).
  */
 export const endSession = (refresh: string) =>
-  callIgnoringReply(api.accounts.logout, { body: { refresh } }, { transport: keepaliveTransport }).catch(() => undefined)
+  callIgnoringReply(accounts.logout, { body: { refresh } }, { transport: keepaliveTransport }).catch(() => undefined)

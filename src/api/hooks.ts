@@ -1,9 +1,15 @@
+import { type MatterStatus, pageRows } from '#contract/matters.ts'
 import { callLayer } from './call-layer.ts'
+import { hasExtras } from './extras.ts'
 import { pageHooks } from './page-hooks.ts'
 
 const { query, mutation, action } = pageHooks(callLayer)
 
-export const [mattersQuery, useMatters] = query((api) => api.matters.list)
+const matterList = query((api) => api.matters.list)
+export const [, useMatters] = matterList
+/** The first matters of a status, or of all: few lists go on. Another server sends all of them. */
+export const firstMattersQuery = (status?: MatterStatus) =>
+  matterList[0]({ query: { status, ...(hasExtras && { limit: pageRows }) } })
 export const [matterQuery] = query((api) => api.matters.read)
 export const [paymentsQuery, usePayments] = query((api) => api.payments.list)
 export const [paymentForMatterQuery] = query((api) => api.payments.forMatter)

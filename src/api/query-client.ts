@@ -31,12 +31,17 @@ export const createQueryClient = () =>
     },
   })
 
+/** They sum up a whole matter: any write may make them stale, and no form waits for them. */
+const summaries: readonly Resource[] = ['history', 'now']
+
 /**
  * Refetches what a write has touched. A form stays busy until its list is fresh, but at most
  * `slowCallMs`: a list that doesn't load must not hold up a saved change.
  */
-export const refetch = (client: QueryClient, touches: readonly Resource[] = []) =>
-  Promise.race([
+export const refetch = (client: QueryClient, touches: readonly Resource[] = []) => {
+  for (const resource of touches.length > 0 ? summaries : []) void client.invalidateQueries({ queryKey: [resource] })
+  return Promise.race([
     Promise.all(touches.map((resource) => client.invalidateQueries({ queryKey: [resource] }))),
     new Promise((resume) => setTimeout(resume, slowCallMs)),
   ])
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CalendarDay } from './calendar-day.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { GivenPassword } from './password-fields.ts'
@@ -16,12 +17,6 @@ export const voucherKinds = ['paid', 'performed', 'refunded', 'refund failed', '
 export type VoucherKind = (typeof voucherKinds)[number]
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema)
-
-const dayText = 'Ange en dag, till exempel 2026-12-31.'
-const isDay = (value: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
-/** A day in Sweden, `2026-12-06`. */
-const Day = z.string(dayText).check(z.refine(isDay, dayText))
 
 const Account = wholeNumber(1000, 9999, 'Ange ett konto med fyra siffror.')
 
@@ -56,7 +51,7 @@ export const BookSettings = z.object({
   belated_series: Series,
   voucher_series: Series,
   /** Nothing is booked on this day or before it. */
-  locked_until: maybe(Day),
+  locked_until: maybe(CalendarDay),
   /** Whether exports name the accounts: names that differ from the importer's give warnings. */
   name_accounts: z.boolean(),
 })
@@ -100,21 +95,21 @@ export type BookMonth = z.infer<typeof BookMonth>
 
 /** A financial year by month; `gaps` must be empty: numbers that are missing in a series. */
 export const BookSummary = z.object({
-  from: Day,
-  to: Day,
+  from: CalendarDay,
+  to: CalendarDay,
   months: z.array(BookMonth),
   gaps: z.array(z.object({ series: z.string(), missing: z.array(z.number()) })),
   /** Vouchers of the year that aren't balanced: must be none. */
   unbalanced: z.array(z.string()),
-  locked_until: maybe(Day),
+  locked_until: maybe(CalendarDay),
 })
 export type BookSummary = z.infer<typeof BookSummary>
 
 /** One that was made before, newest first. */
 export const BookExport = z.object({
   id: Id,
-  from: Day,
-  to: Day,
+  from: CalendarDay,
+  to: CalendarDay,
   format: z.enum(bookFormats),
   again: z.boolean(),
   made_at: z.string(),
@@ -125,8 +120,8 @@ export type BookExport = z.infer<typeof BookExport>
 
 /** `again`: also what earlier exports have handed over. */
 export const BookExportRequest = z.object({
-  from: Day,
-  to: Day,
+  from: CalendarDay,
+  to: CalendarDay,
   format: z.enum(bookFormats, 'Välj ett format.'),
   again: z._default(z.boolean(), false),
   confirm_password: GivenPassword,
@@ -180,7 +175,7 @@ export const PartnerSeller = z.object({
   organisation_number: partnerText,
   issued_by: partnerText,
   vat_number: partnerText,
-  birth_date: maybe(Day),
+  birth_date: maybe(CalendarDay),
   account_identifier: partnerText,
 })
 export type PartnerSeller = z.infer<typeof PartnerSeller>
@@ -250,7 +245,7 @@ export const books = {
     method: 'GET',
     path: '/books/payouts/',
     audience: 'member',
-    query: z.object({ from: Day, to: Day }),
+    query: z.object({ from: CalendarDay, to: CalendarDay }),
     reply: z.array(Payout),
     status: 200,
     reads: 'books',

@@ -25,6 +25,14 @@ const notSent = [
   'proposal.replaced',
 ] as const
 
+/** A client request in another state than the move needs. */
+const notMoved = [
+  'client_request.answered',
+  'client_request.not_answered',
+  'client_request.accepted',
+  'client_request.cancelled',
+] as const
+
 /**
  * Every call in words, with the refusals of its own; the others follow from what it is. In a file
  * that the web app doesn't import, for browsers have no use for it.
@@ -103,7 +111,11 @@ const endpointDocs = {
     summary: "A delegated admin's payout account at the payment provider, or a new link to go on with it",
     refusals: ['role.missing', 'provider.unavailable'],
   },
-  'matters.list': { summary: "One's own matters; all of them for admins and delegated admins. Newest first", refusals: [] },
+  'matters.list': {
+    summary:
+      "One's own matters; all of them for admins and delegated admins. Newest first, or in pages as soon as anything but `status` is given",
+    refusals: [],
+  },
   'matters.read': { summary: 'One matter with fresh, time-limited file addresses', refusals: ['matter.missing'] },
   'matters.create': { summary: 'A new matter, owned by the caller, with its files', refusals: [] },
   'matters.change': {
@@ -177,6 +189,37 @@ const endpointDocs = {
   'officeWithdrawals.refuse': {
     summary: 'Refuses a withdrawal with a reason, which is mailed to its sender',
     refusals: ['role.missing', 'withdrawal.missing', 'withdrawal.decided'],
+  },
+  'people.list': {
+    summary: 'Accounts for admins, a page of 50, the newest first; by name or address, and the office alone',
+    refusals: ['role.missing'],
+  },
+  'people.invite': {
+    summary: 'Makes an account and mails its owner a link, good for a day, for choosing a password',
+    refusals: ['role.missing', 'person.superuser_only', ...hashing],
+  },
+  'people.setRoles': {
+    summary: "Sets all roles of somebody else, who is told by mail; takes the admin's password",
+    refusals: ['role.missing', 'person.missing', 'person.self', 'person.superuser_only', 'person.last_superuser', ...hashing],
+  },
+  'people.act': {
+    summary:
+      "Disables or enables somebody's account, ends its sessions, or mails a link for a new password or second factor; its owner is told by mail",
+    refusals: [
+      'role.missing',
+      'person.missing',
+      'person.self',
+      'person.superuser_only',
+      'person.last_superuser',
+      'person.disabled',
+      'person.not_disabled',
+      'person.no_two_factor',
+      ...hashing,
+    ],
+  },
+  'people.log': {
+    summary: 'What was done to accounts by others than their owners, kept for two years; a page of 50, the newest first',
+    refusals: ['role.missing'],
   },
   'proposals.list': { summary: "A matter's proposals, newest first; customers see no drafts", refusals: [] },
   'proposals.read': { summary: 'One proposal with its whole text', refusals: ['proposal.missing'] },
@@ -270,6 +313,67 @@ const endpointDocs = {
     summary: 'Notes up to which event one has read a matter; never backwards',
     refusals: ['matter.missing', 'event.missing'],
   },
+  'clientRequests.list': {
+    summary: 'What the office needs from the customer of a matter, oldest first, with the answers',
+    refusals: ['matter.missing'],
+  },
+  'clientRequests.ask': {
+    summary: 'The office asks the customer for files, a text or a choice',
+    refusals: ['matter.missing', 'role.missing', 'client_request.own_matter'],
+  },
+  'clientRequests.answer': {
+    summary: "The matter's owner answers, or answers again what was returned",
+    refusals: ['matter.missing', 'client_request.missing', 'client_request.not_owner', ...notMoved],
+  },
+  'clientRequests.accept': {
+    summary: 'The office accepts an answer',
+    refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'client_request.own_matter', ...notMoved],
+  },
+  'clientRequests.sendBack': {
+    summary: 'The office returns an answer, with a sentence that says what is missing',
+    refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'client_request.own_matter', ...notMoved],
+  },
+  'clientRequests.cancel': {
+    summary: 'The office takes back what it has asked for',
+    refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'client_request.own_matter', ...notMoved],
+  },
+  'now.read': {
+    summary: 'How a matter stands: four sentences, the one thing to do, and all that it is about',
+    refusals: ['matter.missing'],
+  },
+  'inbox.list': { summary: 'Matters with something new, the newest first; an ETag spares a repeat its answer', refusals: [] },
+  'inbox.opened': {
+    summary: "A matter's page was opened: what has happened in it, up to an event, is no longer new",
+    refusals: ['matter.missing', 'event.missing'],
+  },
+  'notifications.read': { summary: 'When one hears by mail of what', refusals: [] },
+  'notifications.change': { summary: 'Chooses when one hears by mail of what', refusals: [] },
+  'notifications.unsubscribe': {
+    summary: 'No more notices, by the key of a mail; also for the one click of a mail program (RFC 8058)',
+    refusals: ['key.invalid', 'request.throttled'],
+  },
+  'deadlines.list': {
+    summary: "A matter's deadlines by day and time; customers get those that are shown to them",
+    refusals: ['matter.missing'],
+  },
+  'deadlines.add': {
+    summary: 'A new deadline of a matter, by the office',
+    refusals: ['matter.missing', 'role.missing', 'deadline.too_many'],
+  },
+  'deadlines.change': {
+    summary: 'Replaces a deadline; another day or other warnings remind anew',
+    refusals: ['matter.missing', 'role.missing', 'deadline.missing'],
+  },
+  'deadlines.remove': {
+    summary: 'Removes a deadline, also from calendars',
+    refusals: ['matter.missing', 'role.missing', 'deadline.missing'],
+  },
+  'calendar.read': { summary: "When one's calendar link was made, if there is one", refusals: [] },
+  'calendar.make': {
+    summary: "A new link to one's deadlines for a calendar program, shown this once; the one before ends",
+    refusals: hashing,
+  },
+  'calendar.revoke': { summary: "Ends one's calendar link; silent without one", refusals: [] },
   'sessions.list': { summary: "One's own sessions, the current one first", refusals: [] },
   'sessions.end': { summary: "Ends one of one's own sessions", refusals: ['session.unknown'] },
   'billing.last': { summary: 'The last address that one has given for documents, to fill in again', refusals: [] },

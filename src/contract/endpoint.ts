@@ -16,8 +16,16 @@ export type Resource =
   | 'refunds'
   | 'history'
   | 'messages'
+  | 'requests'
+  | 'now'
+  | 'deadlines'
+  | 'calendar'
   | 'books'
   | 'documents'
+  | 'inbox'
+  | 'notifications'
+  | 'people'
+  | 'security-events'
 
 /**
  * Who may make a call: anyone; a session that must still set up its second factor (R21); or a
@@ -57,6 +65,13 @@ export interface Endpoint {
    * twice is harmless.
    */
   idempotent?: 'always' | 'with-files'
+  /**
+   * The answer has an ETag, and a repeat with `If-None-Match` gets 304 while it would be the same:
+   * for what is asked for each minute.
+   */
+  etag?: true
+  /** Headers of the answer that say what its body can't; other origins may read them. */
+  headers?: readonly string[]
   reads?: Resource
   touches?: readonly Resource[]
 }

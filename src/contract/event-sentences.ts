@@ -80,6 +80,19 @@ const sentences: Readonly<Record<MatterEventKind, Tell>> = {
   message_recalled: (who) => `${who} återkallade ett meddelande.`,
   note_written: (who, { files }) => `${who} skrev en intern notering${withFiles(files)}.`,
   note_recalled: (who) => `${who} återkallade en intern notering.`,
+  request_asked: (who) => `${who} bad kunden om något.`,
+  request_answered: (who, { files }) => `${who} svarade på en fråga${withFiles(files)}.`,
+  request_accepted: (who) => `${who} godkände ett svar.`,
+  request_returned: (who) => `${who} bad om ett nytt svar.`,
+  request_cancelled: (who) => `${who} tog tillbaka en fråga.`,
+  deadline_added: (who) => `${who} lade till en frist.`,
+  deadline_changed: (who) => `${who} ändrade en frist.`,
+  deadline_shown: (who) => `${who} visade en frist för kunden.`,
+  deadline_hidden: (who) => `${who} slutade visa en frist för kunden.`,
+  deadline_removed: (who) => `${who} tog bort en frist.`,
+  internal_deadline_added: (who) => `${who} lade till en intern frist.`,
+  internal_deadline_changed: (who) => `${who} ändrade en intern frist.`,
+  internal_deadline_removed: (who) => `${who} tog bort en intern frist.`,
 }
 
 /** An event in one Swedish sentence. A kind of a newer server is shown by its own name. */

@@ -2,16 +2,24 @@ import { accounts } from './accounts.ts'
 import { agreements } from './agreements.ts'
 import { billing } from './billing.ts'
 import { books } from './books.ts'
+import { calendar } from './calendar.ts'
 import { profile } from './profile.ts'
 import { twoFactor } from './two-factor.ts'
+import { clientRequests } from './client-requests.ts'
 import { contact } from './contact.ts'
+import { deadlines } from './deadlines.ts'
 import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { history } from './history.ts'
+import { inbox } from './inbox.ts'
+import { matterList } from './matter-list.ts'
 import { matters } from './matters.ts'
 import { messages } from './messages.ts'
+import { now } from './now.ts'
+import { notifications } from './notifications.ts'
 import { officeWithdrawals } from './office-withdrawals.ts'
 import { payments } from './payments.ts'
+import { people } from './people.ts'
 import { proposals } from './proposals.ts'
 import { receipts } from './receipts.ts'
 import { refunds } from './refunds.ts'
@@ -23,7 +31,7 @@ export const api = {
   accounts,
   twoFactor,
   profile,
-  matters,
+  matters: { ...matters, list: matterList },
   payments: { ...payments, ...receipts },
   contact,
   sessions,
@@ -34,9 +42,16 @@ export const api = {
   refunds,
   history,
   messages,
+  clientRequests,
+  now,
+  inbox,
+  notifications,
+  deadlines,
+  calendar,
   books,
   billing,
   documents,
+  people,
 }
 
 type Api = typeof api

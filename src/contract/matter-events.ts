@@ -26,6 +26,8 @@ export const EventFacts = z.object({
   refund: z.optional(Id),
   withdrawal: z.optional(Id),
   message: z.optional(Id),
+  request: z.optional(Id),
+  deadline: z.optional(Id),
   /** The share of the work that is done, in percent. */
   share: z.optional(z.number()),
   outcome: z.optional(z.enum(disputeOutcomes)),
@@ -84,6 +86,19 @@ export const matterEventKinds = {
   message_recalled: { chain: 'shared', facts: ['message'] },
   note_written: { chain: 'office', facts: ['message', 'files'] },
   note_recalled: { chain: 'office', facts: ['message'] },
+  request_asked: { chain: 'shared', facts: ['request'] },
+  request_answered: { chain: 'shared', facts: ['request', 'files'] },
+  request_accepted: { chain: 'shared', facts: ['request'] },
+  request_returned: { chain: 'shared', facts: ['request'] },
+  request_cancelled: { chain: 'shared', facts: ['request'] },
+  deadline_added: { chain: 'shared', facts: ['deadline'] },
+  deadline_changed: { chain: 'shared', facts: ['deadline'] },
+  deadline_shown: { chain: 'shared', facts: ['deadline'] },
+  deadline_hidden: { chain: 'shared', facts: ['deadline'] },
+  deadline_removed: { chain: 'shared', facts: ['deadline'] },
+  internal_deadline_added: { chain: 'office', facts: ['deadline'] },
+  internal_deadline_changed: { chain: 'office', facts: ['deadline'] },
+  internal_deadline_removed: { chain: 'office', facts: ['deadline'] },
 } as const satisfies Record<string, EventKind>
 
 type Kinds = typeof matterEventKinds

@@ -66,7 +66,11 @@ export type MatterChange = z.infer<typeof MatterChange>
  */
 export const ChangedMatter = z.extend(z.partial(Matter), { new_files: z.optional(z.array(MatterFile)) })
 
+/** As many rows of the list as a caller may ask for at once. */
+export const pageRows = 1_000
+
 export const matters = {
+  /** As much of it as every visitor of the list needs. The whole call is in `matter-list.ts`. */
   list: endpoint({
     method: 'GET',
     path: '/matters/',

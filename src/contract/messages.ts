@@ -72,7 +72,7 @@ export const messages = {
     reply: Message,
     status: 201,
     idempotent: 'always',
-    touches: ['messages', 'history'],
+    touches: ['messages'],
   }),
   recall: endpoint({
     method: 'POST',
@@ -80,7 +80,7 @@ export const messages = {
     audience: 'member',
     reply: Nothing,
     status: 204,
-    touches: ['messages', 'history'],
+    touches: ['messages'],
   }),
   read: endpoint({
     method: 'PUT',
@@ -89,5 +89,6 @@ export const messages = {
     body: z.object({ event: Id }),
     reply: Nothing,
     status: 204,
+    touches: ['now', 'inbox'],
   }),
 }

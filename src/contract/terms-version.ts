@@ -3,4 +3,4 @@
  * A user accepts it at registration (R05). Earlier versions stay readable at
  * `/terms-and-conditions?version=`.
  */
-export const termsVersion = '2026-11-23'
+export const termsVersion = '2026-11-24'

@@ -1,6 +1,6 @@
 import { hasExtras } from '#api/extras.ts'
 import { useViewer } from '#api/viewer.ts'
-import { RecoveryNotice } from '#features/account/recovery-notice.tsx'
+import { LazyRecoveryNotice } from '#features/account/lazy-recovery-notice.tsx'
 import { useSession } from '#features/account/use-session.ts'
 import { useSessionWatch } from '#features/account/use-session-watch.ts'
 import { CookieBanner } from '#features/consent/cookie-banner.tsx'
@@ -29,7 +29,7 @@ function Root() {
       withdrawable={hasExtras}
       banner={<CookieBanner {...banner} />}
     >
-      {viewer && <RecoveryNotice />}
+      {viewer && <LazyRecoveryNotice />}
       <Outlet />
       <ChunkLoadErrorNotice />
     </AppLayout>

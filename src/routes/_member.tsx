@@ -1,8 +1,7 @@
 import { session } from '#api/session.ts'
 import { findViewer } from '#api/viewer.ts'
-import { MemberSession } from '#features/account/member-session.tsx'
-import { LazyToaster } from '#ui/lazy-toaster.tsx'
 import { createFileRoute, Outlet, type ParsedLocation, redirect } from '@tanstack/react-router'
+import { MemberParts } from './-member-parts.tsx'
 
 /** Pages for logged-in users, with the viewer as loader data. Visitors are sent to the login. */
 export const Route = createFileRoute('/_member')({
@@ -27,8 +26,7 @@ export const Route = createFileRoute('/_member')({
   component: () => (
     <>
       <Outlet />
-      <MemberSession />
-      <LazyToaster />
+      <MemberParts />
     </>
   ),
 })

@@ -7,8 +7,6 @@ export const bookTexts = {
   lead: 'Varje betalning och återbetalning får ett numrerat underlag och en verifikation. Härifrån lämnas de till den som sköter bokföringen.',
   onlyOffice: 'Den här sidan är för kontoret.',
   toMatters: 'Till ärendena',
-  loading: 'Hämtar …',
-  tryAgain: 'Försök igen',
   sections: 'Delar av bokföringen',
   section: {
     sammanstallning: 'Sammanställning',

@@ -10,10 +10,12 @@ export const earlierPolicies = {
   terms: new Map([
     ['2026-11-20', async () => (await import('./terms/2026-11-20.ts')).terms],
     ['2026-11-22', async () => (await import('./terms/2026-11-22.ts')).terms],
+    ['2026-11-23', async () => (await import('./terms/2026-11-23.ts')).terms],
   ]),
   privacyPolicy: new Map([
     ['2026-11-20', async () => (await import('./privacy-policy/2026-11-20.ts')).privacyPolicy],
     ['2026-11-22', async () => (await import('./privacy-policy/2026-11-22.ts')).privacyPolicy],
+    ['2026-11-23', async () => (await import('./privacy-policy/2026-11-23.ts')).privacyPolicy],
   ]),
 } satisfies Record<string, Versions>
 

@@ -69,9 +69,12 @@ export const matterFormTexts = {
 export const fileTexts = {
   heading: 'Filer',
   pick: 'Välj filer',
+  attach: 'Bifoga filer',
+  attached: 'Filer att skicka',
   takePhoto: 'Ta ett foto',
   drop: 'eller släpp dem här',
   hint: `Högst ${fileMegabytes} MB per fil och ${limits.filesPerRequest} filer åt gången: ${allowedTypesText}.`,
+  hintAttached: `Högst ${fileMegabytes} MB per fil och ${limits.filesPerRequest} filer åt gången.`,
   hintSingly: `Högst ${fileMegabytes} MB per fil: ${allowedTypesText}.`,
   hintElsewhere: 'Du kan välja flera filer på en gång.',
   none: 'Inga filer än.',

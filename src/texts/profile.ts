@@ -7,6 +7,8 @@ export const profileTexts = {
     losenord: 'Ändra Lösenord',
     aterstallningskoder: 'Återställningskoder',
     enheter: 'Inloggade enheter',
+    aviseringar: 'Aviseringar',
+    kalender: 'Kalender',
     uppgifter: 'Dina uppgifter',
     bankkonto: 'Bankkonto',
     utbetalningar: 'Utbetalningar',

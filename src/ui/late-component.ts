@@ -5,12 +5,15 @@ import { lazyComponent } from './lazy-component.tsx'
  * As `lazyComponent`, for a part that a page is complete without: it waits until the browser is
  * idle. The mark tells `tests/bench/page-bytes.ts` what was loaded late.
  */
-export const lateComponent = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+export const lateComponent = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Meanwhile?: ComponentType<Props>,
+) =>
   lazyComponent<Props>(async () => {
     await idle()
     performance.mark('late')
     return load()
-  })
+  }, Meanwhile)
 
 // Safari has no idle callback.
 const idle = () => new Promise((resume) => (self.requestIdleCallback ?? setTimeout)(resume))

@@ -1,7 +1,9 @@
 import { compareOnPglite, compareOnPostgres } from './api-compare.ts'
 import { measureDjango } from './api-django.ts'
 import { measureGrowth } from './api-growth.ts'
+import { measureLivingMatter } from './api-living.ts'
 import { measureLogins } from './api-logins.ts'
+import { measurePages } from './api-pages.ts'
 import { measureTwoProcesses } from './api-processes.ts'
 import { withDatabase } from './bench-database.ts'
 import { connections } from './load.ts'
@@ -20,6 +22,8 @@ export const measureApi = async (): Promise<Section> => {
           ...(await withDatabase(postgres, measureLogins)),
           ...(await withDatabase(postgres, measureTwoProcesses)),
           ...(await withDatabase(postgres, measureGrowth)),
+          ...(await withDatabase(postgres, measurePages)),
+          ...(await withDatabase(postgres, measureLivingMatter)),
         ]),
     ...(await compareOnPglite()),
   ]

@@ -49,6 +49,13 @@ const call = async (
 
 /** @returns the size of the list in bytes */
 export const list = (target: Target) => call(target)
+/** A page of the list, with the size of its answer in bytes. */
+export const page = (query: string) => (target: Target) => call(target, { path: `/api/matters/?${query}` })
+/** Reads what a path holds. */
+export const get =
+  (path: string): Call =>
+  (target) =>
+    call(target, { path })
 export const listCompressed: Call = (target) => call(target, { headers: { 'accept-encoding': 'gzip, deflate, br' } })
 export const create: Call = (target) => call(target, { method: 'POST', ...newMatter })
 

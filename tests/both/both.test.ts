@@ -9,8 +9,12 @@ import { accountScenarios } from './scenarios/accounts.ts'
 import { bodyScenarios } from './scenarios/bodies.ts'
 import { bookScenarios } from './scenarios/books.ts'
 import { contactScenarios } from './scenarios/contact.ts'
+import { clientRequestScenarios } from './scenarios/client-requests.ts'
 import { livingMatterScenarios } from './scenarios/living-matter.ts'
+import { deadlineScenarios } from './scenarios/deadlines.ts'
+import { peopleScenarios } from './scenarios/people.ts'
 import { documentScenarios } from './scenarios/documents.ts'
+import { matterPageScenarios } from './scenarios/matter-pages.ts'
 import { matterScenarios } from './scenarios/matters.ts'
 import { paymentScenarios } from './scenarios/payments.ts'
 import { profileScenarios } from './scenarios/profile.ts'
@@ -27,6 +31,7 @@ const scenarios = [
   ...sessionScenarios,
   ...profileScenarios,
   ...matterScenarios,
+  ...matterPageScenarios,
   ...paymentScenarios,
   ...proposalScenarios,
   ...contactScenarios,
@@ -34,6 +39,9 @@ const scenarios = [
   ...documentScenarios,
   ...refundScenarios,
   ...livingMatterScenarios,
+  ...clientRequestScenarios,
+  ...deadlineScenarios,
+  ...peopleScenarios,
   ...bookScenarios,
   ...bodyScenarios,
 ]

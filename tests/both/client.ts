@@ -41,6 +41,9 @@ interface Answered {
   call: string
   status: number
   body: unknown
+  /** Of a list in pages. */
+  counts: string | null
+  goesOn: boolean
 }
 
 /**
@@ -64,10 +67,11 @@ export const clientOn = (world: World) => {
     const response = await world.fetch(path, init)
     await expectDeclared(method, `/api${path}`, response)
     const body = parsed(await response.text())
-    const reader = readerOf(body)
-    // The mailed key and the session id in these paths differ between the worlds.
-    const name = `${method} ${path.replace(/((?:verify-email|sessions)\/)[^/]+/, '$1…')}`
-    answered.push({ call: name, status: response.status, body: reader.normalised })
+    const reader = readerOf(body, response.headers)
+    // The mailed key, the session id and the cursor in these paths differ between the worlds.
+    const name = `${method} ${path.replace(/((?:verify-email|sessions)\/|after=)[^/&]+/, '$1…')}`
+    const counts = response.headers.get('x-counts')
+    answered.push({ call: name, status: response.status, body: reader.normalised, counts, goesOn: reader.next !== '' })
     if (response.status !== expected)
       throw new Error(`${name}: ${response.status} instead of ${expected}, ${JSON.stringify(body)}`)
     return reader

@@ -28,7 +28,10 @@ const placeholders: Record<string, (value: string) => string> = {
   file: (value) => `<address ${Address.safeParse(value).success} of ${fileNameFromUrl(value)}>`,
   stripe_account_id: () => '<account>',
   paid_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  disabled_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  since: (value) => `<time ${Moment.safeParse(value).success}>`,
   created_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  updated_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   two_factor_reset_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   last_used_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   device: () => '<device>',
@@ -52,6 +55,7 @@ const placeholders: Record<string, (value: string) => string> = {
   last_day: (value) => `<day ${Day.safeParse(value).success}>`,
   refund_due: (value) => `<day ${Day.safeParse(value).success}>`,
   asked_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  answered_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   decided_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   reason: (value) => value.replace(/F\d{4}-/, 'F<year>-'),
   at: (value) => `<time ${Moment.safeParse(value).success}>`,
@@ -77,7 +81,8 @@ const Texts = z.record(z.string(), z.unknown())
 /**
  * Reads values from a body for the next call, and returns the body in the form that is compared.
  */
-export const readerOf = (body: unknown): Reader => ({
+export const readerOf = (body: unknown, headers = new Headers()): Reader => ({
+  next: headers.get('x-next') ?? '',
   normalised: normalise(body),
   text: (field) => z.parse(z.string(), z.parse(Texts, body)[field]),
   texts: (field) => z.parse(z.array(z.string()), z.parse(Texts, body)[field]),
@@ -85,6 +90,8 @@ export const readerOf = (body: unknown): Reader => ({
 })
 
 export interface Reader {
+  /** Where the next page of a list begins; empty on the last one. */
+  next: string
   normalised: unknown
   text(field: string): string
   texts(field: string): string[]

@@ -42,7 +42,7 @@ test('500 payments and refunds at once: no hole, no number twice, and a balance 
         .then(() => refund(id).then(count)),
     ),
   )
-  expect(booked).toBeGreaterThan(250)
+  expect(booked).toBeGreaterThan(100)
   const all = await db.select().from(vouchers)
   expect(all.map(({ ordinal }) => ordinal).toSorted((a, b) => a - b)).toEqual(Array.from({ length: booked }, (_, n) => n + 1))
   expect(await db.select().from(numberSeries)).toContainEqual({ name: 'V2026', lastNumber: booked })

@@ -1,7 +1,8 @@
 import { accessibilityRules, violations } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { overhang } from '#tests/support/overhang.ts'
-import { openScene, scenes } from '#tests/support/scenes.ts'
+import { everyScene } from '#tests/support/scenes/every-scene.ts'
+import { openScene } from '#tests/support/scenes/open-scene.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 
 // axe visits every element; a trace of that takes longer than the scan.
@@ -59,7 +60,7 @@ test('a page that redirects by itself says so, and has a link for those who don�
     ['a verification that went well', 'Gå till startsidan nu'],
     ['the request that was made', 'Till ärendet'],
   ] as const) {
-    const scene = scenes.find((one) => one.what === what)
+    const scene = everyScene.find((one) => one.what === what)
     if (!scene) throw new Error(`no scene ${what}`)
     const other = await page.context().newPage()
     await openScene(other, product, scene)

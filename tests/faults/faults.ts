@@ -190,4 +190,14 @@ export const faults: readonly Fault[] = [
     ci: 1,
     whole: 3,
   },
+  {
+    id: 'F19',
+    proves: ['R82'],
+    on: databaseKinds,
+    experiment: storiesOf('F19', 'tests/crashes/notice-crashes.test.ts', 'CRASH_TIMES'),
+    does: 'the server is killed at each step between the claim of a batch of notices and the commit that queues their mails',
+    shows: 'wherever the batch is killed, everybody gets one mail',
+    ci: 0,
+    whole: 20,
+  },
 ]

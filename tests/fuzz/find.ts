@@ -3,6 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { TOTP } from 'otpauth'
 import {
   agreements,
+  clientRequests,
+  deadlines,
   demoMails,
   documents,
   files,
@@ -44,7 +46,9 @@ export const openFinder = ({ deps, db, clock }: Fuzzed) => {
     agreement: newest(agreements),
     withdrawal: newest(withdrawals),
     message: newest(messages),
+    request: newest(clientRequests),
     event: newest(matterEvents),
+    deadline: newest(deadlines),
     document: newest(documents),
     person: newest(users),
     file: newest(files),
@@ -88,6 +92,18 @@ export const openFinder = ({ deps, db, clock }: Fuzzed) => {
         .from(messages)
         .innerJoin(matters, eq(matters.id, messages.matterId))
         .where(eq(messages.id, Number(id))),
+    request: (id) =>
+      db
+        .select({ owner: matters.userId })
+        .from(clientRequests)
+        .innerJoin(matters, eq(matters.id, clientRequests.matterId))
+        .where(eq(clientRequests.id, Number(id))),
+    deadline: (id) =>
+      db
+        .select({ owner: matters.userId })
+        .from(deadlines)
+        .innerJoin(matters, eq(matters.id, deadlines.matterId))
+        .where(eq(deadlines.id, Number(id))),
     agreement: (id) =>
       db
         .select({ owner: agreements.ownerId })

@@ -46,6 +46,12 @@ export const furnish = async (here: Fuzzed, owner: Person) => {
   await propose(last)
   await owner.send('POST', `/matters/${last}/messages/`, formOf({ text: 'Hej' }, [['avtal.pdf', sampleFiles.pdf]]))
   await clerk.send('POST', `/matters/${last}/messages/`, formOf({ text: 'Tänk på fristen.', internal: 'true' }))
+  const askFor = (what: object) => clerk.post(`/matters/${last}/requests/`, what)
+  await askFor({ kind: 'choice', title: 'Hur når vi dig?', options: ['Telefon', 'Mejl'] })
+  const asked = await idIn(await askFor({ kind: 'files', title: 'Avtalet' }))
+  await owner.send('POST', `/matters/${last}/requests/${asked}/answer/`, formOf({}, [['avtal.pdf', sampleFiles.pdf]]))
+  const hearing = { title: 'Förhandling', day: '2027-03-01', kind: 'court' }
+  for (const shown of [true, false]) await clerk.post(`/matters/${last}/deadlines/`, { ...hearing, shown })
 }
 
 const idIn = async (answer: Response): Promise<number> => {

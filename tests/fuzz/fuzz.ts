@@ -129,7 +129,7 @@ export const openFuzz = async (here: Fuzzed) => {
     const objections: string[] = []
     for (const call of documented.filter(({ path }) => path === ready.call.path && path.includes('{')))
       for (const who of [ready.fuzz.actor, 'staff'] as const) {
-        const { status } = await send({ ...ready, call, wire: call.method === 'PATCH' ? harmless : undefined }, who)
+        const { status } = await send({ ...ready, call, wire: harmless[call.method] }, who)
         if (status !== 404 && status !== 401)
           objections.push(`${nameOf({ ...ready, call })} as ${who} after its deletion: ${status}`)
       }
@@ -187,7 +187,10 @@ interface Ready {
 }
 type Wire = Awaited<ReturnType<typeof wireOf>>
 
-const harmless: Wire = { type: 'application/json', body: '{"title":"Ny"}' }
+const harmless: Readonly<Record<string, Wire | undefined>> = {
+  PATCH: { type: 'application/json', body: '{"title":"Ny"}' },
+  PUT: { type: 'application/json', body: '{"title":"Ny","day":"2027-03-01","kind":"court"}' },
+}
 
 const isResident = (actor: Actor): actor is Resident => actor !== 'nobody' && actor !== 'forger'
 

@@ -4,6 +4,7 @@ import { anna, demoPassword, nils, sara, tova } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { open } from '#tests/support/open.tsx'
+import { watchCalls } from '#tests/support/watch-calls.ts'
 import { play } from '#tests/support/play.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -21,7 +22,7 @@ describe('built for a server that has only the calls of the specification', () =
     expect(screen.queryByRole('link', { name: 'Glömt lösenordet?' })).not.toBeInTheDocument()
   })
 
-  test.each(['/forgot-password', '/reset-password/nyckel', '/cancel-email-change/nyckel'])(
+  test.each(['/forgot-password', '/reset-password/nyckel', '/cancel-email-change/nyckel', '/avregistrera/nyckel'])(
     'there is no page at %s',
     { tags: ['§D5-26-extras-off'] },
     async (path) => {
@@ -38,6 +39,13 @@ describe('built for a server that has only the calls of the specification', () =
       'Ändra Lösenord',
       'Radera Konto',
     ])
+  })
+
+  test('nothing is asked or said of what is new', { tags: ['§D5-26-extras-off'] }, async () => {
+    const calls = watchCalls()
+    const page = await open('/user-matters', { as: anna })
+    await page.heading('Mina Ärenden')
+    expect(calls().filter((call) => call.endsWith('/inbox/'))).toEqual([])
   })
 
   test('a new address is confirmed by its link, as the server does it', { tags: ['§D5-26-extras-off'] }, async () => {

@@ -35,9 +35,10 @@ describe('files on a phone', () => {
 
   test('can be photographed, and aren’t said to be dropped', async () => {
     const page = await open('/matters/5', { as: bo })
-    expect(await page.field('Ta ett foto')).toHaveAttribute('capture', 'environment')
+    const files = page.in(await screen.findByRole('group', { name: 'Filer' }))
+    expect(await files.field('Ta ett foto')).toHaveAttribute('capture', 'environment')
     expect(screen.queryByText('eller släpp dem här')).not.toBeInTheDocument()
-    await page.upload('Ta ett foto', new File(['x'], 'kök.jpg', { type: 'image/jpeg' }))
+    await files.upload('Ta ett foto', new File(['x'], 'kök.jpg', { type: 'image/jpeg' }))
     expect(await page.heading('kök.jpg')).toBeVisible()
   })
 })

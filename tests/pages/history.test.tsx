@@ -41,7 +41,8 @@ test('the office sees its own events, too, marked as its own', { tags: ['§D5-26
     'Kunden skrev ett meddelande.',
     'Kunden skapade ärendet med 1 fil.',
   ])
-  expect(screen.getAllByText('Ses bara av kontoret')).toHaveLength(1)
+  const list = within(await screen.findByRole('list', { name: 'Händelser' }))
+  expect(list.getAllByText('Ses bara av kontoret')).toHaveLength(1)
 })
 
 test('a change shows up in the open history', { tags: ['§D5-26-history'] }, async () => {

@@ -5,7 +5,7 @@ import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const matterRow = (id: string) => db.matters.find((matter) => matter.id === id)
 /** A matter with one file at the given address. */
@@ -134,13 +134,15 @@ describe('the matter page', () => {
   })
 })
 
-describe('what happens next', () => {
+describe('what happens next, where the server doesn’t tell how a matter stands', () => {
+  beforeEach(() => void answer(api.now.read, { status: 404 }))
+
   test.each([
     ['Pending', 'En jurist läser ditt ärende. Du får ett mejl när det finns ett prisförslag.'],
     ['Ongoing', 'En jurist arbetar med ditt ärende. Du betalar inget utan att först ha fått ett prisförslag.'],
     ['Completed', 'Ditt ärende är klart. Beskrivning, noteringar och filer finns kvar här.'],
     ['Cancelled', 'Ärendet är avbrutet, och ingen arbetar med det. Kontakta oss om du vill ta upp det igen.'],
-  ] as const)('a customer reads it below the status %s', async (status, sentence) => {
+  ] as const)('a customer reads it for the status %s', async (status, sentence) => {
     Object.assign(matterRow('3') ?? {}, { status })
     const page = await open('/matters/3', { as: anna })
     expect(await page.heading('Vad händer nu?')).toBeVisible()

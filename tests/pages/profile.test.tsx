@@ -12,7 +12,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 const rowOf = ({ id }: Person) => db.people.find((person) => person.id === id)
 // The sections that a build with `VITE_API_EXTRAS=off` leaves out.
-const ofOurOwn = ['Återställningskoder', 'Inloggade enheter', 'Dina uppgifter']
+const ofOurOwn = ['Återställningskoder', 'Inloggade enheter', 'Aviseringar', 'Kalender', 'Dina uppgifter']
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 describe('the profile page', () => {
@@ -31,7 +31,7 @@ describe('the profile page', () => {
     async (_, person) => {
       const page = await open('/profile', { as: person })
       expect(await page.heading('Min Profil')).toBeVisible()
-      expect(headings()).toEqual(['Uppdatera Profil', 'Ändra Lösenord', ...ofOurOwn, 'Radera Konto'])
+      await waitFor(() => expect(headings()).toEqual(['Uppdatera Profil', 'Ändra Lösenord', ...ofOurOwn, 'Radera Konto']))
       expect(screen.queryByRole('button', { name: 'Skapa Stripe-konto' })).not.toBeInTheDocument()
     },
   )
@@ -39,7 +39,16 @@ describe('the profile page', () => {
   test('a delegated admin sees five', { tags: ['§6-delegated-bank-account'] }, async () => {
     const page = await open('/profile', { as: doris })
     await page.heading('Min Profil')
-    expect(headings()).toEqual(['Uppdatera Profil', 'Ändra Lösenord', ...ofOurOwn, 'Bankkonto', 'Utbetalningar', 'Radera Konto'])
+    await waitFor(() =>
+      expect(headings()).toEqual([
+        'Uppdatera Profil',
+        'Ändra Lösenord',
+        ...ofOurOwn,
+        'Bankkonto',
+        'Utbetalningar',
+        'Radera Konto',
+      ]),
+    )
     expect(await page.button('Skapa Stripe-konto')).toBeVisible()
   })
 
@@ -47,7 +56,7 @@ describe('the profile page', () => {
     const page = await open('/profile', { as: doris })
     await page.heading('Min Profil')
     const links = within(screen.getByRole('navigation', { name: 'Delar av profilen' }))
-    expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(headings())
+    await waitFor(() => expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(headings()))
     for (let times = 0; times < 2; times++) {
       await page.user.click(links.getByRole('link', { name: 'Bankkonto' }))
       await waitFor(() => expect(screen.getByRole('heading', { name: 'Bankkonto' })).toHaveFocus())

@@ -39,7 +39,7 @@ describe('a call that is answered 401', () => {
     const page = await open('/user-matters', { as: anna })
     expect(await page.row('Samboavtal')).toBeVisible()
     expect(calls().filter((call) => call === refreshPath)).toHaveLength(1)
-    expect(calls().filter((call) => call === 'GET /api/matters/')).toHaveLength(2)
+    expect(calls().filter((call) => call.startsWith('GET /api/matters/'))).toHaveLength(2)
   })
 
   test('isn’t made a third time when it is answered 401 again', { tags: ['R87', '§4-auth-retry-once'] }, async () => {

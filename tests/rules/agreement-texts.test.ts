@@ -16,7 +16,7 @@ const fixed: ProposalFacts = {
   performer: 'Doris Dal, Dal Juridik AB',
   deliveryDays: 10,
   validUntil: '2026-12-06',
-  termsVersion: '2026-11-23',
+  termsVersion: '2026-11-24',
 }
 const conclusion: Conclusion = {
   number: 'A2026-1',
@@ -51,7 +51,7 @@ describe('the text of a proposal', () => {
       'the seller, its number, address and phone',
       'org.nr 559000-0000, momsreg.nr SE559000000001\nExempelgatan 1, 111 11 Stockholm\nkontakt@radrum.example, 070-174 06 05',
     ],
-    ['the version of the terms', 'https://radrum.example/terms-and-conditions?version=2026-11-23'],
+    ['the version of the terms', 'https://radrum.example/terms-and-conditions?version=2026-11-24'],
   ])('says %s', (_, said) => {
     expect(ofFacts()).toContain(said)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#contract/day-text.ts'
 
 const today = new Date('2026-11-23T12:00:00+01:00')
 

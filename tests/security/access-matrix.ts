@@ -24,8 +24,9 @@ export type Actor = (typeof actors)[number]
  * payment but a `draft` and the sent `proposal` with its `textHash`, and `paidMatter` has a paid
  * payment with a `document` and a `withdrawal` from it. The running `agreement` belongs to a
  * payment of its own. All belong to U; for the actor Do they are their own. Proposals are by
- * another lawyer, the `partner`. `matter` has a `message` by its owner, and the `event` of it.
- * `email` is the actor's own address.
+ * another lawyer, the `partner`. `matter` has a `message` by its owner, the `event` of it, two
+ * client requests and a `deadline`. The owner has a `calendarKey`. `email` is the actor's own
+ * address.
  */
 export type Thing =
   | 'matter'
@@ -43,6 +44,10 @@ export type Thing =
   | 'withdrawal'
   | 'message'
   | 'event'
+  | 'openRequest'
+  | 'answeredRequest'
+  | 'deadline'
+  | 'calendarKey'
   | 'partner'
   | 'session'
   | 'email'
@@ -75,6 +80,8 @@ const everyone = (status: number) => by(Array(actors.length).fill(status).join('
 /** Any user with a full session, about themselves. */
 const members = (status: number) => by(`401 403 ${Array(5).fill(status).join(' ')} 401`)
 
+const deadline = { title: 'Förhandling', day: '2027-03-01', kind: 'court' }
+
 const registration = {
   email: 'ny@example.se',
   name: 'Ny',
@@ -84,6 +91,7 @@ const registration = {
   password2: password,
   gdpr_consent: true,
 }
+const partnerRoles = { is_staff: false, is_superuser: false, is_delegated_admin: true }
 const partnerDetails = {
   seller: 'platform',
   legal_name: 'Ek Juridik AB',
@@ -121,6 +129,7 @@ export const accessMatrix: readonly Act[] = [
   { call: 'POST /api/accounts/password/reset/', body: { key: 'made-up', new_password: newPassword }, expected: everyone(400) },
   { call: 'POST /api/accounts/confirm-email-change/', body: { key: 'made-up', password }, expected: everyone(400) },
   { call: 'POST /api/accounts/cancel-email-change/', body: { key: 'made-up' }, expected: everyone(400) },
+  { call: 'POST /api/notices/unsubscribe/?key=made-up', expected: everyone(400) },
   { call: 'POST /api/contact/', body: message, expected: everyone(201) },
   {
     call: 'POST /api/withdrawals/',
@@ -284,6 +293,61 @@ export const accessMatrix: readonly Act[] = [
     body: { event: '{event}' },
     expected: by('                                                                         401 403 204 404 204 204 204 401'),
   },
+  { call: 'GET /api/matters/{matter}/now/', expected: by('                                 401 403 200 404 200 200 200 401') },
+  { call: 'GET /api/matters/{matter}/requests/', expected: by('                            401 403 200 404 200 200 200 401') },
+  {
+    call: 'POST /api/matters/{matter}/requests/',
+    body: { kind: 'text', title: 'Vad hände?' },
+    expected: by('                                                                         401 403 403 404 201 403 201 401'),
+  },
+  {
+    call: 'POST /api/matters/{matter}/requests/{openRequest}/answer/',
+    body: { answer: 'Grannen såg det.' },
+    withFile: true,
+    expected: by('                                                                         401 403 200 404 403 200 403 401'),
+  },
+  {
+    call: 'POST /api/matters/{matter}/requests/{answeredRequest}/accept/',
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  {
+    call: 'POST /api/matters/{matter}/requests/{answeredRequest}/return/',
+    body: { reason: 'Det fattas en sida.' },
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  {
+    call: 'POST /api/matters/{matter}/requests/{openRequest}/cancel/',
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  { call: 'GET /api/inbox/', expected: members(200) },
+  {
+    call: 'PUT /api/matters/{matter}/opened/',
+    body: { event: '{event}' },
+    expected: by('                                                                         401 403 204 404 204 204 204 401'),
+  },
+  { call: 'GET /api/notices/', expected: members(200) },
+  { call: 'PUT /api/notices/', body: { choices: [{ kind: 'message', pace: 'daily' }] }, expected: members(200) },
+  { call: 'GET /api/matters/{matter}/deadlines/', expected: by('                           401 403 200 404 200 200 200 401') },
+  {
+    call: 'POST /api/matters/{matter}/deadlines/',
+    body: deadline,
+    expected: by('                                                                         401 403 403 404 201 403 201 401'),
+  },
+  {
+    call: 'PUT /api/matters/{matter}/deadlines/{deadline}/',
+    body: deadline,
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  {
+    call: 'DELETE /api/matters/{matter}/deadlines/{deadline}/',
+    expected: by('                                                                         401 403 403 404 204 403 204 401'),
+  },
+  { call: 'GET /api/calendar/key/', expected: members(200) },
+  { call: 'POST /api/calendar/key/', body: { password }, expected: members(201) },
+  { call: 'POST /api/calendar/key/', act: 'with a wrong password', body: { password: 'fel' }, expected: members(400) },
+  { call: 'DELETE /api/calendar/key/', expected: members(204) },
+  { call: 'GET /api/calendar/{calendarKey}.ics', expected: everyone(200) },
+  { call: 'GET /api/calendar/wrong.ics', act: 'with a wrong key', expected: everyone(404) },
   { call: 'GET /api/payments/{paidPayment}/refunds/', expected: by('                       401 403 200 404 200 200 200 401') },
   {
     call: 'POST /api/payments/{paidPayment}/refunds/',
@@ -433,6 +497,24 @@ export const accessMatrix: readonly Act[] = [
     body: partnerDetails,
     expected: by('                                                                         401 403 403 403 403 403 404 401'),
   },
+
+  { call: 'GET /api/people/', expected: by('                                               401 403 403 403 403 403 200 401') },
+  {
+    call: 'POST /api/people/',
+    body: { email: 'inbjuden@example.se', name: 'Ny', surname: 'Ny', ...partnerRoles, confirm_password: password },
+    expected: by('                                                                         401 403 403 403 403 403 201 401'),
+  },
+  {
+    call: 'PUT /api/people/{partner}/roles/',
+    body: { ...partnerRoles, confirm_password: password },
+    expected: by('                                                                         401 403 403 403 403 403 200 401'),
+  },
+  {
+    call: 'POST /api/people/{partner}/acts/',
+    body: { act: 'endSessions', confirm_password: password },
+    expected: by('                                                                         401 403 403 403 403 403 200 401'),
+  },
+  { call: 'GET /api/security-events/', expected: by('                                      401 403 403 403 403 403 200 401') },
 
   // Protected by a signature: callers need the address or the secret.
   { call: 'GET /files/{fileKey}/{fileName}{signature}', act: 'signed', expected: everyone(200) },

@@ -3,10 +3,23 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { agreements, documents, files, matters, messages, payments, proposals, users, withdrawals } from '#server/db/schema.ts'
+import {
+  agreements,
+  clientRequests,
+  calendarKeys,
+  deadlines,
+  documents,
+  files,
+  matters,
+  messages,
+  payments,
+  proposals,
+  users,
+  withdrawals,
+} from '#server/db/schema.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
-import { seal } from '#server/keys.ts'
+import { hashOfKey, seal } from '#server/keys.ts'
 import { type Act, type Actor, accessMatrix, actors, type Thing } from '#tests/security/access-matrix.ts'
 import { dumpOf } from '#tests/support/database.ts'
 import { formOf } from '#tests/support/forms.ts'
@@ -36,7 +49,7 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     .values([{ ...bill, matterId }, { ...paidBill, paymentIntentId: `pi_demo_${owner.id}` }, paidBill])
     .returning({ id: payments.id })
   const textHash = randomBytes(32).toString('hex')
-  const fixed = { text: 'Texten', textSha256: textHash, termsVersion: '2026-11-23' }
+  const fixed = { text: 'Texten', textSha256: textHash, termsVersion: '2026-11-24' }
   const work = { service: 'Rådgivning', amountOre: 50_000 }
   const written = {
     matterId: unbilled?.id ?? 0,
@@ -87,6 +100,29 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     .update(messages)
     .set({ eventId })
     .where(eq(messages.id, message?.id ?? 0))
+  const asked = { matterId, kind: 'text', title: 'Vad hände?', help: '', options: [], askedAt: now } as const
+  const [openRequest, answeredRequest] = await db
+    .insert(clientRequests)
+    .values([
+      { ...asked, state: 'open' },
+      { ...asked, state: 'answered', answer: 'Ingenting.', answeredAt: now },
+    ])
+    .returning({ id: clientRequests.id })
+  const [deadline] = await db
+    .insert(deadlines)
+    .values({
+      matterId,
+      title: 'Tid',
+      day: '2027-03-01',
+      kind: 'court',
+      shown: true,
+      warnDays: [3],
+      remindsBelow: 4,
+      changedAt: now,
+    })
+    .returning({ id: deadlines.id })
+  const calendarKey = randomBytes(32).toString('base64url')
+  await db.insert(calendarKeys).values({ userId: owner.id, hash: hashOfKey(deps.keys, calendarKey), createdAt: now })
   const party = { name: 'Rådrum', organisationNumber: null, vatNumber: null, address: null, email: null }
   const [document] = await db
     .insert(documents)
@@ -133,6 +169,10 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     withdrawal: String(withdrawal?.id),
     message: String(message?.id),
     event: String(eventId),
+    openRequest: String(openRequest?.id),
+    answeredRequest: String(answeredRequest?.id),
+    deadline: String(deadline?.id),
+    calendarKey,
     partner: String(author.id),
     session: owner.sessionId,
     fileKey: file.key,

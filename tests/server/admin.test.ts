@@ -70,7 +70,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       await db.select().from(demoMails),
     ])
     expect(chef).toMatchObject({ name: 'Siv', isSuperuser: true })
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['chef@example.se', 'Välj ett nytt lösenord']])
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['chef@example.se', 'Du är inbjuden till Rådrum']])
   })
 
   test('grants and revokes roles, but not the last superuser’s', async () => {
@@ -91,10 +91,13 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect((await readdir(folder)).sort()).toEqual([
       'arenden.json',
       'aterbetalningar.json',
+      'aviseringar.json',
       'avtal.json',
       'betalningar.json',
+      'efterfragat.json',
       'fakturaadresser.json',
       'frantraden.json',
+      'frister.json',
       'handlingar.json',
       'historik.json',
       'inloggningar.json',
@@ -111,7 +114,10 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       'konto.json',
       'arenden.json',
       'historik.json',
+      'frister.json',
       'meddelanden.json',
+      'efterfragat.json',
+      'aviseringar.json',
       'betalningar.json',
       'prisforslag.json',
       'avtal.json',

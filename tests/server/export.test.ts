@@ -49,7 +49,10 @@ describe('one user’s data', { tags: ['R75'] }, () => {
       'konto.json',
       'arenden.json',
       'historik.json',
+      'frister.json',
       'meddelanden.json',
+      'efterfragat.json',
+      'aviseringar.json',
       'betalningar.json',
       'prisforslag.json',
       'avtal.json',
@@ -88,7 +91,7 @@ describe('one user’s data', { tags: ['R75'] }, () => {
     const { everything } = await exported(server(), anna.id)
     expect(everything).not.toMatch(/bo@example|Bosson|jurist@example|Juristsson/)
     const { everything: ofLawyer, files } = await exported(server(), lawyer.id)
-    expect(Object.keys(files)).toHaveLength(12)
+    expect(Object.keys(files)).toHaveLength(15)
     expect(ofLawyer).not.toMatch(/anna@example|bo@example/)
   })
 

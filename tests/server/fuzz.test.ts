@@ -31,6 +31,7 @@ describe('the OpenAPI document', { tags: ['R71'] }, () => {
     expect([...served].filter((name) => !inDocument.has(name))).toEqual([
       // A file, the card provider's own call, whose body is Stripe's, and the OpenAPI document in
       // two forms.
+      'GET /api/calendar/:file',
       'GET /api/documents/:id/pdf/',
       'POST /api/payments/webhook/',
       'GET /api/schema.json',
@@ -100,11 +101,15 @@ describe('deleted things', { tags: ['R71'] }, () => {
 
     for (const who of [anna, admin]) {
       const matter = documented.filter(({ path }) => /^\/matters\/\{|\{matter_id\}/.test(path))
-      expect(matter).toHaveLength(10)
+      expect(matter).toHaveLength(22)
       for (const { method, path } of matter) {
-        const body = { PATCH: { title: 'Ny' }, POST: { amount: 500, text: 'Hej', ...confirmed }, PUT: { event: 1 } }[
-          String(method)
-        ]
+        const hearing = { title: 'Tid', day: '2027-03-01', kind: 'court' }
+        const request = { title: 'Kontraktet', kind: 'text', answer: 'Ja', reason: 'Sidan 2 saknas.' }
+        const body = {
+          PATCH: { title: 'Ny' },
+          POST: { amount: 500, text: 'Hej', ...confirmed, ...hearing, ...(path.includes('/requests/') && request) },
+          PUT: { event: 1, ...hearing },
+        }[String(method)]
         expect([method, (await who.send(method, path.replaceAll(/\{\w+\}/g, String(opened.id)), body)).status]).toEqual([
           method,
           404,

@@ -21,6 +21,14 @@ describe('mail by SMTP', () => {
     expect(smtp.heard()).toContain('Subject: Hej')
   })
 
+  test('names the address of its one click out of such mails', { tags: ['§D5-26-notices'] }, async () => {
+    await mailerTo(smtp.url).send(mail)
+    expect(smtp.heard()).not.toContain('List-Unsubscribe')
+    await mailerTo(smtp.url).send({ ...mail, unsubscribe: 'https://radrum.example/api/notices/unsubscribe/?key=1.x' })
+    expect(smtp.heard()).toContain('List-Unsubscribe: <https://radrum.example/api/notices/unsubscribe/?key=1.x>\r\n')
+    expect(smtp.heard()).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  })
+
   test('line breaks and lists add no recipient and no header', { tags: ['R70'] }, async () => {
     await mailerTo(smtp.url).send({
       ...mail,

@@ -55,7 +55,7 @@ describe('the first admin', () => {
     for (const guess of ['', ' ', password, 'undefined', row?.passwordHash])
       expect((await logIn(server(), 'chef@example.se', { password: guess })).status).toBe(400)
     const mail = await lastMailTo(server(), 'chef@example.se')
-    expect(mail.subject).toBe('Välj ett nytt lösenord')
+    expect(mail.subject).toBe('Du är inbjuden till Rådrum')
     expect((await reset(keyIn(mail))).status).toBe(200)
     const tokens = await tokensIn(await logIn(server(), 'chef@example.se', { password: newPassword }))
     expect(tokens.setup_2fa_required).toBe(true)

@@ -63,7 +63,7 @@ describe('a draft', () => {
       valid_until: null,
       sent_at: null,
       decline_reason: null,
-      terms_version: '2026-11-23',
+      terms_version: '2026-11-24',
       text: expect.stringMatching(/^Prisförslag 1-1, ärende 1\n\nTjänst\nGranskning av anställningsavtal/),
       text_sha256: expect.stringMatching(/^[\da-f]{64}$/),
     })
@@ -153,7 +153,7 @@ describe('sending', () => {
     expect(sent).toMatchObject({ state: 'sent', valid_until: '2026-12-04', sent_at: '2026-11-20T09:00:00.000Z' })
     expect(sent.text).toContain('Förslaget gäller till och med den 4 december 2026.')
     const row = await proposalRow(server(), draft.id)
-    expect(row).toMatchObject({ text: sent.text, textSha256: sent.text_sha256, termsVersion: '2026-11-23' })
+    expect(row).toMatchObject({ text: sent.text, textSha256: sent.text_sha256, termsVersion: '2026-11-24' })
     expect(await listed(anna, matter.id)).toEqual([sent])
     const [mail, ...more] = await mailsTo(server(), anna.email)
     expect(more).toEqual([])
@@ -295,7 +295,7 @@ Val vid beställningen
 
 Prisförslag 1-1, ärende 1`)
     expect(mail?.text).toContain('Standardformulär för utövande av ångerrätt\nTill: ')
-    expect(mail?.text).toContain('Allmänna villkor av den 23 november 2026')
+    expect(mail?.text).toContain('Allmänna villkor av den 24 november 2026')
   })
 
   test('for a company asks for no consents and keeps none', async () => {

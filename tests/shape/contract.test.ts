@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
   test('says which calls take effect once when repeated with the same Idempotency-Key', () => {
     const keyed = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
-        .filter(([, { parameters }]) => parameters.some((parameter) => parameter.in === 'header'))
+        .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
         .map(([method]) => `${method} ${path}`),
     )
     expect(keyed.sort()).toEqual([
@@ -96,9 +96,13 @@ describe('the OpenAPI document', () => {
       'post /books/export/',
       'post /contact/',
       'post /matters/',
+      'post /matters/{id}/deadlines/',
       'post /matters/{id}/messages/',
+      'post /matters/{id}/requests/',
+      'post /matters/{id}/requests/{request}/answer/',
       'post /payments/create/{matter_id}/',
       'post /payments/{id}/refunds/',
+      'post /people/',
       'post /proposals/',
       'post /proposals/{id}/accept/',
       'post /withdrawals/',

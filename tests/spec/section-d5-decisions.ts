@@ -200,6 +200,58 @@ export const decisions: readonly Asked[] = [
     id: '§D5-26-internal-notes',
     asks: 'the office’s notes are in no answer, export or count of the customer',
   },
+  {
+    id: '§D5-26-client-requests',
+    asks: 'the office asks the customer for files, a text or a choice, each answered in a box of its own: GET /matters/{id}/requests/, POST /matters/{id}/requests/, POST /matters/{id}/requests/{request}/answer/',
+  },
+  {
+    id: '§D5-26-client-answers-judged',
+    asks: 'an answer is accepted, or returned with a sentence; what isn’t needed any more is taken back: POST /matters/{id}/requests/{request}/accept/, POST /matters/{id}/requests/{request}/return/, POST /matters/{id}/requests/{request}/cancel/',
+  },
+  {
+    id: '§D5-26-now',
+    asks: 'a matter’s page first tells how it stands: what happened, what is needed, what comes next and when, with at most one thing to do: GET /matters/{id}/now/',
+  },
+  {
+    id: '§D5-26-inbox',
+    asks: 'customer and office see which matters have something new, in the navigation, the list and, as a number without words, the tab’s title, within a minute and until the matter is opened: GET /inbox/, PUT /matters/{id}/opened/',
+  },
+  {
+    id: '§D5-26-notices',
+    asks: 'what is still unread after two quiet minutes is mailed once, with its kind and a link and no other word; each kind but money can be had daily or never, in the profile or, without a login, by a link in the mail: GET /notices/, PUT /notices/, POST /notices/unsubscribe/',
+  },
+  {
+    id: '§D5-26-deadlines',
+    asks: 'the office sets deadlines in a matter, and the customer reads those that are shown: GET /matters/{id}/deadlines/, POST /matters/{id}/deadlines/, PUT /matters/{id}/deadlines/{deadline}/, DELETE /matters/{id}/deadlines/{deadline}/',
+  },
+  {
+    id: '§D5-26-deadline-reminders',
+    asks: 'a mail reminds of a deadline, by default three days and one day before, each once, and without its title',
+  },
+  {
+    id: '§D5-26-calendar',
+    asks: 'calendar programs read one’s deadlines, without a title, by a link that is made with the password and can be revoked: GET /calendar/key/, POST /calendar/key/, DELETE /calendar/key/, GET /calendar/{key}.ics',
+  },
+  {
+    id: '§D5-26-list-pages',
+    asks: 'however many matters there are, the list comes in pages that begin where the last one ended, in each of its orders, with how many there are of each status: GET /matters/ with limit, after and sort',
+  },
+  {
+    id: '§D5-26-list-search',
+    asks: 'a list in pages is searched by the server: title, notes, description and the owner’s name, within compounds too, and nobody finds or counts what they may not see: GET /matters/ with q',
+  },
+  {
+    id: '§D5-26-list-office',
+    asks: 'a page of the list tells the office whose each matter is, since when, who last acted in it, and who is expected to act, and tells a customer none of it',
+  },
+  {
+    id: '§D5-26-people',
+    asks: 'admins find everybody with an account, invite, give roles, disable, enable, log out and mail new links, each told by mail; only superusers touch superusers, nobody their own: GET /people/, POST /people/, PUT /people/{id}/roles/, POST /people/{id}/acts/',
+  },
+  {
+    id: '§D5-26-security-log',
+    asks: 'what is done to accounts by others than their owners is kept for two years, and shown to admins: GET /security-events/',
+  },
   { id: '§D5-26-webhook', asks: 'Stripe’s signed webhook settles a payment: POST /payments/webhook/' },
   { id: '§D5-26-extras-off', asks: 'built with VITE_API_EXTRAS=off, the web app shows nothing that rests on calls of our own' },
 ]

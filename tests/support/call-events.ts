@@ -31,7 +31,26 @@ export const callEvents: Partial<Record<EndpointName, readonly MatterEventKind[]
   'messages.send': ['message_sent', 'note_written'],
   'messages.recall': ['message_recalled', 'note_recalled'],
   'messages.read': 'none: a mark is about its reader',
+  'clientRequests.ask': ['request_asked'],
+  'clientRequests.answer': ['request_answered'],
+  'clientRequests.accept': ['request_accepted'],
+  'clientRequests.sendBack': ['request_returned'],
+  'clientRequests.cancel': ['request_cancelled'],
+  'inbox.opened': 'none: a mark is about its reader',
+  'deadlines.add': ['deadline_added', 'internal_deadline_added'],
+  'deadlines.change': ['deadline_changed', 'deadline_shown', 'deadline_hidden', 'internal_deadline_changed'],
+  'deadlines.remove': ['deadline_removed', 'internal_deadline_removed'],
 }
 
 /** Resources whose calls are about accounts, sessions or the company, never about a matter. */
-export const withoutMatter: readonly string[] = ['accounts', 'twoFactor', 'profile', 'sessions', 'contact', 'books']
+export const withoutMatter: readonly string[] = [
+  'accounts',
+  'twoFactor',
+  'profile',
+  'sessions',
+  'contact',
+  'calendar',
+  'books',
+  'notifications',
+  'people',
+]

@@ -1,13 +1,14 @@
 import { writeSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
+import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
 import { startOutbox } from '#server/domain/jobs/outbox.ts'
 import { type CrashStep, isCrashStep, openParts } from './crash.ts'
 
 // The product in a separate process, with a file store, card provider and database that end the
 // process at the n-th occurrence of a step.
 
-const [, , step = '', times = '1'] = process.argv
+const [, , step = '', times = '1', job] = process.argv
 if (!isCrashStep(step)) throw new Error(`nothing is called ${step}`)
 let left = Number(times)
 
@@ -51,6 +52,7 @@ deps.db.transaction = async (run, options) => {
 }
 
 startOutbox(deps)
+if (job === 'notices') await mailNotices(deps)
 const { app } = createApp(deps)
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => writeSync(1, `port: ${port}\n`))
 server.on('error', (error) => {

@@ -11,7 +11,7 @@ export interface FailingCall {
   as?: 'kund' | 'jurist' | 'admin' | 'nils' | 'tova'
   /** Buttons that lead to the form. */
   to?: readonly (string | RegExp)[]
-  dialog?: string
+  dialog?: string | RegExp
   /** Values to type, by label. */
   fill?: Readonly<Record<string, string>>
   tick?: RegExp
@@ -53,6 +53,22 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'history.file',
   'messages.recall',
   'messages.read',
+  // In tests/pages/client-requests.test.tsx.
+  'clientRequests.list',
+  'clientRequests.answer',
+  'clientRequests.accept',
+  'clientRequests.sendBack',
+  'clientRequests.cancel',
+  // In tests/pages/inbox.test.tsx and notifications.test.tsx.
+  'inbox.list',
+  'inbox.opened',
+  'notifications.read',
+  'notifications.change',
+  'notifications.unsubscribe',
+  // In tests/pages/deadlines.test.tsx and calendar.test.tsx.
+  'deadlines.change',
+  'deadlines.remove',
+  'calendar.revoke',
   // In tests/pages/receipt.test.tsx and tests/pages/address.test.tsx.
   'billing.last',
   'documents.list',
@@ -81,6 +97,8 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'payments.receipt', path: '/payments/2/receipt', as: 'kund', text: 'Kunde inte hämta kvittot.' },
   { call: 'refunds.list', path: '/payments/2/receipt', as: 'admin', text: 'Kunde inte hämta återbetalningarna.' },
   { call: 'officeWithdrawals.list', path: '/office/withdrawals', as: 'admin', text: 'Kunde inte hämta frånträdena.' },
+  { call: 'people.list', path: '/office/people', as: 'admin', text: 'Kunde inte hämta personerna.' },
+  { call: 'people.log', path: '/office/log', as: 'admin', text: 'Kunde inte hämta loggen.' },
   { call: 'books.summary', path: '/office/books', as: 'admin', text: 'Kunde inte hämta sammanställningen.' },
   { call: 'books.exports', path: '/office/books?del=export', as: 'admin', text: 'Kunde inte hämta tidigare exporter.' },
   { call: 'books.settings', path: '/office/books?del=installningar', as: 'admin', text: 'Kunde inte hämta inställningarna.' },
@@ -96,6 +114,9 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'agreements.list', path: '/matters/3', as: 'kund', text: 'Kunde inte hämta ärendets avtal.' },
   { call: 'twoFactor.setup', path: '/setup-2fa', as: 'nils', text: 'Kunde inte hämta 2FA-setup data.' },
   { call: 'messages.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta meddelandena.' },
+  { call: 'now.read', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta läget i ärendet.' },
+  { call: 'deadlines.list', path: '/matters/1', as: 'kund', text: 'Kunde inte hämta fristerna.' },
+  { call: 'calendar.read', path: '/profile', as: 'kund', text: 'Kunde inte hämta kalenderlänken.' },
   { call: 'sessions.list', path: '/profile', as: 'kund', text: 'Kunde inte hämta dina inloggningar.' },
 ]
 
@@ -360,12 +381,40 @@ export const failingWrites: readonly FailingCall[] = [
     text: 'Kunde inte skicka ditt frånträde. Försök igen.',
   },
   {
+    call: 'clientRequests.ask',
+    path: '/matters/1',
+    as: 'admin',
+    to: ['Be om något'],
+    dialog: 'Be kunden om något',
+    fill: { 'Vad behöver ni?': 'Kontraktet' },
+    press: 'Skicka till kunden',
+    text: 'Det gick inte att fråga kunden. Försök igen om en stund.',
+  },
+  {
     call: 'messages.send',
     path: '/matters/1',
     as: 'kund',
     fill: { 'Ditt meddelande': 'Hur går det?' },
     press: 'Skicka meddelande',
     text: 'Meddelandet gick inte att skicka. Det du skrev är kvar; försök igen om en stund.',
+  },
+  {
+    call: 'deadlines.add',
+    path: '/matters/3',
+    as: 'jurist',
+    to: ['Lägg till frist'],
+    dialog: 'Ny frist',
+    fill: { 'Vad ska vara klart?': 'Yttrande', Dag: '2027-03-01' },
+    press: 'Spara frist',
+    text: 'Kunde inte spara fristen. Försök igen.',
+  },
+  {
+    call: 'calendar.make',
+    path: '/profile',
+    as: 'kund',
+    fill: { 'Lösenord för kalenderlänken': password },
+    press: 'Skapa kalenderlänk',
+    text: 'Kunde inte skapa kalenderlänken.',
   },
   {
     call: 'refunds.ask',
@@ -408,6 +457,36 @@ export const failingWrites: readonly FailingCall[] = [
     press: 'Avslå',
     text: 'Kunde inte avslå frånträdet.',
     done: /^F2026-\d+ är avslaget\.$/,
+  },
+  {
+    call: 'people.invite',
+    path: '/office/people',
+    as: 'admin',
+    to: ['Bjud in'],
+    dialog: 'Bjud in någon',
+    fill: { 'E-post': 'ny@example.se', Förnamn: 'Nina', Efternamn: 'Ny', 'Ditt lösenord': password },
+    press: 'Skicka inbjudan',
+    text: 'Inbjudan gick inte att skicka. Försök igen om en stund.',
+  },
+  {
+    call: 'people.setRoles',
+    path: '/office/people',
+    as: 'admin',
+    to: [/^Ändra behörigheter för D/],
+    dialog: /^D/,
+    fill: { 'Ditt lösenord': password },
+    press: 'Spara',
+    text: 'Behörigheterna gick inte att ändra. Försök igen om en stund.',
+  },
+  {
+    call: 'people.act',
+    path: '/office/people',
+    as: 'admin',
+    to: [/^Logga ut överallt: D/],
+    dialog: 'Logga ut överallt',
+    fill: { 'Ditt lösenord': password },
+    press: 'Logga ut överallt',
+    text: 'Det gick inte. Försök igen om en stund.',
   },
   {
     call: 'books.changeSettings',

@@ -55,6 +55,34 @@ const written = async (server: TestServer, internal: boolean) => {
   return () => author.post(`/matters/${story.id}/messages/${id}/recall/`)
 }
 
+/** The lawyer has asked Anna for a text. */
+const askedIn = async (server: TestServer) => {
+  const { anna, lawyer, id } = await counselled(server)
+  const asked = await lawyer.post(`/matters/${id}/requests/`, { kind: 'text', title: 'Vad hände?' })
+  const { id: requestId }: { id: number } = await asked.json()
+  const path = `/matters/${id}/requests/${requestId}/`
+  return { lawyer, path, answer: () => anna.send('POST', `${path}answer/`, formOf({ answer: 'Ingenting.' })) }
+}
+
+/** What the office does with a deadline that is shown to the customer or not. */
+const dated = async (server: TestServer) => {
+  const { lawyer, id } = await counselled(server)
+  const path = `/matters/${id}/deadlines/`
+  const hearing = { title: 'Förhandling', day: '2027-03-01', kind: 'court' }
+  const add = async (shown: boolean) => (await lawyer.post(path, { ...hearing, shown })).json()
+  return {
+    add: (shown: boolean) => () => lawyer.post(path, { ...hearing, shown }),
+    change: async (before: boolean, after: boolean) => {
+      const deadline = await add(before)
+      return () => lawyer.put(`${path}${deadline.id}/`, { ...hearing, day: '2027-03-02', shown: after })
+    },
+    remove: async (shown: boolean) => {
+      const deadline = await add(shown)
+      return () => lawyer.delete(`${path}${deadline.id}/`)
+    },
+  }
+}
+
 export interface HistoryStory {
   /** The call, or what happens without one. */
   by: EndpointName | `the ${string}`
@@ -325,6 +353,53 @@ export const historyStories: readonly HistoryStory[] = [
   },
   { by: 'messages.recall', kind: 'message_recalled', prepare: (server) => written(server, false) },
   { by: 'messages.recall', kind: 'note_recalled', prepare: (server) => written(server, true) },
+  {
+    by: 'clientRequests.ask',
+    kind: 'request_asked',
+    prepare: async (server) => {
+      const { lawyer, id } = await counselled(server)
+      return () => lawyer.post(`/matters/${id}/requests/`, { kind: 'text', title: 'Vad hände?' })
+    },
+  },
+  { by: 'clientRequests.answer', kind: 'request_answered', prepare: async (server) => (await askedIn(server)).answer },
+  {
+    by: 'clientRequests.accept',
+    kind: 'request_accepted',
+    prepare: async (server) => {
+      const { lawyer, path, answer } = await askedIn(server)
+      await answer()
+      return () => lawyer.post(`${path}accept/`)
+    },
+  },
+  {
+    by: 'clientRequests.sendBack',
+    kind: 'request_returned',
+    prepare: async (server) => {
+      const { lawyer, path, answer } = await askedIn(server)
+      await answer()
+      return () => lawyer.post(`${path}return/`, { reason: 'När hände det?' })
+    },
+  },
+  {
+    by: 'clientRequests.cancel',
+    kind: 'request_cancelled',
+    prepare: async (server) => {
+      const { lawyer, path } = await askedIn(server)
+      return () => lawyer.post(`${path}cancel/`)
+    },
+  },
+  { by: 'deadlines.add', kind: 'deadline_added', prepare: async (server) => (await dated(server)).add(true) },
+  { by: 'deadlines.add', kind: 'internal_deadline_added', prepare: async (server) => (await dated(server)).add(false) },
+  { by: 'deadlines.change', kind: 'deadline_changed', prepare: async (server) => (await dated(server)).change(true, true) },
+  { by: 'deadlines.change', kind: 'deadline_shown', prepare: async (server) => (await dated(server)).change(false, true) },
+  { by: 'deadlines.change', kind: 'deadline_hidden', prepare: async (server) => (await dated(server)).change(true, false) },
+  {
+    by: 'deadlines.change',
+    kind: 'internal_deadline_changed',
+    prepare: async (server) => (await dated(server)).change(false, false),
+  },
+  { by: 'deadlines.remove', kind: 'deadline_removed', prepare: async (server) => (await dated(server)).remove(true) },
+  { by: 'deadlines.remove', kind: 'internal_deadline_removed', prepare: async (server) => (await dated(server)).remove(false) },
 ]
 
 /** The events of a matter, or of all, in the order in which they happened. */

@@ -14,7 +14,6 @@ configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
-  // A part that waited to be loaded when the file before ended can't be: its page is gone.
   chunkLoadError.dismiss()
   resetMockDb(db)
   watchConsole()
@@ -36,4 +35,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   expect(complaints, 'said on the console').toEqual([])
 })
-afterAll(() => mockServer.close())
+afterAll(async () => {
+  // An import that a file's end cuts off fails for all later files of its worker.
+  await vi.dynamicImportSettled()
+  mockServer.close()
+})

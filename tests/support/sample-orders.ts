@@ -19,7 +19,7 @@ const text = proposalText(
     performer: 'Doris Hallberg, jurist',
     deliveryDays: 10,
     validUntil: '2027-01-07',
-    termsVersion: '2026-11-23',
+    termsVersion: '2026-11-24',
   },
   'https://radrum.example',
 )
@@ -42,7 +42,7 @@ export const sampleProposal = {
   valid_until: '2027-01-07',
   sent_at: '2026-12-24T09:00:00.000Z',
   decline_reason: null,
-  terms_version: '2026-11-23',
+  terms_version: '2026-11-24',
   text,
   text_sha256: 'a'.repeat(64),
 }

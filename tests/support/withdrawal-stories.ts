@@ -12,7 +12,7 @@ const agreementFacts = (concludedAt: Date) => ({
   asConsumer: true,
   earlyStart: true,
   lossAcknowledged: true,
-  termsVersion: '2026-11-23',
+  termsVersion: '2026-11-24',
   text: 'Avtal',
   textSha256: 'x',
   concludedAt,

@@ -1,6 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { matterEvents, matterReads, matters, messages } from '#server/db/schema.ts'
+import {
+  calendarKeys,
+  clientRequests,
+  deadlines,
+  inbox,
+  matterEvents,
+  matterReads,
+  matters,
+  messages,
+  notices,
+} from '#server/db/schema.ts'
+import { choicesOf } from '#server/domain/inbox/choices.ts'
 
 /**
  * What happened to a user's own matters, with all that is needed to verify it, and up to where the
@@ -31,4 +42,46 @@ export const exportMessages = async (db: Db, userId: number) => {
     .where(and(eq(matters.userId, userId), eq(messages.internal, false)))
     .orderBy(asc(messages.id))
   return rows.map(({ message: { authorId, internal: _, ...message } }) => ({ ...message, byYou: authorId === userId }))
+}
+
+/** What the office needs from a user in their own matters, and the answers, without who asks. */
+export const exportClientRequests = async (db: Db, userId: number) => {
+  const rows = await db
+    .select({ request: clientRequests })
+    .from(clientRequests)
+    .innerJoin(matters, eq(matters.id, clientRequests.matterId))
+    .where(eq(matters.userId, userId))
+    .orderBy(asc(clientRequests.id))
+  return rows.map(({ request: { askedById: _, ...request } }) => request)
+}
+
+/** When a user hears of what, what is unread, and what a mail is about to say. */
+export const exportNotices = async (db: Db, userId: number) => {
+  const [choices, unread, waiting] = await Promise.all([
+    choicesOf(db, userId),
+    db.select().from(inbox).where(eq(inbox.userId, userId)).orderBy(asc(inbox.matterId)),
+    db.select().from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.matterId), asc(notices.kind)),
+  ])
+  return {
+    choices,
+    unread: unread.map(({ matterId, unread: count, at }) => ({ matterId, count, at })),
+    waiting: waiting.map(({ matterId, kind, due }) => ({ matterId, kind, due })),
+  }
+}
+
+/** The deadlines shown in a user's own matters, and since when there is a calendar link. */
+export const exportDeadlines = async (db: Db, userId: number) => {
+  const [rows, keys] = await Promise.all([
+    db
+      .select({ deadline: deadlines })
+      .from(deadlines)
+      .innerJoin(matters, eq(matters.id, deadlines.matterId))
+      .where(and(eq(matters.userId, userId), eq(deadlines.shown, true)))
+      .orderBy(asc(deadlines.id)),
+    db.select().from(calendarKeys).where(eq(calendarKeys.userId, userId)),
+  ])
+  return {
+    deadlines: rows.map(({ deadline: { shown: _shown, remindsBelow: _reminds, version: _version, ...deadline } }) => deadline),
+    calendarLinkMadeAt: keys[0]?.createdAt ?? null,
+  }
 }

@@ -14,6 +14,7 @@ import {
   payments,
   proposals,
   refundRequests,
+  securityEvents,
   sessions,
   users,
   withdrawals,
@@ -23,7 +24,7 @@ import { deviceName } from '#server/domain/sessions/device-name.ts'
 import { selectDocuments, type DocumentWithOriginal } from '#server/domain/documents/documents.ts'
 import { documentPdf } from '#server/domain/documents/pdf.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
-import { exportHistory, exportMessages } from './export-living-matter.ts'
+import { exportClientRequests, exportDeadlines, exportHistory, exportMessages, exportNotices } from './export-living-matter.ts'
 import { isOfLeftAddress } from './reserved-address.ts'
 import type { Member } from '#server/domain/shared/zip.ts'
 
@@ -36,56 +37,66 @@ type FileRow = typeof files.$inferSelect
  */
 export const exportPerson = async (deps: Deps, userId: number): Promise<readonly Member[]> => {
   const { db } = deps
-  const [people, ownMatters, ownFiles, ownPayments, ownSessions, leftAddresses, ownWithdrawals, ...agreed] = await Promise.all([
-    db.select().from(users).where(eq(users.id, userId)),
-    db.select().from(matters).where(eq(matters.userId, userId)).orderBy(asc(matters.id)),
-    db
-      .select({ file: files })
-      .from(files)
-      .innerJoin(matters, eq(matters.id, files.matterId))
-      .leftJoin(messages, eq(messages.id, files.messageId))
-      .where(and(eq(matters.userId, userId), or(isNull(messages.id), eq(messages.internal, false))))
-      .orderBy(asc(files.id)),
-    db.select().from(payments).where(eq(payments.payerId, userId)).orderBy(asc(payments.id)),
-    db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
-    db
-      .selectDistinct({ email: mailedKeys.email, reservedUntil: mailedKeys.expiresAt })
-      .from(mailedKeys)
-      .innerJoin(users, eq(users.id, mailedKeys.userId))
-      .where(and(eq(mailedKeys.userId, userId), isOfLeftAddress)),
-    // By address: what somebody else has sent about the same order is theirs.
-    db
-      .select({ withdrawal: withdrawals })
-      .from(withdrawals)
-      .innerJoin(users, eq(users.email, withdrawals.email))
-      .where(eq(users.id, userId))
-      .orderBy(asc(withdrawals.id)),
-    // What the user got to see: no drafts.
-    db
-      .select({ proposal: proposals })
-      .from(proposals)
-      .innerJoin(matters, eq(matters.id, proposals.matterId))
-      .where(and(eq(matters.userId, userId), ne(proposals.state, 'draft')))
-      .orderBy(asc(proposals.id)),
-    db.select().from(agreements).where(eq(agreements.ownerId, userId)).orderBy(asc(agreements.id)),
-    db
-      .select({ progress: agreementProgress })
-      .from(agreementProgress)
-      .innerJoin(agreements, eq(agreements.id, agreementProgress.agreementId))
-      .where(eq(agreements.ownerId, userId))
-      .orderBy(asc(agreementProgress.id)),
-    db
-      .select({ refund: refundRequests })
-      .from(refundRequests)
-      .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
-      .where(eq(payments.payerId, userId))
-      .orderBy(asc(refundRequests.id)),
-    selectDocuments(db, eq(documents.ownerId, userId)),
-    db.select().from(billingDetails).where(eq(billingDetails.userId, userId)).orderBy(asc(billingDetails.paymentId)),
-    exportHistory(db, userId),
-    exportMessages(db, userId),
-  ])
-  const [ownProposals, ownAgreements, progress, refunds, ownDocuments, addresses, histories, ownMessages] = agreed
+  const [people, doneByOthers, ownMatters, ownFiles, ownPayments, ownSessions, leftAddresses, ownWithdrawals, ...agreed] =
+    await Promise.all([
+      db.select().from(users).where(eq(users.id, userId)),
+      db
+        .select({ at: securityEvents.at, kind: securityEvents.kind, roles: securityEvents.roles })
+        .from(securityEvents)
+        .where(eq(securityEvents.personId, userId))
+        .orderBy(asc(securityEvents.id)),
+      db.select().from(matters).where(eq(matters.userId, userId)).orderBy(asc(matters.id)),
+      db
+        .select({ file: files })
+        .from(files)
+        .innerJoin(matters, eq(matters.id, files.matterId))
+        .leftJoin(messages, eq(messages.id, files.messageId))
+        .where(and(eq(matters.userId, userId), or(isNull(messages.id), eq(messages.internal, false))))
+        .orderBy(asc(files.id)),
+      db.select().from(payments).where(eq(payments.payerId, userId)).orderBy(asc(payments.id)),
+      db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
+      db
+        .selectDistinct({ email: mailedKeys.email, reservedUntil: mailedKeys.expiresAt })
+        .from(mailedKeys)
+        .innerJoin(users, eq(users.id, mailedKeys.userId))
+        .where(and(eq(mailedKeys.userId, userId), isOfLeftAddress)),
+      // By address: what somebody else has sent about the same order is theirs.
+      db
+        .select({ withdrawal: withdrawals })
+        .from(withdrawals)
+        .innerJoin(users, eq(users.email, withdrawals.email))
+        .where(eq(users.id, userId))
+        .orderBy(asc(withdrawals.id)),
+      // What the user got to see: no drafts.
+      db
+        .select({ proposal: proposals })
+        .from(proposals)
+        .innerJoin(matters, eq(matters.id, proposals.matterId))
+        .where(and(eq(matters.userId, userId), ne(proposals.state, 'draft')))
+        .orderBy(asc(proposals.id)),
+      db.select().from(agreements).where(eq(agreements.ownerId, userId)).orderBy(asc(agreements.id)),
+      db
+        .select({ progress: agreementProgress })
+        .from(agreementProgress)
+        .innerJoin(agreements, eq(agreements.id, agreementProgress.agreementId))
+        .where(eq(agreements.ownerId, userId))
+        .orderBy(asc(agreementProgress.id)),
+      db
+        .select({ refund: refundRequests })
+        .from(refundRequests)
+        .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
+        .where(eq(payments.payerId, userId))
+        .orderBy(asc(refundRequests.id)),
+      selectDocuments(db, eq(documents.ownerId, userId)),
+      db.select().from(billingDetails).where(eq(billingDetails.userId, userId)).orderBy(asc(billingDetails.paymentId)),
+      exportHistory(db, userId),
+      exportMessages(db, userId),
+      exportClientRequests(db, userId),
+      exportNotices(db, userId),
+      exportDeadlines(db, userId),
+    ])
+  const [ownProposals, ownAgreements, progress, refunds, ownDocuments, addresses, ...living] = agreed
+  const [histories, ownMessages, ownRequests, ownNotices, ownDeadlines] = living
   const progressByAgreement = Map.groupBy(
     progress.map((row) => row.progress),
     ({ agreementId }) => agreementId,
@@ -103,17 +114,18 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
     },
   }))
   return [
-    json('konto.json', { ...accountOf(singleRow(people)), leftAddresses }),
+    json('konto.json', { ...accountOf(singleRow(people)), leftAddresses, doneByOthers }),
     json(
       'arenden.json',
-      ownMatters.map(({ userId: _, ...matter }) => ({
+      ownMatters.map(({ userId: _, titleKey: _key, searchText: _sought, ...matter }) => ({
         ...matter,
         files: (filesByMatter.get(matter.id) ?? [])
-          .filter(({ messageId }) => messageId === null)
+          .filter(({ messageId, requestId }) => messageId === null && requestId === null)
           .map((file) => fileOf(file, userId)),
       })),
     ),
     json('historik.json', histories),
+    json('frister.json', ownDeadlines),
     json(
       'meddelanden.json',
       ownMessages.map((message) => ({
@@ -121,6 +133,14 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
         files: ownFiles.filter(({ file }) => file.messageId === message.id).map(({ file }) => fileOf(file, userId)),
       })),
     ),
+    json(
+      'efterfragat.json',
+      ownRequests.map((request) => ({
+        ...request,
+        files: ownFiles.filter(({ file }) => file.requestId === request.id).map(({ file }) => fileOf(file, userId)),
+      })),
+    ),
+    json('aviseringar.json', ownNotices),
     json('betalningar.json', ownPayments.map(paymentOf)),
     json(
       'prisforslag.json',

@@ -11,6 +11,7 @@ const letters = {
   'reset-two-factor': mails.resetTwoFactor,
   'waited-reset-two-factor': mails.resetTwoFactor,
   'operator-reset-two-factor': mails.resetTwoFactor,
+  invitation: mails.invited,
 }
 
 /**

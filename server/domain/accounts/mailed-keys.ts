@@ -26,6 +26,7 @@ const lifeSeconds: Record<KeyPurpose, number> = {
   'waited-reset-two-factor': hour / 2,
   'operator-reset-two-factor': hour / 2,
   'reset-password': hour / 2,
+  invitation: 24 * hour,
 }
 
 /** The page of the web app that each key's link opens. */
@@ -37,6 +38,7 @@ const pages: Record<KeyPurpose, string> = {
   'waited-reset-two-factor': 'verify-email',
   'operator-reset-two-factor': 'verify-email',
   'reset-password': 'reset-password',
+  invitation: 'reset-password',
 }
 
 /**

@@ -1,19 +1,21 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { termsVersion } from '#contract/terms-version.ts'
+import { Refused } from '#contract/refusals.ts'
+import type { Roles } from '#contract/roles.ts'
 import { Email } from '#contract/wire.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
-import { enqueueLinkMail } from './link-mails.ts'
-import { mailPasswordLink } from './password-reset.ts'
 import { isReserved } from './reserved-address.ts'
 import { logSecurityEvent, type SecurityEvent } from '#server/domain/shared/security-log.ts'
-import { endSessionsOf, sessionsOf, type User } from '#server/domain/sessions/sessions.ts'
-import { isLastSuperuser } from './superusers.ts'
+import { act, rolesOf, setRoles } from '#server/domain/people/account-changes.ts'
+import { insertInvited, unknownPasswordHash } from '#server/domain/people/invite.ts'
+import { lockPerson } from '#server/domain/people/people.ts'
+import { insertSecurityEvent } from '#server/domain/people/security-events.ts'
+import { sessionsOf, type User } from '#server/domain/sessions/sessions.ts'
 
 /** A mistake by the operator; the message explains it. */
 export class OperatorError extends Error {
@@ -23,9 +25,9 @@ export class OperatorError extends Error {
 /** The roles that an operator can give and take. */
 export const roles = ['staff', 'superuser', 'delegated'] as const
 export type Role = (typeof roles)[number]
-const flags = { staff: 'isStaff', superuser: 'isSuperuser', delegated: 'isDelegatedAdmin' } as const satisfies Record<
+const flags = { staff: 'is_staff', superuser: 'is_superuser', delegated: 'is_delegated_admin' } as const satisfies Record<
   Role,
-  keyof User
+  keyof Roles
 >
 
 /**
@@ -43,27 +45,11 @@ export const createAdmin = async (deps: Deps, written: string, name: string, sur
   const email = addressIn(written)
   if (await isReserved(deps.db, deps, email))
     throw new OperatorError(`${email} belonged to an account that may take it back for seven days after it was changed.`)
-  const now = deps.clock.now()
-  const unknown = randomBytes(32).toString('base64url')
-  const passwordHash = await deps.hash.hash(unknown)
+  const passwordHash = await unknownPasswordHash(deps)
+  const roles = { is_staff: false, is_superuser: true, is_delegated_admin: false }
   const admin = await deps.db.transaction(async (tx) => {
-    const [made] = await tx
-      .insert(users)
-      .values({
-        email,
-        name,
-        surname,
-        phoneNumber: '',
-        passwordHash,
-        isSuperuser: true,
-        emailVerifiedAt: now,
-        consentAt: now,
-        policyVersion: termsVersion,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (made) await mailPasswordLink(tx, deps, made)
+    const made = await insertInvited(tx, deps, { email, name, surname }, roles, passwordHash)
+    if (made) await insertSecurityEvent(tx, deps, { kind: 'person_invited', personId: made.id, roles })
     return made
   })
   if (!admin) throw new OperatorError(`${email} has an account. Use: give ${email} superuser`)
@@ -72,77 +58,46 @@ export const createAdmin = async (deps: Deps, written: string, name: string, sur
 }
 
 /** @throws OperatorError for an unknown user */
-export const giveRole = async (deps: Deps, email: string, role: Role): Promise<void> => {
-  const person = await findPerson(deps.db, email)
-  await deps.db
-    .update(users)
-    .set({ [flags[role]]: true })
-    .where(eq(users.id, person.id))
-  note(deps, 'operator.role_given', person, { role })
-}
+export const giveRole = (deps: Deps, email: string, role: Role): Promise<void> =>
+  change(deps, email, 'operator.role_given', { role }, (tx, person) => setRole(tx, deps, person, role, true))
 
 /**
  * Takes a role, effective at the user's next request (R29).
  * @throws OperatorError for an unknown user, and for the last superuser's role
  */
-export const takeRole = async (deps: Deps, email: string, role: Role): Promise<void> => {
-  const person = await findPerson(deps.db, email)
-  await deps.db.transaction(async (tx) => {
-    if (role === 'superuser') await refuseLastSuperuser(tx, person)
-    await tx
-      .update(users)
-      .set({ [flags[role]]: false })
-      .where(eq(users.id, person.id))
-  })
-  note(deps, 'operator.role_taken', person, { role })
-}
+export const takeRole = (deps: Deps, email: string, role: Role): Promise<void> =>
+  change(deps, email, 'operator.role_taken', { role }, (tx, person) => setRole(tx, deps, person, role, false))
 
 /**
  * Disables an account: ends its sessions and rejects further logins (R12, R28). Its data stays.
  * @throws OperatorError for an unknown user, and for the last superuser
  */
-export const disableAccount = async (deps: Deps, email: string): Promise<void> => {
-  const person = await findPerson(deps.db, email)
-  await deps.db.transaction(async (tx) => {
-    await refuseLastSuperuser(tx, person)
-    await tx.update(users).set({ disabledAt: deps.clock.now() }).where(eq(users.id, person.id))
-    await endSessionsOf(tx, deps, person.id)
-  })
-  note(deps, 'operator.account_disabled', person)
-}
+export const disableAccount = (deps: Deps, email: string): Promise<void> =>
+  change(deps, email, 'operator.account_disabled', {}, (tx, person) => act(tx, deps, { person }, 'disable'))
 
 /** @throws OperatorError for an unknown user */
-export const enableAccount = async (deps: Deps, email: string): Promise<void> => {
-  const person = await findPerson(deps.db, email)
-  await deps.db.update(users).set({ disabledAt: null }).where(eq(users.id, person.id))
-  note(deps, 'operator.account_enabled', person)
-}
+export const enableAccount = (deps: Deps, email: string): Promise<void> =>
+  change(deps, email, 'operator.account_enabled', {}, (tx, person) => act(tx, deps, { person }, 'enable'))
 
 /**
  * Mails a link that lets a user in again. Nothing changes until it is used.
  * @throws OperatorError for an unknown user, a disabled account, and when no second factor is set
  * up
  */
-export const mailOperatorLink = async (deps: Deps, email: string, link: Link): Promise<void> => {
-  const person = await findPerson(deps.db, email)
-  if (person.disabledAt) throw new OperatorError(`The account of ${person.email} is disabled.`)
-  if (link === 'two-factor' && !person.totpSecret)
-    throw new OperatorError(`${person.email} has no two-factor login that could be lost: it is set up at the next login.`)
-  await deps.db.transaction((tx) =>
-    link === 'password' ? mailPasswordLink(tx, deps, person) : enqueueLinkMail(tx, deps, 'operator-reset-two-factor', person),
-  )
-  note(deps, 'operator.link_mailed', person, { link })
-}
+export const mailOperatorLink = (deps: Deps, email: string, link: Link): Promise<void> =>
+  change(deps, email, 'operator.link_mailed', { link }, async (tx, person) => {
+    if (person.disabledAt) throw new OperatorError(`The account of ${person.email} is disabled.`)
+    if (link === 'two-factor' && !person.totpSecret)
+      throw new OperatorError(`${person.email} has no two-factor login that could be lost: it is set up at the next login.`)
+    await act(tx, deps, { person }, link === 'password' ? 'passwordLink' : 'twoFactorLink')
+  })
+
+/** @throws OperatorError for an unknown user */
+export const endSessionsOfPerson = (deps: Deps, email: string): Promise<void> =>
+  change(deps, email, 'operator.sessions_ended', {}, (tx, person) => act(tx, deps, { person }, 'endSessions'))
 
 /** @throws OperatorError for an unknown user */
 export const sessionsOfPerson = async (deps: Deps, email: string) => sessionsOf(deps.db, deps, await findPerson(deps.db, email))
-
-/** @throws OperatorError for an unknown user */
-export const endSessionsOfPerson = async (deps: Deps, email: string): Promise<void> => {
-  const person = await findPerson(deps.db, email)
-  await endSessionsOf(deps.db, deps, person.id)
-  note(deps, 'operator.sessions_ended', person)
-}
 
 /** @throws OperatorError for an unknown user */
 export const findPersonToExport = async (deps: Deps, email: string): Promise<User> => {
@@ -151,10 +106,27 @@ export const findPersonToExport = async (deps: Deps, email: string): Promise<Use
   return person
 }
 
-const refuseLastSuperuser = async (tx: Db, { id, email }: User) => {
-  if (await isLastSuperuser(tx, id))
-    throw new OperatorError(`${email} is the last superuser. Give the role to somebody else first.`)
+/** Changes an account as admins do, in one transaction with what is written down about it. */
+const change = async (
+  deps: Deps,
+  email: string,
+  event: SecurityEvent,
+  facts: object,
+  how: (tx: Db, person: User) => Promise<unknown>,
+): Promise<void> => {
+  const person = await findPerson(deps.db, email)
+  try {
+    await deps.db.transaction(async (tx) => how(tx, await lockPerson(tx, String(person.id))))
+  } catch (error) {
+    if (error instanceof Refused && error.refusal === 'person.last_superuser')
+      throw new OperatorError(`${person.email} is the last superuser. Give the role to somebody else first.`)
+    throw error
+  }
+  note(deps, event, person, facts)
 }
+
+const setRole = (tx: Db, deps: Deps, person: User, role: Role, isGiven: boolean) =>
+  setRoles(tx, deps, { person }, { ...rolesOf(person), [flags[role]]: isGiven })
 
 const findPerson = async (db: Db, written: string): Promise<User> => {
   const email = addressIn(written)

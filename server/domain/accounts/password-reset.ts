@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { hashOfKey } from '#server/keys.ts'
 import { enqueueLinkMail } from './link-mails.ts'
-import { type LockedMailedKey, lockMailedKey, noUserId, findMailedKey, revokeMailedKeys } from './mailed-keys.ts'
+import { type KeyPurpose, type LockedMailedKey, lockMailedKey, noUserId, findMailedKey, revokeMailedKeys } from './mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { hashPassword, passwordWeakness, resetFailedPasswords } from './passwords.ts'
@@ -70,9 +70,12 @@ export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key
   return { detail: notices.passwordReset }
 }
 
+const opens: readonly KeyPurpose[] = ['reset-password', 'invitation']
+
 const holderOf = ({ clock }: Deps, found: LockedMailedKey | undefined): User => {
   const isGood =
-    found?.key.purpose === 'reset-password' &&
+    found &&
+    opens.includes(found.key.purpose) &&
     found.key.expiresAt > clock.now() &&
     found.key.email === found.user.email &&
     found.user.emailVerifiedAt !== null

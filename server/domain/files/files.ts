@@ -60,7 +60,7 @@ export const storeFiles = async <T>(
 export const addFiles = async (
   tx: Db,
   deps: Deps,
-  place: { matterId: number; userId: number; messageId?: number },
+  place: { matterId: number; userId: number; messageId?: number; requestId?: number },
   kept: readonly StoredFile[],
 ) => {
   const { userId } = place
@@ -101,7 +101,7 @@ export const removeFiles = async (tx: Db, deps: Deps, matterId: number, fileIds:
   return ids
 }
 
-/** Deletes all files of a matter, also those of its messages, as `removeFiles` does. */
+/** Deletes all files of a matter, also those of its messages and answers, as `removeFiles` does. */
 export const removeAllFiles = async (tx: Db, deps: Deps, matterId: number): Promise<void> => {
   const removed = await tx.delete(files).where(eq(files.matterId, matterId)).returning({ key: files.key })
   await enqueueFileRemoval(
@@ -121,11 +121,14 @@ export const removeMessageFiles = async (tx: Db, deps: Deps, messageId: number):
   )
 }
 
-/** The files of one matter, oldest first; without those that were sent with a message. */
+/** The files of one matter, oldest first; without those of messages and answers. */
 export const filesOfMatter = (db: Db, matterId: number) =>
   db.select().from(files).where(ownFiles(matterId)).orderBy(asc(files.id))
 
-const ownFiles = (matterId: number) => and(eq(files.matterId, matterId), isNull(files.messageId))
+/** The condition for files of a matter's own list: not those of messages and answers. */
+export const isOwnFile = and(isNull(files.messageId), isNull(files.requestId))
+
+const ownFiles = (matterId: number) => and(eq(files.matterId, matterId), isOwnFile)
 
 /** @returns undefined when no matter has a file with this key (any more) */
 export const fileByKey = async (db: Db, key: string): Promise<FileRow | undefined> => {

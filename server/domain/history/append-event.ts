@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { matterEvents, matters, type StoredFacts } from '#server/db/schema.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { tell } from '#server/domain/inbox/tell.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 
 /** A matter whose row is locked by the caller's transaction. */
@@ -35,11 +36,13 @@ interface NewEvent<K extends MatterEventKind> {
   by: EventActor
   kind: K
   facts: Pick<StoredFacts, FactNames<K>>
+  /** Who gets a mail of its own about it, and so no notice. */
+  mailedId?: number | null
 }
 
 /**
- * Adds an event to the history of a matter, in the transaction of what it tells. Call it once per
- * change.
+ * Adds an event to the history of a matter, in the transaction of what it tells, and tells those
+ * whom it concerns. Call it once per change.
  * @param matter its row, locked: that keeps the numbers and the chain whole. Undefined for a matter
  * that is gone
  * @returns the event's id; undefined for a matter that is gone
@@ -48,7 +51,7 @@ export const appendEvent = async <const K extends MatterEventKind>(
   tx: Db,
   { clock }: Pick<Deps, 'clock'>,
   matter: LockedMatter | undefined,
-  { by, kind, facts }: NewEvent<K>,
+  { by, kind, facts, mailedId }: NewEvent<K>,
 ): Promise<number | undefined> => {
   if (!matter) return undefined
   const { chain } = matterEventKinds[kind]
@@ -74,7 +77,9 @@ export const appendEvent = async <const K extends MatterEventKind>(
     .insert(matterEvents)
     .values({ ...event, matterId: matter.id, at, actorId, hash })
     .returning({ id: matterEvents.id })
-  return singleRow(added).id
+  const { id } = singleRow(added)
+  await tell(tx, { id, kind, at, matter, actorId, role: event.role, mailedId })
+  return id
 }
 
 /** The owner of a matter is its customer, whatever else they are. */

@@ -1,7 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
 import { keepLastNumbers } from '#server/domain/books/last-numbers.ts'
+import { remindOfDeadlines } from '#server/domain/deadlines/reminders.ts'
 import { sweepOrphans } from '#server/domain/files/orphan-sweeper.ts'
+import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
+import { foldCounts } from '#server/domain/matters/matter-counts.ts'
+import { fillTitleKeys } from '#server/domain/matters/title-keys.ts'
 import { startOutbox } from './outbox.ts'
 import { reconcile } from '#server/domain/payments/payments.ts'
 import { sendAskedRefunds } from '#server/domain/payments/send-refunds.ts'
@@ -11,6 +15,8 @@ import { mailWaitedResets } from '#server/domain/accounts/two-factor-reset.ts'
 import { remindOfWithdrawals } from '#server/domain/withdrawals/reminders.ts'
 
 const minuteMs = 60_000
+/** Two quiet minutes and this: a notice is on its way within three. */
+const noticesMs = 20_000
 
 /** One run of a job. A long run must return between two pieces of work once `stop` is aborted. */
 type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
@@ -22,13 +28,22 @@ type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
  */
 export const startJobs = (deps: Deps): (() => Promise<void>) => {
   const stopOutbox = startOutbox(deps)
-  const minutely = [reconcile, sendAskedRefunds, expireProposals, lapseUnpaid, remindOfWithdrawals, mailWaitedResets].map((job) =>
-    every(deps, minuteMs, job),
-  )
+  const minutely = [
+    reconcile,
+    sendAskedRefunds,
+    expireProposals,
+    lapseUnpaid,
+    remindOfWithdrawals,
+    remindOfDeadlines,
+    mailWaitedResets,
+    fillTitleKeys,
+    foldCounts,
+  ].map((job) => every(deps, minuteMs, job))
   // Runs them at startup too, for work that came due while no server was running.
   for (const { run } of minutely) run()
   const repeated = [
     ...minutely,
+    every(deps, noticesMs, mailNotices),
     ...[sweepOrphans, deleteExpiredRows, keepLastNumbers].map((job) => every(deps, 60 * minuteMs, job)),
   ]
   return async () => {

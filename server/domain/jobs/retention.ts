@@ -10,6 +10,7 @@ import {
   outbox,
   payEvents,
   payments,
+  securityEvents,
   sessions,
   throttles,
   users,
@@ -17,6 +18,7 @@ import {
   withdrawals,
 } from '#server/db/schema.ts'
 import type { Db } from '#server/db/database.ts'
+import { securityEventYears } from '#contract/security-events.ts'
 import type { Deps } from '#server/deps.ts'
 import { noPendingEmail } from '#server/domain/accounts/email-change.ts'
 
@@ -54,6 +56,7 @@ export const retention: readonly Rule[] = [
   { what: 'sent mails', table: outbox, since: outbox.doneAt, days: 7 },
   { what: 'mails that could not be sent', table: outbox, since: outbox.deadAt, days: 30 },
   { what: 'answers for repeated calls', table: idempotentAnswers, since: idempotentAnswers.createdAt, days: 1 },
+  { what: 'security events', table: securityEvents, since: securityEvents.at, days: 365 * securityEventYears },
   { what: 'accounts never verified', table: users, since: users.createdAt, days: 7, only: isNull(users.emailVerifiedAt) },
   { what: 'mails in the demo mailbox', table: demoMails, since: demoMails.sentAt, days: 30 },
   // The books, in the order in which they refer to each other: the vouchers with their rows, credit

@@ -49,6 +49,36 @@ export const mails = {
       'Ett nytt lösenord har valts för ditt konto med en mejlad länk, och alla inloggningar har avslutats. Tvåstegsverifieringen gäller som förut.',
       'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
     ),
+  invited: (to: string, address: string) =>
+    letter(
+      to,
+      'Du är inbjuden till Rådrum',
+      `Vi har skapat ett konto åt dig hos Rådrum. Öppna länken för att välja ett lösenord:\n${address}`,
+      'Länken gäller i 24 timmar och kan användas en gång. Väntade du dig inte det här mejlet kan du bortse från det.',
+    ),
+  rolesChanged: (to: string, roles: string) =>
+    letter(
+      to,
+      'Dina behörigheter är ändrade',
+      `En administratör har ändrat vad ditt konto hos Rådrum får göra. Nu är du: ${roles}.`,
+      'Undrar du varför kan du höra av dig till oss.',
+    ),
+  accountDisabled: (to: string) =>
+    letter(
+      to,
+      'Ditt konto är avstängt',
+      'En administratör har stängt av ditt konto hos Rådrum, och alla inloggningar har avslutats. Dina uppgifter finns kvar.',
+      'Undrar du varför kan du höra av dig till oss.',
+    ),
+  accountEnabled: (to: string) =>
+    letter(to, 'Ditt konto är öppet igen', 'En administratör har öppnat ditt konto hos Rådrum. Du kan logga in som förut.'),
+  sessionsEnded: (to: string) =>
+    letter(
+      to,
+      'Du är utloggad överallt',
+      'En administratör har avslutat alla inloggningar till ditt konto hos Rådrum. Du kan logga in igen när du vill.',
+      'Undrar du varför kan du höra av dig till oss.',
+    ),
   resetTwoFactor: (to: string, address: string) =>
     letter(
       to,

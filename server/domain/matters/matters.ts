@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { api } from '#contract/index.ts'
 import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
 import type { MatterChange } from '#contract/matters.ts'
@@ -13,22 +13,34 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
-import { addFiles, type FileRow, filesOfMatter, removeAllFiles, removeFiles, storeFiles } from '#server/domain/files/files.ts'
+import {
+  addFiles,
+  type FileRow,
+  filesOfMatter,
+  isOwnFile,
+  removeAllFiles,
+  removeFiles,
+  storeFiles,
+} from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { changeEvent } from '#contract/change-event.ts'
 import { recordMatterCompleted } from '#server/domain/books/performed.ts'
 import { closeCheckouts, cancelPayments, livePayments, logCancelled } from '#server/domain/payments/payments.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
+import { titleKey } from '#contract/title-key.ts'
 
 type Calls = typeof api.matters
-type MatterRow = typeof matters.$inferSelect
+// What only lists need isn't read with a matter.
+const { titleKey: _key, searchText: _sought, ...matterColumns } = getTableColumns(matters)
+type MatterRow = Pick<typeof matters.$inferSelect, keyof typeof matterColumns>
 type ShownRow = Pick<MatterRow, keyof typeof shownColumns>
 
 const ownerIsViewer = eq(matters.userId, sql.placeholder('userId'))
 const statusIsWanted = eq(matters.status, sql.placeholder('status'))
 
-const { createdAt: _created, updatedAt: _updated, ...shownColumns } = getTableColumns(matters)
-const fileColumns = { id: files.id, matterId: files.matterId, key: files.key, name: files.name }
+const { createdAt: _created, updatedAt: _updated, ...columns } = matterColumns
+export const shownColumns = columns
+export const fileColumns = { id: files.id, matterId: files.matterId, key: files.key, name: files.name }
 
 const listStatements = (name: string, ...conditions: SQL[]) => ({
   mattersIn: prepared(`matters_${name}`, shownColumns, (db, columns) =>
@@ -43,7 +55,7 @@ const listStatements = (name: string, ...conditions: SQL[]) => ({
       .select(columns)
       .from(files)
       .innerJoin(matters, eq(files.matterId, matters.id))
-      .where(and(isNull(files.messageId), ...conditions))
+      .where(and(isOwnFile, ...conditions))
       .orderBy(asc(files.id)),
   ),
 })
@@ -77,7 +89,13 @@ const insertMatter = prepared('new_matter', shownColumns, (db, columns) => {
   const now = { createdAt: placeholder('now'), updatedAt: placeholder('now') }
   return db
     .insert(matters)
-    .values({ title: placeholder('title'), description: placeholder('description'), userId: placeholder('userId'), ...now })
+    .values({
+      title: placeholder('title'),
+      titleKey: placeholder('titleKey'),
+      description: placeholder('description'),
+      userId: placeholder('userId'),
+      ...now,
+    })
     .returning(columns)
 })
 
@@ -87,7 +105,7 @@ export const createMatter = async (deps: Deps, actor: Actor, { title, descriptio
   const userId = actor.viewer.userId
   const made = await storeFiles(deps, actor.files, (kept) =>
     actor.once(async (tx) => {
-      const matter = singleRow(await insertMatter(tx, { title, description, userId, now }))
+      const matter = singleRow(await insertMatter(tx, { title, titleKey: titleKey(title), description, userId, now }))
       const added = await addFiles(tx, deps, { matterId: matter.id, userId }, kept)
       await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'matter_created', facts: { files: idsOf(added) } })
       return presenter(deps).matter(matter, added)
@@ -113,9 +131,14 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
       refuseForeignFields(actor.viewer, before, change)
       const [matter] = await tx
         .update(matters)
-        .set({ ...fields, ...(fields.notes === '' && { notes: null }), updatedAt: deps.clock.now() })
+        .set({
+          ...fields,
+          ...(fields.title !== undefined && { titleKey: titleKey(fields.title) }),
+          ...(fields.notes === '' && { notes: null }),
+          updatedAt: deps.clock.now(),
+        })
         .where(eq(matters.id, before.id))
-        .returning()
+        .returning(matterColumns)
       const removed = await removeFiles(tx, deps, before.id, removedIds)
       const added = await addFiles(tx, deps, { matterId: before.id, userId: actor.viewer.userId }, kept)
       const event = changeEvent(fields, { files: idsOf(added), removed })
@@ -170,7 +193,7 @@ export const visibleMatter = async (db: Db, viewer: SessionViewer, id: string, p
   const known = rowId(id)
   if (!known) throw new Refused('matter.missing')
   const query = db
-    .select()
+    .select(matterColumns)
     .from(matters)
     .where(and(eq(matters.id, known), visibleTo(viewer)))
   const [matter] = await (purpose ? query.for('update') : query)
@@ -185,7 +208,7 @@ const refuseForeignFields = (viewer: SessionViewer, { userId }: MatterRow, chang
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** Converts rows to replies, with freshly signed file URLs. */
-const presenter = (deps: Deps) => {
+export const presenter = (deps: Deps) => {
   const addressOf = signedFileUrls(deps)
   const file = (row: Pick<FileRow, 'id' | 'key' | 'name'>) => ({ id: row.id, file: addressOf(row) })
   // Every field of the contract and no other: a list of such drafts is sent without copying.

@@ -101,7 +101,12 @@ export const declinePayment = async (deps: Deps, actor: Actor, paymentIdText: st
     const matter = await lockMatter(tx, matterId)
     const ended = await cancelPayments(tx, deps, closed, 'decline')
     for (const payment of ended)
-      await appendEvent(tx, deps, matter, { by: viewer, kind: 'payment_declined', facts: { payment: payment.id } })
+      await appendEvent(tx, deps, matter, {
+        by: viewer,
+        kind: 'payment_declined',
+        facts: { payment: payment.id },
+        mailedId: payment.requestedById,
+      })
     for (const payment of ended)
       await enqueueMailTo(tx, deps, payment.requestedById, ({ email }) => paymentMails.declined(deps.config, payment, email))
     return ended

@@ -29,7 +29,12 @@ export const declineProposal = async (
     refuseNotSent(proposal, now)
     const facts = { endedAt: now, declineReason: reason || null }
     const declined = singleRow(await transitionProposals(tx, 'decline', eq(proposals.id, proposal.id), facts))
-    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'proposal_declined', facts: { proposal: declined.id } })
+    await appendEvent(tx, deps, matter, {
+      by: actor.viewer,
+      kind: 'proposal_declined',
+      facts: { proposal: declined.id },
+      mailedId: declined.authorId,
+    })
     await enqueueMailTo(tx, deps, declined.authorId, ({ email }) => proposalMails.declined(deps.config, declined, email))
     return declined
   })

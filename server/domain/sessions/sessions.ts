@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { sessions, users } from '#server/db/schema.ts'
+import { calendarKeys, sessions, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'
 import { after, lacksTwoFactor, livesOf, type Roles } from './session-lives.ts'
@@ -118,10 +118,11 @@ export const endSession = async (
   return ended?.userId
 }
 
-/** Ends all of a user's sessions (D25). */
+/** Ends a user's sessions (D25), and the calendar link: somebody else may have made it. */
 export const endSessionsOf = async (tx: Db, { clock }: Pick<Deps, 'clock'>, userId: number) => {
   await tx
     .update(sessions)
     .set({ endedAt: clock.now() })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+  await tx.delete(calendarKeys).where(eq(calendarKeys.userId, userId))
 }

@@ -10,6 +10,8 @@ export interface Actor {
   files: readonly ReceivedFile[]
   /** Runs the transaction of an idempotent call: its work and its stored reply commit together. */
   once: IdempotentTransaction
+  /** For what the reply says beside its body: those that the declaration names. */
+  replyHeaders: Headers
 }
 
 /** Who makes a public call: nobody is logged in. */

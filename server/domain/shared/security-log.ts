@@ -1,3 +1,4 @@
+import type { SecurityEventKind } from '#contract/security-events.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
 
@@ -30,6 +31,8 @@ export type SecurityEvent =
   | 'email.changed'
   | 'email.change_cancelled'
   | 'email.taken_back'
+  | 'calendar.key_made'
+  | 'calendar.key_revoked'
   | 'bank_account.changed'
   | 'payment.requested'
   | 'payment.declined'
@@ -42,6 +45,7 @@ export type SecurityEvent =
   | 'books.partner_changed'
   | 'proposal.sent'
   | 'proposal.accepted'
+  | `person.${SecurityEventKind}`
   | 'operator.admin_created'
   | 'operator.role_given'
   | 'operator.role_taken'

@@ -1,24 +1,21 @@
 import { recoveryNoticeTexts as t } from '#texts/recovery-notice.ts'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './frame-notice.module.css'
 import { recoveryOffer } from './recovery-offer.ts'
-
-const never = () => () => {}
 
 /**
  * Points to recovery codes after two-factor login was enabled, on every page, until the user
  * visits the profile or declines. Uses plain elements because it also appears on public pages,
- * which don't load Mantine; their prerendered HTML never contains it.
+ * which don't load Mantine.
  */
-export const RecoveryNotice = () => {
+export default function RecoveryNotice() {
   const { pathname } = useLocation()
-  const [, setDeclined] = useState(false)
-  const stands = useSyncExternalStore(never, recoveryOffer.stands, () => false)
+  const [declined, setDeclined] = useState(false)
   useEffect(() => {
     if (pathname === '/profile') recoveryOffer.withdraw()
   }, [pathname])
-  if (!stands || pathname === '/profile' || pathname === '/setup-2fa') return null
+  if (declined || pathname === '/profile' || pathname === '/setup-2fa') return null
   return (
     <aside className={styles.notice} aria-label={t.label}>
       <p>{t.text}</p>

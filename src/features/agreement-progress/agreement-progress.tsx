@@ -1,6 +1,6 @@
 import type { Agreement } from '#contract/agreements.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#contract/day-text.ts'
 import { agreementProgressTexts as t } from '#texts/agreement-progress.ts'
 import { Notice } from '#ui/notice.tsx'
 import styles from './agreement-progress.module.css'

@@ -1,6 +1,6 @@
 import type { Agreement } from '#contract/agreements.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#contract/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { agreementTexts as t } from '#texts/agreements.ts'
 import { layoutTexts } from '#texts/app-layout.ts'

@@ -1,12 +1,12 @@
 import { usePayouts } from '#api/book-hooks.ts'
 import type { Payout } from '#contract/books.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#contract/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { bookFailures } from '#texts/book-failures.ts'
 import { bookTexts } from '#texts/books.ts'
 import { yearNow } from './year-now.ts'
 import { FiguresTable } from './figures-table.tsx'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { YearSwitch } from './year-switch.tsx'
 
 const t = bookTexts.payouts

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { yearNow } from './year-now.ts'
 import styles from './books.module.css'
 import { FiguresTable } from './figures-table.tsx'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { YearSwitch } from './year-switch.tsx'
 
 const PartnerDialog = lazyComponent(() => import('./partner-dialog.tsx'))

@@ -15,8 +15,8 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './books.module.css'
-import { Loaded } from './loaded.tsx'
-import { monthNames } from './month-text.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { monthNames } from '#contract/day-text.ts'
 
 const t = bookTexts.settings
 

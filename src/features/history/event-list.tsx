@@ -1,7 +1,8 @@
 import { useEventPages, useHistoryFile } from '#api/history-hooks.ts'
 import { eventSentence } from '#contract/event-sentences.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#contract/day-text.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { historyFailures as f, historyTexts as t } from '#texts/history.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -9,7 +10,6 @@ import { LateNotice } from '#ui/late-notice.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import styles from './history.module.css'
-import { saveFile } from './save-file.ts'
 
 const clock = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Stockholm' })
 const momentOf = (at: string) => `${dayText(swedishDay(new Date(at)))} kl. ${clock.format(new Date(at))}`
@@ -58,7 +58,11 @@ const EventList = ({ matterId }: { matterId: string }) => {
             variant="default"
             loading={file.isPending}
             leftSection={<IconDownload size={20} stroke={1.5} aria-hidden="true" />}
-            onClick={() => file.mutate(undefined, { onSuccess: ({ text }) => saveFile(t.fileName(matterId), text) })}
+            onClick={() =>
+              file.mutate(undefined, {
+                onSuccess: ({ text }) => saveFile(new Blob([text], { type: 'text/html' }), t.fileName(matterId)),
+              })
+            }
           >
             {t.download}
           </Button>

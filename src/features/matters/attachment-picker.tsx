@@ -1,36 +1,34 @@
 import { fileNameMaxChars, truncate } from '#lib/truncate.ts'
-import { messageTexts as t } from '#texts/messages.ts'
-import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { fileTexts as t, matterFormTexts } from '#texts/matter.ts'
+import { IconX } from '@tabler/icons-react'
 import act from './act.module.css'
 import styles from './attachment-picker.module.css'
-import { FileButton } from './file-button.tsx'
+import { FilePicker } from './file-picker.tsx'
 import { fileProblem, filesProblem } from './file-problem.ts'
+import { identityOf, withoutDuplicates } from './picked-files.ts'
 
 interface AttachmentPickerProps {
+  /** What the files belong to. */
+  label: string
   files: readonly File[]
   onChange: (files: readonly File[]) => void
 }
 
-/** Picks files to send with a message, from the system dialog or by dropping them. */
-export const AttachmentPicker = ({ files, onChange }: AttachmentPickerProps) => {
+/** Picks files to send with something: from the system dialog, by dropping them, or a camera. */
+export const AttachmentPicker = ({ label, files, onChange }: AttachmentPickerProps) => {
   const problem = filesProblem(files)
-  const add = (added: readonly File[]) => onChange([...files, ...added])
   return (
-    <fieldset
-      aria-label={t.files}
-      className={styles.picker}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        add([...event.dataTransfer.files])
-      }}
-    >
-      <FileButton Icon={IconPaperclip} label={t.attach} multiple onPick={add} />
+    <div className={styles.picker}>
+      <FilePicker
+        label={label}
+        pick={t.attach}
+        hint={t.hintAttached}
+        onPick={(added) => onChange(withoutDuplicates([...files, ...added]))}
+      />
       {files.length > 0 && (
         <ul aria-label={t.attached} aria-live="polite">
-          {files.map((file, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one file may be picked twice
-            <li key={`${file.name} ${index}`} data-problem={fileProblem(file) !== undefined}>
+          {files.map((file) => (
+            <li key={identityOf(file)} data-problem={fileProblem(file) !== undefined}>
               <span>
                 {truncate(file.name, fileNameMaxChars)}
                 {fileProblem(file) && <em>{fileProblem(file)}</em>}
@@ -38,7 +36,7 @@ export const AttachmentPicker = ({ files, onChange }: AttachmentPickerProps) => 
               <button
                 type="button"
                 className={act.act}
-                aria-label={t.drop(file.name)}
+                aria-label={matterFormTexts.dropFile(file.name)}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               >
                 <IconX size={18} stroke={1.5} aria-hidden="true" />
@@ -48,7 +46,7 @@ export const AttachmentPicker = ({ files, onChange }: AttachmentPickerProps) => 
         </ul>
       )}
       {problem && <p role="alert">{problem}</p>}
-    </fieldset>
+    </div>
   )
 }
 

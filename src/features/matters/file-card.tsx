@@ -1,14 +1,13 @@
 import { apiBase } from '#api/api-url.ts'
-import { previewOf } from '#contract/file-types.ts'
 import type { MatterFile } from '#contract/matters.ts'
 import { fileNameFromUrl, safeUrl } from '#lib/safe-url.ts'
 import { fileTexts as t } from '#texts/matter.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { IconExternalLink, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import act from './act.module.css'
+import { FileLinks } from './file-links.tsx'
 import styles from './matter-files.module.css'
-import { openTextFile } from './open-text-file.ts'
 
 const FilePreview = lazyComponent(() => import('./file-preview.tsx'))
 const Thumbnail = lazyComponent(
@@ -34,7 +33,6 @@ export const FileCard = ({ file, openAtFirst, busy, onRemove, asRow, children }:
   const [open, setOpen] = useState(openAtFirst)
   const name = fileNameFromUrl(file.file)
   const address = safeUrl(file.file, apiBase)
-  const Eye = open ? IconEyeOff : IconEye
   return (
     <li className={asRow ? `${styles.card} ${styles.asRow}` : styles.card} aria-labelledby={nameId}>
       <div className={styles.head}>
@@ -43,33 +41,7 @@ export const FileCard = ({ file, openAtFirst, busy, onRemove, asRow, children }:
           {name}
         </h3>
         <div className={styles.acts}>
-          {address && (
-            <>
-              <button
-                type="button"
-                className={act.act}
-                aria-expanded={open}
-                aria-describedby={nameId}
-                onClick={() => setOpen(!open)}
-              >
-                <Eye size={18} stroke={1.5} aria-hidden="true" />
-                {open ? t.hidePreview : t.preview}
-              </button>
-              <a
-                className={act.act}
-                href={address}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-describedby={nameId}
-                onClick={(event) => {
-                  if (previewOf(name) === 'text' && openTextFile(address)) event.preventDefault()
-                }}
-              >
-                <IconExternalLink size={18} stroke={1.5} aria-hidden="true" />
-                {t.open}
-              </a>
-            </>
-          )}
+          {address && <FileLinks name={name} address={address} nameId={nameId} open={open} onToggle={() => setOpen(!open)} />}
           <button
             type="button"
             className={act.act}

@@ -9,18 +9,26 @@ import styles from './file-picker.module.css'
 
 const CameraButton = lazyComponent(() => import('./camera-button.tsx'))
 
+interface FilePickerProps {
+  /** What the files belong to; the matter's own if it isn't given. */
+  label?: string
+  pick?: string
+  /** The limits of our own server; not shown for another server, whose limits are unknown. */
+  hint: string
+  onPick: (files: readonly File[]) => void
+}
+
 /**
  * Picks files, several at once, from the system dialog or by dropping them; on touch screens,
  * where nothing can be dropped, also from the camera.
- * @param hint the limits of our own server; not shown for another server, whose limits are unknown
  */
-export const FilePicker = ({ hint, onPick }: { hint: string; onPick: (files: readonly File[]) => void }) => {
+export const FilePicker = ({ label = t.heading, pick = t.pick, hint, onPick }: FilePickerProps) => {
   const hintId = useId()
   const [over, setOver] = useState(false)
   const byTouch = useMedia('touch')
   return (
     <fieldset
-      aria-label={t.heading}
+      aria-label={label}
       className={styles.picker}
       data-over={over}
       onDragOver={(event) => {
@@ -35,7 +43,7 @@ export const FilePicker = ({ hint, onPick }: { hint: string; onPick: (files: rea
       }}
     >
       <div className={styles.pick}>
-        <FileButton Icon={IconUpload} label={t.pick} multiple aria-describedby={hintId} onPick={onPick} />
+        <FileButton Icon={IconUpload} label={pick} multiple aria-describedby={hintId} onPick={onPick} />
         {byTouch ? <CameraButton aria-describedby={hintId} onPick={onPick} /> : <span className="muted">{t.drop}</span>}
       </div>
       <p id={hintId} className="muted">

@@ -16,6 +16,7 @@ import * as z from 'zod/mini'
 import { FilePicker } from './file-picker.tsx'
 import { fileProblem, filesProblem } from './file-problem.ts'
 import styles from './matter-form.module.css'
+import { identityOf, withoutDuplicates } from './picked-files.ts'
 import { type FormCall, useFormUpload } from './use-form-upload.tsx'
 
 const TextFields = z.pick(NewMatter, { title: true, description: true })
@@ -153,11 +154,6 @@ const ExistingFile = ({ name, removed, onToggle }: { name: string; removed: bool
     </ActionIcon>
   </li>
 )
-
-const identityOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
-
-/** Keeps one of each file, even if it is picked twice. */
-const withoutDuplicates = (files: readonly File[]) => [...new Map(files.map((file) => [identityOf(file), file])).values()]
 
 const AddedFiles = ({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) => (
   <ul className={styles.list} aria-live="polite">

@@ -1,6 +1,6 @@
 import { hasExtras } from '#api/extras.ts'
-import { mattersQuery, useMatters } from '#api/hooks.ts'
-import type { Matter } from '#contract/matters.ts'
+import { firstMattersQuery } from '#api/hooks.ts'
+import { type Matter, pageRows } from '#contract/matters.ts'
 import { may, type Viewer } from '#contract/rules.ts'
 import { matterListTexts as t } from '#texts/matters.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,11 +17,16 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useS
 import styles from './matter-list-page.module.css'
 import { type MatterSearch, matching, type SortKey, sortKeys } from './matter-search.ts'
 import { MatterTable } from './matter-table.tsx'
-import { MatterSearchField, StatusFilter } from './matter-tools.tsx'
+import { type MatterCounts, MatterSearchField, StatusFilter } from './matter-tools.tsx'
 import { ordersOf } from './sort-orders.ts'
 import { useMatterRemoval } from './use-matter-removal.tsx'
 
+const NoMatters = lazyComponent(() => import('./no-matters.tsx'))
 const CreateMatterModal = lazyComponent(() => import('./create-matter-modal.tsx'))
+const PagedMatters = lazyComponent(
+  async () => ({ default: (await import('./paged-matters.tsx')).PagedMatters }),
+  ({ whole }) => whole,
+)
 const EditMatterModal = lazyComponent(() => import('./edit-matter-modal.tsx'))
 
 interface MatterListPageProps {
@@ -42,11 +47,27 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
   const shown = useMemo(() => orders && matching(orders(sort), words), [orders, sort, words])
   const onSort = useCallback((next: SortKey) => onSearch({ sort: next }), [onSearch])
 
+  const [counts, setCounts] = useState<MatterCounts>()
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<string>()
   const { ask, question } = useMatterRemoval(async () => {})
   const seesAll = may.seeAllMatters(viewer)
   const heading = seesAll ? t.headingAll : t.headingOwn
+  const table = { caption: heading, sort, onSort, onEdit: setEdited, onRemove: ask }
+  const none = (
+    <NoMatters
+      reason={status !== undefined || q !== '' ? 'filtered' : seesAll ? 'none' : 'noneOfOnesOwn'}
+      onShowAll={() => onSearch({ status: undefined, q: undefined })}
+    />
+  )
+  const whole = shown && (
+    <>
+      <p role="status" className="visually-hidden">
+        {t.shown(shown.length)}
+      </p>
+      {shown.length > 0 ? <MatterTable {...table} matters={shown} busy={isPlaceholderData} /> : none}
+    </>
+  )
 
   return (
     <>
@@ -62,7 +83,7 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
         </Button>
       </div>
       <div className={styles.tools}>
-        <StatusFilter chosen={status} all={all} onChoose={(chosen) => onSearch({ status: chosen })} />
+        <StatusFilter chosen={status} all={all} known={counts} onChoose={(chosen) => onSearch({ status: chosen })} />
         <MatterSearchField words={q} onSearch={(typed) => onSearch({ q: typed || undefined }, 'typing')} />
       </div>
       {error && (
@@ -75,25 +96,10 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
       )}
       {!shown && !error && <Loading />}
       {isPlaceholderData && <SlowLoadingNotice />}
-      <p role="status" className="visually-hidden">
-        {shown && t.shown(shown.length)}
-      </p>
-      {shown && shown.length > 0 && (
-        <MatterTable
-          caption={heading}
-          matters={shown}
-          sort={sort}
-          busy={isPlaceholderData}
-          onSort={onSort}
-          onEdit={setEdited}
-          onRemove={ask}
-        />
-      )}
-      {shown?.length === 0 && (
-        <NoMatters
-          reason={status !== undefined || q !== '' ? 'filtered' : seesAll ? 'none' : 'noneOfOnesOwn'}
-          onShowAll={() => onSearch({ status: undefined, q: undefined })}
-        />
+      {hasExtras && matters?.length === pageRows ? (
+        <PagedMatters {...table} search={search} whole={whole} none={none} onCounts={setCounts} />
+      ) : (
+        whole
       )}
       {creating && <CreateMatterModal onClose={() => setCreating(false)} />}
       {edited !== undefined && <EditMatterModal key={edited} matterId={edited} onClose={() => setEdited(undefined)} />}
@@ -106,9 +112,9 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
  * The matters of one status, or all. While they load, shows the matching ones from the full list.
  */
 const useMatterList = (status: MatterSearch['status']) => {
-  const { data: all } = useMatters({ query: {} })
+  const { data: all } = useQuery(firstMattersQuery())
   const list = useQuery({
-    ...mattersQuery({ query: { status } }),
+    ...firstMattersQuery(status),
     placeholderData: () => all?.filter((matter) => matter.status === status),
   })
   const { data, error, refetch, isFetching, isPlaceholderData } = list
@@ -138,20 +144,5 @@ const Loading = () => (
     <Skeleton height="3rem" />
     <Skeleton height="3rem" />
     <Skeleton height="3rem" />
-  </div>
-)
-
-const NoMatters = ({ reason, onShowAll }: { reason: 'filtered' | 'none' | 'noneOfOnesOwn'; onShowAll: () => void }) => (
-  <div className={`card ${styles.empty}`}>
-    <h2>{t.empty}</h2>
-    {reason === 'noneOfOnesOwn' && <p className="muted">{t.emptyFirst}</p>}
-    {reason === 'filtered' && (
-      <>
-        <p className="muted">{t.emptyFiltered}</p>
-        <Button variant="default" onClick={onShowAll}>
-          {t.showAll}
-        </Button>
-      </>
-    )}
   </div>
 )

@@ -17,7 +17,6 @@ import { MatterFiles } from './matter-files.tsx'
 import { MatterNotLoaded } from './matter-not-loaded.tsx'
 import { PrintedFiles, PrintedHead } from './matter-on-paper.tsx'
 import styles from './matter-page.module.css'
-import { NextStep } from './next-step.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useInlineEditor } from './use-inline-editor.ts'
@@ -37,6 +36,8 @@ interface MatterPageProps {
   viewer: Viewer
   /** The payment area, passed in because it belongs to another feature. */
   payment: ReactNode
+  /** How the matter stands. */
+  now: ReactNode
   /** What is proposed and agreed on, of other features too. */
   orders?: ReactNode
   /** What is written and what has happened, below everything else. */
@@ -44,7 +45,7 @@ interface MatterPageProps {
 }
 
 /** /matters/:id. */
-export const MatterPage = ({ matterId, viewer, payment, orders, living }: MatterPageProps) => {
+export const MatterPage = ({ matterId, viewer, payment, now, orders, living }: MatterPageProps) => {
   const navigate = useNavigate()
   const removal = useMatterRemoval(() => navigate({ to: '/user-matters', ignoreBlocker: true }))
   // Don't refetch a matter that is being deleted.
@@ -68,6 +69,7 @@ export const MatterPage = ({ matterId, viewer, payment, orders, living }: Matter
       </div>
       {error && !matter && <MatterNotLoaded error={error} onRetry={refetch} />}
       {!error && !matter && <Loading />}
+      {matter && <div className={styles.now}>{now}</div>}
       {matter && (
         <LoadedMatter matter={matter} viewer={viewer} payment={payment} orders={orders} onRemove={() => removal.ask(matter)} />
       )}
@@ -77,7 +79,7 @@ export const MatterPage = ({ matterId, viewer, payment, orders, living }: Matter
   )
 }
 
-interface LoadedMatterProps extends Omit<MatterPageProps, 'matterId' | 'living'> {
+interface LoadedMatterProps extends Omit<MatterPageProps, 'matterId' | 'now' | 'living'> {
   matter: Matter
   onRemove: () => void
 }
@@ -116,7 +118,6 @@ const LoadedMatter = ({ matter, viewer, payment, orders, onRemove }: LoadedMatte
                 <div className={styles.status}>
                   <StatusBadge status={matter.status} />
                 </div>
-                <NextStep matter={matter} />
               </>
             )}
           </section>

@@ -17,53 +17,58 @@ const maxWholeRows = 200
 /** How many rows of a longer list are shown until the virtualizer's chunk has loaded. */
 const firstRows = 20
 
-interface MatterTableProps extends MatterActions {
+export interface MatterTableProps extends MatterActions {
   caption: string
   matters: readonly Matter[]
   sort: SortKey | undefined
   busy: boolean
   onSort: (sort: SortKey) => void
+  /** Where the list goes on: `aria-rowcount`, and a stable function that gets more rows. */
+  rowCount?: number
+  onEnd?: () => void
 }
 
 /**
  * The rows become cards where the table doesn't fit. Memoized, so that typing in the search field
  * doesn't re-render it until the deferred result is there.
  */
-export const MatterTable = memo(({ caption, matters, sort, busy, onSort, ...actions }: MatterTableProps) => {
-  const virtual = matters.length > maxWholeRows
-  return (
-    <div className={styles.fit}>
-      <table
-        className={styles.table}
-        data-busy={busy}
-        data-virtual={virtual}
-        aria-busy={busy}
-        aria-rowcount={virtual ? matters.length + 1 : undefined}
-      >
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr aria-rowindex={virtual ? 1 : undefined}>
-            <SortHeader
-              label={t.title}
-              order={sort === 'title-asc' ? t.ascending : sort === 'title-desc' ? t.descending : undefined}
-              direction={sort === 'title-asc' ? 'ascending' : sort === 'title-desc' ? 'descending' : 'none'}
-              onSort={() => onSort(nextTitleSort(sort))}
-            />
-            <SortHeader
-              label={t.status}
-              order={sort && isKnownStatus(sort) ? t.statusFirst(statuses[sort].label) : undefined}
-              direction={sort && isKnownStatus(sort) ? 'other' : 'none'}
-              onSort={() => onSort(nextStatusSort(sort))}
-            />
-            <th scope="col">{t.notes}</th>
-            <th scope="col">{t.actions}</th>
-          </tr>
-        </thead>
-        {virtual ? <VirtualMatterRows matters={matters} {...actions} /> : <Rows matters={matters} {...actions} />}
-      </table>
-    </div>
-  )
-})
+export const MatterTable = memo(
+  ({ caption, matters, sort, busy, onSort, rowCount = matters.length + 1, onEnd, ...actions }: MatterTableProps) => {
+    const virtual = matters.length > maxWholeRows || !!onEnd
+    return (
+      <div className={styles.fit}>
+        <table
+          className={styles.table}
+          data-busy={busy}
+          data-virtual={virtual}
+          aria-busy={busy}
+          aria-rowcount={virtual ? rowCount : undefined}
+        >
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr aria-rowindex={virtual ? 1 : undefined}>
+              <SortHeader
+                label={t.title}
+                order={sort === 'title-asc' ? t.ascending : sort === 'title-desc' ? t.descending : undefined}
+                direction={sort === 'title-asc' ? 'ascending' : sort === 'title-desc' ? 'descending' : 'none'}
+                onSort={() => onSort(nextTitleSort(sort))}
+              />
+              <SortHeader
+                label={t.status}
+                order={sort && isKnownStatus(sort) ? t.statusFirst(statuses[sort].label) : undefined}
+                direction={sort && isKnownStatus(sort) ? 'other' : 'none'}
+                onSort={() => onSort(nextStatusSort(sort))}
+              />
+              <th scope="col">{t.notes}</th>
+              <th scope="col">{t.actions}</th>
+            </tr>
+          </thead>
+          {virtual ? <VirtualMatterRows matters={matters} onEnd={onEnd} {...actions} /> : <Rows matters={matters} {...actions} />}
+        </table>
+      </div>
+    )
+  },
+)
 
 const Rows = ({ matters, ...actions }: MatterActions & { matters: readonly Matter[] }) => (
   <tbody>

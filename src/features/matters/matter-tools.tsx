@@ -11,12 +11,14 @@ interface StatusFilterProps {
   chosen: MatterStatus | undefined
   /** All matters, for the counts; undefined until loaded. */
   all: readonly Matter[] | undefined
+  /** Their counts, where `all` is only the beginning. */
+  known: MatterCounts | undefined
   onChoose: (status: MatterStatus | undefined) => void
 }
 
 /** One button per status with its count. */
-export const StatusFilter = ({ chosen, all, onChoose }: StatusFilterProps) => {
-  const counts = useMemo(() => all && countsOf(all), [all])
+export const StatusFilter = ({ chosen, all, known, onChoose }: StatusFilterProps) => {
+  const counts = useMemo(() => known ?? (all && countsOf(all)), [known, all])
   return (
     <fieldset className={styles.filter}>
       <legend className="visually-hidden">{t.filter}</legend>
@@ -32,7 +34,7 @@ export const StatusFilter = ({ chosen, all, onChoose }: StatusFilterProps) => {
           >
             {status ? statuses[status].label : t.all}
             <span id={countId} className={styles.count} aria-hidden="true">
-              {counts && (status ? (counts.get(status) ?? 0) : all?.length)}
+              {counts && (counts.get(status) ?? 0)}
             </span>
           </button>
         )
@@ -41,8 +43,11 @@ export const StatusFilter = ({ chosen, all, onChoose }: StatusFilterProps) => {
   )
 }
 
-const countsOf = (matters: readonly Matter[]) => {
-  const counts = new Map<string, number>()
+/** How many matters there are of each status, and under `undefined` in all. */
+export type MatterCounts = ReadonlyMap<string | undefined, number>
+
+const countsOf = (matters: readonly Matter[]): MatterCounts => {
+  const counts = new Map<string | undefined, number>([[undefined, matters.length]])
   for (const { status } of matters) counts.set(status, (counts.get(status) ?? 0) + 1)
   return counts
 }

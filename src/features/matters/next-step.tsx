@@ -1,24 +1,26 @@
-import { paymentForMatterQuery } from '#api/hooks.ts'
-import type { Matter } from '#contract/matters.ts'
+import { matterQuery, paymentForMatterQuery } from '#api/hooks.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
+import { mayWrite, type Viewer } from '#contract/rules.ts'
 import { nextStepTexts as t } from '#texts/next-step.ts'
 import { useQuery } from '@tanstack/react-query'
 import styles from './next-step.module.css'
 import { isKnownStatus } from './statuses.ts'
 
 /**
- * What happens next, for the customer of the matter. Says nothing for a status that only another
- * server knows. The sentence depends on the payment too; until that is known its place is kept.
+ * What happens next, for the customer of a matter, as far as a server tells it that doesn't say how
+ * the matter stands. Says nothing for a status that only another server knows, nor before the
+ * payment is known, on which the sentence depends too.
  */
-export const NextStep = ({ matter: { id, status } }: { matter: Matter }) => {
-  const { data: payments, isLoadingError } = useQuery(paymentForMatterQuery({ query: { matter: id } }))
+export const NextStep = ({ matterId, viewer }: { matterId: string; viewer: Viewer }) => {
+  const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
+  const { data: payments, isLoadingError } = useQuery(paymentForMatterQuery({ query: { matter: matterId } }))
   const payment = payments?.[0]
   const state = payment ? paymentStatus(payment) : 'none'
-  if (!isKnownStatus(status) || !state || isLoadingError) return null
+  if (!matter || !isKnownStatus(matter.status) || !state || isLoadingError || mayWrite.status(viewer, matter)) return null
   return (
-    <>
-      <h3 className={styles.heading}>{t.heading}</h3>
-      <p className={styles.sentence}>{payments && t.by[status][state]}</p>
-    </>
+    <section className={styles.step} aria-labelledby="nasta-steg">
+      <h2 id="nasta-steg">{t.heading}</h2>
+      <p>{payments && t.by[matter.status][state]}</p>
+    </section>
   )
 }

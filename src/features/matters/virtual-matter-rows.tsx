@@ -1,12 +1,14 @@
 import type { Matter } from '#contract/matters.ts'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type MatterActions, MatterRow } from './matter-row.tsx'
 import styles from './matter-table.module.css'
 
 /** A rough height until a row is measured. Cards on a phone are taller. */
 const estimatedRowPx = 48
 const rowsBeyondView = 4
+/** So many rows before the end, more are asked for. */
+const rowsBeforeEnd = 50
 
 // A click on a header asks for every row's id. An array of ids, built once per order, is
 // contiguous in memory; the matters are scattered.
@@ -20,8 +22,14 @@ const idsOf = (matters: readonly Matter[]) => {
   return made
 }
 
+interface VirtualMatterRowsProps extends MatterActions {
+  matters: readonly Matter[]
+  /** Called while the last rows are near. */
+  onEnd: (() => void) | undefined
+}
+
 /** Renders the rows in view, a few around them and the focused one. Gaps fill the rest. */
-export const VirtualMatterRows = ({ matters, ...actions }: MatterActions & { matters: readonly Matter[] }) => {
+export const VirtualMatterRows = ({ matters, onEnd, ...actions }: VirtualMatterRowsProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const [bodyTop, setBodyTop] = useState(0)
   const [focused, setFocused] = useState<number>()
@@ -50,6 +58,10 @@ export const VirtualMatterRows = ({ matters, ...actions }: MatterActions & { mat
   })
   const items = rows.getVirtualItems()
   const end = bodyTop + rows.getTotalSize()
+  const isNearEnd = (rows.range?.endIndex ?? 0) >= matters.length - rowsBeforeEnd
+  useEffect(() => {
+    if (isNearEnd) onEnd?.()
+  }, [isNearEnd, onEnd])
   return (
     <tbody
       ref={body}

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#contract/day-text.ts'
 import { messageTexts as t } from '#texts/messages.ts'
 
 const dayMs = 86_400_000

@@ -9,7 +9,7 @@ import { TextArea } from '#ui/field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { IconLock, IconSend } from '@tabler/icons-react'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { Attachments } from './attachments.ts'
+import type { Attachments } from '#ui/attachments.ts'
 import { messageDraft } from './draft.ts'
 import styles from './messages.module.css'
 
@@ -41,7 +41,8 @@ export const MessageForm = ({ matterId, forOffice, attachments: { Picker, proble
     event.preventDefault()
     const text = draft.text.trim()
     setEmpty(text === '' && files.length === 0)
-    if (text === '' && files.length === 0) return field.current?.querySelector('textarea')?.focus()
+    const focusText = () => field.current?.querySelector('textarea')?.focus()
+    if (text === '' && files.length === 0) return focusText()
     if (problemOf(files)) return
     setShare(0)
     const body = { text, ...(internal && { internal }), ...(files.length > 0 && { new_files: [...files] }) }
@@ -53,6 +54,8 @@ export const MessageForm = ({ matterId, forOffice, attachments: { Picker, proble
         onSuccess: () => {
           setDraft((now) => (now.text.trim() === text ? { ...now, text: '' } : now))
           setFiles((now) => now.filter((file) => !files.includes(file)))
+          // The button lost it when it was disabled.
+          if (document.activeElement === document.body) focusText()
         },
       },
     )
@@ -71,7 +74,7 @@ export const MessageForm = ({ matterId, forOffice, attachments: { Picker, proble
         onChange={({ currentTarget }) => write({ text: currentTarget.value })}
         error={isEmpty && t.empty}
       />
-      <Picker files={files} onChange={setFiles} />
+      <Picker label={t.files} files={files} onChange={setFiles} />
       {forOffice && (
         <CheckField
           label={t.internal}

@@ -6,7 +6,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { Attachments } from './attachments.ts'
+import type { Attachments } from '#ui/attachments.ts'
 import { timeOf } from './by-day.ts'
 import styles from './messages.module.css'
 

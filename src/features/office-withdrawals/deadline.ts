@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#contract/swedish-holidays.ts'
 import { swedishDay, withdrawalDays } from '#contract/withdrawal-period.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#contract/day-text.ts'
 import { officeWithdrawalTexts } from '#texts/office-withdrawals.ts'
 
 const t = officeWithdrawalTexts.deadline

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '#contract/office-withdrawals.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#contract/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { officeWithdrawalTexts as t } from '#texts/office-withdrawals.ts'
 import { NamedOrder } from './named-order.tsx'

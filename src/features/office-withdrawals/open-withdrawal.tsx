@@ -1,6 +1,6 @@
 import type { Withdrawal } from '#contract/office-withdrawals.ts'
 import { arrivalText } from '#contract/withdrawal-receipt.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#contract/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { officeWithdrawalTexts as t } from '#texts/office-withdrawals.ts'
 import { Button } from '#ui/button.tsx'

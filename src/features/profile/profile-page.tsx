@@ -13,6 +13,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { BankAccountSection } from './bank-account-section.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import { ExportDataSection } from './export-data-section.tsx'
 import { AutoDismiss } from './auto-dismiss.tsx'
@@ -25,8 +26,15 @@ import type { SectionAnchor } from './section.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** /profile. `onDeleted` runs after the account is deleted and must end the session. */
-export const ProfilePage = ({ onDeleted }: { onDeleted: () => void }) => {
+interface ProfilePageProps {
+  /** Runs after the account is deleted and must end the session. */
+  onDeleted: () => void
+  /** The section 'Aviseringar', which belongs to another feature. */
+  notices: ReactNode
+}
+
+/** /profile. */
+export const ProfilePage = ({ onDeleted, notices }: ProfilePageProps) => {
   const profile = useProfile({})
   const reload = () => void profile.refetch()
   return (
@@ -42,7 +50,7 @@ export const ProfilePage = ({ onDeleted }: { onDeleted: () => void }) => {
         </AutoDismiss>
       )}
       {profile.data ? (
-        <Sections profile={profile.data} onDeleted={onDeleted} />
+        <Sections profile={profile.data} onDeleted={onDeleted} notices={notices} />
       ) : profile.error ? (
         <Button onClick={reload}>{t.tryAgain}</Button>
       ) : (
@@ -55,7 +63,7 @@ export const ProfilePage = ({ onDeleted }: { onDeleted: () => void }) => {
   )
 }
 
-const Sections = ({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) => {
+const Sections = ({ profile, onDeleted, notices }: ProfilePageProps & { profile: Profile }) => {
   const { email } = profile
   const viewer = viewerOf(profile)
   const paidOut = may.holdPayoutAccount(viewer)
@@ -64,6 +72,8 @@ const Sections = ({ profile, onDeleted }: { profile: Profile; onDeleted: () => v
     { anchor: 'losenord', content: <PasswordSection email={email} /> },
     { anchor: 'aterstallningskoder', content: hasExtras && <RecoveryCodesSection email={email} /> },
     { anchor: 'enheter', content: hasExtras && <SessionsSection /> },
+    { anchor: 'aviseringar', content: notices },
+    { anchor: 'kalender', content: hasExtras && <CalendarSection email={email} /> },
     { anchor: 'uppgifter', content: hasExtras && <ExportDataSection email={email} /> },
     { anchor: 'bankkonto', content: paidOut && <BankAccountSection bankAccount={profile.bank_account ?? ''} /> },
     {

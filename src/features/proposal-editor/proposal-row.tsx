@@ -1,6 +1,6 @@
 import type { Proposal } from '#contract/proposals.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#contract/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { proposalsPanelTexts as t } from '#texts/proposals-panel.ts'
 import { Button } from '#ui/button.tsx'

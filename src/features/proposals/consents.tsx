@@ -1,6 +1,6 @@
 import { consentTexts } from '#contract/consents.ts'
 import { lastWithdrawalDay } from '#contract/withdrawal-period.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#contract/day-text.ts'
 import { orderTexts as t } from '#texts/proposals.ts'
 import { CheckField } from '#ui/check-field.tsx'
 

@@ -1,6 +1,6 @@
 import type { Proposal } from '#contract/proposals.ts'
 import { vatIn } from '#contract/vat.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#contract/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { proposalTexts as t } from '#texts/proposals.ts'
 import { type ReactNode, useId } from 'react'

@@ -6,7 +6,7 @@ import { PendingPage } from '#ui/pending-page.tsx'
 import { ReachingButton } from '#ui/reaching-button.tsx'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import styles from './crash-page.module.css'
 
 const crash = { title: 'Något gick fel', text: 'Sidan kunde inte visas. Det du redan har sparat finns kvar.' }
@@ -33,8 +33,12 @@ export const CrashPage = ({ error }: ErrorComponentProps) => {
 const MissingPage = () => {
   const connection = useConnection()
   const [stuck, setStuck] = useState(false)
+  // This page tells it for every part beside it, too.
+  const untold = useSyncExternalStore(chunkLoadError.subscribe, chunkLoadError.untold)
   useEffect(() => {
-    chunkLoadError.dismiss()
+    if (untold) chunkLoadError.dismiss()
+  }, [untold])
+  useEffect(() => {
     setStuck(false)
     if (connection !== 'there') return allowReload()
     const left = new AbortController()

@@ -1,7 +1,7 @@
 import type { RefundState } from '#contract/refund-states.ts'
 import type { Refund } from '#contract/refunds.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#contract/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { refundTexts as t } from '#texts/refunds.ts'
 import { IconAlertTriangle, IconBuildingBank, IconCircleCheck, IconClock } from '@tabler/icons-react'

@@ -2,23 +2,30 @@ import { matterQuery } from '#api/hooks.ts'
 import { useMessagePages } from '#api/message-hooks.ts'
 import { isOfficeSide } from '#contract/office-side.ts'
 import type { Viewer } from '#contract/rules.ts'
+import { ClientRequests } from '#features/client-requests/client-requests.tsx'
+import { MatterDeadlines } from '#features/deadlines/matter-deadlines.tsx'
 import { MatterHistory } from '#features/history/matter-history.tsx'
 import { AttachedFiles } from '#features/matters/attached-files.tsx'
 import { AttachmentPicker, attachmentProblem } from '#features/matters/attachment-picker.tsx'
+import { useOpenedMark } from '#features/inbox/use-opened-mark.ts'
 import { MatterMessages } from '#features/messages/matter-messages.tsx'
 import { isAbsent } from '#lib/is-absent.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const attachments = { Picker: AttachmentPicker, Shown: AttachedFiles, problemOf: attachmentProblem }
 
-/** What is written in a matter and what has happened to it. Without the calls there is neither. */
+/** What must be done in a matter, what is written in it and what has happened to it. */
 const MatterLiving = ({ matterId, viewer }: { matterId: string; viewer: Viewer }) => {
   const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
   const { error } = useMessagePages(matterId)
+  useOpenedMark(matterId)
   if (!matter || isAbsent(error)) return null
+  const forOffice = isOfficeSide(viewer, matter)
   return (
     <>
-      <MatterMessages matterId={matterId} forOffice={isOfficeSide(viewer, matter)} attachments={attachments} />
+      <ClientRequests {...{ matterId, forOffice, attachments }} />
+      <MatterDeadlines matterId={matterId} forOffice={forOffice} />
+      <MatterMessages {...{ matterId, forOffice, attachments }} />
       <MatterHistory matterId={matterId} />
     </>
   )

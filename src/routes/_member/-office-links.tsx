@@ -1,12 +1,14 @@
 import type { Viewer } from '#contract/rules.ts'
 import { BooksLink } from '#features/books/books-link.tsx'
 import { OfficeLink } from '#features/office-withdrawals/office-link.tsx'
+import { PeopleLink } from '#features/people/people-link.tsx'
 
 /** Where the office goes from its list of matters. */
 const OfficeLinks = ({ viewer }: { viewer: Viewer }) => (
   <>
     <OfficeLink />
     <BooksLink viewer={viewer} />
+    <PeopleLink viewer={viewer} />
   </>
 )
 export default OfficeLinks

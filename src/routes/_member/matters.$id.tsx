@@ -3,8 +3,11 @@ import { useMember } from '#features/account/use-member.ts'
 import { MatterPage } from '#features/matters/matter-page.tsx'
 import { PaymentArea } from '#features/payments/payment-area.tsx'
 import { lateComponent } from '#ui/late-component.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
+const Place = () => <Skeleton height="100%" />
+const MatterNow = lateComponent(() => (hasExtras ? import('./-matter-now.tsx') : import('./-next-step.tsx')), Place)
 const MatterLiving = lateComponent(() => import('./-matter-living.tsx'))
 const MatterOrders = lateComponent(() => import('./-matter-orders.tsx'))
 
@@ -26,6 +29,7 @@ function OneMatter() {
     <MatterPage
       key={id}
       {...whose}
+      now={<MatterNow {...whose} />}
       payment={<PaymentArea {...whose} />}
       orders={hasExtras && <MatterOrders {...whose} />}
       living={hasExtras && <MatterLiving {...whose} />}

@@ -13,8 +13,8 @@ export const Route = createFileRoute('/_member/user-matters')({
   loaderDeps: ({ search: { status } }) => ({ status }),
   // Not awaited: the page has its own loading and error views.
   loader: async ({ context: { queryClient }, deps: { status } }) => {
-    const { mattersQuery } = await import('#api/hooks.ts')
-    void queryClient.prefetchQuery(mattersQuery({ query: { status } }))
+    const { firstMattersQuery } = await import('#api/hooks.ts')
+    void queryClient.prefetchQuery(firstMattersQuery(status))
   },
   component: UserMatters,
 })

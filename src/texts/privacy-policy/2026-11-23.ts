@@ -1,4 +1,3 @@
-import { company } from '#texts/company.ts'
 import type { Policy } from '#texts/policy.ts'
 
 export const privacyPolicy: Policy = {
@@ -11,11 +10,11 @@ export const privacyPolicy: Policy = {
       id: 'ansvarig',
       title: 'Vem som är ansvarig',
       blocks: [
-        `${company.legalName}, organisationsnummer ${company.organisationNumber}, är personuppgiftsansvarig för behandlingen som beskrivs här.`,
+        'Rådrum Juridik AB, organisationsnummer 559000-0000, är personuppgiftsansvarig för behandlingen som beskrivs här.',
         [
-          `Frågor om personuppgifter skickar du till `,
-          { text: company.email, href: `mailto:${company.email}` },
-          ` eller till ${company.street}, ${company.postalCode} ${company.city}.`,
+          'Frågor om personuppgifter skickar du till ',
+          { text: 'kontakt@radrum.example', href: 'mailto:kontakt@radrum.example' },
+          ' eller till Exempelgatan 1, 111 11 Stockholm.',
         ],
         'En jurist eller advokat som åtar sig ditt ärende kan vara självständigt personuppgiftsansvarig för sitt eget arbete, till exempel när advokaters särskilda regler kräver det. I så fall får du veta det av juristen.',
       ],
@@ -174,7 +173,7 @@ export const privacyPolicy: Policy = {
         },
         [
           'Skriv till ',
-          { text: company.email, href: `mailto:${company.email}` },
+          { text: 'kontakt@radrum.example', href: 'mailto:kontakt@radrum.example' },
           '. Vi svarar utan onödigt dröjsmål och senast inom en månad. Är begäran komplicerad kan vi behöva två månader till, och då får du veta det inom den första. Det kostar ingenting. Vi kan behöva kontrollera att du är du.',
         ],
         [
@@ -211,10 +210,10 @@ export const privacyPolicy: Policy = {
       title: 'Kontakt',
       blocks: [
         [
-          `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}. E-post: `,
-          { text: company.email, href: `mailto:${company.email}` },
-          `. Telefon: `,
-          { text: company.phone, href: company.phoneHref },
+          'Rådrum Juridik AB, Exempelgatan 1, 111 11 Stockholm. E-post: ',
+          { text: 'kontakt@radrum.example', href: 'mailto:kontakt@radrum.example' },
+          '. Telefon: ',
+          { text: '070-174 06 05', href: 'tel:+46701740605' },
           '. Du kan också skriva till oss på sidan ',
           { text: 'Kontakta oss', to: '/contact' },
           '.',

@@ -1,5 +1,5 @@
 import { createQueryClient } from '#api/query-client.ts'
-import { mattersQuery } from '#api/hooks.ts'
+import { firstMattersQuery } from '#api/hooks.ts'
 import { profileQuery } from '#api/profile-query.ts'
 import { session } from '#api/session.ts'
 import type { Matter } from '#contract/matters.ts'
@@ -19,7 +19,7 @@ export const ours = (matters: Matter[]) => {
   const roles = { is_staff: true, is_superuser: false, is_delegated_admin: false }
   const person = { id: '1', email: 'a@example.se', name: 'A', surname: 'B', phone_number: '', has_2fa: true }
   queryClient.setQueryData<unknown>(profileQuery({}).queryKey, { ...person, ...roles })
-  queryClient.setQueryData<unknown>(mattersQuery({ query: {} }).queryKey, matters)
+  queryClient.setQueryData<unknown>(firstMattersQuery().queryKey, matters)
   const { App } = createApp({ queryClient, history: createMemoryHistory({ initialEntries: ['/user-matters'] }) })
   return <App />
 }

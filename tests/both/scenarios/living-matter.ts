@@ -72,6 +72,42 @@ export const livingMatterScenarios = [
     await call(200, 'GET', '/matters/1/messages/', { as: doris })
     await call(200, 'GET', '/matters/1/events/', { as: doris })
   }),
+  scenario('what is new is told to the other side, until the matter is opened or read', async ({ call }) => {
+    for (const as of [anna, doris]) await call(200, 'GET', '/inbox/', { as })
+    await matterOf(call)
+    await writes(call, anna, 'Hej!')
+    for (const as of [anna, doris, sara, bo]) await call(200, 'GET', '/inbox/', { as })
+    await writes(call, doris, 'Tänk på fristen.', note)
+    await writes(call, doris, 'Hej Anna!')
+    for (const as of [anna, doris, sara]) await call(200, 'GET', '/inbox/', { as })
+    await call(204, 'PUT', '/matters/1/opened/', { as: sara, json: { event: 2 } })
+    await call(204, 'PUT', '/matters/1/read/', { as: doris, json: { event: 2 } })
+    for (const as of [anna, doris, sara]) await call(200, 'GET', '/inbox/', { as })
+    await call(404, 'PUT', '/matters/1/opened/', { as: anna, json: { event: 3 } })
+    await call(404, 'PUT', '/matters/1/opened/', { as: bo, json: {} })
+    await call(404, 'PUT', '/matters/9/opened/', { as: anna, json: {} })
+    for (const as of [anna, sara]) await call(204, 'PUT', '/matters/1/opened/', { as, json: {} })
+    for (const as of [anna, sara]) await call(200, 'GET', '/inbox/', { as })
+    await call(401, 'GET', '/inbox/')
+  }),
+  scenario('everybody chooses when to hear of what, but for money', async ({ call }) => {
+    await call(200, 'GET', '/notices/', { as: anna })
+    const choices = [
+      { kind: 'message', pace: 'daily' },
+      { kind: 'matter', pace: 'never' },
+    ]
+    await call(200, 'PUT', '/notices/', { as: anna, json: { choices } })
+    await call(200, 'GET', '/notices/', { as: anna })
+    await call(200, 'GET', '/notices/', { as: bo })
+    await call(200, 'PUT', '/notices/', { as: anna, json: { choices: [] } })
+    await call(400, 'PUT', '/notices/', { as: anna, json: {} })
+    await call(400, 'PUT', '/notices/', { as: anna, json: { choices: [{ kind: 'money', pace: 'never' }] } })
+    await call(400, 'PUT', '/notices/', { as: anna, json: { choices: [{ kind: 'message', pace: 'hourly' }] } })
+    await call(400, 'PUT', '/notices/', { as: anna, json: { choices: Array(6).fill(choices[0]) } })
+    await call(401, 'GET', '/notices/')
+    await call(400, 'POST', '/notices/unsubscribe/')
+    for (const key of ['', '1', '1.', '1.x', 'x.y']) await call(400, 'POST', `/notices/unsubscribe/?key=${key}`)
+  }),
   scenario('a message is recalled while nobody has read it, and marks go forward', async ({ call }) => {
     await matterOf(call)
     await writes(call, anna, 'Ett', [['new_files', letter]])

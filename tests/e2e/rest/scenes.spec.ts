@@ -3,7 +3,8 @@ import { accessibilityRules, violations } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { lostInForcedColours } from '#tests/support/forced-colours.ts'
 import { overhang } from '#tests/support/overhang.ts'
-import { openScene, scenes } from '#tests/support/scenes.ts'
+import { everyScene } from '#tests/support/scenes/every-scene.ts'
+import { openScene } from '#tests/support/scenes/open-scene.ts'
 import { spaceText } from '#tests/support/text-spacing.ts'
 
 // axe visits every element; a trace of that takes longer than the scan.
@@ -28,7 +29,7 @@ const fits = (page: Page, message: string) =>
     .poll(() => overhang(page), { message })
     .toBeLessThanOrEqual(0)
 
-for (const scene of scenes)
+for (const scene of everyScene)
   test(`is accessible, light, dark or in forced colours, narrow, enlarged or spaced: ${scene.what}`, async ({
     page,
     browser,

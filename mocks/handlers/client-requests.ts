@@ -1,0 +1,105 @@
+import { answerProblems } from '#contract/answer-problems.ts'
+import { canMove, type ClientRequestMove, clientRequestTransitions, refusalIn } from '#contract/client-request-states.ts'
+import { api } from '#contract/index.ts'
+import { fieldNotices } from '#contract/notices.ts'
+import { isOfficeSide } from '#contract/office-side.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { isOffice } from '#contract/rules.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import { type MockDb, nextId } from '#mocks/db.ts'
+import { fileAddress } from '#mocks/file-content.ts'
+import { addEvent } from '#mocks/history.ts'
+import { mock } from '#mocks/mock.ts'
+import type { ClientRequestRow, MatterRow } from '#mocks/rows.ts'
+import type { MockViewer } from '#mocks/sessions.ts'
+import { keepFiles, visibleMatter } from './matters.ts'
+
+export const clientRequestMocks = [
+  mock(api.clientRequests.list, ({ params }, { viewer, db, apiOrigin }) => {
+    const matter = visibleMatter(db, viewer, params.id)
+    return db.clientRequests.filter((row) => row.matter === matter.id).map((row) => onWire(db, row, apiOrigin))
+  }),
+  mock(api.clientRequests.ask, ({ params, body }, { viewer, db, apiOrigin }) => {
+    const matter = visibleMatter(db, viewer, params.id)
+    refuseCustomers(viewer, matter)
+    const now = new Date()
+    const { due = null, ...asked } = body
+    if (due !== null && due < swedishDay(now)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
+    const row: ClientRequestRow = {
+      ...asked,
+      id: nextId(db, 'clientRequests'),
+      matter: matter.id,
+      state: 'open',
+      due,
+      asked_at: now.toISOString(),
+      answered_at: null,
+      answer: null,
+      returned_because: null,
+    }
+    db.clientRequests.push(row)
+    addEvent(db, matter.id, { by: viewer, kind: 'request_asked', facts: { request: row.id } })
+    return onWire(db, row, apiOrigin)
+  }),
+  mock(api.clientRequests.answer, async ({ params, body: { answer, new_files = [] } }, { viewer, db, apiOrigin }) => {
+    const matter = visibleMatter(db, viewer, params.id)
+    const row = requestIn(db, matter, params.request)
+    if (matter.user !== viewer.id) throw new Refused('client_request.not_owner')
+    const problems = answerProblems(row, answer, new_files.length)
+    if (problems) throw new FieldsRefused(problems)
+    move(row, 'answer', { answer, answered_at: new Date().toISOString(), returned_because: null })
+    const files = (await keepFiles(db, matter, new_files, { request: row.id })).map(({ id }) => id)
+    addEvent(db, matter.id, { by: viewer, kind: 'request_answered', facts: { request: row.id, files } })
+    return onWire(db, row, apiOrigin)
+  }),
+  mock(api.clientRequests.accept, ({ params }, { viewer, db, apiOrigin }) => {
+    const row = decided(db, viewer, params, 'accept')
+    addEvent(db, row.matter, { by: viewer, kind: 'request_accepted', facts: { request: row.id } })
+    return onWire(db, row, apiOrigin)
+  }),
+  mock(api.clientRequests.sendBack, ({ params, body: { reason } }, { viewer, db, apiOrigin }) => {
+    const row = decided(db, viewer, params, 'sendBack', { returned_because: reason })
+    addEvent(db, row.matter, { by: viewer, kind: 'request_returned', facts: { request: row.id } })
+    return onWire(db, row, apiOrigin)
+  }),
+  mock(api.clientRequests.cancel, ({ params }, { viewer, db, apiOrigin }) => {
+    const row = decided(db, viewer, params, 'cancel')
+    addEvent(db, row.matter, { by: viewer, kind: 'request_cancelled', facts: { request: row.id } })
+    return onWire(db, row, apiOrigin)
+  }),
+]
+
+const requestIn = (db: MockDb, { id: matterId }: MatterRow, id: string) => {
+  const row = db.clientRequests.find((request) => request.id === id && request.matter === matterId)
+  if (!row) throw new Refused('client_request.missing')
+  return row
+}
+
+const refuseCustomers = (viewer: MockViewer, matter: MatterRow) => {
+  if (isOfficeSide(viewer, matter)) return
+  throw new Refused(isOffice(viewer) ? 'client_request.own_matter' : 'role.missing')
+}
+
+const decided = (
+  db: MockDb,
+  viewer: MockViewer,
+  params: { id: string; request: string },
+  by: ClientRequestMove,
+  facts: Partial<ClientRequestRow> = {},
+) => {
+  const matter = visibleMatter(db, viewer, params.id)
+  const row = requestIn(db, matter, params.request)
+  refuseCustomers(viewer, matter)
+  return move(row, by, facts)
+}
+
+const move = (row: ClientRequestRow, by: ClientRequestMove, facts: Partial<ClientRequestRow>) => {
+  if (!canMove(row.state, by)) throw new Refused(refusalIn[row.state])
+  return Object.assign(row, facts, { state: clientRequestTransitions[by].to })
+}
+
+export const onWire = (db: MockDb, row: ClientRequestRow, apiOrigin: string) => ({
+  ...row,
+  files: db.files
+    .filter(({ request }) => request === row.id)
+    .map((file) => ({ id: Number(file.id), file: fileAddress(apiOrigin, file) })),
+})

@@ -1,0 +1,80 @@
+import type { Valid } from '#contract/endpoint.ts'
+import type { api } from '#contract/index.ts'
+import { mostRowsWithFacts } from '#contract/matter-list.ts'
+import type { MatterSort } from '#contract/matter-sorts.ts'
+import { matterStatuses } from '#contract/matter-statuses.ts'
+import { fieldNotices } from '#contract/notices.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+import { isOffice, may } from '#contract/rules.ts'
+import { waitingFor } from '#contract/situations.ts'
+import { titleKey } from '#contract/title-key.ts'
+import type { MockDb } from './db.ts'
+import { factsOf, lastOfficeActor } from './matter-facts.ts'
+import type { MatterRow } from './rows.ts'
+import type { MockViewer } from './sessions.ts'
+
+type Query = Valid<typeof api.matters.list>['query']
+
+/** One page of the list and its headers, as the server has it; the cursor is the last row's id. */
+export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeaders: Headers) => {
+  const { status, sort = '-created', limit = mostRowsWithFacts, after, q = '' } = query
+  const visible = db.matters.filter((matter) => may.seeMatter(viewer, matter))
+  const compare = comparing(sort)
+  const sorted = visible
+    .filter((matter) => matter.status === (status ?? matter.status) && contains(db, matter, q))
+    .sort((a, b) => compare(a, b))
+  const last = after ? rowOf(db, sort, after) : undefined
+  const left = last ? sorted.filter((matter) => compare(matter, last) > 0) : sorted
+  const rows = left.slice(0, limit)
+  if (left.length > limit) replyHeaders.set('X-Next', btoa(`${sort} ${rows.at(-1)?.id}`))
+  const counts = Map.groupBy(visible, (matter) => matter.status)
+  const told = new URLSearchParams()
+  for (const one of matterStatuses) if (counts.has(one)) told.set(one, String(counts.get(one)?.length))
+  replyHeaders.set('X-Counts', String(told))
+  return rows
+}
+
+/** What the office reads of a row beside the matter itself. */
+export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, limit = mostRowsWithFacts) => {
+  if (!isOffice(viewer) || limit > mostRowsWithFacts) return {}
+  const owner = db.people.find(({ id }) => id === matter.user)
+  const { created_at, updated_at } = matter
+  return {
+    ...(owner && { owner: { id: owner.id, name: `${owner.name} ${owner.surname}` } }),
+    handler: lastOfficeActor(db, matter.id),
+    ...(created_at && { created_at }),
+    ...(updated_at && { updated_at }),
+    waiting_for: waitingFor(factsOf(db, matter)),
+  }
+}
+
+/** Of equal rows the newest comes first, but last where titles go downwards. */
+const comparing = (sort: MatterSort) => {
+  const first = matterStatuses.filter((status) => sort === `status:${status}`)
+  const ranks = [...first, ...matterStatuses.filter((status) => !first.includes(status))]
+  return (a: MatterRow, b: MatterRow) => {
+    const newestFirst = Number(b.id) - Number(a.id)
+    if (sort === '-created') return newestFirst
+    if (first.length > 0) return ranks.indexOf(a.status) - ranks.indexOf(b.status) || newestFirst
+    const [x, y] = [titleKey(a.title), titleKey(b.title)]
+    const upwards = x < y ? -1 : x > y ? 1 : newestFirst
+    return sort === 'title' ? upwards : -upwards
+  }
+}
+
+const rowOf = (db: MockDb, sort: MatterSort, after: string) => {
+  const [ordered, id] = /^[\w+/=]+$/.test(after) ? atob(after).split(' ') : []
+  const row = db.matters.find((matter) => matter.id === id)
+  if (ordered !== sort || !row) throw new FieldsRefused({ after: [fieldNotices.unknownPlace] })
+  return row
+}
+
+const indexedChars = 3
+
+const contains = (db: MockDb, matter: MatterRow, q: string) => {
+  const owner = db.people.find(({ id }) => id === matter.user)
+  const texts = [` ${matter.title} ${matter.notes ?? ''} ${matter.description}`, ` ${owner?.name} ${owner?.surname}`]
+  const plain = (text: string) => text.replace(/[\n\r\t]/g, ' ').toLowerCase()
+  const sought = q.length > 0 && q.length < indexedChars ? ` ${q}` : q
+  return texts.some((text) => plain(text).includes(plain(sought)))
+}

@@ -1,0 +1,73 @@
+import type { Config } from '#server/config.ts'
+import type { deadlines } from '#server/db/schema.ts'
+
+type Entry = Pick<typeof deadlines.$inferSelect, 'id' | 'matterId' | 'day' | 'time' | 'version' | 'changedAt'>
+
+/** Since 1996 the EU changes its clocks on the last Sundays of March and October. */
+const swedishTime = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Stockholm',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/** Deadlines as an iCalendar object (RFC 5545), the same bytes for the same deadlines. */
+export const calendarText = ({ webUrl }: Pick<Config, 'webUrl'>, entries: readonly Entry[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Rådrum//Frister//SV',
+    'CALSCALE:GREGORIAN',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-WR-CALNAME:Frister',
+    ...swedishTime,
+    ...entries.flatMap((entry) => eventLines(webUrl, entry)),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+
+const eventLines = (webUrl: string, { id, matterId, day, time, version, changedAt }: Entry) => [
+  'BEGIN:VEVENT',
+  `UID:deadline-${id}@${new URL(webUrl).hostname}`,
+  `DTSTAMP:${changedAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+  `SEQUENCE:${version}`,
+  `SUMMARY:Frist i ärende ${matterId}`,
+  time === null ? `DTSTART;VALUE=DATE:${digits(day)}` : `DTSTART;TZID=Europe/Stockholm:${digits(day)}T${digits(time)}00`,
+  `URL:${webUrl}/matters/${matterId}`,
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+]
+
+const digits = (text: string) => text.replace(/[-:]/g, '')
+
+const lineBytes = 75
+
+/** Continues a long line on the next ones, which begin with a space, and cuts no sign in two. */
+const folded = (line: string) => {
+  const lines = ['']
+  let bytes = 0
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign)
+    if (bytes + size > lineBytes) {
+      lines.push(' ')
+      bytes = 1
+    }
+    lines[lines.length - 1] += sign
+    bytes += size
+  }
+  return lines.join('\r\n')
+}

@@ -1,0 +1,43 @@
+import type { clientRequests as calls } from '#contract/client-requests.ts'
+import type { Valid } from '#contract/endpoint.ts'
+import { fieldNotices } from '#contract/notices.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import { clientRequests } from '#server/db/schema.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { visibleMatter } from '#server/domain/matters/matters.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logClientRequest, present, refuseCustomers } from './client-requests.ts'
+
+/**
+ * The office asks the customer of a matter for something.
+ * @throws Refused `matter.missing`, `role.missing`, `client_request.own_matter`; FieldsRefused for
+ * a last day that is over
+ */
+export const askClient = async (
+  deps: Deps,
+  actor: Actor,
+  matterIdText: string,
+  { due = null, ...asked }: Valid<typeof calls.ask>['body'],
+) => {
+  const seen = await visibleMatter(deps.db, actor.viewer, matterIdText)
+  refuseCustomers(actor.viewer, seen)
+  const askedAt = deps.clock.now()
+  if (due !== null && due < swedishDay(askedAt)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
+  const request = await actor.once(async (tx) => {
+    const matter = await visibleMatter(tx, actor.viewer, matterIdText, 'to change it')
+    const place = { matterId: matter.id, askedById: actor.viewer.userId, state: 'open', askedAt } as const
+    const row = singleRow(
+      await tx
+        .insert(clientRequests)
+        .values({ ...asked, due, ...place })
+        .returning(),
+    )
+    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'request_asked', facts: { request: row.id } })
+    return singleRow(await present(deps, tx, [row]))
+  })
+  logClientRequest(deps, actor, 'asked', seen.id, request.id)
+  return request
+}

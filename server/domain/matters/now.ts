@@ -1,0 +1,167 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { isEnded, waitsForCustomer } from '#contract/client-request-states.ts'
+import type { ReplyDraft } from '#contract/endpoint.ts'
+import { matterNow } from '#contract/matter-now.ts'
+import type { now as calls } from '#contract/now.ts'
+import { isOfficeSide } from '#contract/office-side.ts'
+import { paymentStatus } from '#contract/payment-states.ts'
+import type { ActionKind } from '#contract/situations.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import type { Db } from '#server/db/database.ts'
+import { agreements, clientRequests, matterEvents, matterReads, messages, payments, proposals, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { present } from '#server/domain/client-requests/client-requests.ts'
+import { listDeadlines } from '#server/domain/deadlines/deadlines.ts'
+import type { LockedMatter } from '#server/domain/history/append-event.ts'
+import { visibleMatter } from '#server/domain/matters/matters.ts'
+import { visibleMessages } from '#server/domain/messages/messages.ts'
+import { sekOf } from '#server/domain/payments/money.ts'
+import { isLive } from '#server/domain/payments/states.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import type { SessionViewer } from '#server/env.ts'
+
+/**
+ * How a matter stands for the viewer, with all that it is about.
+ * @throws Refused `matter.missing`
+ */
+export const readNow = async (deps: Deps, actor: Actor, matterIdText: string) => {
+  const { viewer } = actor
+  const { db } = deps
+  const today = swedishDay(deps.clock.now())
+  const matter = await visibleMatter(db, viewer, matterIdText)
+  const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
+  const [allRequests, allDeadlines, proposal, payment, work, lastMessage, unread, handler, customer] = await Promise.all([
+    db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
+    listDeadlines(deps, actor, matterIdText),
+    openProposal(db, matter, today),
+    lastPayment(db, matter),
+    lastWork(db, matter),
+    lastSharedMessage(db, matter),
+    countUnread(db, matter, viewer),
+    lastOfficeActor(db, matter),
+    side === 'office' ? customerOf(db, matter) : null,
+  ])
+  const requests = allRequests.filter(({ state }) => !isEnded(state))
+  const waiting = requests.filter(({ state }) => waitsForCustomer(state))
+  const answered = requests.filter(({ state }) => state === 'answered')
+  const ahead = allDeadlines.filter(({ day }) => day >= today)
+  const facts = {
+    status: matter.status,
+    payment: paymentStatus(payment) ?? 'none',
+    proposal: proposal !== undefined,
+    openRequests: waiting.length,
+    answeredRequests: answered.length,
+    unansweredMessage: lastMessage?.role === 'customer',
+    performed: work?.state === 'performed',
+    nextDay: ahead.find(({ shown }) => shown)?.day ?? null,
+  } as const
+  const { sentences, action } = matterNow(facts, side)
+  const about: Partial<Record<ActionKind, number>> = {
+    ...(payment && { pay: payment.id }),
+    ...(proposal && { decide: proposal.id }),
+    ...(waiting[0] && { answer: waiting[0].id }),
+    ...(answered[0] && { review: answered[0].id }),
+  }
+  return {
+    ...sentences,
+    action: action && { kind: action, id: about[action] ?? null },
+    unread,
+    requests: await present(deps, db, requests),
+    ended_requests: allRequests.length - requests.length,
+    deadlines: ahead,
+    proposal: proposal
+      ? {
+          id: proposal.id,
+          number: `${matter.id}-${proposal.ordinal}`,
+          amount: sekOf(proposal.amountOre),
+          valid_until: proposal.validUntil,
+        }
+      : null,
+    customer,
+    handler: handler ? `${handler.name} ${handler.surname}`.trim() : null,
+  } satisfies ReplyDraft<typeof calls.read>
+}
+
+const openProposal = async (db: Db, { id }: LockedMatter, today: string) => {
+  const [proposal] = await db
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.matterId, id), eq(proposals.state, 'sent'), gte(proposals.validUntil, today)))
+    .limit(1)
+  return proposal
+}
+
+/** The pending one, or the newest. */
+const lastPayment = async (db: Db, { id }: LockedMatter) => {
+  const [payment] = await db
+    .select({ id: payments.id, status: payments.state })
+    .from(payments)
+    .where(and(eq(payments.matterId, id), isLive))
+    .orderBy(desc(eq(payments.state, 'pending')), desc(payments.id))
+    .limit(1)
+  return payment
+}
+
+const lastWork = async (db: Db, { id }: LockedMatter) => {
+  const [agreement] = await db
+    .select({ state: agreements.state })
+    .from(agreements)
+    .where(and(eq(agreements.matterId, id), inArray(agreements.state, ['concluded', 'running', 'performed'])))
+    .orderBy(desc(agreements.id))
+    .limit(1)
+  return agreement
+}
+
+const isStanding = sql`${messages.recalledAt} is null`
+
+const lastSharedMessage = async (db: Db, { id }: LockedMatter) => {
+  const [message] = await db
+    .select({ role: messages.role })
+    .from(messages)
+    .where(and(eq(messages.matterId, id), eq(messages.internal, false), isStanding))
+    .orderBy(desc(messages.id))
+    .limit(1)
+  return message
+}
+
+/** Messages of others that the viewer hasn't read. */
+const countUnread = (db: Db, matter: LockedMatter, viewer: SessionViewer) => {
+  const readUpTo = db
+    .select({ eventId: matterReads.eventId })
+    .from(matterReads)
+    .where(and(eq(matterReads.matterId, matter.id), eq(matterReads.userId, viewer.userId)))
+  return db.$count(
+    messages,
+    and(
+      eq(messages.matterId, matter.id),
+      visibleMessages(matter, viewer),
+      isStanding,
+      sql`${messages.authorId} is distinct from ${viewer.userId}`,
+      sql`${messages.eventId} > coalesce((${readUpTo}), 0)`,
+    ),
+  )
+}
+
+/** Who at the office last did something that the customer can see. */
+const lastOfficeActor = async (db: Db, { id }: LockedMatter) => {
+  const [actor] = await db
+    .select({ name: users.name, surname: users.surname })
+    .from(matterEvents)
+    .innerJoin(users, eq(users.id, matterEvents.actorId))
+    .where(and(eq(matterEvents.matterId, id), eq(matterEvents.chain, 'shared'), eq(matterEvents.role, 'office')))
+    .orderBy(desc(matterEvents.id))
+    .limit(1)
+  return actor
+}
+
+const customerOf = async (db: Db, { userId }: LockedMatter) => {
+  const [owner] = await db.select().from(users).where(eq(users.id, userId))
+  return owner
+    ? {
+        name: `${owner.name} ${owner.surname}`.trim(),
+        email: owner.email,
+        phone_number: owner.phoneNumber,
+        since: owner.createdAt.toISOString(),
+      }
+    : null
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Valid } from '#contract/endpoint.ts'
+import { fieldNotices } from '#contract/notices.ts'
+import type { people as calls } from '#contract/people.ts'
+import { whyNotInvite } from '#contract/person-rules.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+import type { Roles } from '#contract/roles.ts'
+import { termsVersion } from '#contract/terms-version.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueueLinkMail } from '#server/domain/accounts/link-mails.ts'
+import { isReserved } from '#server/domain/accounts/reserved-address.ts'
+import type { User } from '#server/domain/sessions/sessions.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { admit, refuse } from './change-person.ts'
+import { asPerson } from './people.ts'
+import { insertSecurityEvent } from './security-events.ts'
+
+interface Invited {
+  email: string
+  name: string
+  surname: string
+}
+
+/**
+ * Makes an account and mails its owner a link for choosing a password. Nobody knows the password
+ * until then.
+ * @throws Refused `role.missing`, `person.superuser_only`; FieldsRefused for a wrong password, and
+ * for an address that has an account or is kept for its former owner
+ */
+export const invite = async (deps: Deps, actor: Actor, given: Valid<typeof calls.invite>['body']) => {
+  const { confirm_password: password, email, name, surname, ...roles } = given
+  await admit(deps, actor, password)
+  refuse(whyNotInvite(actor.viewer, roles))
+  const passwordHash = await unknownPasswordHash(deps)
+  const person = await actor.once(async (tx) => {
+    const made = await insertInvited(tx, deps, { email, name, surname }, roles, passwordHash)
+    if (!made) throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
+    const event = { kind: 'person_invited', actorId: actor.viewer.userId, personId: made.id, roles } as const
+    await insertSecurityEvent(tx, deps, event)
+    return asPerson(made)
+  })
+  logSecurityEvent(deps, actor.caller, 'person.person_invited', { userId: actor.viewer.userId, personId: person.id, ...roles })
+  return person
+}
+
+/** A hash that no known password has. */
+export const unknownPasswordHash = (deps: Deps) => deps.hash.hash(randomBytes(32).toString('base64url'))
+
+/**
+ * Inserts an account whose owner is mailed a link for choosing a password.
+ * @returns undefined for an address that is taken or reserved
+ */
+export const insertInvited = async (
+  tx: Db,
+  deps: Deps,
+  invited: Invited,
+  roles: Roles,
+  passwordHash: string,
+): Promise<User | undefined> => {
+  const taken = await tx.$count(users, eq(users.email, invited.email))
+  if (taken > 0 || (await isReserved(tx, deps, invited.email))) return undefined
+  const now = deps.clock.now()
+  const [made] = await tx
+    .insert(users)
+    .values({
+      ...invited,
+      phoneNumber: '',
+      passwordHash,
+      isStaff: roles.is_staff,
+      isSuperuser: roles.is_superuser,
+      isDelegatedAdmin: roles.is_delegated_admin,
+      emailVerifiedAt: now,
+      consentAt: now,
+      policyVersion: termsVersion,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (made) await enqueueLinkMail(tx, deps, 'invitation', made)
+  return made
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import type { Valid } from '#contract/endpoint.ts'
+import type { people as calls } from '#contract/people.ts'
+import { Refused } from '#contract/refusals.ts'
+import { isAdmin } from '#contract/rules.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { isOfficeUser } from '#server/domain/inbox/tell.ts'
+import type { User } from '#server/domain/sessions/sessions.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import { pageRows } from './security-events.ts'
+
+/**
+ * A page of the accounts, the newest first; for admins.
+ * @throws Refused `role.missing`
+ */
+export const listPeople = async (
+  { db }: Pick<Deps, 'db'>,
+  { viewer }: Actor,
+  { q, who, after }: Valid<typeof calls.list>['query'],
+) => {
+  if (!isAdmin(viewer)) throw new Refused('role.missing')
+  const rows = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        who === 'office' ? isOfficeUser : undefined,
+        q ? ilike(sql`${users.name} || ' ' || ${users.surname} || ' ' || ${users.email}`, `%${escaped(q)}%`) : undefined,
+        after ? lt(users.id, rowId(after) ?? 0) : undefined,
+      ),
+    )
+    .orderBy(desc(users.id))
+    .limit(pageRows + 1)
+  const people = rows.slice(0, pageRows).map(asPerson)
+  return { people, next: rows.length > pageRows ? (people.at(-1)?.id ?? null) : null }
+}
+
+/** Text that LIKE takes letter by letter. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
+
+export const asPerson = (user: User) => ({
+  id: user.id,
+  email: user.email,
+  name: user.name,
+  surname: user.surname,
+  phone_number: user.phoneNumber,
+  is_staff: user.isStaff,
+  is_superuser: user.isSuperuser,
+  is_delegated_admin: user.isDelegatedAdmin,
+  two_factor: user.totpSecret !== null,
+  disabled_at: user.disabledAt?.toISOString() ?? null,
+  created_at: user.createdAt.toISOString(),
+})
+
+/**
+ * Locks somebody's row, so that two admins change it one after the other; and those of all
+ * superusers, in the order in which `isLastSuperuser` locks them, so that two of them who act on
+ * each other don't wait for each other.
+ * @throws Refused `person.missing`
+ */
+export const lockPerson = async (tx: Db, idText: string): Promise<User> => {
+  const id = rowId(idText) ?? 0
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(or(eq(users.id, id), eq(users.isSuperuser, true)))
+    .orderBy(users.id)
+    .for('no key update')
+  const person = rows.find((row) => row.id === id)
+  if (!person) throw new Refused('person.missing')
+  return person
+}

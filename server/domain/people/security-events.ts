@@ -1,0 +1,77 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Valid } from '#contract/endpoint.ts'
+import type { people as calls } from '#contract/people.ts'
+import { Refused } from '#contract/refusals.ts'
+import type { Roles } from '#contract/roles.ts'
+import { isAdmin } from '#contract/rules.ts'
+import type { SecurityEventKind } from '#contract/security-events.ts'
+import { addDays } from '#contract/swedish-holidays.ts'
+import type { Db } from '#server/db/database.ts'
+import { securityEvents, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+
+interface NewSecurityEvent {
+  kind: SecurityEventKind
+  /** Undefined for the command line. */
+  actorId?: number
+  personId: number
+  roles?: Roles
+}
+
+/** Writes down what was done to an account, in the transaction that does it. */
+export const insertSecurityEvent = async (tx: Db, { clock }: Pick<Deps, 'clock'>, event: NewSecurityEvent): Promise<void> => {
+  await tx.insert(securityEvents).values({ ...event, at: clock.now() })
+}
+
+export const pageRows = 50
+
+const actors = alias(users, 'actors')
+const nameOf = (person: typeof users | typeof actors) => sql<string | null>`trim(${person.name} || ' ' || ${person.surname})`
+
+/**
+ * What was done to accounts, the newest first; for admins.
+ * @throws Refused `role.missing`
+ */
+export const listSecurityEvents = async (
+  { db }: Pick<Deps, 'db'>,
+  { viewer }: Actor,
+  { kind, person, from, to, after }: Valid<typeof calls.log>['query'],
+) => {
+  if (!isAdmin(viewer)) throw new Refused('role.missing')
+  const rows = await db
+    .select({
+      id: securityEvents.id,
+      at: securityEvents.at,
+      kind: securityEvents.kind,
+      roles: securityEvents.roles,
+      by: nameOf(actors),
+      personId: securityEvents.personId,
+      personName: nameOf(users),
+    })
+    .from(securityEvents)
+    .leftJoin(users, eq(users.id, securityEvents.personId))
+    .leftJoin(actors, eq(actors.id, securityEvents.actorId))
+    .where(
+      and(
+        kind && eq(securityEvents.kind, kind),
+        person ? eq(securityEvents.personId, rowId(person) ?? 0) : undefined,
+        from ? gte(securityEvents.at, startOf(from)) : undefined,
+        to ? lt(securityEvents.at, startOf(addDays(to, 1))) : undefined,
+        after ? lt(securityEvents.id, rowId(after) ?? 0) : undefined,
+      ),
+    )
+    .orderBy(desc(securityEvents.id))
+    .limit(pageRows + 1)
+  const events = rows.slice(0, pageRows).map(({ at, personId, personName, ...event }) => ({
+    ...event,
+    at: at.toISOString(),
+    person: personId === null ? null : { id: personId, name: personName ?? '' },
+  }))
+  return { events, next: rows.length > pageRows ? (events.at(-1)?.id ?? null) : null }
+}
+
+/** The moment when a Swedish day begins. */
+const startOf = (day: string) => sql`${day}::timestamp at time zone 'Europe/Stockholm'`

@@ -1,0 +1,30 @@
+import type { Hono } from 'hono'
+import { calendarFeedPath } from '#contract/calendar.ts'
+import { api } from '#contract/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { readCalendar } from '#server/domain/calendar/feed.ts'
+import { makeCalendarKey, readCalendarKey, revokeCalendarKey } from '#server/domain/calendar/keys.ts'
+import type { Env, Serve } from './serve.ts'
+
+export const calendarRoutes = (serve: Serve, deps: Deps) => {
+  serve(api.calendar.read, (actor) => readCalendarKey(deps, actor))
+  serve(api.calendar.make, (actor, { body }) => makeCalendarKey(deps, actor, body.password))
+  serve(api.calendar.revoke, (actor) => revokeCalendarKey(deps, actor))
+}
+
+/** The feed. Calendar programs have no session, so it stands beside the calls of the contract. */
+export const calendarFeedRoute = (calls: Hono<Env>, deps: Deps) =>
+  calls.get(calendarFeedPath, async (c) => {
+    const { text, etag } = await readCalendar(deps, c.get('caller'), c.req.param('file').replace(/\.ics$/, ''))
+    const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
+    if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    return c.body(text, 200, {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="frister.ics"',
+    })
+  })
+
+/** A proxy that compresses makes an ETag weak. */
+const isKnown = (given: string | undefined, etag: string) =>
+  given?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false

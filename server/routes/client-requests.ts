@@ -1,0 +1,22 @@
+import { api } from '#contract/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerClientRequest } from '#server/domain/client-requests/answer.ts'
+import { askClient } from '#server/domain/client-requests/ask.ts'
+import { listClientRequests } from '#server/domain/client-requests/client-requests.ts'
+import { acceptAnswer, cancelClientRequest, sendAnswerBack } from '#server/domain/client-requests/decide.ts'
+import type { Serve } from './serve.ts'
+
+const which = ({ id, request }: { id: string; request: string }) => ({ matterIdText: id, idText: request })
+
+export const clientRequestRoutes = (serve: Serve, deps: Deps) => {
+  serve(api.clientRequests.list, (actor, { params }) => listClientRequests(deps, actor, params.id))
+  serve(api.clientRequests.ask, (actor, { params, body }) => askClient(deps, actor, params.id, body))
+  serve(api.clientRequests.answer, (actor, { params, body: { answer } }) =>
+    answerClientRequest(deps, actor, { ...which(params), answer }),
+  )
+  serve(api.clientRequests.accept, (actor, { params }) => acceptAnswer(deps, actor, which(params)))
+  serve(api.clientRequests.sendBack, (actor, { params, body: { reason } }) =>
+    sendAnswerBack(deps, actor, { ...which(params), reason }),
+  )
+  serve(api.clientRequests.cancel, (actor, { params }) => cancelClientRequest(deps, actor, which(params)))
+}

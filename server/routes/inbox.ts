@@ -1,0 +1,15 @@
+import { api } from '#contract/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { changeChoices, readChoices } from '#server/domain/inbox/choices.ts'
+import { readInbox } from '#server/domain/inbox/inbox.ts'
+import { markOpened } from '#server/domain/inbox/opened.ts'
+import { unsubscribe } from '#server/domain/inbox/unsubscribe.ts'
+import type { Serve } from './serve.ts'
+
+export const inboxRoutes = (serve: Serve, deps: Deps) => {
+  serve(api.inbox.list, (actor) => readInbox(deps, actor))
+  serve(api.inbox.opened, (actor, { params, body }) => markOpened(deps, actor, params.id, body.event))
+  serve(api.notifications.read, (actor) => readChoices(deps, actor))
+  serve(api.notifications.change, (actor, { body }) => changeChoices(deps, actor, body.choices))
+  serve(api.notifications.unsubscribe, (visitor, { query }) => unsubscribe(deps, visitor, query.key))
+}

@@ -1,0 +1,43 @@
+import type { Input } from '#contract/endpoint.ts'
+import { type ListedMatter, matterList } from '#contract/matter-list.ts'
+import { call } from './http.ts'
+import type { Transport } from './transport.ts'
+
+/** A page of the list. */
+export interface MatterPage {
+  matters: readonly ListedMatter[]
+  /** Where the next page begins, unless this is the last one. */
+  next: string | undefined
+  /**
+   * How many matters there are, by status, and under `undefined` in all; absent from a server
+   * without pages.
+   */
+  counts: ReadonlyMap<string | undefined, number> | undefined
+}
+
+/** Asks for a page, and reads its headers, too. */
+export const readMatterPage = async (query: Input<typeof matterList>['query'], signal: AbortSignal): Promise<MatterPage> => {
+  let headers = new Headers()
+  const transport: Transport = async ({ address, method, headers: sent }) => {
+    const response = await fetch(address, { method, headers: sent, credentials: 'include', signal })
+    headers = response.headers
+    return { status: response.status, text: await response.text() }
+  }
+  const matters = await call(matterList, { query }, { signal, transport })
+  const counts = headers.get('x-counts')
+  return {
+    matters,
+    next: headers.get('x-next') ?? undefined,
+    counts: counts === null ? undefined : countsIn(counts),
+  }
+}
+
+const countsIn = (text: string) => {
+  const counts = new Map<string | undefined, number>(
+    [...new URLSearchParams(text)].map(([status, count]) => [status, Number(count)]),
+  )
+  return counts.set(
+    undefined,
+    [...counts.values()].reduce((sum, count) => sum + count, 0),
+  )
+}

@@ -1,0 +1,9 @@
+import { notifications } from '#contract/notifications.ts'
+import { call, callIgnoringReply } from './http.ts'
+import { pageHooks } from './page-hooks.ts'
+
+const { query, mutation, action } = pageHooks({ api: { notifications }, call, callIgnoringReply })
+
+export const [, useNoticeChoices] = query((api) => api.notifications.read)
+export const useChangeNotices = mutation((api) => api.notifications.change)
+export const useUnsubscribe = action((api) => api.notifications.unsubscribe)

@@ -1,0 +1,24 @@
+import type { ClientRequestKind } from './client-requests.ts'
+
+interface Asked {
+  kind: ClientRequestKind
+  options: readonly string[]
+}
+
+const problemOf: Readonly<
+  Record<ClientRequestKind, (asked: Asked, answer: string, files: number) => [string, string] | undefined>
+> = {
+  files: (_asked, _answer, files) => (files > 0 ? undefined : ['new_files', 'Bifoga minst en fil.']),
+  text: (_asked, answer) => (answer === '' ? ['answer', 'Skriv ett svar.'] : undefined),
+  choice: ({ options }, answer) => (options.includes(answer) ? undefined : ['answer', 'Välj ett av svaren.']),
+}
+
+/**
+ * What is missing in an answer, by field; undefined for nothing. A text may come with files, and
+ * files with a text; to a choice belongs nothing else.
+ * @param files how many come with it
+ */
+export const answerProblems = (asked: Asked, answer: string, files: number): Record<string, string[]> | undefined => {
+  const problem = problemOf[asked.kind](asked, answer, files)
+  return problem && { [problem[0]]: [problem[1]] }
+}

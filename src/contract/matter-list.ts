@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { matterSorts } from './matter-sorts.ts'
+import { Matter, matters, MatterStatus, pageRows } from './matters.ts'
+import { Id, optionalText } from './wire.ts'
+
+const searchChars = 1_000
+const limitText = `Ange ett heltal från 1 till ${pageRows}.`
+
+/**
+ * Which rows of the list: all of them, or as soon as anything but `status` is given, one page.
+ * `after` is the `X-Next` of the page before.
+ */
+const Query = z.object({
+  status: z.optional(MatterStatus),
+  limit: z.optional(
+    z.coerce.number(limitText).check(z.refine((rows) => Number.isInteger(rows) && rows >= 1 && rows <= pageRows, limitText)),
+  ),
+  after: z.optional(optionalText(searchChars)),
+  q: z.optional(optionalText(searchChars)),
+  sort: z.optional(z.enum(matterSorts, 'Det finns ingen sådan ordning.')),
+})
+
+/** Longer pages leave out what is for the office: looking it up costs more than the rows. */
+export const mostRowsWithFacts = 100
+
+/**
+ * What a page says to the office of a row: who the customer is, who at the office last acted, and
+ * on which side the next move is.
+ */
+const OfficeFacts = z.object({
+  owner: z.optional(z.object({ id: Id, name: z.string() })),
+  handler: z.optional(z.nullable(z.string())),
+  created_at: z.optional(z.string()),
+  updated_at: z.optional(z.string()),
+  waiting_for: z.optional(z.nullable(z.enum(['customer', 'office']))),
+})
+
+/** A row of a page; what isn't in `Matter` is for the office. */
+const ListedMatter = z.extend(Matter, OfficeFacts.shape)
+export type ListedMatter = z.infer<typeof ListedMatter>
+
+/**
+ * The call `matters.list`, whole. `X-Next` is absent on the last page; `X-Counts` is how many
+ * matters the caller may see: `Pending=2&Completed=1`.
+ */
+export const matterList = endpoint({
+  ...matters.list,
+  query: Query,
+  reply: z.array(ListedMatter),
+  headers: ['X-Next', 'X-Counts'],
+})

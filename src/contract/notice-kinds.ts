@@ -1,0 +1,97 @@
+import { type EventRole, type MatterEventKind, matterEventKinds } from './matter-events.ts'
+
+/** What people are told of by mail, in the order and in the words in which it is listed. */
+export const noticeKinds = {
+  message: 'Meddelanden',
+  request: 'Sådant som vi behöver av dig',
+  deadline: 'Frister',
+  agreement: 'Prisförslag och avtal',
+  matter: 'Ändringar i ärendet',
+  money: 'Betalningar',
+} as const
+export type NoticeKind = keyof typeof noticeKinds
+
+/** The kinds that a person may choose about. Nobody may miss what is about money. */
+export const choosableKinds = ['message', 'request', 'deadline', 'agreement', 'matter'] as const satisfies readonly NoticeKind[]
+export type ChoosableKind = (typeof choosableKinds)[number]
+
+/** When a mail is sent: after two quiet minutes, the next morning at eight, or never. */
+export const paces = ['now', 'daily', 'never'] as const
+export type Pace = (typeof paces)[number]
+
+/**
+ * How somebody is told: `unread` marks the matter; `mail` sends a notice, too. Where another mail
+ * says it already, there is no notice.
+ */
+type Telling = 'unread' | 'mail'
+
+interface Told {
+  kind: NoticeKind
+  /** The matter's owner. */
+  customer?: Telling | undefined
+  /** Everybody at the office who may see the matter. */
+  office?: Telling | undefined
+}
+
+/**
+ * Who is told of which event, except for the one who did it; null for an event that nobody waits
+ * for. Of the office's own chain a customer is never told (`tests/shape/contract.test.ts`).
+ */
+export const tellings = {
+  matter_created: { kind: 'matter', office: 'mail' },
+  matter_changed: { kind: 'matter', customer: 'mail' },
+  status_set: { kind: 'matter', customer: 'mail' },
+  files_added: { kind: 'matter', customer: 'mail', office: 'mail' },
+  files_removed: { kind: 'matter', customer: 'unread' },
+  payment_requested: { kind: 'money', customer: 'unread' },
+  payment_paid: { kind: 'money', office: 'mail' },
+  payment_declined: { kind: 'money', office: 'mail' },
+  early_start_asked: { kind: 'agreement', office: 'mail' },
+  refund_asked: null,
+  refund_made: { kind: 'money', customer: 'unread' },
+  refund_failed: { kind: 'money', customer: 'unread', office: 'mail' },
+  dispute_opened: { kind: 'money', office: 'mail' },
+  dispute_closed: { kind: 'money', office: 'mail' },
+  proposal_written: null,
+  proposal_changed: null,
+  proposal_discarded: null,
+  proposal_sent: { kind: 'agreement', customer: 'unread' },
+  proposal_recalled: { kind: 'agreement', customer: 'mail' },
+  proposal_declined: { kind: 'agreement', office: 'mail' },
+  proposal_expired: { kind: 'agreement', customer: 'mail', office: 'mail' },
+  agreement_concluded: { kind: 'agreement', office: 'mail' },
+  agreement_lapsed: { kind: 'agreement', customer: 'mail', office: 'mail' },
+  work_progressed: { kind: 'agreement', customer: 'mail' },
+  work_performed: { kind: 'agreement', customer: 'unread' },
+  agreement_withdrawn: { kind: 'money', office: 'unread' },
+  withdrawal_entered: { kind: 'money', customer: 'unread' },
+  withdrawal_accepted: { kind: 'money', customer: 'unread' },
+  withdrawal_refused: { kind: 'money', customer: 'unread' },
+  message_sent: { kind: 'message', customer: 'mail', office: 'mail' },
+  message_recalled: null,
+  note_written: { kind: 'message', office: 'unread' },
+  note_recalled: null,
+  request_asked: { kind: 'request', customer: 'mail' },
+  request_answered: { kind: 'request', office: 'mail' },
+  request_accepted: { kind: 'request', customer: 'unread' },
+  request_returned: { kind: 'request', customer: 'mail' },
+  request_cancelled: { kind: 'request', customer: 'unread' },
+  deadline_added: { kind: 'deadline', customer: 'mail' },
+  deadline_changed: { kind: 'deadline', customer: 'mail' },
+  deadline_shown: { kind: 'deadline', customer: 'mail' },
+  deadline_hidden: null,
+  deadline_removed: { kind: 'deadline', customer: 'mail' },
+  internal_deadline_added: null,
+  internal_deadline_changed: null,
+  internal_deadline_removed: null,
+} as const satisfies Record<MatterEventKind, Told | null>
+
+/**
+ * Who is told of an event. Of what the office does its colleagues aren't, but for notes, which are
+ * written to them.
+ */
+export const toldOf = (kind: MatterEventKind, role: EventRole): Told | null => {
+  const told: Told | null = tellings[kind]
+  const isAmongColleagues = role === 'office' && matterEventKinds[kind].chain === 'shared'
+  return told && isAmongColleagues ? { ...told, office: undefined } : told
+}

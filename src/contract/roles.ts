@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** What somebody is at the office; a customer is none of it. */
+export const Roles = z.object({
+  is_staff: z.boolean('Ange true eller false.'),
+  is_superuser: z.boolean('Ange true eller false.'),
+  is_delegated_admin: z.boolean('Ange true eller false.'),
+})
+export type Roles = z.infer<typeof Roles>
+
+/** The roles in Swedish. */
+export const roleNames = {
+  is_superuser: 'Huvudadministratör',
+  is_staff: 'Administratör',
+  is_delegated_admin: 'Jurist',
+} as const satisfies Record<keyof Roles, string>
+
+/** The mightiest first. */
+export const roleKeys = ['is_superuser', 'is_staff', 'is_delegated_admin'] as const
+
+/** `Administratör och jurist`; `Kund` for nothing of it. */
+export const rolesText = (roles: Roles): string => {
+  const [first = 'Kund', ...others] = roleKeys.filter((role) => roles[role]).map((role) => roleNames[role])
+  return new Intl.ListFormat('sv').format([first, ...others.map((name) => name.toLowerCase())])
+}

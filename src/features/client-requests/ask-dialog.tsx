@@ -1,0 +1,96 @@
+import { useAskClient } from '#api/client-request-hooks.ts'
+import { type ClientRequestKind, clientRequestKinds, NewClientRequest } from '#contract/client-requests.ts'
+import { limits } from '#contract/limits.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import { clientRequestFailures as f, clientRequestTexts } from '#texts/client-requests.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import dialogForm from '#ui/dialog-form.module.css'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import styles from './client-requests.module.css'
+
+const t = clientRequestTexts.form
+
+/** The form as typed: one option a line, and no day is an empty field. */
+const formFor = (kind: ClientRequestKind) =>
+  z.pipe(
+    z.pipe(
+      z.object({ title: z.string(), help: z.string(), options: z.string(), due: z.string() }),
+      z.transform(
+        ({ options, due, ...typed }): z.input<typeof NewClientRequest> => ({
+          ...typed,
+          kind,
+          options: kind === 'choice' ? linesOf(options) : [],
+          due: due === '' ? null : due,
+        }),
+      ),
+    ),
+    NewClientRequest,
+  )
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** What the office needs: what kind of answer, a title, help, and until when. */
+const AskDialog = ({ matterId, onClose }: { matterId: string; onClose: () => void }) => {
+  const ask = useAskClient()
+  const [kind, setKind] = useState<ClientRequestKind>('files')
+  const form = useOpenForm(formFor(kind), { title: '', help: '', options: '', due: '' }, (body) =>
+    ask.mutateAsync(
+      { params: { id: matterId }, body },
+      {
+        onSuccess: () => {
+          notify(t.done)
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <Dialog title={t.title} onClose={onClose} form>
+      <form {...form.props} className={dialogForm['form']}>
+        <FailureNotice failure={f.ask} error={ask.error} />
+        <TextField
+          {...form.field('title')}
+          label={t.what}
+          description={t.whatHint}
+          maxLength={limits.titleChars}
+          autoComplete="off"
+          data-autofocus
+        />
+        <fieldset className={styles.kinds}>
+          <legend>{t.kind}</legend>
+          {clientRequestKinds.map((one) => (
+            <label key={one}>
+              <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
+              {t.kinds[one]}
+            </label>
+          ))}
+        </fieldset>
+        {kind === 'choice' && <TextArea {...form.field('options')} label={t.options} description={t.optionsHint} rows={4} />}
+        <TextArea {...form.field('help')} required={false} label={t.help} description={t.helpHint} rows={3} />
+        <TextField {...form.field('due')} required={false} type="date" min={swedishDay(new Date())} label={t.due} />
+        <SlowMutationNotice call={ask} />
+        <Actions>
+          <Button variant="default" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {t.confirm}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  )
+}
+export default AskDialog

@@ -1,0 +1,19 @@
+import { useNow } from '#api/now-hooks.ts'
+import type { Attachments } from '#ui/attachments.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+
+const ClientRequestList = lazyComponent(() => import('./client-request-list.tsx'))
+
+interface ClientRequestsProps {
+  matterId: string
+  /** Whether the viewer asks for the office, or answers as the customer. */
+  forOffice: boolean
+  attachments: Attachments
+}
+
+/** What the office needs. A customer of whom nothing was ever needed doesn't load this part. */
+export const ClientRequests = (props: ClientRequestsProps) => {
+  const { data: now } = useNow(props.matterId)
+  if (!now || (now.requests.length + now.ended_requests === 0 && !props.forOffice)) return null
+  return <ClientRequestList {...props} now={now} />
+}

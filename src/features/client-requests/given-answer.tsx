@@ -1,0 +1,19 @@
+import type { ClientRequest } from '#contract/client-requests.ts'
+import type { Attachments } from '#ui/attachments.ts'
+import styles from './client-requests.module.css'
+
+interface GivenAnswerProps {
+  request: ClientRequest
+  heading: string
+  Files: Attachments['Shown']
+}
+
+/** The last answer, if there is one. */
+export const GivenAnswer = ({ request: { answer, files }, heading, Files }: GivenAnswerProps) =>
+  (answer || files.length > 0) && (
+    <div className={styles.answer}>
+      <h4>{heading}</h4>
+      {answer && <p className={styles.text}>{answer}</p>}
+      {files.length > 0 && <Files files={files} />}
+    </div>
+  )

@@ -1,0 +1,26 @@
+import { useInbox, useMarkOpened } from '#api/inbox-hooks.ts'
+import { useEffect } from 'react'
+
+/**
+ * What is new in a matter is no longer so once its page is seen: when it is opened, and each time
+ * the user comes back to it. Whatever comes meanwhile stays new, for they may be away.
+ */
+export const useOpenedMark = (matterId: string) => {
+  const { refetch } = useInbox()
+  const { mutate } = useMarkOpened()
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const { data, isSuccess } = await refetch({ cancelRefetch: false })
+      if (!isSuccess) return
+      const row = data.matters.find(({ matter }) => matter === matterId)
+      const isListed = data.matters.length === data.count
+      // Not said when it fails: the next look tells it again.
+      if (row || !isListed)
+        mutate({ params: { id: matterId }, body: { event: row?.event } }, { onError: (error) => console.error(error) })
+    }
+    void look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [matterId, refetch, mutate])
+}

@@ -1,0 +1,41 @@
+import { previewOf } from '#contract/file-types.ts'
+import { fileTexts as t } from '#texts/matter.ts'
+import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react'
+import act from './act.module.css'
+import { openTextFile } from './open-text-file.ts'
+
+interface FileLinksProps {
+  name: string
+  /** A safe address. */
+  address: string
+  /** The id of the element that says its name. */
+  nameId: string
+  open: boolean
+  onToggle: () => void
+}
+
+/** Shows or hides a file's preview, and opens it in a tab of its own. */
+export const FileLinks = ({ name, address, nameId, open, onToggle }: FileLinksProps) => {
+  const Eye = open ? IconEyeOff : IconEye
+  return (
+    <>
+      <button type="button" className={act.act} aria-expanded={open} aria-describedby={nameId} onClick={onToggle}>
+        <Eye size={18} stroke={1.5} aria-hidden="true" />
+        {open ? t.hidePreview : t.preview}
+      </button>
+      <a
+        className={act.act}
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-describedby={nameId}
+        onClick={(event) => {
+          if (previewOf(name) === 'text' && openTextFile(address)) event.preventDefault()
+        }}
+      >
+        <IconExternalLink size={18} stroke={1.5} aria-hidden="true" />
+        {t.open}
+      </a>
+    </>
+  )
+}

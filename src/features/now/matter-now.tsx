@@ -1,0 +1,75 @@
+import { useNow } from '#api/now-hooks.ts'
+import { dayText } from '#contract/day-text.ts'
+import type { Now } from '#contract/now.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import { isAbsent } from '#lib/is-absent.ts'
+import { nowFailure, nowTexts as t } from '#texts/now.ts'
+import { LateNotice } from '#ui/late-notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { NextAction } from './next-action.tsx'
+import styles from './now.module.css'
+import { PlaceLink } from './place-link.tsx'
+
+interface MatterNowProps {
+  matterId: string
+  /** What stands here if the server doesn't tell. */
+  elsewhere: ReactNode
+}
+
+/** What has happened, what is needed, what comes next and when, with the one thing to do. */
+export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
+  const query = useNow(matterId)
+  const { data: now, error, isPending } = query
+  if (isAbsent(error)) return elsewhere
+  if (!now)
+    return (
+      <>
+        {isPending && <Skeleton height="100%" />}
+        <LateNotice query={query} failure={nowFailure} />
+      </>
+    )
+  return (
+    <section className={styles.now} aria-labelledby="laget">
+      <h2 id="laget">{t.heading}</h2>
+      {/* Read out when it changes while the page is open. */}
+      <div role="status" className={styles.told}>
+        <p className={styles.happened}>{now.happened}</p>
+        <p>{now.needed}</p>
+      </div>
+      {now.action && <NextAction action={now.action} />}
+      <div className={styles.ahead}>
+        <p>
+          {now.next} {now.hear}
+        </p>
+        {now.customer && <Customer {...now.customer} handler={now.handler} />}
+        {now.handler && !now.customer && <p>{t.handler(now.handler)}</p>}
+        {now.unread > 0 && (
+          <p>
+            <PlaceLink place="meddelanden">{t.unread(now.unread)}</PlaceLink>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type CustomerProps = NonNullable<Now['customer']> & Pick<Now, 'handler'>
+
+/** For the office, on one line where there is room: whose matter it is, and who has it in hand. */
+const Customer = ({ name, email, phone_number: phone, since, handler }: CustomerProps) => (
+  <p className={styles.customer}>
+    {t.customer(name || email)}
+    {' · '}
+    <a href={`mailto:${email}`}>{email}</a>
+    {phone && (
+      <>
+        {' · '}
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+      </>
+    )}
+    {' · '}
+    {t.customerSince(dayText(swedishDay(new Date(since))))}
+    {handler && ` · ${t.handler(handler)}`}
+  </p>
+)

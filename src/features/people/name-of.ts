@@ -1,0 +1,4 @@
+import type { Person } from '#contract/people.ts'
+
+/** The whole name, or the address where there is none. */
+export const nameOf = ({ name, surname, email }: Person) => `${name} ${surname}`.trim() || email

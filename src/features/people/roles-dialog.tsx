@@ -1,0 +1,52 @@
+import { useSetRoles } from '#api/people-hooks.ts'
+import { type Person, people } from '#contract/people.ts'
+import type { Viewer } from '#contract/rules.ts'
+import { peopleFailures as f, peopleTexts as t } from '#texts/people.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import dialogForm from '#ui/dialog-form.module.css'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import { nameOf } from './name-of.ts'
+import { RoleFields } from './role-fields.tsx'
+
+interface RolesDialogProps {
+  viewer: Viewer
+  person: Person
+  onClose: () => void
+}
+
+/** What somebody may do here, with the viewer's password. */
+const RolesDialog = ({ viewer, person, onClose }: RolesDialogProps) => {
+  const set = useSetRoles()
+  const { is_staff, is_superuser, is_delegated_admin } = person
+  const roles = { is_staff, is_superuser, is_delegated_admin }
+  const form = useOpenForm(people.setRoles.body, { ...roles, confirm_password: '' }, async (body) => {
+    await set.mutateAsync({ params: { id: person.id }, body })
+    notify(t.rolesSaved)
+    onClose()
+  })
+  return (
+    <Dialog title={nameOf(person)} onClose={onClose} form>
+      <form {...form.props} className={dialogForm['form']}>
+        <RoleFields viewer={viewer} roles={roles} field={form.field} />
+        <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
+        <FailureNotice failure={f.setRoles} error={set.error} />
+        <SlowMutationNotice call={set} />
+        <Actions>
+          <Button variant="default" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {t.save}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  )
+}
+export default RolesDialog

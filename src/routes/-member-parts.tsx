@@ -1,0 +1,15 @@
+import { hasExtras } from '#api/extras.ts'
+import { MemberSession } from '#features/account/member-session.tsx'
+import { lateComponent } from '#ui/late-component.ts'
+import { LazyToaster } from '#ui/lazy-toaster.tsx'
+
+const InboxWatch = lateComponent(() => import('#features/inbox/inbox-watch.tsx'))
+
+/** What stands beside every page for members. */
+export const MemberParts = () => (
+  <>
+    <MemberSession />
+    {hasExtras && <InboxWatch />}
+    <LazyToaster />
+  </>
+)

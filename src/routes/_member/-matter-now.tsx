@@ -1,0 +1,11 @@
+import type { Viewer } from '#contract/rules.ts'
+import { MatterNow } from '#features/now/matter-now.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+
+const NextStep = lazyComponent(() => import('./-next-step.tsx'))
+
+/** How a matter stands, or what a server without that call tells. */
+const MatterNowOrNext = (whose: { matterId: string; viewer: Viewer }) => (
+  <MatterNow matterId={whose.matterId} elsewhere={<NextStep {...whose} />} />
+)
+export default MatterNowOrNext

@@ -1,0 +1,1 @@
+export { NextStep as default } from '#features/matters/next-step.tsx'

@@ -1,0 +1,15 @@
+import { onlyWithExtras } from '#features/account/only-with-extras.ts'
+import { useMember } from '#features/account/use-member.ts'
+import { LogPage } from '#features/people/log-page.tsx'
+import { readOfficeSearch } from '#lib/office-search.ts'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_member/_mantine/office/log')({
+  validateSearch: readOfficeSearch,
+  beforeLoad: onlyWithExtras,
+  component: Log,
+})
+
+function Log() {
+  return <LogPage viewer={useMember()} search={Route.useSearch()} />
+}

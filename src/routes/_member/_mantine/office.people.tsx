@@ -1,0 +1,15 @@
+import { onlyWithExtras } from '#features/account/only-with-extras.ts'
+import { useMember } from '#features/account/use-member.ts'
+import { PeoplePage } from '#features/people/people-page.tsx'
+import { readOfficeSearch } from '#lib/office-search.ts'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_member/_mantine/office/people')({
+  validateSearch: readOfficeSearch,
+  beforeLoad: onlyWithExtras,
+  component: People,
+})
+
+function People() {
+  return <PeoplePage viewer={useMember()} search={Route.useSearch()} />
+}

@@ -1,0 +1,2 @@
+/** Where something loads, or couldn't be loaded. */
+export const loadedTexts = { loading: 'Hämtar …', tryAgain: 'Försök igen' } as const

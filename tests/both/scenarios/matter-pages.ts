@@ -1,0 +1,61 @@
+import { matterSorts } from '#contract/matter-sorts.ts'
+import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
+import type { Call } from '#tests/both/client.ts'
+import { scenario } from '#tests/both/scenario.ts'
+
+const titles = ['Övrigt', 'avtal', 'Ärende', 'Zebra', 'Åtal', 'Avtal', 'Hyresavtal']
+
+/** Anna's matters, in each status, and one of Bo's. */
+const someMatters = async (call: Call) => {
+  for (const title of titles) await call(201, 'POST', '/matters/', { as: anna, json: { title, description: 'Hej\nalla.' } })
+  await call(201, 'POST', '/matters/', { as: bo, json: { title: 'Bolag', description: 'Ett samboavtal.' } })
+  for (const [n, status] of ['Ongoing', 'Completed', 'Cancelled'].entries())
+    await call(200, 'PATCH', `/matters/${n + 2}/`, { as: sara, json: { status } })
+}
+
+export const matterPageScenarios = [
+  scenario('a list in pages goes on where it ended, in every order, and counts what its reader may see', async ({ call }) => {
+    await someMatters(call)
+    for (const reader of [anna, bo, doris])
+      for (const sort of matterSorts)
+        for (const filter of ['', '&status=Pending']) {
+          let next = ''
+          do {
+            const from = next && `&after=${encodeURIComponent(next)}`
+            next = (await call(200, 'GET', `/matters/?limit=3&sort=${sort}${filter}${from}`, { as: reader })).next
+          } while (next)
+        }
+  }),
+  scenario('a list in pages is searched by words of the matter and its owner, and says so to nobody else', async ({ call }) => {
+    await someMatters(call)
+    for (const reader of [anna, bo, sara])
+      for (const q of [
+        'avtal',
+        'AVTAL',
+        'åtal',
+        anna.name,
+        `${anna.name} ${anna.surname}`,
+        'hej alla',
+        'he',
+        'ej',
+        '%',
+        "'",
+        'x'.repeat(999),
+      ])
+        await call(200, 'GET', `/matters/?q=${encodeURIComponent(q)}&sort=title`, { as: reader })
+  }),
+  scenario('the office reads in a page who is expected to act', async ({ call }) => {
+    await someMatters(call)
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: { confirm_password: demoPassword, amount: 485 } })
+    await call(201, 'POST', '/matters/2/messages/', { as: anna, json: { text: 'Hur går det?' } })
+    await call(200, 'GET', '/matters/?limit=100', { as: doris })
+    await call(200, 'GET', '/matters/?limit=101', { as: doris })
+    await call(200, 'GET', '/matters/?limit=100', { as: anna })
+    await call(200, 'GET', '/matters/', { as: doris })
+  }),
+  scenario('a page that can’t be is refused', async ({ call }) => {
+    for (const query of ['limit=0', 'limit=1001', 'limit=x', 'after=nej', 'sort=namn', 'q=%00', `q=${'x'.repeat(1_001)}`])
+      await call(400, 'GET', `/matters/?${query}`, { as: anna })
+    await call(401, 'GET', '/matters/?limit=5')
+  }),
+]

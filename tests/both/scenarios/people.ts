@@ -1,0 +1,84 @@
+import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
+import { scenario } from '#tests/both/scenario.ts'
+
+const confirmed = { confirm_password: demoPassword }
+const customer = { is_staff: false, is_superuser: false, is_delegated_admin: false }
+const guest = { email: ' Ny@Example.se ', name: 'Nina', surname: 'Ny', ...customer, is_delegated_admin: true, ...confirmed }
+const newPassword = 'Nio-lugna-renar-26'
+
+export const peopleScenarios = [
+  scenario('admins find people by name and address, and the office alone', async ({ call }) => {
+    for (const as of [sara, sune]) await call(200, 'GET', '/people/', { as })
+    await call(200, 'GET', '/people/?who=office', { as: sara })
+    for (const q of ['LIND', 'Hallberg', 'super@', 'a%', '_', '\\', 'finns inte', 'x'.repeat(200)])
+      await call(200, 'GET', `/people/?q=${encodeURIComponent(q)}`, { as: sara })
+    await call(200, 'GET', '/people/?after=3', { as: sara })
+    for (const wrong of ['after=x', 'who=alla', `q=${'x'.repeat(201)}`]) await call(400, 'GET', `/people/?${wrong}`, { as: sara })
+    for (const as of [anna, doris]) await call(403, 'GET', '/people/', { as })
+    await call(401, 'GET', '/people/')
+  }),
+  scenario('somebody who is invited chooses a password and logs in', async ({ call, mailedKey }) => {
+    await call(201, 'POST', '/people/', { as: sara, json: guest })
+    const key = await mailedKey('ny@example.se')
+    await call(200, 'POST', '/accounts/password/reset/', { json: { key, new_password: newPassword } })
+    await call(200, 'POST', '/accounts/login/', { json: { email: 'ny@example.se', password: newPassword } })
+    await call(400, 'POST', '/accounts/password/reset/', { json: { key, new_password: newPassword } })
+    await call(400, 'POST', '/people/', { as: sara, json: guest })
+    await call(400, 'POST', '/people/', { as: sara, json: { ...guest, email: anna.email } })
+    await call(400, 'POST', '/people/', { as: sara, json: { ...guest, email: 'b@example.se', confirm_password: 'fel' } })
+    await call(400, 'POST', '/people/', { as: sara, json: {} })
+    await call(403, 'POST', '/people/', { as: sara, json: { ...guest, email: 'b@example.se', is_superuser: true } })
+    await call(201, 'POST', '/people/', { as: sune, json: { ...guest, email: 'b@example.se', is_superuser: true } })
+    for (const as of [anna, doris]) await call(403, 'POST', '/people/', { as, json: guest })
+  }),
+  scenario('roles are given by others, and only superusers touch superusers', async ({ call }) => {
+    const set = (expected: number, as: typeof anna, id: string, roles: Partial<typeof customer>, more: object = {}) =>
+      call(expected, 'PUT', `/people/${id}/roles/`, { as, json: { ...customer, ...roles, ...confirmed, ...more } })
+    await set(200, sara, bo.id, { is_delegated_admin: true })
+    await set(200, sara, bo.id, { is_delegated_admin: true })
+    await call(200, 'GET', '/matters/', { as: bo })
+    await set(200, sara, bo.id, {})
+    await set(409, sara, sara.id, { is_superuser: true })
+    await set(403, sara, bo.id, { is_superuser: true })
+    await set(403, sara, sune.id, {})
+    await set(409, sune, sune.id, {})
+    await set(200, sune, sara.id, { is_superuser: true })
+    await set(200, sara, sune.id, {})
+    await set(409, sara, sara.id, {})
+    await set(404, sara, '999', {})
+    await set(404, sara, 'abc', {})
+    await set(400, sara, bo.id, {}, { confirm_password: 'fel' })
+    await set(400, sara, bo.id, {}, { is_staff: 'kanske' })
+    for (const as of [anna, doris]) await set(403, as, bo.id, {})
+    await call(200, 'GET', '/security-events/', { as: sara })
+  }),
+  scenario('an account is disabled, opened again, logged out and sent links', async ({ call, mailedKey }) => {
+    const act = (expected: number, as: typeof anna, id: string, name: string, more: object = {}) =>
+      call(expected, 'POST', `/people/${id}/acts/`, { as, json: { act: name, ...confirmed, ...more } })
+    await call(200, 'GET', '/matters/', { as: bo })
+    await act(200, sara, bo.id, 'disable')
+    await call(401, 'GET', '/matters/', { as: bo })
+    await call(400, 'POST', '/accounts/login/', { json: { email: bo.email, password: demoPassword } })
+    for (const name of ['disable', 'endSessions', 'passwordLink', 'twoFactorLink']) await act(409, sara, bo.id, name)
+    await act(200, sara, bo.id, 'enable')
+    await act(409, sara, bo.id, 'enable')
+    await act(409, sara, bo.id, 'twoFactorLink')
+    await act(403, sara, doris.id, 'twoFactorLink')
+    await act(200, sara, bo.id, 'endSessions')
+    await act(200, sara, bo.id, 'passwordLink')
+    const key = await mailedKey(bo.email)
+    await call(200, 'POST', '/accounts/password/reset/', { json: { key, new_password: newPassword } })
+    await act(409, sara, sara.id, 'endSessions')
+    for (const name of ['disable', 'endSessions', 'passwordLink']) await act(403, sara, sune.id, name)
+    await act(409, sune, sune.id, 'disable')
+    await act(404, sara, '999', 'disable')
+    await act(400, sara, bo.id, 'erase')
+    await act(400, sara, bo.id, 'disable', { confirm_password: 'fel' })
+    for (const as of [anna, doris]) await act(403, as, bo.id, 'disable')
+    for (const query of ['', '?kind=account_disabled', `?person=${bo.id}`, '?from=2000-01-01', '?to=2000-01-01', '?after=3'])
+      await call(200, 'GET', `/security-events/${query}`, { as: sara })
+    for (const wrong of ['kind=party', 'from=idag', 'after=-1', 'person=x'])
+      await call(400, 'GET', `/security-events/?${wrong}`, { as: sara })
+    for (const as of [anna, doris]) await call(403, 'GET', '/security-events/', { as })
+  }),
+]

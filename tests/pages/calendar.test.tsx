@@ -1,0 +1,68 @@
+import { api } from '#contract/index.ts'
+import { anna, demoPassword } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { logged } from '#tests/support/console-watch.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+const make = async () => {
+  const page = await open('/profile', { as: anna })
+  await page.type('Lösenord för kalenderlänken', demoPassword)
+  await page.press('Skapa kalenderlänk')
+  return { page, link: await page.text(/\/api\/calendar\/.+\.ics$/) }
+}
+
+describe('the calendar link in the profile', { tags: ['§D5-26-calendar'] }, () => {
+  test('is made with the password, shown once, and copied', async () => {
+    const { page, link } = await make()
+    expect(await page.text(/^Kopiera länken nu/)).toBeVisible()
+    await page.press('Kopiera länken')
+    expect(await page.text('Länken är kopierad')).toHaveAttribute('role', 'status')
+    expect(await navigator.clipboard.readText()).toBe(link.textContent)
+    await page.press('Jag har sparat länken')
+    expect(link).not.toBeInTheDocument()
+    expect(await page.text(/^Du skapade en länk den \d/)).toBeVisible()
+    expect(await page.button('Skapa ny kalenderlänk')).toBeVisible()
+    expect(await page.field('Lösenord för kalenderlänken')).toHaveValue('')
+  })
+
+  test('says where a password is wrong', async () => {
+    const page = await open('/profile', { as: anna })
+    await page.type('Lösenord för kalenderlänken', 'fel')
+    await page.press('Skapa kalenderlänk')
+    await waitFor(async () => expect(await page.field('Lösenord för kalenderlänken')).toHaveAttribute('aria-invalid', 'true'))
+    expect(db.calendarKeys).toEqual({})
+    logged()
+  })
+
+  test('is revoked', async () => {
+    const { page } = await make()
+    await page.press('Jag har sparat länken')
+    await page.press('Ta bort kalenderlänken')
+    expect(await page.text(/^Kalenderlänken är borttagen/)).toBeVisible()
+    expect(await page.button('Skapa kalenderlänk')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ta bort kalenderlänken' })).not.toBeInTheDocument()
+    expect(db.calendarKeys).toEqual({})
+  })
+
+  test('that can’t be revoked stays, and it is said', async () => {
+    const { page } = await make()
+    await page.press('Jag har sparat länken')
+    answer(api.calendar.revoke, { status: 500 })
+    await page.press('Ta bort kalenderlänken')
+    expect(await page.text('Kunde inte ta bort kalenderlänken.')).toBeVisible()
+    expect(await page.button('Ta bort kalenderlänken')).toBeVisible()
+    logged()
+  })
+
+  test('isn’t there on a server without it', async () => {
+    const asked = answer(api.calendar.read, { status: 404 })
+    const page = await open('/profile', { as: anna })
+    await page.heading('Dina uppgifter')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Kalender' })).not.toBeInTheDocument())
+    logged()
+  })
+})

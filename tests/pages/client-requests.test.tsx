@@ -1,0 +1,180 @@
+import { api } from '#contract/index.ts'
+import { anna, doris } from '#mocks/people.ts'
+import type { ClientRequestRow } from '#mocks/rows.ts'
+import { answer } from '#tests/support/answer.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+type Page = Awaited<ReturnType<typeof open>>
+
+/** The demo's matter 3 has a choice that is accepted, and pictures that are asked for. */
+const box = async (page: Page, title: string) => page.in(await screen.findByRole('article', { name: title }))
+
+const asked = (row: Partial<ClientRequestRow>) =>
+  db.clientRequests.push({
+    id: '7',
+    matter: '1',
+    kind: 'text',
+    state: 'open',
+    title: 'Vad hände?',
+    help: '',
+    options: [],
+    due: null,
+    asked_at: new Date().toISOString(),
+    answered_at: null,
+    answer: null,
+    returned_because: null,
+    ...row,
+  })
+const row = () => db.clientRequests.find(({ id }) => id === '7')
+
+describe('the customer', { tags: ['§D5-26-client-requests'] }, () => {
+  test('sees what is needed, until when, and answers with a file and a comment', async () => {
+    const page = await open('/matters/3', { as: anna })
+    expect(await page.heading('Vi behöver från dig')).toBeVisible()
+    const pictures = await box(page, 'Bilder på fukten')
+    expect(await pictures.text(/^Senast den \d{1,2} \p{Ll}+( 20\d\d)?$/u)).toBeVisible()
+    expect(await pictures.text('Ta gärna en bild av varje vägg, i dagsljus.')).toBeVisible()
+    await pictures.upload('Bifoga filer', new File(['\xff\xd8\xff'], 'vägg.jpg'))
+    await pictures.type('Kommentar (valfri)', 'Norra väggen.')
+    await pictures.press('Skicka svar')
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Bilder på fukten' })).toHaveTextContent('Besvarad'))
+    expect(await (await box(page, 'Bilder på fukten')).text('Norra väggen.')).toBeVisible()
+    expect(await (await box(page, 'Bilder på fukten')).text('vägg.jpg')).toBeVisible()
+    expect(db.files.filter(({ request }) => request === '2').map(({ name }) => name)).toEqual(['vägg.jpg'])
+  })
+
+  test.each([
+    ['files', 'Bifoga minst en fil.'],
+    ['text', 'Skriv ett svar.'],
+    ['choice', 'Välj ett av svaren.'],
+  ] as const)('is told before sending that an answer with %s lacks something', async (kind, text) => {
+    asked({ kind, options: kind === 'choice' ? ['Ja', 'Nej'] : [] })
+    const page = await open('/matters/1', { as: anna })
+    const question = await box(page, 'Vad hände?')
+    await question.press('Skicka svar')
+    expect(await question.text(text)).toHaveAttribute('role', 'alert')
+    expect(row()?.state).toBe('open')
+  })
+
+  test('chooses one of the given answers', async () => {
+    asked({ kind: 'choice', options: ['Telefon', 'Mejl'] })
+    const page = await open('/matters/1', { as: anna })
+    const question = await box(page, 'Vad hände?')
+    await question.press(/^Skicka svar$/)
+    within(screen.getByRole('article', { name: 'Vad hände?' }))
+      .getByRole('radio', { name: 'Mejl' })
+      .click()
+    await question.press('Skicka svar')
+    await waitFor(() => expect(row()).toMatchObject({ state: 'answered', answer: 'Mejl' }))
+  })
+
+  test('reads what was missing, and answers again', { tags: ['§D5-26-client-answers-judged'] }, async () => {
+    asked({ state: 'returned', answer: 'I våras.', returned_because: 'Vilken dag?' })
+    const page = await open('/matters/1', { as: anna })
+    const question = await box(page, 'Vad hände?')
+    expect(await question.text('Vilken dag?')).toBeVisible()
+    await question.type('Ditt svar', 'Den 3 maj.')
+    await question.press('Skicka svar')
+    await waitFor(() => expect(row()).toMatchObject({ state: 'answered', answer: 'Den 3 maj.' }))
+  })
+
+  test('finds what is accepted again', async () => {
+    const page = await open('/matters/3', { as: anna })
+    await page.press('Visa det som är klart (1)')
+    expect(await (await box(page, 'Hur vill du bli kontaktad?')).text('Telefon')).toBeVisible()
+  })
+
+  test('of whom nothing is needed isn’t bothered', async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.heading('Skriv till din jurist')
+    expect(screen.queryByRole('heading', { name: 'Vi behöver från dig' })).not.toBeInTheDocument()
+  })
+
+  test('keeps the answer when it can’t be sent', async () => {
+    asked({})
+    const page = await open('/matters/1', { as: anna })
+    answer(api.clientRequests.answer, { status: 500 })
+    const question = await box(page, 'Vad hände?')
+    await question.type('Ditt svar', 'Grannen såg det.')
+    await question.press('Skicka svar')
+    expect(await question.text('Svaret gick inte att skicka. Det du skrev är kvar. Försök igen om en stund.')).toBeVisible()
+    expect(await question.field('Ditt svar')).toHaveValue('Grannen såg det.')
+  })
+})
+
+describe('the office', { tags: ['§D5-26-client-answers-judged'] }, () => {
+  test('asks for a choice until a day', { tags: ['§D5-26-client-requests'] }, async () => {
+    const page = await open('/matters/1', { as: doris })
+    await page.press('Be om något')
+    const form = page.in(await page.dialog('Be kunden om något'))
+    await form.type('Vad behöver ni?', 'Hur når vi dig?')
+    within(screen.getByRole('dialog')).getByRole('radio', { name: 'Ett val' }).click()
+    await form.type('Svar att välja bland', 'Telefon')
+    await form.press('Skicka till kunden')
+    expect(await form.text('Skriv två till tio olika svar att välja bland.')).toBeVisible()
+    await form.type('Svar att välja bland', 'Telefon\nMejl\n')
+    await form.type('Senast (valfritt)', '2099-12-31')
+    await form.press('Skicka till kunden')
+    expect(await (await box(page, 'Hur når vi dig?')).text('Senast den 31 december 2099')).toBeVisible()
+    expect(db.clientRequests.at(-1)).toMatchObject({ kind: 'choice', options: ['Telefon', 'Mejl'], due: '2099-12-31' })
+  })
+
+  test('accepts an answer', async () => {
+    asked({ state: 'answered', answer: 'I våras.' })
+    const page = await open('/matters/1', { as: doris })
+    await (await box(page, 'Vad hände?')).press('Godkänn')
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Vad hände?' })).not.toBeInTheDocument())
+    expect(row()?.state).toBe('accepted')
+  })
+
+  test('returns an answer with a sentence', async () => {
+    asked({ state: 'answered', answer: 'I våras.' })
+    const page = await open('/matters/1', { as: doris })
+    await (await box(page, 'Vad hände?')).press('Be om nytt svar')
+    const form = page.in(await page.dialog('Be om nytt svar'))
+    await form.press('Skicka')
+    expect(await form.field('Vad fattas?')).toHaveAccessibleDescription(/Skriv vad som fattas\./)
+    await form.type('Vad fattas?', 'Vilken dag?')
+    await form.press('Skicka')
+    expect(await (await box(page, 'Vad hände?')).text('Väntar på nytt svar')).toBeVisible()
+  })
+
+  test('takes back what isn’t needed', async () => {
+    asked({})
+    const page = await open('/matters/1', { as: doris })
+    await (await box(page, 'Vad hände?')).press('Ta tillbaka')
+    await waitFor(() => expect(row()?.state).toBe('cancelled'))
+  })
+
+  test.each([
+    ['accept', 'answered', 'Godkänn', 'Svaret gick inte att godkänna. Försök igen om en stund.'],
+    ['cancel', 'open', 'Ta tillbaka', 'Frågan gick inte att ta tillbaka. Försök igen om en stund.'],
+  ] as const)('is told when it can’t %s', async (call, state, button, text) => {
+    asked({ state })
+    const page = await open('/matters/1', { as: doris })
+    answer(api.clientRequests[call], { status: 500 })
+    await (await box(page, 'Vad hände?')).press(button)
+    expect(await page.text(text)).toBeVisible()
+  })
+
+  test('is told when it can’t return an answer', async () => {
+    asked({ state: 'answered' })
+    const page = await open('/matters/1', { as: doris })
+    answer(api.clientRequests.sendBack, { status: 500 })
+    await (await box(page, 'Vad hände?')).press('Be om nytt svar')
+    const form = page.in(await page.dialog('Be om nytt svar'))
+    await form.type('Vad fattas?', 'Vilken dag?')
+    await form.press('Skicka')
+    expect(await form.text('Det gick inte att be om ett nytt svar. Försök igen om en stund.')).toBeVisible()
+  })
+
+  test('is told when what is done can’t be loaded', async () => {
+    const page = await open('/matters/3', { as: doris })
+    answer(api.clientRequests.list, { status: 500 })
+    await page.press('Visa det som är klart (1)')
+    expect(await page.text('Kunde inte hämta det som efterfrågats tidigare.')).toBeVisible()
+  })
+})

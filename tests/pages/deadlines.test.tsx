@@ -1,0 +1,130 @@
+import { api } from '#contract/index.ts'
+import { addDays } from '#contract/swedish-holidays.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import { dayText } from '#contract/day-text.ts'
+import { anna, doris, sara } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { logged } from '#tests/support/console-watch.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+const part = () => screen.findByRole('region', { name: 'Frister' })
+const rows = async () =>
+  within(await part())
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const inDays = (days: number) => dayText(addDays(swedishDay(new Date()), days))
+
+describe('the customer', { tags: ['§D5-26-deadlines'] }, () => {
+  test('reads the deadlines that are shown, and can’t change them', async () => {
+    await open('/matters/3', { as: anna })
+    expect(await rows()).toEqual([`${inDays(20)} kl. 09:30DomstolFörhandling i tingsrätten`])
+    expect(within(await part()).queryAllByRole('button')).toEqual([])
+  })
+
+  test('has no such part where there are none', async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.heading('Skriv till din jurist')
+    expect(screen.queryByRole('region', { name: 'Frister' })).not.toBeInTheDocument()
+  })
+
+  test('of a server without the call has no such part, and no failure', async () => {
+    const asked = answer(api.deadlines.list, { status: 404 })
+    const page = await open('/matters/3', { as: anna })
+    await page.heading('Skriv till din jurist')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: 'Frister' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Kunde inte hämta fristerna.')).not.toBeInTheDocument()
+    logged()
+  })
+})
+
+describe('the office', { tags: ['§D5-26-deadlines'] }, () => {
+  test('sees all of them, and which of them the customer doesn’t', async () => {
+    await open('/matters/3', { as: doris })
+    expect(await rows()).toEqual([
+      expect.stringMatching(/^\d+ \p{Ll}+.*LöfteSes bara av kontoretSkicka in bevisuppgiften/u),
+      expect.stringContaining('DomstolFörhandling i tingsrätten'),
+    ])
+  })
+
+  test('adds one', async () => {
+    const page = await open('/matters/1', { as: doris })
+    expect(await page.text('Inga frister än.')).toBeVisible()
+    await page.press('Lägg till frist')
+    const form = page.in(await page.dialog('Ny frist'))
+    expect(await form.field('Påminn så här många dagar före')).toHaveValue('3, 1')
+    await form.type('Vad ska vara klart?', 'Yttrande till kommunen')
+    await form.type('Dag', '2030-03-01')
+    await form.type('Klockslag', '16:00')
+    await form.choose('Vad är det för en frist?', 'Myndighet')
+    await form.type('Påminn så här många dagar före', '7, 2')
+    await form.tick('Visa för kunden')
+    await form.press('Spara frist')
+    expect(await page.text('Fristen är sparad.')).toBeVisible()
+    expect(await rows()).toEqual(['1 mars 2030 kl. 16:00MyndighetSes bara av kontoretYttrande till kommunenÄndraTa bort'])
+    expect(db.deadlines.at(-1)).toMatchObject({ matter: '1', shown: false, warn_days: [7, 2], time: '16:00', kind: 'authority' })
+  })
+
+  test('is told what is missing or wrong', async () => {
+    const page = await open('/matters/1', { as: sara })
+    await page.press('Lägg till frist')
+    const form = page.in(await page.dialog('Ny frist'))
+    await form.type('Påminn så här många dagar före', 'ibland')
+    await form.press('Spara frist')
+    expect(await form.text('Skriv vad som ska vara klart.')).toBeVisible()
+    expect(await form.text('Ange en dag mellan 2000 och 2099.')).toBeVisible()
+    expect(await form.text('Välj högst 5 olika tider, mellan 0 och 60 dagar före.')).toBeVisible()
+    expect(await form.field('Vad ska vara klart?')).toHaveFocus()
+    await form.press('Avbryt')
+    expect(db.deadlines.filter(({ matter }) => matter === '1')).toEqual([])
+  })
+
+  test('changes one, without reminders and for the whole day', async () => {
+    const page = await open('/matters/3', { as: doris })
+    await page.press('Ändra fristen Förhandling i tingsrätten')
+    const form = page.in(await page.dialog('Ändra frist'))
+    expect(await form.field('Klockslag')).toHaveValue('09:30')
+    await form.type('Dag', '2030-03-02')
+    await form.type('Klockslag', '')
+    await form.type('Påminn så här många dagar före', '')
+    await form.press('Spara frist')
+    await page.text('Fristen är sparad.')
+    expect((await rows()).at(-1)).toBe('2 mars 2030DomstolFörhandling i tingsrättenÄndraTa bort')
+    expect(db.deadlines[0]).toMatchObject({ id: '1', day: '2030-03-02', time: null, shown: true, warn_days: [] })
+  })
+
+  test('is told when it can’t be changed, and why', async () => {
+    const page = await open('/matters/3', { as: doris })
+    await page.press('Ändra fristen Förhandling i tingsrätten')
+    db.deadlines = []
+    const form = page.in(await page.dialog('Ändra frist'))
+    await form.type('Dag', '2030-03-02')
+    await form.press('Spara frist')
+    expect(await form.alert()).toHaveTextContent('Kunde inte spara fristen. Försök igen.Fristen finns inte.')
+    logged()
+  })
+
+  test('removes one after a question, and is told when that fails', async () => {
+    const page = await open('/matters/3', { as: doris })
+    await page.press('Ta bort fristen Förhandling i tingsrätten')
+    const question = page.in(await page.dialog('Ta bort frist'))
+    expect(await question.text(/^Vill du ta bort fristen ”Förhandling i tingsrätten”/)).toBeVisible()
+    answer(api.deadlines.remove, { status: 500 })
+    await question.press('Ta bort')
+    expect(await question.alert()).toHaveTextContent('Kunde inte ta bort fristen. Försök igen.')
+    logged()
+    await question.press('Avbryt')
+    expect(db.deadlines).toHaveLength(2)
+  })
+
+  test('removes one', async () => {
+    const page = await open('/matters/3', { as: doris })
+    await page.press('Ta bort fristen Förhandling i tingsrätten')
+    await page.in(await page.dialog('Ta bort frist')).press('Ta bort')
+    expect(await page.text('Fristen är borttagen.')).toBeVisible()
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+  })
+})

@@ -1,0 +1,129 @@
+import { api } from '#contract/index.ts'
+import { addEvent } from '#mocks/history.ts'
+import { intercept } from '#mocks/mock.ts'
+import { anna, demoPassword, doris, sara, tova } from '#mocks/people.ts'
+import { demoCode } from '#mocks/two-factor-code.ts'
+import { answer } from '#tests/support/answer.ts'
+import { logged } from '#tests/support/console-watch.ts'
+import { db, mockServer } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { watchCalls } from '#tests/support/watch-calls.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => vi.useRealTimers())
+
+const lawyerWrites = (matterId: string) => addEvent(db, matterId, { by: doris, kind: 'message_sent', facts: { message: '9' } })
+const menu = () => within(screen.getByRole('navigation', { name: 'Huvudmeny' }))
+const comesBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+test('the link of a mail leads to the matter, through the login and its code', { tags: ['§D5-26-notices'] }, async () => {
+  const [matter] = db.matters
+  if (matter) matter.user = tova.id
+  const page = await open(`/matters/${matter?.id}`)
+  await page.type('E-post', tova.email)
+  await page.type('Lösenord', demoPassword)
+  const main = page.in(screen.getByRole('main'))
+  await main.press('Logga in')
+  await page.type('TOTP-kod', demoCode)
+  await main.press('Logga in')
+  expect(await page.heading(matter?.title ?? '')).toBeVisible()
+})
+
+describe('what is new', { tags: ['§D5-26-inbox'] }, () => {
+  test('is counted in the navigation and the tab’s title, and marked in the list', async () => {
+    lawyerWrites('1')
+    lawyerWrites('1')
+    lawyerWrites('3')
+    const page = await open('/user-matters', { as: anna })
+    expect(await menu().findByRole('link', { name: 'Ärenden (2)' })).toBeVisible()
+    await page.heading('Mina Ärenden')
+    expect(document.title).toBe('(2) Rådrum')
+    const marks = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
+    expect(marks.match(/tr:has\(>#arende-\d+\)>\*\{font-weight:700\}/g)).toHaveLength(2)
+    expect(marks).toContain('#arende-3 a::after{content:" · Nytt"')
+  })
+
+  test('is shown within a minute without a reload, and at once when the user comes back', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.heading('Mina Ärenden')
+    await page.wait(1_000)
+    expect(menu().getByRole('link', { name: 'Ärenden' })).toBeVisible()
+    expect(document.title).toBe('Mina Ärenden – Rådrum')
+    lawyerWrites('1')
+    await page.wait(60_000)
+    expect(await menu().findByRole('link', { name: 'Ärenden (1)' })).toBeVisible()
+    lawyerWrites('3')
+    await comesBack()
+    expect(await menu().findByRole('link', { name: 'Ärenden (2)' })).toBeVisible()
+  })
+
+  test('calls each page by its own name for a moment, then says only how much there is', async () => {
+    lawyerWrites('3')
+    const page = await open('/user-matters', { as: anna })
+    await waitFor(() => expect(document.title).toBe('(1) Rådrum'))
+    await page.follow('Profil')
+    await page.heading('Min Profil')
+    await waitFor(() => expect(document.title).toBe('Min Profil – Rådrum'))
+    await page.wait(1_000)
+    expect(document.title).toBe('(1) Rådrum')
+  })
+
+  test('is no longer new once the matter is opened, with or without a message', async () => {
+    lawyerWrites('1')
+    addEvent(db, '3', { by: sara, kind: 'status_set', facts: { status: 'Completed' } })
+    await open('/matters/3', { as: anna })
+    expect(await menu().findByRole('link', { name: 'Ärenden (1)' })).toBeVisible()
+    await waitFor(() => expect(db.inbox.filter(({ user }) => user === anna.id).map(({ matter }) => matter)).toEqual(['1']))
+  })
+
+  test('that comes while the matter is open stays new until the user comes back to it', async () => {
+    const page = await open('/matters/3', { as: anna })
+    await page.heading('Skriv till din jurist')
+    await page.wait(2_000)
+    addEvent(db, '3', { by: sara, kind: 'status_set', facts: { status: 'Completed' } })
+    await page.wait(60_000)
+    expect(await menu().findByRole('link', { name: 'Ärenden (1)' })).toBeVisible()
+    await comesBack()
+    await waitFor(() => expect(menu().getByRole('link', { name: 'Ärenden' })).toBeVisible())
+    expect(document.title).not.toContain('(')
+  })
+
+  test('is kept while the server answers that nothing has changed', async () => {
+    lawyerWrites('3')
+    const known: unknown[] = []
+    mockServer.use(
+      intercept(api.inbox.list, async (request) => {
+        known.push(request.headers.get('if-none-match'))
+        if (known.length > 1) return new Response(null, { status: 304 })
+        const row = { matter: 3, unread: 1, event: 5 }
+        return Response.json({ count: 1, matters: [row] }, { headers: { etag: '"one"', 'cache-control': 'no-store' } })
+      }),
+    )
+    const page = await open('/profile', { as: anna })
+    await menu().findByRole('link', { name: 'Ärenden (1)' })
+    await page.wait(60_000)
+    await waitFor(() => expect(known).toEqual([null, '"one"']))
+    expect(menu().getByRole('link', { name: 'Ärenden (1)' })).toBeVisible()
+  })
+
+  test.each([404, 405])('is left away where the server answers %s, which isn’t asked again', async (status) => {
+    answer(api.inbox.list, { status })
+    const calls = watchCalls()
+    const page = await open('/user-matters', { as: anna })
+    await page.heading('Mina Ärenden')
+    await page.wait(180_000)
+    expect(calls().filter((call) => call.endsWith('/inbox/'))).toHaveLength(1)
+    expect(menu().getByRole('link', { name: 'Ärenden' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('that can’t be marked as seen is told to nobody but the console', async () => {
+    lawyerWrites('3')
+    answer(api.inbox.opened, { status: 500 })
+    await open('/matters/3', { as: anna })
+    await waitFor(() => expect(logged()).toHaveLength(1))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})

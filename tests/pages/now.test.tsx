@@ -1,0 +1,68 @@
+import { anna, doris } from '#mocks/people.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+const panel = () => screen.findByRole('region', { name: 'Läget just nu' })
+
+describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
+  test('is told first on the page, with the one thing to do', async () => {
+    const page = await open('/matters/3', { as: anna })
+    const now = await panel()
+    expect(now).toHaveTextContent('Du har fått ett prisförslag.')
+    expect(now.compareDocumentPosition(await page.heading('Hyresvärden vägrar laga fukt'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await page.in(now).follow('Läs prisförslaget')
+    await waitFor(() => expect(page.path()).toMatch(/^\/proposals\/\d+$/))
+  })
+
+  test('leads to what is asked for, and moves focus there', async () => {
+    db.proposals = []
+    const page = await open('/matters/3', { as: anna })
+    const now = page.in(await panel())
+    expect(await now.text('Din jurist behöver en sak från dig.')).toBeVisible()
+    await screen.findByRole('article', { name: 'Bilder på fukten' })
+    await now.follow('Svara')
+    expect(await page.heading('Bilder på fukten')).toHaveFocus()
+    expect(page.path()).toBe('/matters/3')
+  })
+
+  test('counts unread messages, and leads to them', async () => {
+    const page = await open('/matters/3', { as: anna })
+    await page.heading('Skriv till din jurist')
+    await page.in(await panel()).follow('1 oläst meddelande')
+    expect(await page.heading('Skriv till din jurist')).toHaveFocus()
+  })
+
+  test('is another thing for the office', async () => {
+    Object.assign(db.matters.find(({ id }) => id === '1') ?? {}, { status: 'Pending' })
+    db.payments = []
+    const page = await open('/matters/1', { as: doris })
+    const now = page.in(await panel())
+    expect(await now.text('Ärendet är nytt.')).toBeVisible()
+    await page.heading('Prisförslag')
+    await now.follow('Till prisförslagen')
+    expect(await page.heading('Prisförslag')).toHaveFocus()
+  })
+
+  test('tells the office whose matter it is, and how to reach them', async () => {
+    const page = await open('/matters/3', { as: doris })
+    const now = page.in(await panel())
+    expect(await now.link('kund@example.se')).toHaveAttribute('href', 'mailto:kund@example.se')
+    expect(await now.link('070-174 06 11')).toHaveAttribute('href', 'tel:0701740611')
+    expect(await panel()).toHaveTextContent('Kund: Anna Lindqvist')
+    expect(await panel()).toHaveTextContent('Kund sedan 1 september')
+  })
+
+  test('doesn’t tell customers who they are', async () => {
+    await open('/matters/3', { as: anna })
+    expect(await panel()).not.toHaveTextContent('Kund:')
+  })
+
+  test('changes with what is done on the page', async () => {
+    const page = await open('/matters/3', { as: doris })
+    await page.in(await panel()).text('Ett prisförslag är skickat.')
+    await page.choose('Status', 'Avbruten')
+    expect(await page.in(await panel()).text('Ärendet är avbrutet, men ett prisförslag ligger kvar.')).toBeVisible()
+  })
+})

@@ -1,0 +1,97 @@
+import { api } from '#contract/index.ts'
+import { matterStatuses } from '#contract/matter-statuses.ts'
+import { anna, bo, doris } from '#mocks/people.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { watchCalls } from '#tests/support/watch-calls.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const rowPx = 48
+const search = 'Sök i titel och noteringar'
+
+beforeEach(() => {
+  // happy-dom has no layout.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(rowPx)
+  vi.spyOn(HTMLTableSectionElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -window.scrollY))
+  document.documentElement.scrollTop = 0
+  // 'Ärende 1200' is the newest. The oldest is Bo's.
+  db.matters = Array.from({ length: 1_200 }, (_, n) => ({
+    id: String(n + 1),
+    user: n === 0 ? bo.id : anna.id,
+    title: n === 0 ? 'Bouppteckning' : `Ärende ${n + 1}`,
+    description: n === 6 ? 'Om ett hyresavtal.' : 'd',
+    status: matterStatuses[n % matterStatuses.length] ?? 'Pending',
+    notes: null,
+  }))
+})
+
+const titles = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+const filter = (name: string) => screen.findByRole('button', { name })
+const opened = async () => {
+  const calls = watchCalls()
+  const page = await open('/user-matters', { as: doris })
+  await waitFor(() => expect(titles()[0]).toBe('Ärende 1200'))
+  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1201'))
+  return { page, calls }
+}
+
+describe('a list that the browser has only the beginning of', { tags: ['§D5-26-list-pages', '§D5-26-list-search'] }, () => {
+  test('counts all that its reader may see, and gets more rows when they are scrolled to', async () => {
+    const { page, calls } = await opened()
+    expect(await filter('Alla')).toHaveAccessibleDescription('1200')
+    expect(await filter('I kö')).toHaveAccessibleDescription('300')
+    expect(screen.getByText('1200 ärenden visas')).toHaveAttribute('role', 'status')
+    expect(calls().filter((call) => call.startsWith('GET /api/matters/'))).toEqual([
+      'GET /api/matters/?limit=1000',
+      'GET /api/matters/?limit=100',
+    ])
+    document.documentElement.scrollTop = 195 * rowPx
+    fireEvent.scroll(window)
+    expect(await page.row('Ärende 1001')).toHaveAttribute('aria-rowindex', '201')
+  })
+
+  test('is sorted by the server, all of it', async () => {
+    const { page, calls } = await opened()
+    await page.press('Titel')
+    await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Bouppteckning', 'Ärende 10', 'Ärende 100']))
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1201')
+    await page.press(/^Status/)
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Ärende 1197', 'Ärende 1193']))
+    expect(calls()).toContain('GET /api/matters/?limit=100&sort=status%3APending')
+  })
+
+  test('is searched by the server, in the description and the owner’s name, too', async () => {
+    const { page } = await opened()
+    await page.type(search, 'avtal')
+    await waitFor(() => expect(titles()).toEqual(['Ärende 7']))
+    expect(await screen.findByText('1 ärende visas')).toBeInTheDocument()
+    await page.type(search, 'bo ek')
+    await waitFor(() => expect(titles()).toEqual(['Bouppteckning']))
+    await page.type(search, 'ärende')
+    expect(await screen.findByText('Fler än 100 ärenden passar. Fler visas när du rullar ned.')).toBeInTheDocument()
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '-1')
+    await page.type(search, 'finns inte')
+    expect(await page.heading('Det finns inga ärenden att visa')).toBeInTheDocument()
+    await page.press('Visa alla ärenden')
+    await waitFor(() => expect(titles()[0]).toBe('Ärende 1200'))
+  })
+
+  test('filtered by a status with fewer matters, is sorted and searched in the browser', async () => {
+    const { page, calls } = await opened()
+    await page.press('I kö')
+    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '301'))
+    expect(calls()).toContain('GET /api/matters/?status=Pending&limit=1000')
+    await page.type(search, 'ärende 1197')
+    await waitFor(() => expect(titles()).toEqual(['Ärende 1197']))
+    expect(calls().filter((call) => call.includes('q='))).toEqual([])
+  })
+
+  test('says when more rows don’t come', async () => {
+    const { page } = await opened()
+    page.answer(api.matters.list, { status: 403, body: { detail: 'Inte nu.' } })
+    document.documentElement.scrollTop = 995 * rowPx
+    fireEvent.scroll(window)
+    expect(await page.alert()).toHaveTextContent('Kunde inte hämta ärenden. Försök igen senare.')
+  })
+})

@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type ClientRequestMove, clientRequestStates, canMove } from '#contract/client-request-states.ts'
+import { ClientRequest } from '#contract/client-requests.ts'
+import { clientRequests, files } from '#server/db/schema.ts'
+import { exportPerson } from '#server/domain/accounts/export.ts'
+import { zip } from '#server/domain/shared/zip.ts'
+import { seen } from '#tests/support/accounts.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { sampleFiles } from '#tests/support/sample-files.ts'
+import { useServer } from '#tests/support/server.ts'
+import { unzip } from '#tests/support/unzip.ts'
+
+const server = useServer()
+
+/** Anna's matter, and her lawyer. */
+const counselled = async () => {
+  const anna = await person(server())
+  const lawyer = await person(server(), { role: 'delegated' })
+  const { id } = await matterOf(server(), anna)
+  return { anna, lawyer, id, path: `/matters/${id}/requests/` }
+}
+
+const asks = async (lawyer: Person, path: string, what: object) =>
+  z.parse(ClientRequest, await (await lawyer.post(path, what)).json())
+const listOf = async (one: Person, path: string) => z.parse(z.array(ClientRequest), await (await one.get(path)).json())
+const howToReach = { kind: 'choice', title: 'Hur når vi dig?', options: ['Telefon', 'Mejl'] }
+
+describe('what the office needs', { tags: ['§D5-26-client-requests'] }, () => {
+  test('is asked for, with help and a last day', async () => {
+    const { lawyer, path } = await counselled()
+    const what = { kind: 'files', title: 'Kontraktet', help: 'Alla sidor.', due: '2026-11-20' }
+    expect(await seen(await lawyer.post(path, what))).toEqual({
+      status: 201,
+      body: {
+        ...what,
+        id: 1,
+        state: 'open',
+        options: [],
+        asked_at: '2026-11-20T09:00:00.000Z',
+        answered_at: null,
+        answer: null,
+        files: [],
+        returned_because: null,
+      },
+    })
+  })
+
+  test.each([
+    ['a day that is over', { ...howToReach, due: '2026-11-19' }, { due: ['Välj i dag eller en senare dag.'] }],
+    ['a choice of one', { ...howToReach, options: ['Telefon'] }, { options: ['Skriv två till tio olika svar att välja bland.'] }],
+    [
+      'a choice of eleven',
+      { ...howToReach, options: Array.from({ length: 11 }, (_, n) => `Svar ${n}`) },
+      { options: ['Skriv två till tio olika svar att välja bland.'] },
+    ],
+  ])('can’t be asked for with %s', async (_name, what, body) => {
+    const { lawyer, path } = await counselled()
+    expect(await seen(await lawyer.post(path, what))).toEqual({ status: 400, body })
+    expect(await listOf(lawyer, path)).toEqual([])
+  })
+
+  test('is answered with files, which stay in the answer and out of the matter’s own list', async () => {
+    const { anna, lawyer, id, path } = await counselled()
+    const { id: asked } = await asks(lawyer, path, { kind: 'files', title: 'Kontraktet' })
+    const pdf = ['kontrakt.pdf', sampleFiles.pdf] as const
+    await anna.send('POST', `${path}${asked}/answer/`, formOf({ answer: 'Sida 3 fattas.' }, [pdf]))
+    const [answered] = await listOf(lawyer, path)
+    expect(answered).toMatchObject({ state: 'answered', answer: 'Sida 3 fattas.', files: [{ id: 1 }] })
+    const address = new URL(String(answered?.files[0]?.file))
+    expect((await server().app.request(address.pathname + address.search)).status).toBe(200)
+    expect(await (await lawyer.get(`/matters/${id}/`)).json()).toMatchObject({ files: [] })
+    expect(await seen(await anna.patch(`/matters/${id}/`, { remove_file_ids: [1] }))).toMatchObject({ status: 400 })
+    expect(await server().db.select().from(files)).toHaveLength(1)
+  })
+
+  test('keeps the files of the first answer when a better one is given', async () => {
+    const { anna, lawyer, path } = await counselled()
+    const { id: asked } = await asks(lawyer, path, { kind: 'files', title: 'Kontraktet' })
+    const answers = (name: string) => anna.send('POST', `${path}${asked}/answer/`, formOf({}, [[name, sampleFiles.pdf]]))
+    await answers('sida-1.pdf')
+    await lawyer.post(`${path}${asked}/return/`, { reason: 'Sida 2 fattas.' })
+    expect(await listOf(anna, path)).toMatchObject([{ state: 'returned', returned_because: 'Sida 2 fattas.' }])
+    await answers('sida-2.pdf')
+    const [again] = await listOf(anna, path)
+    expect(again).toMatchObject({ state: 'answered', returned_because: null })
+    expect(again?.files.map(({ file }) => file)).toEqual([expect.stringContaining('sida-1'), expect.stringContaining('sida-2')])
+  })
+
+  test('repeated under its key is one question and one answer', async () => {
+    const { anna, lawyer, path } = await counselled()
+    const key = { 'Idempotency-Key': 'samma' }
+    const first = await seen(await lawyer.send('POST', path, howToReach, key))
+    expect(await seen(await lawyer.send('POST', path, howToReach, key))).toEqual(first)
+    const answers = () => anna.send('POST', `${path}1/answer/`, { answer: 'Mejl' }, key)
+    expect(await seen(await answers())).toEqual(await seen(await answers()))
+    expect(await listOf(anna, path)).toMatchObject([{ answer: 'Mejl' }])
+  })
+
+  test('goes with its matter, and its files are removed', async () => {
+    const { anna, lawyer, id, path } = await counselled()
+    const { id: asked } = await asks(lawyer, path, { kind: 'files', title: 'Kontraktet' })
+    await anna.send('POST', `${path}${asked}/answer/`, formOf({}, [['a.pdf', sampleFiles.pdf]]))
+    expect((await anna.delete(`/matters/${id}/`)).status).toBe(204)
+    expect(await server().db.select().from(clientRequests)).toEqual([])
+    expect(await server().db.select().from(files)).toEqual([])
+  })
+
+  test('is in the customer’s export, with the files of the answer', async () => {
+    const { anna, lawyer, path } = await counselled()
+    const { id: asked } = await asks(lawyer, path, { kind: 'files', title: 'Kontraktet' })
+    await anna.send('POST', `${path}${asked}/answer/`, formOf({}, [['kontrakt.pdf', sampleFiles.pdf]]))
+    const members = await unzip(await buffer(Readable.from(zip(await exportPerson(server().deps, anna.id)))))
+    expect(JSON.parse(String(members['efterfragat.json']))).toMatchObject([
+      { title: 'Kontraktet', state: 'answered', files: [{ name: 'kontrakt.pdf' }] },
+    ])
+    expect(String(members['efterfragat.json'])).not.toContain('askedBy')
+  })
+})
+
+describe('an answer', { tags: ['§D5-26-client-answers-judged'] }, () => {
+  const moves = [
+    ['answer', 'answer/', { answer: 'Mejl' }],
+    ['accept', 'accept/', undefined],
+    ['sendBack', 'return/', { reason: 'Vilken adress?' }],
+    ['cancel', 'cancel/', undefined],
+  ] as const satisfies ReadonlyArray<readonly [ClientRequestMove, string, object | undefined]>
+
+  test.each(clientRequestStates)('to what is %s: only the table’s moves succeed', async (state) => {
+    for (const [move, call, body] of moves) {
+      const { anna, lawyer, path } = await counselled()
+      const { id } = await asks(lawyer, path, howToReach)
+      await server()
+        .db.update(clientRequests)
+        .set({ state })
+        .where(eq(clientRequests.id, Number(id)))
+      const who = move === 'answer' ? anna : lawyer
+      const answer = await who.post(`${path}${id}/${call}`, body)
+      expect([move, answer.status]).toEqual([move, canMove(state, move) ? 200 : 409])
+    }
+  })
+
+  test('that is accepted and returned at once is one of the two', async () => {
+    const { anna, lawyer, path } = await counselled()
+    const { id } = await asks(lawyer, path, howToReach)
+    await anna.post(`${path}${id}/answer/`, { answer: 'Mejl' })
+    const both = await Promise.all([
+      lawyer.post(`${path}${id}/accept/`),
+      lawyer.post(`${path}${id}/return/`, { reason: 'Vilken adress?' }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { inbox as calls } from '#contract/inbox.ts'
+import { matterEventKinds } from '#contract/matter-events.ts'
+import { tellings } from '#contract/notice-kinds.ts'
+import { inbox, users } from '#server/db/schema.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+
+/** Anna's matter, made by her, her lawyer and an admin. */
+const counselled = async () => {
+  const anna = await person(server())
+  const lawyer = await person(server(), { role: 'delegated' })
+  const admin = await person(server(), { role: 'staff' })
+  const made = await anna.post('/matters/', { title: 'Kanariefågel', description: 'Kanariefågel' })
+  const { id }: { id: number } = await made.json()
+  return { anna, lawyer, admin, id }
+}
+
+const writes = async (one: Person, matterId: number, text: string, more: Record<string, string> = {}) => {
+  const answer = await one.send('POST', `/matters/${matterId}/messages/`, formOf({ text, ...more }))
+  const { event }: { event: number } = await answer.json()
+  return String(event)
+}
+const inboxOf = async (one: Person) => z.parse(calls.list.reply, await (await one.get('/inbox/')).json())
+const unreadOf = async (one: Person) => (await inboxOf(one)).matters.map(({ matter, unread }) => [matter, unread])
+
+describe('the inbox', { tags: ['§D5-26-inbox'] }, () => {
+  test('tells the office of a new matter, and each side of what the other writes', async () => {
+    const { anna, lawyer, admin, id } = await counselled()
+    expect([await unreadOf(anna), await unreadOf(lawyer), await unreadOf(admin)]).toEqual([[], [[`${id}`, 1]], [[`${id}`, 1]]])
+    await writes(anna, id, 'Hej')
+    await writes(lawyer, id, 'Hej')
+    expect([await unreadOf(anna), await unreadOf(lawyer), await unreadOf(admin)]).toEqual([
+      [[`${id}`, 1]],
+      [[`${id}`, 2]],
+      [[`${id}`, 2]],
+    ])
+    const stranger = await person(server())
+    expect(await inboxOf(stranger)).toEqual({ count: 0, matters: [] })
+  })
+
+  test('never counts the office’s notes for the customer, also when the customer is a lawyer', async () => {
+    const { anna, lawyer, admin, id } = await counselled()
+    await writes(lawyer, id, 'Kanariefågel', { internal: 'true' })
+    expect(await unreadOf(anna)).toEqual([])
+    expect(await unreadOf(admin)).toEqual([[`${id}`, 2]])
+    const own = await matterOf(server(), lawyer)
+    await writes(admin, own.id, 'Kanariefågel', { internal: 'true' })
+    expect((await unreadOf(lawyer)).map(([matter]) => matter)).not.toContain(String(own.id))
+    await writes(admin, own.id, 'Hej')
+    expect((await unreadOf(lawyer))[0]).toEqual([String(own.id), 1])
+  })
+
+  test('is emptied by opening the matter, up to what was there', async () => {
+    const { anna, lawyer, id } = await counselled()
+    const first = await writes(lawyer, id, 'Ett')
+    await writes(lawyer, id, 'Två')
+    expect((await anna.put(`/matters/${id}/opened/`, { event: first })).status).toBe(204)
+    expect(await unreadOf(anna)).toEqual([[`${id}`, 1]])
+    expect((await anna.put(`/matters/${id}/opened/`, {})).status).toBe(204)
+    expect(await unreadOf(anna)).toEqual([])
+    // Opening says nothing to the other side.
+    const messages: { read: boolean }[] = await (await lawyer.get(`/matters/${id}/messages/`)).json()
+    expect(messages.map(({ read }) => read)).toEqual([false, false])
+  })
+
+  test('is emptied by reading the messages, in any order of the marks', async () => {
+    const { anna, lawyer, id } = await counselled()
+    const first = await writes(lawyer, id, 'Ett')
+    const second = await writes(lawyer, id, 'Två')
+    await writes(lawyer, id, 'Tre')
+    await anna.put(`/matters/${id}/read/`, { event: second })
+    await anna.put(`/matters/${id}/read/`, { event: first })
+    expect(await unreadOf(anna)).toEqual([[`${id}`, 1]])
+  })
+
+  test('lists the fifty newest and counts up to a hundred', async () => {
+    const { admin, anna } = await counselled()
+    for (let n = 0; n < 120; n += 1) {
+      const { id } = await matterOf(server(), anna)
+      await server()
+        .db.insert(inbox)
+        .values({ userId: admin.id, matterId: id, eventId: 100 + n, unread: 1, at: server().clock.now() })
+    }
+    const { count, matters } = await inboxOf(admin)
+    expect([count, matters.length, matters[0]?.event]).toEqual([100, 50, '219'])
+  })
+
+  test('is answered with 304 while it is the same', async () => {
+    const { anna, lawyer, id } = await counselled()
+    const first = await anna.get('/inbox/')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\da-f]{32}"$/)
+    const same = await anna.send('GET', '/inbox/', undefined, { 'if-none-match': etag })
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag])
+    expect((await anna.send('GET', '/inbox/', undefined, { 'if-none-match': `"x", W/${etag}` })).status).toBe(304)
+    await writes(lawyer, id, 'Hej')
+    const changed = await anna.send('GET', '/inbox/', undefined, { 'if-none-match': etag })
+    expect([changed.status, changed.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(changed.headers.get('etag')).not.toBe(etag)
+  })
+
+  test('of somebody who has left the office has no matters of others', async () => {
+    const { lawyer, id } = await counselled()
+    expect(await unreadOf(lawyer)).toEqual([[`${id}`, 1]])
+    await server().db.update(users).set({ isDelegatedAdmin: false }).where(eq(users.id, lawyer.id))
+    expect(await inboxOf(lawyer)).toEqual({ count: 0, matters: [] })
+  })
+
+  test('leaves out accounts that are disabled, and goes with matter and account', async () => {
+    const { anna, lawyer, admin } = await counselled()
+    await server().db.update(users).set({ disabledAt: server().clock.now() }).where(eq(users.id, admin.id))
+    const { id } = await matterOf(server(), anna)
+    await writes(anna, id, 'Hej')
+    expect(await server().db.$count(inbox, eq(inbox.matterId, id))).toBe(1)
+    await lawyer.delete('/accounts/delete-account/', { password })
+    expect(await server().db.$count(inbox, eq(inbox.userId, lawyer.id))).toBe(0)
+    await anna.delete(`/matters/${id}/`)
+    expect(await server().db.$count(inbox, eq(inbox.matterId, id))).toBe(0)
+  })
+})
+
+test('no customer is told of the office’s own chain', () => {
+  const leaks = Object.entries(tellings).filter(
+    ([kind, told]) =>
+      told &&
+      'customer' in told &&
+      Object.entries(matterEventKinds).some(([name, { chain }]) => name === kind && chain === 'office'),
+  )
+  expect(leaks).toEqual([])
+})

@@ -1,0 +1,238 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { demoMails, notices, outbox, users } from '#server/db/schema.ts'
+import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
+import { drainOutbox } from '#server/domain/jobs/outbox.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { askedToPay } from '#tests/support/payment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const subject = 'Något nytt i ditt ärende'
+
+const counselled = async () => {
+  const anna = await person(server())
+  const lawyer = await person(server(), { role: 'delegated' })
+  const made = await anna.post('/matters/', { title: 'Kanariefågel', description: 'Kanariefågel' })
+  const { id }: { id: number } = await made.json()
+  await lawyer.put(`/matters/${id}/opened/`, {})
+  return { anna, lawyer, id }
+}
+
+const writes = (one: Person, matterId: number, text = 'Kanariefågel') =>
+  one.send('POST', `/matters/${matterId}/messages/`, formOf({ text }))
+const chooses = (one: Person, kind: string, pace: string) => one.put('/notices/', { choices: [{ kind, pace }] })
+
+/** Lets time pass, with the job each 20 seconds. */
+const pass = async (seconds: number) => {
+  for (let passed = 0; passed < seconds; passed += 20) {
+    server().clock.forwardSeconds(20)
+    await mailNotices(server().deps)
+  }
+  await drainOutbox(server().deps)
+}
+const noticesTo = async (one: Person) =>
+  (await server().db.select().from(demoMails).where(eq(demoMails.to, one.email)).orderBy(asc(demoMails.id))).filter((mail) =>
+    mail.subject.startsWith('Något nytt'),
+  )
+const countTo = async (one: Person) => (await noticesTo(one)).length
+
+/** Somebody else at the office asks for a payment. */
+const askedFor = async (matterId: number) => {
+  const admin = await person(server(), { role: 'staff' })
+  const answer = await admin.post(`/payments/create/${matterId}/`, { amount: 500, confirm_password: password })
+  const { id }: { id: number } = await answer.json()
+  return id
+}
+
+describe('a notice', { tags: ['§D5-26-notices'] }, () => {
+  test('is mailed after two quiet minutes, once, with the kind and a link and nothing else', async () => {
+    const { anna, lawyer, id } = await counselled()
+    await writes(lawyer, id)
+    await pass(100)
+    expect(await countTo(anna)).toBe(0)
+    await pass(80)
+    const [mail, ...more] = await noticesTo(anna)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe(subject)
+    expect(mail?.text.replace(/avregistrera\/\S+/, 'avregistrera/<key>')).toBe(
+      `Hej!
+
+Det finns något nytt att läsa hos Rådrum. Logga in för att se vad det är.
+
+Ärende ${id}: meddelanden
+${server().config.webUrl}/matters/${id}
+
+Hur ofta vi mejlar väljer du i din profil:
+${server().config.webUrl}/profile#aviseringar
+
+Vill du inte ha sådana här mejl längre?
+${server().config.webUrl}/avregistrera/<key>
+
+Vänliga hälsningar
+Rådrum
+`,
+    )
+    await pass(600)
+    expect([await countTo(anna), await countTo(lawyer)]).toEqual([1, 0])
+    expect(server().log.join('')).not.toContain('Kanariefågel')
+  })
+
+  test('waits while more comes, but never longer than ten minutes', async () => {
+    const { anna, lawyer, id } = await counselled()
+    for (let minute = 0; minute < 9; minute += 1) {
+      await writes(lawyer, id)
+      await lawyer.patch(`/matters/${id}/`, { notes: `${minute}` })
+      await pass(60)
+    }
+    expect(await countTo(anna)).toBe(0)
+    await pass(80)
+    expect((await noticesTo(anna)).map(({ text }) => /Ärende .*/.exec(text)?.[0])).toEqual([
+      `Ärende ${id}: meddelanden, ändringar i ärendet`,
+    ])
+  })
+
+  test.each(['read', 'opened'])('isn’t mailed for what was %s meanwhile', async (call) => {
+    const { anna, lawyer, id } = await counselled()
+    const { event }: { event: number } = await (await writes(lawyer, id)).json()
+    await pass(60)
+    await anna.put(`/matters/${id}/${call}/`, { event: String(event) })
+    await pass(300)
+    expect(await countTo(anna)).toBe(0)
+  })
+
+  test('is mailed for what came after the last look', async () => {
+    const { anna, lawyer, id } = await counselled()
+    const { event }: { event: number } = await (await writes(lawyer, id)).json()
+    await writes(lawyer, id)
+    await anna.put(`/matters/${id}/read/`, { event: String(event) })
+    await pass(180)
+    expect(await countTo(anna)).toBe(1)
+  })
+
+  test('tells the office of a matter, a message, and an answer, and who is mailed otherwise not twice', async () => {
+    const { anna, admin, matter, id } = await askedToPay(server())
+    const lawyer = await person(server(), { role: 'delegated' })
+    await anna.post(`/payments/${id}/decline/`)
+    await pass(180)
+    expect([await countTo(lawyer), await countTo(admin), await countTo(anna)]).toEqual([1, 0, 0])
+    await writes(anna, matter.id)
+    await pass(180)
+    expect([await countTo(lawyer), await countTo(admin)]).toEqual([2, 1])
+  })
+
+  test('about several matters is one mail', async () => {
+    const { anna, lawyer, id } = await counselled()
+    const { id: other }: { id: number } = await (await anna.post('/matters/', { title: 'A', description: 'B' })).json()
+    await writes(lawyer, other)
+    await writes(lawyer, id)
+    await pass(180)
+    const mails = await noticesTo(anna)
+    expect(mails.map((mail) => mail.subject)).toEqual(['Något nytt i dina ärenden'])
+    expect(mails[0]?.text.match(/matters\/\d+/g)).toEqual([`matters/${id}`, `matters/${other}`])
+  })
+
+  // The clock starts on a Friday in November, at ten in Sweden.
+  test.each([
+    ['2026-11-20T09:00:00Z', '2026-11-21T07:00:00.000Z'],
+    ['2026-11-21T06:59:59Z', '2026-11-21T07:00:00.000Z'],
+    ['2026-11-21T07:00:00Z', '2026-11-22T07:00:00.000Z'],
+    // Summer time begins and ends in the night between.
+    ['2027-03-27T12:00:00Z', '2027-03-28T06:00:00.000Z'],
+    ['2027-10-30T12:00:00Z', '2027-10-31T07:00:00.000Z'],
+  ])('of %s is mailed at eight in the morning to whom prefers that', async (at, due) => {
+    const { anna, id } = await counselled()
+    await chooses(anna, 'message', 'daily')
+    server().clock.forwardSeconds((Date.parse(at) - server().clock.now().getTime()) / 1_000)
+    await writes(await person(server(), { role: 'delegated' }), id)
+    const rows = await server().db.select().from(notices).where(eq(notices.userId, anna.id))
+    expect(rows.map((row) => row.due.toISOString())).toEqual([due])
+  })
+
+  test('isn’t mailed to whom wants none, nor what was silenced after it came; what is about money is', async () => {
+    const { anna, lawyer, id } = await counselled()
+    await writes(anna, id)
+    await chooses(lawyer, 'message', 'never')
+    await writes(anna, id)
+    await pass(180)
+    expect(await countTo(lawyer)).toBe(0)
+    for (const kind of ['message', 'request', 'deadline', 'agreement', 'matter']) await chooses(lawyer, kind, 'never')
+    await anna.post(`/payments/${await askedFor(id)}/decline/`)
+    await pass(180)
+    const [mail] = await noticesTo(lawyer)
+    expect(mail?.text).toContain(`Ärende ${id}: betalningar`)
+    expect([mail?.unsubscribe, mail?.text.includes('avregistrera')]).toEqual([null, false])
+  })
+
+  test('isn’t mailed to whom can’t see the matter any more', async () => {
+    const { anna, lawyer, id } = await counselled()
+    await writes(anna, id)
+    await server().db.update(users).set({ isDelegatedAdmin: false }).where(eq(users.id, lawyer.id))
+    await pass(180)
+    expect([await countTo(lawyer), await server().db.$count(notices)]).toEqual([0, 0])
+  })
+
+  test('is mailed by one of several processes', async () => {
+    const { anna, lawyer, id } = await counselled()
+    const others = await Promise.all(Array.from({ length: 5 }, () => person(server(), { role: 'staff' })))
+    await writes(anna, id)
+    await writes(lawyer, id)
+    server().clock.forwardSeconds(180)
+    await Promise.all(Array.from({ length: 4 }, () => mailNotices({ ...server().deps })))
+    await drainOutbox(server().deps)
+    for (const one of [anna, lawyer, ...others]) expect(await countTo(one)).toBe(1)
+  })
+
+  test('stays if its mail can’t be queued', async () => {
+    const { anna, lawyer, id } = await counselled()
+    await writes(lawyer, id)
+    server().clock.forwardSeconds(180)
+    const { deps } = server()
+    const breaking = { ...deps, keys: { ...deps.keys, storage: Buffer.alloc(3) } }
+    await expect(mailNotices(breaking)).rejects.toThrow()
+    expect(await server().db.$count(notices)).toBe(1)
+    expect(await server().db.$count(outbox)).toBe(0)
+    await pass(20)
+    expect(await countTo(anna)).toBe(1)
+  })
+})
+
+describe('the way out of the mails', { tags: ['§D5-26-notices'] }, () => {
+  const wayOut = async () => {
+    const story = await counselled()
+    await writes(story.lawyer, story.id)
+    await pass(180)
+    const [mail] = await noticesTo(story.anna)
+    const key = /avregistrera\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    return { ...story, mail, key }
+  }
+  const post = (key: string, init: RequestInit = {}) =>
+    server().app.request(`/api/notices/unsubscribe/?key=${key}`, { method: 'POST', ...init })
+
+  test('is one click of a mail program, as often as it likes, without a login', async () => {
+    const { anna, lawyer, id, mail, key } = await wayOut()
+    expect(mail?.unsubscribe).toBe(`${server().config.apiUrl}/api/notices/unsubscribe/?key=${key}`)
+    const click = { body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    for (let n = 0; n < 2; n += 1) expect((await post(key, click)).status).toBe(204)
+    const choices: { pace: string }[] = await (await anna.get('/notices/')).json()
+    expect(choices.map(({ pace }) => pace)).toEqual(Array(5).fill('never'))
+    await writes(lawyer, id)
+    await pass(180)
+    expect(await countTo(anna)).toBe(1)
+  })
+
+  test('is for its owner alone, and doesn’t tell whether there is such an account', async () => {
+    const { anna, lawyer, key } = await wayOut()
+    const forged = key.replace(/^\d+/, String(lawyer.id))
+    expect((await post(forged)).status).toBe(400)
+    await server().db.delete(users).where(eq(users.id, anna.id))
+    expect((await post(key)).status).toBe(204)
+  })
+
+  test('is limited for each network', async () => {
+    const answers: number[] = []
+    for (let n = 0; n < 61; n += 1) answers.push((await post('1.x')).status)
+    expect([answers[59], answers[60]]).toEqual([400, 429])
+  })
+})

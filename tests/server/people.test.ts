@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { people } from '#contract/people.ts'
+import { giveRole } from '#server/domain/accounts/operator.ts'
+import { deleteExpiredRows } from '#server/domain/jobs/retention.ts'
+import { securityEvents, users } from '#server/db/schema.ts'
+import { keyIn, lastKeyTo, lastMailTo, logIn, mailsTo, send } from '#tests/support/accounts.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+const confirmed = { confirm_password: password }
+const customer = { is_staff: false, is_superuser: false, is_delegated_admin: false }
+const admin = () => person(server(), { role: 'staff' })
+const chief = () => person(server(), { role: 'superuser' })
+const actOn = (by: Person, whom: Person, act: string) => by.post(`/people/${whom.id}/acts/`, { act, ...confirmed })
+const setRoles = (by: Person, whom: Person, roles: Partial<typeof customer>) =>
+  by.put(`/people/${whom.id}/roles/`, { ...customer, ...roles, ...confirmed })
+const logOf = async (by: Person, query = '') =>
+  z.parse(people.log.reply, await (await by.get(`/security-events/${query}`)).json())
+const invitation = { email: 'ny@example.se', name: 'Nina', surname: 'Ny', ...customer, ...confirmed }
+
+describe('a person', { tags: ['§D5-26-people'] }, () => {
+  test('whose roles are changed is told by mail, and has them at the next call', async () => {
+    const [sara, anna] = [await admin(), await person(server())]
+    expect((await anna.get('/withdrawals/')).status).toBe(403)
+    expect((await setRoles(sara, anna, { is_delegated_admin: true, is_staff: true })).status).toBe(200)
+    expect((await anna.get('/withdrawals/')).status).toBe(200)
+    const mail = await lastMailTo(server(), anna.email)
+    expect(mail.subject).toBe('Dina behörigheter är ändrade')
+    expect(mail.text).toContain('Nu är du: administratör och jurist.')
+    await setRoles(sara, anna, { is_delegated_admin: true, is_staff: true })
+    expect(await mailsTo(server(), anna.email)).toHaveLength(1)
+    expect((await logOf(sara)).events).toHaveLength(1)
+  })
+
+  test.each([
+    ['disable', 'Ditt konto är avstängt'],
+    ['endSessions', 'Du är utloggad överallt'],
+  ])('to whom %s is done has no session left, at once, and is told', async (act, subject) => {
+    const [sara, anna] = [await admin(), await person(server())]
+    expect((await anna.get('/accounts/profile/')).status).toBe(200)
+    await actOn(sara, anna, act)
+    expect((await anna.get('/accounts/profile/')).status).toBe(401)
+    expect((await lastMailTo(server(), anna.email)).subject).toBe(subject)
+    expect((await logIn(server(), anna.email)).status).toBe(act === 'disable' ? 400 : 200)
+    if (act !== 'disable') return
+    await actOn(sara, anna, 'enable')
+    expect((await lastMailTo(server(), anna.email)).subject).toBe('Ditt konto är öppet igen')
+    expect((await logIn(server(), anna.email)).status).toBe(200)
+  })
+
+  test('at the office gets a new second factor from a superuser only', async () => {
+    const [sara, sune] = [await admin(), await chief()]
+    const doris = await person(server(), { role: 'delegated', totpSecret: 'sealed' })
+    expect((await actOn(sara, doris, 'twoFactorLink')).status).toBe(403)
+    expect((await actOn(sune, doris, 'twoFactorLink')).status).toBe(200)
+    expect((await lastMailTo(server(), doris.email)).subject).toBe('Återställ tvåstegsverifiering')
+  })
+})
+
+describe('an invitation', { tags: ['§D5-26-people'] }, () => {
+  test('is good for a day and for one use, and its account asks for nothing before', async () => {
+    const sara = await admin()
+    expect((await sara.post('/people/', invitation)).status).toBe(201)
+    const mail = await lastMailTo(server(), 'ny@example.se')
+    expect(mail.subject).toBe('Du är inbjuden till Rådrum')
+    const reset = (key: string) =>
+      send(server(), 'POST', '/accounts/password/reset/', { key, new_password: 'Nio-lugna-renar-26' })
+    server().clock.forwardSeconds(24 * 3_600 + 1)
+    expect((await reset(keyIn(mail))).status).toBe(400)
+    const [nina] = await server().db.select().from(users).where(eq(users.email, 'ny@example.se'))
+    // The admin's session has ended meanwhile.
+    const eva = await admin()
+    await eva.post(`/people/${nina?.id}/acts/`, { act: 'passwordLink', ...confirmed })
+    const key = await lastKeyTo(server(), 'ny@example.se')
+    expect((await reset(key)).status).toBe(200)
+    expect((await reset(key)).status).toBe(400)
+  })
+
+  test('that is sent twice with one key is one', async () => {
+    const sara = await admin()
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    for (let times = 0; times < 2; times += 1) expect((await sara.send('POST', '/people/', invitation, headers)).status).toBe(201)
+    expect(await mailsTo(server(), 'ny@example.se')).toHaveLength(1)
+  })
+})
+
+describe('the log', { tags: ['§D5-26-security-log'] }, () => {
+  test('says who did what to whom, also what the command line did', async () => {
+    const [sune, anna] = [await chief(), await person(server(), { name: 'Anna', surname: 'Ek' })]
+    await setRoles(sune, anna, { is_staff: true })
+    await giveRole(server().deps, anna.email, 'delegated')
+    const { events } = await logOf(sune, `?person=${anna.id}`)
+    expect(events).toMatchObject([
+      { kind: 'roles_changed', by: null, person: { name: 'Anna Ek' }, roles: { is_staff: true, is_delegated_admin: true } },
+      { kind: 'roles_changed', by: 'Anna Andersson', roles: { is_staff: true, is_delegated_admin: false } },
+    ])
+  })
+
+  test('keeps what was done when an account goes, without its name', async () => {
+    const [sune, anna] = [await chief(), await person(server())]
+    await actOn(sune, anna, 'endSessions')
+    const other = await chief()
+    await logIn(server(), anna.email)
+    await server().db.delete(users).where(eq(users.id, anna.id))
+    expect((await logOf(other)).events).toMatchObject([{ kind: 'sessions_ended', person: null }])
+  })
+
+  test('comes in pages, by days in Sweden, and for two years', async () => {
+    const sune = await chief()
+    const at = (iso: string) => ({ kind: 'account_enabled', personId: sune.id, at: new Date(iso) }) as const
+    // Midnight in Sweden is an hour before midnight in UTC.
+    await server()
+      .db.insert(securityEvents)
+      .values([at('2026-11-18T22:59:59Z'), at('2026-11-18T23:00:00Z'), at('2026-11-19T22:59:59Z')])
+    expect((await logOf(sune, '?from=2026-11-19&to=2026-11-19')).events).toHaveLength(2)
+    await server()
+      .db.insert(securityEvents)
+      .values(Array.from({ length: 60 }, () => at('2026-11-19T12:00:00Z')))
+    const first = await logOf(sune)
+    const second = await logOf(sune, `?after=${first.next}`)
+    expect([first.events.length, second.events.length, second.next]).toEqual([50, 13, null])
+    expect(new Set([...first.events, ...second.events].map(({ id }) => id)).size).toBe(63)
+    server().clock.forwardSeconds(729 * 24 * 3_600)
+    await deleteExpiredRows(server().deps)
+    expect(await server().db.$count(securityEvents)).toBe(61)
+  })
+
+  test('people come in pages, too, and none twice while others are added', async () => {
+    const sune = await chief()
+    for (let n = 0; n < 54; n += 1) await person(server())
+    const page = async (query: string) => z.parse(people.list.reply, await (await sune.get(`/people/${query}`)).json())
+    const first = await page('')
+    await person(server())
+    const second = await page(`?after=${first.next}`)
+    expect([first.people.length, second.people.length, second.next]).toEqual([50, 5, null])
+    expect(new Set([...first.people, ...second.people].map(({ id }) => id)).size).toBe(55)
+  })
+})

@@ -1,0 +1,31 @@
+import { accountScenes } from './accounts.ts'
+import { bookScenes } from './books.ts'
+import { clientRequestScenes } from './client-requests.ts'
+import { livingScenes } from './living.ts'
+import { matterListScenes } from './matter-list.ts'
+import { matterScenes } from './matter.ts'
+import { orderScenes } from './orders.ts'
+import { paymentScenes } from './payments.ts'
+import { peopleScenes } from './people.ts'
+import { profileScenes } from './profile.ts'
+import { proposalScenes } from './proposals.ts'
+import { publicPageScenes } from './public-pages.ts'
+import type { Scene } from './scene.ts'
+import { withdrawalScenes } from './withdrawals.ts'
+
+/** Every route, modal and main state, for the accessibility tests. */
+export const everyScene: readonly Scene[] = [
+  ...publicPageScenes,
+  ...accountScenes,
+  ...matterListScenes,
+  ...matterScenes,
+  ...clientRequestScenes,
+  ...livingScenes,
+  ...bookScenes,
+  ...paymentScenes,
+  ...withdrawalScenes,
+  ...orderScenes,
+  ...proposalScenes,
+  ...peopleScenes,
+  ...profileScenes,
+]
