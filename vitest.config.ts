@@ -37,8 +37,9 @@ const serverTests = (name: string, database: string, folders: readonly string[])
 })
 
 // On which database a server test is worth its time: in `database/` the database decides, as with
-// locks and constraints. `-rest` is what only `npm run test:all` runs.
-const api = ['server', 'both', 'attacks']
+// locks and constraints, so they run on PostgreSQL if there is one. `-rest` is what only
+// `npm run test:all` runs: every test on every database it knows.
+const api = ['server', 'both']
 const postgres = process.env['TEST_DATABASE_URL']
 
 export default defineConfig({
@@ -58,10 +59,13 @@ export default defineConfig({
         },
       },
       { test: { ...patience, ...happyDom, name: 'pages-with-own-modules', include: resetModules } },
-      serverTests('pglite', 'pglite', [...api, 'database']),
-      serverTests('pglite-rest', 'pglite', ['crashes', 'ports']),
+      serverTests('pglite', 'pglite', postgres ? api : [...api, 'database']),
+      serverTests('pglite-rest', 'pglite', ['attacks', 'crashes', 'ports', ...(postgres ? ['database'] : [])]),
       ...(postgres
-        ? [serverTests('postgres', postgres, ['database']), serverTests('postgres-rest', postgres, [...api, 'crashes'])]
+        ? [
+            serverTests('postgres', postgres, ['database']),
+            serverTests('postgres-rest', postgres, [...api, 'attacks', 'crashes']),
+          ]
         : []),
     ],
   },
