@@ -35,8 +35,11 @@ export const lastPayment = (db: MockDb, matterId: string) => {
 }
 
 /** Who at the office last did something that the customer can see. */
+export const lastOfficeActorId = (db: MockDb, matterId: string) =>
+  db.events.findLast(({ matter, chain, role }) => matter === matterId && chain === 'shared' && role === 'office')?.actor
+
 export const lastOfficeActor = (db: MockDb, matterId: string) => {
-  const event = db.events.findLast(({ matter, chain, role }) => matter === matterId && chain === 'shared' && role === 'office')
-  const actor = db.people.find((person) => person.id === event?.actor)
+  const id = lastOfficeActorId(db, matterId)
+  const actor = db.people.find((person) => person.id === id)
   return actor ? `${actor.name} ${actor.surname}` : null
 }

@@ -4,11 +4,12 @@ import { mostRowsWithFacts } from '#contract/matter-list.ts'
 import type { MatterSort } from '#contract/matter-sorts.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { fieldNotices } from '#contract/notices.ts'
-import { FieldsRefused } from '#contract/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isOffice, may } from '#contract/rules.ts'
 import { waitingFor } from '#contract/situations.ts'
 import { titleKey } from '#contract/title-key.ts'
 import type { MockDb } from './db.ts'
+import { isInView } from './office-views.ts'
 import { factsOf, lastOfficeActor } from './matter-facts.ts'
 import type { MatterRow } from './rows.ts'
 import type { MockViewer } from './sessions.ts'
@@ -17,11 +18,15 @@ type Query = Valid<typeof api.matters.list>['query']
 
 /** One page of the list and its headers, as the server has it; the cursor is the last row's id. */
 export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeaders: Headers) => {
-  const { status, sort = '-created', limit = mostRowsWithFacts, after, q = '' } = query
+  const { status, sort = '-created', limit = mostRowsWithFacts, after, q = '', view } = query
+  if (view && !isOffice(viewer)) throw new Refused('role.missing')
   const visible = db.matters.filter((matter) => may.seeMatter(viewer, matter))
   const compare = comparing(sort)
   const sorted = visible
-    .filter((matter) => matter.status === (status ?? matter.status) && contains(db, matter, q))
+    .filter(
+      (matter) =>
+        matter.status === (status ?? matter.status) && contains(db, matter, q) && (!view || isInView[view](db, matter, viewer)),
+    )
     .sort((a, b) => compare(a, b))
   const last = after ? rowOf(db, sort, after) : undefined
   const left = last ? sorted.filter((matter) => compare(matter, last) > 0) : sorted

@@ -10,6 +10,7 @@ import { type MockDb, nextId } from '#mocks/db.ts'
 import { base64Of, fileAddress } from '#mocks/file-content.ts'
 import { addEvent } from '#mocks/history.ts'
 import { officeFacts, pageOf } from '#mocks/matter-pages.ts'
+import { countViews } from '#mocks/office-views.ts'
 import { mock } from '#mocks/mock.ts'
 import type { FileRow, MatterRow } from '#mocks/rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
@@ -26,6 +27,7 @@ export const matterMocks = [
           .sort((a, b) => Number(b.id) - Number(a.id))
           .map((matter) => withFiles(db, apiOrigin, matter)),
   ),
+  mock(api.office.day, (_input, { viewer, db }) => countViews(db, viewer)),
   mock(api.matters.read, ({ params }, { viewer, db, apiOrigin }) =>
     withFiles(db, apiOrigin, visibleMatter(db, viewer, params.id)),
   ),

@@ -218,10 +218,13 @@ export const matters = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`lower(translate(' ' || title || ' ' || coalesce(notes, '') || ' ' || description, E'\\n\\r\\t', '   '))`,
     ),
+    /** Whether the last message that the customer can read is the customer's. */
+    unansweredMessage: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: at().notNull(),
   },
   (t) => [
+    index('matters_unanswered').on(t.id).where(sql`unanswered_message`),
     index('matters_user').on(t.userId, t.id.desc()),
     index('matters_status').on(t.status, t.id.desc()),
     // Of equal titles the newest comes first, and a row comparison has one direction.
@@ -365,6 +368,7 @@ export const clientRequests = pgTable(
   (t) => [
     index('client_requests_matter').on(t.matterId, t.id),
     index('client_requests_asked_by').on(t.askedById),
+    index('client_requests_waiting').on(t.state, t.matterId).where(sql`state in ('open', 'returned', 'answered')`),
     check('client_requests_kind_known', sql`kind in ${oneOf(clientRequestKinds)}`),
     check('client_requests_state_known', sql`state in ${oneOf(clientRequestStates)}`),
   ],
@@ -640,6 +644,7 @@ export const agreements = pgTable(
     index('agreements_matter').on(t.matterId),
     index('agreements_owner').on(t.ownerId),
     index('agreements_unpaid').on(t.concludedAt).where(sql`state = 'concluded'`),
+    index('agreements_withdrawn').on(t.endedAt).where(sql`state = 'withdrawn'`),
     check('agreements_state_known', sql`state in ${oneOf(agreementStates)}`),
     check('agreements_share', sql`${t.sharePercent} between 0 and 100`),
   ],

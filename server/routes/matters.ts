@@ -2,6 +2,7 @@ import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeMatter, createMatter, listMatters, readMatter, removeMatter } from '#server/domain/matters/matters.ts'
 import { listPage } from '#server/domain/matters/list-pages.ts'
+import { countViews } from '#server/domain/matters/office-views.ts'
 import { readNow } from '#server/domain/matters/now.ts'
 import type { Serve } from './serve.ts'
 
@@ -11,6 +12,7 @@ export const matterRoutes = (serve: Serve, deps: Deps) => {
       ? listPage(deps, actor, { status, ...paging })
       : listMatters(deps, actor, { status }),
   )
+  serve(api.office.day, (actor) => countViews(deps, actor))
   serve(api.matters.read, (actor, { params }) => readMatter(deps, actor, params.id))
   serve(api.now.read, (actor, { params }) => readNow(deps, actor, params.id))
   serve(api.matters.create, (actor, { body }) => createMatter(deps, actor, body))

@@ -31,8 +31,8 @@ export const createQueryClient = () =>
     },
   })
 
-/** They sum up a whole matter: any write may make them stale, and no form waits for them. */
-const summaries: readonly Resource[] = ['history', 'now']
+/** They sum up a matter, or all of them: any write may make them stale, and no form waits for them. */
+const summaries: readonly Resource[] = ['history', 'now', 'office-day']
 
 /**
  * Refetches what a write has touched. A form stays busy until its list is fresh, but at most

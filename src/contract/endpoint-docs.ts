@@ -113,8 +113,8 @@ const endpointDocs = {
   },
   'matters.list': {
     summary:
-      "One's own matters; all of them for admins and delegated admins. Newest first, or in pages as soon as anything but `status` is given",
-    refusals: [],
+      "One's own matters; all of them for admins and delegated admins. Newest first, or in pages as soon as anything but `status` is given. `view` is for the office",
+    refusals: ['role.missing'],
   },
   'matters.read': { summary: 'One matter with fresh, time-limited file addresses', refusals: ['matter.missing'] },
   'matters.create': { summary: 'A new matter, owned by the caller, with its files', refusals: [] },
@@ -189,6 +189,10 @@ const endpointDocs = {
   'officeWithdrawals.refuse': {
     summary: 'Refuses a withdrawal with a reason, which is mailed to its sender',
     refusals: ['role.missing', 'withdrawal.missing', 'withdrawal.decided'],
+  },
+  'office.day': {
+    summary: "How many matters each of the office's views has, counted to 1 001",
+    refusals: ['role.missing'],
   },
   'people.list': {
     summary: 'Accounts for admins, a page of 50, the newest first; by name or address, and the office alone',

@@ -26,6 +26,7 @@ export type Resource =
   | 'notifications'
   | 'people'
   | 'security-events'
+  | 'office-day'
 
 /**
  * Who may make a call: anyone; a session that must still set up its second factor (R21); or a

@@ -17,6 +17,7 @@ import { matters } from './matters.ts'
 import { messages } from './messages.ts'
 import { now } from './now.ts'
 import { notifications } from './notifications.ts'
+import { office } from './office.ts'
 import { officeWithdrawals } from './office-withdrawals.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
@@ -52,6 +53,7 @@ export const api = {
   billing,
   documents,
   people,
+  office,
 }
 
 type Api = typeof api

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { matterSorts } from './matter-sorts.ts'
 import { Matter, matters, MatterStatus, pageRows } from './matters.ts'
+import { officeViews } from './office-views.ts'
 import { Id, optionalText } from './wire.ts'
 
 const searchChars = 1_000
@@ -9,7 +10,7 @@ const limitText = `Ange ett heltal från 1 till ${pageRows}.`
 
 /**
  * Which rows of the list: all of them, or as soon as anything but `status` is given, one page.
- * `after` is the `X-Next` of the page before.
+ * `after` is the `X-Next` of the page before; `view` is for the office.
  */
 const Query = z.object({
   status: z.optional(MatterStatus),
@@ -19,6 +20,7 @@ const Query = z.object({
   after: z.optional(optionalText(searchChars)),
   q: z.optional(optionalText(searchChars)),
   sort: z.optional(z.enum(matterSorts, 'Det finns ingen sådan ordning.')),
+  view: z.optional(z.enum(officeViews, 'Det finns ingen sådan vy.')),
 })
 
 /** Longer pages leave out what is for the office: looking it up costs more than the rows. */

@@ -11,7 +11,8 @@ export const addDays = (day: Day, days: number): Day => {
 }
 
 const saturday = 6
-const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
+/** 0 is Sunday. */
+export const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher). */
 export const easterSunday = (year: number): Day => {

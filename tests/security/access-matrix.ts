@@ -321,6 +321,10 @@ export const accessMatrix: readonly Act[] = [
   },
   { call: 'GET /api/inbox/', expected: members(200) },
   {
+    call: 'GET /api/office/day/',
+    expected: by('                                                                         401 403 403 403 200 200 200 401'),
+  },
+  {
     call: 'PUT /api/matters/{matter}/opened/',
     body: { event: '{event}' },
     expected: by('                                                                         401 403 204 404 204 204 204 401'),

@@ -213,6 +213,10 @@ export const decisions: readonly Asked[] = [
     asks: 'a matter’s page first tells how it stands: what happened, what is needed, what comes next and when, with at most one thing to do: GET /matters/{id}/now/',
   },
   {
+    id: '§D5-26-office-day',
+    asks: 'the office sees its day: what is new, what waits for it or for the customer, what is unpaid, this week’s deadlines and withdrawals, each a list with a number: GET /office/day/',
+  },
+  {
     id: '§D5-26-inbox',
     asks: 'customer and office see which matters have something new, in the navigation, the list and, as a number without words, the tab’s title, within a minute and until the matter is opened: GET /inbox/, PUT /matters/{id}/opened/',
   },

@@ -53,4 +53,5 @@ export const withoutMatter: readonly string[] = [
   'books',
   'notifications',
   'people',
+  'office',
 ]

@@ -13,6 +13,7 @@ import { cursorOf, type Place, placeOf } from './cursor.ts'
 import { countMatters } from './matter-counts.ts'
 import { fileColumns, presenter, shownColumns, visibleTo } from './matters.ts'
 import { officeFacts } from './office-facts.ts'
+import { mattersInView } from './office-views.ts'
 
 type Query = Valid<typeof api.matters.list>['query']
 type Status = (typeof matterStatuses)[number]
@@ -53,14 +54,16 @@ const partsOf = (sort: MatterSort, status: Status | undefined): readonly Part[] 
  * One page of the matters that the viewer can see, with their files: `X-Next` says where the next
  * one begins, `X-Counts` how many matters there are. A page begins after the last row of the one
  * before, not at a number of rows, so no row comes twice or is left out while others are added.
- * @throws FieldsRefused for an `after` that isn't of this order
+ * @throws FieldsRefused for an `after` that isn't of this order; Refused `role.missing` for a
+ * customer's `view`
  */
 export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
   const { viewer } = actor
   const { sort = '-created', limit = mostRowsWithFacts } = query
   const parts = partsOf(sort, query.status)
   const from = query.after ? placeOf(sort, query.after) : undefined
-  const among = and(visibleTo(viewer), query.q ? await found(deps, query.q) : undefined)
+  const isInView = query.view && sql`${matters.id} in (${mattersInView(deps, viewer, query.view)})`
+  const among = and(visibleTo(viewer), isInView, query.q ? await found(deps, query.q) : undefined)
 
   const rows: (Awaited<ReturnType<typeof rowsOf>>[number] & { part: number })[] = []
   for (const [part, one] of parts.entries()) {

@@ -38,7 +38,7 @@ type ShownRow = Pick<MatterRow, keyof typeof shownColumns>
 const ownerIsViewer = eq(matters.userId, sql.placeholder('userId'))
 const statusIsWanted = eq(matters.status, sql.placeholder('status'))
 
-const { createdAt: _created, updatedAt: _updated, ...columns } = matterColumns
+const { createdAt: _created, updatedAt: _updated, unansweredMessage: _unanswered, ...columns } = matterColumns
 export const shownColumns = columns
 export const fileColumns = { id: files.id, matterId: files.matterId, key: files.key, name: files.name }
 

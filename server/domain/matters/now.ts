@@ -30,13 +30,12 @@ export const readNow = async (deps: Deps, actor: Actor, matterIdText: string) =>
   const today = swedishDay(deps.clock.now())
   const matter = await visibleMatter(db, viewer, matterIdText)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
-  const [allRequests, allDeadlines, proposal, payment, work, lastMessage, unread, handler, customer] = await Promise.all([
+  const [allRequests, allDeadlines, proposal, payment, work, unread, handler, customer] = await Promise.all([
     db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
     listDeadlines(deps, actor, matterIdText),
     openProposal(db, matter, today),
     lastPayment(db, matter),
     lastWork(db, matter),
-    lastSharedMessage(db, matter),
     countUnread(db, matter, viewer),
     lastOfficeActor(db, matter),
     side === 'office' ? customerOf(db, matter) : null,
@@ -51,7 +50,7 @@ export const readNow = async (deps: Deps, actor: Actor, matterIdText: string) =>
     proposal: proposal !== undefined,
     openRequests: waiting.length,
     answeredRequests: answered.length,
-    unansweredMessage: lastMessage?.role === 'customer',
+    unansweredMessage: matter.unansweredMessage,
     performed: work?.state === 'performed',
     nextDay: ahead.find(({ shown }) => shown)?.day ?? null,
   } as const
@@ -113,16 +112,6 @@ const lastWork = async (db: Db, { id }: LockedMatter) => {
 }
 
 const isStanding = sql`${messages.recalledAt} is null`
-
-const lastSharedMessage = async (db: Db, { id }: LockedMatter) => {
-  const [message] = await db
-    .select({ role: messages.role })
-    .from(messages)
-    .where(and(eq(messages.matterId, id), eq(messages.internal, false), isStanding))
-    .orderBy(desc(messages.id))
-    .limit(1)
-  return message
-}
 
 /** Messages of others that the viewer hasn't read. */
 const countUnread = (db: Db, matter: LockedMatter, viewer: SessionViewer) => {

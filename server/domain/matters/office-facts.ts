@@ -27,9 +27,7 @@ const facts = (today: string) => ({
     select count(*)::int from client_requests r where r.matter_id = "matters"."id" and r.state in ('open', 'returned'))`,
   answeredRequests: sql<number>`(
     select count(*)::int from client_requests r where r.matter_id = "matters"."id" and r.state = 'answered')`,
-  unansweredMessage: sql<boolean>`coalesce((
-    select m.role = 'customer' from messages m where m.matter_id = "matters"."id" and not m.internal and m.recalled_at is null
-    order by m.id desc limit 1), false)`,
+  unansweredMessage: matters.unansweredMessage,
   performed: sql<boolean>`coalesce((
     select a.state = 'performed' from agreements a
     where a.matter_id = "matters"."id" and a.state in ('concluded', 'running', 'performed') order by a.id desc limit 1), false)`,

@@ -9,6 +9,7 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { readers, recallableUntil, visibleMessages } from './messages.ts'
 import { logMessage } from './send.ts'
+import { updateUnanswered } from './unanswered.ts'
 
 /**
  * Takes one's own message back while nobody on the other side has read it: its text and its files
@@ -36,6 +37,7 @@ export const recallMessage = async (
     const now = deps.clock.now()
     if (now > recallableUntil(message)) throw new Refused('message.too_late')
     await tx.update(messages).set({ text: '', recalledAt: now }).where(eq(messages.id, id))
+    await updateUnanswered(tx, matter.id)
     await removeMessageFiles(tx, deps, id)
     const kind = message.internal ? 'note_recalled' : 'message_recalled'
     await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { message: id } })

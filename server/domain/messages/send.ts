@@ -12,6 +12,7 @@ import { visibleMatter } from '#server/domain/matters/matters.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { presenter } from './messages.ts'
+import { updateUnanswered } from './unanswered.ts'
 
 const perPerson = { limit: 30, windowSeconds: 3_600 }
 
@@ -40,6 +41,7 @@ export const sendMessage = async (
           .values({ ...facts, role: roleIn(matter, viewer) })
           .returning({ id: messages.id }),
       )
+      await updateUnanswered(tx, matter.id)
       const added = await addFiles(tx, deps, { matterId: matter.id, userId: viewer.userId, messageId: id }, kept)
       const eventId = await appendEvent(tx, deps, matter, {
         by: viewer,

@@ -1,4 +1,5 @@
 import { matterSorts } from '#contract/matter-sorts.ts'
+import { officeViews } from '#contract/office-views.ts'
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Call } from '#tests/both/client.ts'
 import { scenario } from '#tests/both/scenario.ts'
@@ -52,6 +53,20 @@ export const matterPageScenarios = [
     await call(200, 'GET', '/matters/?limit=101', { as: doris })
     await call(200, 'GET', '/matters/?limit=100', { as: anna })
     await call(200, 'GET', '/matters/', { as: doris })
+  }),
+  scenario('the office’s views hold what waits, and nobody else asks for them', async ({ call }) => {
+    await someMatters(call)
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: { confirm_password: demoPassword, amount: 485 } })
+    await call(201, 'POST', '/matters/2/messages/', { as: anna, json: { text: 'Hur går det?' } })
+    await call(201, 'POST', '/matters/5/messages/', { as: anna, json: { text: 'Hur går det?' } })
+    await call(201, 'POST', '/matters/6/requests/', { as: doris, json: { kind: 'text', title: 'Vad hände?', help: '' } })
+    for (const reader of [sara, doris]) {
+      await call(200, 'GET', '/office/day/', { as: reader })
+      for (const view of officeViews) await call(200, 'GET', `/matters/?view=${view}&sort=title`, { as: reader })
+    }
+    await call(403, 'GET', '/office/day/', { as: anna })
+    await call(403, 'GET', '/matters/?view=new', { as: anna })
+    await call(400, 'GET', '/matters/?view=old', { as: sara })
   }),
   scenario('a page that can’t be is refused', async ({ call }) => {
     for (const query of ['limit=0', 'limit=1001', 'limit=x', 'after=nej', 'sort=namn', 'q=%00', `q=${'x'.repeat(1_001)}`])

@@ -1,0 +1,37 @@
+import { endOfWeek, type OfficeView, officeViews } from '#contract/office-views.ts'
+import { isOffice, may } from '#contract/rules.ts'
+import { Refused } from '#contract/refusals.ts'
+import { situationOf, waitingFor } from '#contract/situations.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import type { MockDb } from './db.ts'
+import { factsOf, lastOfficeActorId } from './matter-facts.ts'
+import type { MatterRow } from './rows.ts'
+import type { MockViewer } from './sessions.ts'
+
+/** Whether a matter is in one of the office's views, by the table of situations. */
+export const isInView: Readonly<Record<OfficeView, (db: MockDb, matter: MatterRow, viewer: MockViewer) => boolean>> = {
+  new: (db, matter) => situationOf(factsOf(db, matter), 'office') === 'new',
+  mine: (db, matter, viewer) =>
+    ['answered', 'message'].includes(situationOf(factsOf(db, matter), 'office')) &&
+    (lastOfficeActorId(db, matter.id) ?? viewer.id) === viewer.id,
+  customer: (db, matter) => waitingFor(factsOf(db, matter)) === 'customer',
+  unpaid: (db, { id }) => db.payments.some(({ matter, status }) => matter === id && status === 'pending'),
+  deadlines: (db, { id }) => {
+    const today = swedishDay(new Date())
+    return db.deadlines.some(({ matter, day }) => matter === id && day >= today && day <= endOfWeek(today))
+  },
+  // The mocks don't live for a month.
+  withdrawn: (db, { id }) => db.agreements.some(({ matter, state }) => matter === id && state === 'withdrawn'),
+}
+
+/** How many matters each view has. */
+export const countViews = (db: MockDb, viewer: MockViewer) => {
+  if (!isOffice(viewer)) throw new Refused('role.missing')
+  const visible = db.matters.filter((matter) => may.seeMatter(viewer, matter))
+  return {
+    views: officeViews.map((view) => ({
+      view,
+      matters: visible.filter((matter) => isInView[view](db, matter, viewer)).length,
+    })),
+  }
+}

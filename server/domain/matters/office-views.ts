@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/office-views.ts'
+import { mostCounted } from '#contract/office.ts'
+import { Refused } from '#contract/refusals.ts'
+import { may } from '#contract/rules.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import type { SessionViewer } from '#server/env.ts'
+
+interface Asked {
+  viewer: SessionViewer
+  now: Date
+  /** The Swedish day. */
+  today: string
+}
+
+const unansweredIds = sql`
+  select id from matters where unanswered_message
+  union select matter_id from client_requests where state = 'answered'`
+
+const sentProposals = ({ today }: Asked) => sql`select matter_id from proposals where state = 'sent' and valid_until >= ${today}`
+
+const unpaidIds = sql`select matter_id from payments where state = 'pending'`
+
+/**
+ * The ids of a view's matters. `src/contract/situations.ts` says what `new`, `mine` and `customer`
+ * mean, of one matter; these say the same of all, each from what an index holds few of.
+ */
+const idsOf: Readonly<Record<OfficeView, (asked: Asked) => SQL>> = {
+  new: (asked) => sql`
+    select m.id from matters m
+    where m.status = 'Pending' and not m.unanswered_message
+      and not exists (select from payments p where p.matter_id = m.id and p.state in ('pending', 'paid'))
+      and not exists (
+        select from client_requests r where r.matter_id = m.id and r.state in ('open', 'returned', 'answered'))
+      and not exists (
+        select from deadlines d where d.matter_id = m.id and d.shown and d.day >= ${asked.today})
+      and not exists (select from agreements a where a.matter_id = m.id and a.state = 'performed')
+      and m.id not in (${sentProposals(asked)})`,
+  mine: ({ viewer }) => sql`
+    select m.id from matters m
+    where m.id in (${unansweredIds}) and m.status <> 'Cancelled'
+      and coalesce((
+        select e.actor_id from matter_events e
+        where e.matter_id = m.id and e.chain = 'shared' and e.role = 'office' and e.actor_id is not null
+        order by e.id desc limit 1), ${viewer.userId}) = ${viewer.userId}`,
+  customer: (asked) => sql`
+    select m.id from matters m
+    where m.id in (
+        ${unpaidIds} union ${sentProposals(asked)}
+        union select matter_id from client_requests where state in ('open', 'returned'))
+      and case m.status
+        when 'Cancelled' then m.id in (${unpaidIds} union ${sentProposals(asked)})
+        else m.id not in (${unansweredIds})
+      end`,
+  unpaid: () => unpaidIds,
+  deadlines: ({ today }) => sql`select matter_id from deadlines where day between ${today} and ${endOfWeek(today)}`,
+  withdrawn: ({ now }) => sql`
+    select matter_id from agreements
+    where state = 'withdrawn' and ended_at >= ${new Date(now.getTime() - withdrawnDays * 86_400_000).toISOString()}`,
+}
+
+/**
+ * The ids of the matters in a view, for a condition.
+ * @throws Refused `role.missing` for a customer
+ */
+export const mattersInView = ({ clock }: Pick<Deps, 'clock'>, viewer: SessionViewer, view: OfficeView): SQL => {
+  if (!may.seeAllMatters(viewer)) throw new Refused('role.missing')
+  const now = clock.now()
+  return idsOf[view]({ viewer, now, today: swedishDay(now) })
+}
+
+/**
+ * How many matters each view has.
+ * @throws Refused `role.missing` for a customer
+ */
+export const countViews = async (deps: Deps, { viewer }: Actor) => {
+  const views = await Promise.all(
+    officeViews.map(async (view) => {
+      const ids = mattersInView(deps, viewer, view)
+      const [row] = await deps.db
+        .select({ matters: sql<number>`count(*)::int` })
+        .from(sql`(select from matters where id in (${ids}) limit ${mostCounted + 1}) as counted`)
+      return { view, matters: row?.matters ?? 0 }
+    }),
+  )
+  return { views }
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endOfWeek, officeViews } from '#contract/office-views.ts'
+import { matterStatuses } from '#contract/matter-statuses.ts'
+import { type MatterFacts, situationOf, waitingFor } from '#contract/situations.ts'
+import { agreements, clientRequests, deadlines, matters, payments, proposals } from '#server/db/schema.ts'
+import { password, type Person, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+
+const office = () => person(server(), { role: 'delegated', name: 'Doris', surname: 'Ek' })
+const today = '2026-11-20'
+
+const idsIn = async (who: Person, view: string) => {
+  const answer = await who.get(`/matters/?view=${view}&limit=1000`)
+  return z
+    .parse(z.array(z.looseObject({ id: z.number() })), await answer.json())
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+}
+
+const Day = z.object({ views: z.array(z.object({ view: z.string(), matters: z.number() })) })
+const countsFor = async (who: Person) =>
+  Object.fromEntries(z.parse(Day, await (await who.get('/office/day/')).json()).views.map(({ view, matters }) => [view, matters]))
+
+const both = [false, true]
+
+/** A matter for every combination of facts. */
+const everyMatter: readonly MatterFacts[] = matterStatuses.flatMap((status) =>
+  (['none', 'pending', 'paid'] as const).flatMap((payment) =>
+    both.flatMap((proposal) =>
+      both.flatMap((isAsked) =>
+        both.flatMap((isAnswered) =>
+          both.flatMap((unansweredMessage) =>
+            both.flatMap((performed) =>
+              [null, '2026-12-01'].map((nextDay) => ({
+                ...{ status, payment, proposal, unansweredMessage, performed, nextDay },
+                openRequests: Number(isAsked),
+                answeredRequests: Number(isAnswered),
+              })),
+            ),
+          ),
+        ),
+      ),
+    ),
+  ),
+)
+
+/** Writes them as rows: the matters' ids count from 1 in their order. */
+const write = async ({ id: userId }: Person) => {
+  const { db, clock } = server()
+  const now = clock.now()
+  const numbered = everyMatter.map((facts, n) => ({ matterId: n + 1, ...facts }))
+  const plain = { userId, title: 'Fukt', description: 'Hej!', createdAt: now, updatedAt: now }
+  await db.insert(matters).values(numbered.map(({ status, unansweredMessage }) => ({ ...plain, status, unansweredMessage })))
+  await db
+    .insert(payments)
+    .values(
+      numbered.flatMap(({ matterId, payment }) =>
+        payment === 'none' ? [] : [{ matterId, state: payment, amountOre: 50_000, createdAt: now }],
+      ),
+    )
+  const proposal = { ordinal: 1, state: 'sent', kind: 'fixed', service: 'Avtal', scope: 'Ett avtal', amountOre: 50_000 } as const
+  await db.insert(proposals).values(
+    numbered.map(({ matterId, proposal: isSent }) => ({
+      ...{ ...proposal, matterId, validDays: 14, createdAt: now },
+      // One that has expired counts as none.
+      validUntil: isSent ? today : '2026-11-19',
+    })),
+  )
+  const request = { kind: 'text', title: 'Vad hände?', help: '', options: [], askedAt: now } as const
+  await db
+    .insert(clientRequests)
+    .values(
+      numbered.flatMap(({ matterId, openRequests, answeredRequests }) => [
+        { ...request, matterId, state: openRequests > 0 ? (matterId % 2 ? 'open' : 'returned') : 'accepted' } as const,
+        { ...request, matterId, state: answeredRequests > 0 ? 'answered' : 'cancelled' } as const,
+      ]),
+    )
+  const agreement = { service: 'Avtal', amountOre: 50_000, asConsumer: true, earlyStart: false, lossAcknowledged: false } as const
+  await db.insert(agreements).values(
+    numbered.map(({ matterId, performed }) => ({
+      ...{ ...agreement, matterId, number: `A2026-${matterId}`, termsVersion: '2026-11-24', text: '', textSha256: '' },
+      ...{ state: performed ? ('performed' as const) : ('running' as const), concludedAt: now },
+    })),
+  )
+  const deadline = { title: 'Svar', kind: 'promise', shown: true, remindsBelow: 0, changedAt: now } as const
+  await db
+    .insert(deadlines)
+    .values(numbered.flatMap(({ matterId, nextDay }) => (nextDay ? [{ ...deadline, matterId, day: nextDay, warnDays: [] }] : [])))
+}
+
+const idsWhere = (holds: (facts: MatterFacts) => boolean) => everyMatter.flatMap((facts, n) => (holds(facts) ? [n + 1] : []))
+
+describe('the office’s views', { tags: ['§D5-26-office-day'] }, () => {
+  test('say of all matters what the table of situations says of one', async () => {
+    const doris = await office()
+    await write(await person(server()))
+    const situation = (facts: MatterFacts) => situationOf(facts, 'office')
+    expect(await idsIn(doris, 'new')).toEqual(idsWhere((facts) => situation(facts) === 'new'))
+    expect(await idsIn(doris, 'mine')).toEqual(idsWhere((facts) => ['answered', 'message'].includes(situation(facts))))
+    expect(await idsIn(doris, 'customer')).toEqual(idsWhere((facts) => waitingFor(facts) === 'customer'))
+    expect(await idsIn(doris, 'unpaid')).toEqual(idsWhere(({ payment }) => payment === 'pending'))
+  })
+
+  test('have as many matters as they say', async () => {
+    const doris = await office()
+    await write(await person(server()))
+    const counts = await countsFor(doris)
+    expect(Object.keys(counts)).toEqual([...officeViews])
+    for (const view of officeViews) expect(counts[view], view).toBe((await idsIn(doris, view)).length)
+  })
+
+  test('show what waits to whoever acted last, and to all while nobody has', async () => {
+    const anna = await person(server())
+    const [doris, sven] = [await office(), await office()]
+    await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })
+    await anna.post('/matters/1/messages/', { text: 'Hur går det?' })
+    expect([await idsIn(doris, 'mine'), await idsIn(sven, 'mine')]).toEqual([[1], [1]])
+    await sven.post('/matters/1/messages/', { text: 'Bra.' })
+    expect([await idsIn(doris, 'mine'), await idsIn(sven, 'mine')]).toEqual([[], []])
+    const asked = await anna.post('/matters/1/messages/', { text: 'När är det klart?' })
+    expect([await idsIn(doris, 'mine'), await idsIn(sven, 'mine')]).toEqual([[], [1]])
+    const { id } = z.parse(z.looseObject({ id: z.number() }), await asked.json())
+    await doris.post('/matters/1/messages/', { text: 'Vet Sven?', internal: true })
+    expect(await idsIn(sven, 'mine')).toEqual([1])
+    expect((await anna.post(`/matters/1/messages/${id}/recall/`)).status).toBe(204)
+    expect(await idsIn(sven, 'mine')).toEqual([])
+  })
+
+  test('hold the week’s deadlines until Sunday, hidden ones too', async () => {
+    const doris = await office()
+    const anna = await person(server())
+    for (const day of ['2026-11-20', '2026-11-22', '2026-11-23']) {
+      const made = await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })
+      const { id } = z.parse(z.looseObject({ id: z.number() }), await made.json())
+      await doris.post(`/matters/${id}/deadlines/`, {
+        title: 'Svar',
+        day,
+        time: null,
+        kind: 'court',
+        shown: false,
+        warn_days: [],
+      })
+    }
+    expect(await idsIn(doris, 'deadlines')).toEqual([1, 2])
+    expect(endOfWeek('2026-11-22')).toBe('2026-11-22')
+    expect(endOfWeek('2026-11-23')).toBe('2026-11-29')
+  })
+
+  test('know nothing of a matter that is gone, though its payment stays in the books', async () => {
+    const doris = await office()
+    const anna = await person(server())
+    await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })
+    await doris.post('/payments/create/1/', { confirm_password: password, amount: 500 })
+    expect(await countsFor(doris)).toMatchObject({ unpaid: 1, customer: 1, new: 0 })
+    await server().db.delete(matters)
+    expect(await countsFor(doris)).toMatchObject({ unpaid: 0, customer: 0 })
+  })
+
+  test('are for the office', async () => {
+    const anna = await person(server())
+    expect((await anna.get('/office/day/')).status).toBe(403)
+    expect((await anna.get('/matters/?view=new')).status).toBe(403)
+  })
+})
