@@ -100,7 +100,15 @@ export const chunkGroups = [
   { name: 'receipt', test: modules('src/api/receipt-hooks', 'src/api/document-hooks', 'src/lib/save-file') },
   { name: 'books', test: modules('src/api/book-hooks', 'src/texts/books', 'src/texts/book-failures') },
   { name: 'fields', test: modules('src/ui/check-field', 'src/ui/select-field') },
-  { name: 'account', test: modules('src/features/account/account.module', 'src/features/account/used-key-placeholder') },
+  { name: 'office', test: modules('src/contract/csv', 'src/ui/loaded', 'src/ui/section-links.module') },
+  {
+    name: 'account',
+    test: modules(
+      'src/features/account/account.module',
+      'src/features/account/frame-notice.module',
+      'src/features/account/used-key-placeholder',
+    ),
+  },
   {
     name: 'checkout',
     test: modules('src/features/payments/checkout-note', 'src/features/payments/use-open-checkout', 'src/texts/checkout'),

@@ -37,6 +37,7 @@ import { Route as MemberMantinePaymentsRouteImport } from './routes/_member/_man
 import { Route as MemberMantineProfileRouteImport } from './routes/_member/_mantine/profile.tsx'
 import { Route as MemberMattersIdRouteImport } from './routes/_member/matters.$id.tsx'
 import { Route as MemberMantineAgreementsIdRouteImport } from './routes/_member/_mantine/agreements.$id.tsx'
+import { Route as MemberMantineOfficeIndexRouteImport } from './routes/_member/_mantine/office.index.tsx'
 import { Route as MemberMantineOfficeBooksRouteImport } from './routes/_member/_mantine/office.books.tsx'
 import { Route as MemberMantineOfficeLogRouteImport } from './routes/_member/_mantine/office.log.tsx'
 import { Route as MemberMantineOfficePeopleRouteImport } from './routes/_member/_mantine/office.people.tsx'
@@ -185,6 +186,12 @@ const MemberMantineAgreementsIdRoute =
     path: '/agreements/$id',
     getParentRoute: () => MemberMantineRoute,
   } as any)
+const MemberMantineOfficeIndexRoute =
+  MemberMantineOfficeIndexRouteImport.update({
+    id: '/office/',
+    path: '/office/',
+    getParentRoute: () => MemberMantineRoute,
+  } as any)
 const MemberMantineOfficeBooksRoute =
   MemberMantineOfficeBooksRouteImport.update({
     id: '/office/books',
@@ -259,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/office/people': typeof MemberMantineOfficePeopleRoute
   '/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
   '/proposals/$id': typeof MemberMantineProposalsIdRoute
+  '/office/': typeof MemberMantineOfficeIndexRoute
   '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
@@ -294,6 +302,7 @@ export interface FileRoutesByTo {
   '/office/people': typeof MemberMantineOfficePeopleRoute
   '/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
   '/proposals/$id': typeof MemberMantineProposalsIdRoute
+  '/office': typeof MemberMantineOfficeIndexRoute
   '/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/payments/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
@@ -332,6 +341,7 @@ export interface FileRoutesById {
   '/_member/_mantine/office/people': typeof MemberMantineOfficePeopleRoute
   '/_member/_mantine/office/withdrawals': typeof MemberMantineOfficeWithdrawalsRoute
   '/_member/_mantine/proposals/$id': typeof MemberMantineProposalsIdRoute
+  '/_member/_mantine/office/': typeof MemberMantineOfficeIndexRoute
   '/_member/_mantine/matters/$id/proposal': typeof MemberMantineMattersIdProposalRoute
   '/_member/_mantine/payments_/$id/receipt': typeof MemberMantinePaymentsIdReceiptRoute
 }
@@ -369,6 +379,7 @@ export interface FileRouteTypes {
     | '/office/people'
     | '/office/withdrawals'
     | '/proposals/$id'
+    | '/office/'
     | '/matters/$id/proposal'
     | '/payments/$id/receipt'
   fileRoutesByTo: FileRoutesByTo
@@ -404,6 +415,7 @@ export interface FileRouteTypes {
     | '/office/people'
     | '/office/withdrawals'
     | '/proposals/$id'
+    | '/office'
     | '/matters/$id/proposal'
     | '/payments/$id/receipt'
   id:
@@ -441,6 +453,7 @@ export interface FileRouteTypes {
     | '/_member/_mantine/office/people'
     | '/_member/_mantine/office/withdrawals'
     | '/_member/_mantine/proposals/$id'
+    | '/_member/_mantine/office/'
     | '/_member/_mantine/matters/$id/proposal'
     | '/_member/_mantine/payments_/$id/receipt'
   fileRoutesById: FileRoutesById
@@ -667,6 +680,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMantineAgreementsIdRouteImport
       parentRoute: typeof MemberMantineRoute
     }
+    '/_member/_mantine/office/': {
+      id: '/_member/_mantine/office/'
+      path: '/office'
+      fullPath: '/office/'
+      preLoaderRoute: typeof MemberMantineOfficeIndexRouteImport
+      parentRoute: typeof MemberMantineRoute
+    }
     '/_member/_mantine/office/books': {
       id: '/_member/_mantine/office/books'
       path: '/office/books'
@@ -729,6 +749,7 @@ interface MemberMantineRouteChildren {
   MemberMantineOfficePeopleRoute: typeof MemberMantineOfficePeopleRoute
   MemberMantineOfficeWithdrawalsRoute: typeof MemberMantineOfficeWithdrawalsRoute
   MemberMantineProposalsIdRoute: typeof MemberMantineProposalsIdRoute
+  MemberMantineOfficeIndexRoute: typeof MemberMantineOfficeIndexRoute
   MemberMantineMattersIdProposalRoute: typeof MemberMantineMattersIdProposalRoute
   MemberMantinePaymentsIdReceiptRoute: typeof MemberMantinePaymentsIdReceiptRoute
 }
@@ -743,6 +764,7 @@ const MemberMantineRouteChildren: MemberMantineRouteChildren = {
   MemberMantineOfficePeopleRoute: MemberMantineOfficePeopleRoute,
   MemberMantineOfficeWithdrawalsRoute: MemberMantineOfficeWithdrawalsRoute,
   MemberMantineProposalsIdRoute: MemberMantineProposalsIdRoute,
+  MemberMantineOfficeIndexRoute: MemberMantineOfficeIndexRoute,
   MemberMantineMattersIdProposalRoute: MemberMantineMattersIdProposalRoute,
   MemberMantinePaymentsIdReceiptRoute: MemberMantinePaymentsIdReceiptRoute,
 }

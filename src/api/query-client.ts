@@ -31,7 +31,7 @@ export const createQueryClient = () =>
     },
   })
 
-/** They sum up a matter, or all of them: any write may make them stale, and no form waits for them. */
+/** They sum up matters: any write may make them stale, and no form waits for them. */
 const summaries: readonly Resource[] = ['history', 'now', 'office-day']
 
 /**

@@ -6,7 +6,7 @@ import { officeViews } from './office-views.ts'
 export const mostCounted = 1_000
 
 export const office = {
-  /** How many matters each view has, as the caller sees them; at most one more than `mostCounted`. */
+  /** How many matters each view has for the caller; at most one more than `mostCounted`. */
   day: endpoint({
     method: 'GET',
     path: '/office/day/',

@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 export const cookiePolicy: Policy = {
   title: 'Cookiepolicy',
   description: 'Vilka cookies vi använder, varför, och hur du ändrar ditt val.',
-  changed: '2026-11-22',
+  changed: '2026-11-24',
   lead: 'Här står vilka cookies vi använder, vad de är till för och hur du säger ja eller nej. Du kan ändra dig när du vill.',
   sections: [
     {
@@ -39,6 +39,10 @@ export const cookiePolicy: Policy = {
             {
               term: 'darkMode',
               line: 'Lagring i webbläsaren som minns om du valt mörkt eller ljust läge. Finns kvar tills du rensar den.',
+            },
+            {
+              term: 'office_hidden_columns',
+              line: 'Lagring i webbläsaren för den som arbetar här. Minns vilka kolumner som är dolda i listan. Finns kvar tills du rensar den.',
             },
             {
               term: 'payment_status_…',

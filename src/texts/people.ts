@@ -63,7 +63,7 @@ export const peopleTexts = {
     ofOne: 'Bara det som gäller en person visas.',
     ofAll: 'Visa allas',
     open: 'Visa i loggen',
-    openOf: (name: string) => `Visa ${name} i loggen`,
+    openOf: (name: string) => `Visa i loggen: ${name}`,
     lead: 'Vad som har gjorts med andras konton. Sparas i två år.',
     kind: 'Händelse',
     anyKind: 'Alla händelser',

@@ -32,7 +32,9 @@ test.each(paths)('%s is a route', (path) => {
 
 test('docs/product.md names every route', () => {
   const words = new Set(readFileSync('docs/product.md', 'utf8').split(/[\s`|]+/))
-  const routes = [...routeTree.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path.replaceAll('$', ':'))
+  const routes = [...routeTree.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) =>
+    path.replaceAll('$', ':').replace(/(?<=.)\/$/, ''),
+  )
   expect(routes.length).toBeGreaterThan(paths.length)
   expect(routes.filter((path) => !words.has(path))).toEqual([])
 })

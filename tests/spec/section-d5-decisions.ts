@@ -217,6 +217,14 @@ export const decisions: readonly Asked[] = [
     asks: 'the office sees its day: what is new, what waits for it or for the customer, what is unpaid, this week’s deadlines and withdrawals, each a list with a number: GET /office/day/',
   },
   {
+    id: '§D5-26-office-bulk',
+    asks: 'at most 200 matters are chosen by mouse or keyboard and get a status, each by a call of its own: what refused is named, and for ten seconds it can be undone',
+  },
+  {
+    id: '§D5-26-office-csv',
+    asks: 'all that a view, search and status have found is saved as CSV, with formulas defused',
+  },
+  {
     id: '§D5-26-inbox',
     asks: 'customer and office see which matters have something new, in the navigation, the list and, as a number without words, the tab’s title, within a minute and until the matter is opened: GET /inbox/, PUT /matters/{id}/opened/',
   },

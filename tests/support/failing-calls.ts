@@ -97,6 +97,7 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'payments.receipt', path: '/payments/2/receipt', as: 'kund', text: 'Kunde inte hämta kvittot.' },
   { call: 'refunds.list', path: '/payments/2/receipt', as: 'admin', text: 'Kunde inte hämta återbetalningarna.' },
   { call: 'officeWithdrawals.list', path: '/office/withdrawals', as: 'admin', text: 'Kunde inte hämta frånträdena.' },
+  { call: 'office.day', path: '/office', as: 'admin', text: 'Kunde inte hämta antalen.' },
   { call: 'people.list', path: '/office/people', as: 'admin', text: 'Kunde inte hämta personerna.' },
   { call: 'people.log', path: '/office/log', as: 'admin', text: 'Kunde inte hämta loggen.' },
   { call: 'books.summary', path: '/office/books', as: 'admin', text: 'Kunde inte hämta sammanställningen.' },

@@ -4,6 +4,7 @@ import { clientRequestScenes } from './client-requests.ts'
 import { livingScenes } from './living.ts'
 import { matterListScenes } from './matter-list.ts'
 import { matterScenes } from './matter.ts'
+import { officeDayScenes } from './office-day.ts'
 import { orderScenes } from './orders.ts'
 import { paymentScenes } from './payments.ts'
 import { peopleScenes } from './people.ts'
@@ -26,6 +27,7 @@ export const everyScene: readonly Scene[] = [
   ...withdrawalScenes,
   ...orderScenes,
   ...proposalScenes,
+  ...officeDayScenes,
   ...peopleScenes,
   ...profileScenes,
 ]

@@ -1,0 +1,32 @@
+import { isOffice, type Viewer } from '#contract/rules.ts'
+import type { OfficeSearch } from '#lib/office-search.ts'
+import { officeDayTexts as t } from '#texts/office-day.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { Link } from '@tanstack/react-router'
+import { OfficeMatters } from './office-matters.tsx'
+import { readOfficeQuery } from './office-query.ts'
+import { ViewTiles } from './view-tiles.tsx'
+
+/** /office: what waits today, and the matters behind each number. */
+export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: OfficeSearch }) => {
+  const query = readOfficeQuery(search)
+  return (
+    <>
+      <PageHead title={t.heading} />
+      <h1>{t.heading}</h1>
+      {isOffice(viewer) ? (
+        <>
+          <ViewTiles chosen={query.view} />
+          <OfficeMatters key={query.view} query={query} />
+        </>
+      ) : (
+        <>
+          <p>{t.onlyOffice}</p>
+          <Link to="/user-matters" className="button quiet">
+            {t.toMatters}
+          </Link>
+        </>
+      )}
+    </>
+  )
+}

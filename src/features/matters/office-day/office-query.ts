@@ -1,0 +1,17 @@
+import type { OfficeQuery } from '#api/office-hooks.ts'
+import { limits } from '#contract/limits.ts'
+import { matterStatuses } from '#contract/matter-statuses.ts'
+import { officeViews } from '#contract/office-views.ts'
+import type { OfficeSearch } from '#lib/office-search.ts'
+
+/** What the address asks for; what isn't known counts as absent. */
+export const readOfficeQuery = ({ vy, status, q }: OfficeSearch): OfficeQuery => {
+  const words = String(q ?? '')
+    .slice(0, limits.titleChars)
+    .trim()
+  return {
+    view: officeViews.find((view) => view === vy),
+    status: matterStatuses.find((known) => known === status),
+    q: words || undefined,
+  }
+}

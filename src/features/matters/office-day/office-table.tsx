@@ -1,0 +1,74 @@
+import type { ListedMatter } from '#contract/matter-list.ts'
+import { StatusBadge } from '#features/matters/status-badge.tsx'
+import { officeDayTexts as t } from '#texts/office-day.ts'
+import { Link } from '@tanstack/react-router'
+import { cellTexts, type ColumnKey, dayColumns } from './columns.ts'
+import styles from './office-table.module.css'
+import type { useSelection } from './use-selection.ts'
+
+interface OfficeTableProps {
+  caption: string
+  matters: readonly ListedMatter[]
+  columns: readonly ColumnKey[]
+  selection: ReturnType<typeof useSelection>
+}
+
+/** The matters with what the office wants to know of each. On a narrow screen rows become cards. */
+export const OfficeTable = ({ caption, matters, columns, selection }: OfficeTableProps) => (
+  <div className={styles.fit}>
+    <table className={styles.table} onKeyDown={selection.onKeyDown}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <td className={styles.select}>
+            <label>
+              <input
+                type="checkbox"
+                checked={selection.chosen.length > 0 && selection.chosen.length === matters.length}
+                onChange={selection.chooseAll}
+              />
+              <span>{t.selectAll}</span>
+            </label>
+          </td>
+          <th scope="col">{t.title}</th>
+          <th scope="col">{t.status}</th>
+          {columns.map((key) => (
+            <th key={key} scope="col">
+              {t.column[key]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {matters.map((matter) => (
+          <tr key={matter.id} data-chosen={selection.isChosen(matter.id)}>
+            <td className={styles.select}>
+              <input
+                type="checkbox"
+                data-row={matter.id}
+                aria-label={t.selectOne(matter.title)}
+                checked={selection.isChosen(matter.id)}
+                onChange={({ nativeEvent }) =>
+                  selection.choose(matter.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                }
+              />
+            </td>
+            <th scope="row" className={styles.title}>
+              <Link to="/matters/$id" params={{ id: matter.id }}>
+                {matter.title}
+              </Link>
+            </th>
+            <td>
+              <StatusBadge status={matter.status} />
+            </td>
+            {columns.map((key) => (
+              <td key={key} data-label={t.column[key]} className={dayColumns.includes(key) ? styles.day : undefined}>
+                {cellTexts[key](matter)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

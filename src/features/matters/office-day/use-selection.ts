@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+/**
+ * Which rows are chosen, by mouse and keyboard: Shift chooses all between the last one and this
+ * one. Rows that aren't shown any more count as not chosen.
+ */
+export const useSelection = (ids: readonly string[]) => {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<string>(undefined)
+  const chosen = ids.filter((id) => marked.has(id))
+
+  const choose = (id: string, withShift: boolean) => {
+    const from = withShift && last.current !== undefined ? ids.indexOf(last.current) : -1
+    const to = ids.indexOf(id)
+    const between = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+    const isChosen = !marked.has(id)
+    const changed = new Set(marked)
+    for (const one of between) isChosen ? changed.add(one) : changed.delete(one)
+    last.current = id
+    setMarked(changed)
+  }
+
+  /** j and k move between the rows' checkboxes, x chooses. Only while one of them has focus. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, shiftKey, ctrlKey, metaKey, altKey } = event
+    if (!(target instanceof HTMLInputElement) || ctrlKey || metaKey || altKey) return
+    const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-row]')]
+    const at = boxes.indexOf(target)
+    const key = event.key.toLowerCase()
+    if (key === 'x' && target.dataset['row']) choose(target.dataset['row'], shiftKey)
+    else if (key === 'j') boxes[at + 1]?.focus()
+    else if (key === 'k') boxes[at - 1]?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    chosen,
+    isChosen: (id: string) => marked.has(id),
+    choose,
+    chooseAll: () => setMarked(new Set(chosen.length === ids.length ? [] : ids)),
+    clear: () => setMarked(new Set()),
+    onKeyDown,
+  }
+}

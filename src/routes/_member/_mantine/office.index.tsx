@@ -1,0 +1,15 @@
+import { onlyWithExtras } from '#features/account/only-with-extras.ts'
+import { useMember } from '#features/account/use-member.ts'
+import { OfficeDayPage } from '#features/matters/office-day/office-day-page.tsx'
+import { readOfficeSearch } from '#lib/office-search.ts'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_member/_mantine/office/')({
+  validateSearch: readOfficeSearch,
+  beforeLoad: onlyWithExtras,
+  component: OfficeDay,
+})
+
+function OfficeDay() {
+  return <OfficeDayPage viewer={useMember()} search={Route.useSearch()} />
+}

@@ -1,0 +1,199 @@
+import type { MatterStatus } from '#contract/matters.ts'
+import { anna, bo, doris, sara } from '#mocks/people.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { watchCalls } from '#tests/support/watch-calls.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const matter = (id: string, title: string, status: MatterStatus = 'Pending') => {
+  const at = new Date().toISOString()
+  return { id, user: id === '3' ? bo.id : anna.id, title, description: 'd', status, notes: null, created_at: at, updated_at: at }
+}
+
+let demoPayments: typeof db.payments
+
+beforeEach(() => {
+  db.matters = [matter('1', 'Fukt'), matter('2', 'Bygglov'), matter('3', 'Testamente'), matter('4', 'Arv', 'Ongoing')]
+  demoPayments = db.payments
+  Object.assign(db, { payments: [], proposals: [], clientRequests: [], deadlines: [], messages: [], agreements: [] })
+})
+
+const titles = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+const view = (name: string) => screen.findByRole('link', { name: new RegExp(`${name}$`) })
+const box = (title: string) => screen.findByRole('checkbox', { name: `Välj ${title}` })
+const chosen = () =>
+  within(screen.getByRole('table'))
+    .queryAllByRole('checkbox', { checked: true })
+    .flatMap((one) => one.getAttribute('aria-label') ?? [])
+const statusOf = (id: string) => db.matters.find((one) => one.id === id)?.status
+
+const opened = async (path = '/office') => {
+  const page = await open(path, { as: doris })
+  await waitFor(() => expect(titles().length).toBeGreaterThan(0))
+  return page
+}
+
+describe('the day of somebody at the office', { tags: ['§D5-26-office-day'] }, () => {
+  test('is reached from the list of matters', async () => {
+    const page = await open('/user-matters', { as: sara })
+    await page.follow('Min dag')
+    expect(await page.heading('Min dag')).toBeVisible()
+  })
+
+  test('says how many matters each view has, and shows them', async () => {
+    const [payment] = demoPayments
+    if (payment) db.payments = [{ ...payment, matter: '2', status: 'pending' }]
+    const page = await opened()
+    expect(titles()).toEqual(['Arv', 'Testamente', 'Bygglov', 'Fukt'])
+    await waitFor(async () => expect(await view('Nya')).toHaveTextContent('2Nya'))
+    expect(await view('Väntar på kund')).toHaveTextContent('1Väntar på kund')
+    expect(await view('Obetalda')).toHaveTextContent('1Obetalda')
+    expect(await view('Ångrade')).toHaveTextContent('0Ångrade')
+    await page.follow(/Obetalda$/)
+    expect(await page.heading('Obetalda')).toBeVisible()
+    await waitFor(() => expect(titles()).toEqual(['Bygglov']))
+    expect(await view('Obetalda')).toHaveAttribute('aria-current', 'page')
+    expect(page.address()).toBe('/office?vy=unpaid')
+    await page.follow(/Ångrade$/)
+    expect(await page.text('Inga ärenden här.')).toBeVisible()
+  })
+
+  test('is searched by customer, and narrowed by status; both stand in the address', async () => {
+    const page = await opened('/office?vy=new')
+    await page.type('Sök ärende eller kund', 'bo ek')
+    await waitFor(() => expect(titles()).toEqual(['Testamente']))
+    expect(page.address()).toBe('/office?vy=new&q=bo+ek')
+    await page.type('Sök ärende eller kund', '')
+    await page.choose('Status', 'Pågående')
+    expect(await page.text('Inga ärenden här.')).toBeVisible()
+    expect(page.address()).toBe('/office?vy=new&status=Ongoing')
+  })
+
+  test('says whose a matter is; columns can be hidden, and stay so', async () => {
+    const page = await opened()
+    expect(await page.row('Testamente')).toHaveTextContent('Bo Ek')
+    expect(await page.row('Testamente')).toHaveTextContent('Kontoret')
+    await page.user.click(await page.text('Kolumner'))
+    await page.tick('Kund')
+    expect(await page.row('Testamente')).not.toHaveTextContent('Bo Ek')
+    cleanup()
+    await opened()
+    expect(screen.queryByRole('columnheader', { name: 'Kund' })).not.toBeInTheDocument()
+    expect(screen.getByRole('columnheader', { name: 'Handläggare' })).toBeVisible()
+  })
+
+  test('isn’t told to a customer', async () => {
+    const page = await open('/office', { as: anna })
+    expect(await page.text('Den här sidan är för kontoret.')).toBeVisible()
+    expect(screen.queryByRole('search')).not.toBeInTheDocument()
+  })
+
+  test('comes in pages', async () => {
+    db.matters = Array.from({ length: 130 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
+    const page = await opened()
+    expect(titles()).toHaveLength(100)
+    expect(await page.text('100 eller fler ärenden')).toBeVisible()
+    await page.press('Visa fler')
+    await waitFor(() => expect(titles()).toHaveLength(130))
+  })
+})
+
+describe('many matters at once', { tags: ['§D5-26-office-bulk'] }, () => {
+  test('are chosen by keyboard: j and k move, x chooses, Shift + x all between', async () => {
+    const page = await opened()
+    const first = await box('Arv')
+    first.focus()
+    await page.user.keyboard('xjj')
+    expect(await box('Bygglov')).toHaveFocus()
+    await page.user.keyboard('{Shift>}X{/Shift}')
+    expect(chosen()).toEqual(['Välj Arv', 'Välj Testamente', 'Välj Bygglov'])
+    await page.user.keyboard('kx')
+    expect(chosen()).toEqual(['Välj Arv', 'Välj Bygglov'])
+    expect(await page.text('2 ärenden valda')).toBeVisible()
+  })
+
+  test('are chosen by mouse, with Shift all between, and all that are shown', async () => {
+    const page = await opened()
+    await page.user.click(await box('Arv'))
+    fireEvent.click(await box('Bygglov'), { shiftKey: true })
+    expect(chosen()).toEqual(['Välj Arv', 'Välj Testamente', 'Välj Bygglov'])
+    await page.press('Avmarkera')
+    expect(chosen()).toEqual([])
+    await page.tick('Välj alla som visas')
+    expect(await page.text('4 ärenden valda')).toBeVisible()
+  })
+
+  test('get a status, each by itself, and get the old one back', async () => {
+    const page = await opened()
+    const calls = watchCalls()
+    await page.tick('Välj Arv')
+    await page.tick('Välj Fukt')
+    await page.choose('Ny status', 'Klar')
+    await page.press('Ändra status')
+    expect(await page.text(/^Status är ändrad i 2 ärenden\./)).toBeVisible()
+    expect([statusOf('4'), statusOf('1')]).toEqual(['Completed', 'Completed'])
+    expect(
+      calls()
+        .filter((call) => call.startsWith('PATCH'))
+        .toSorted(),
+    ).toEqual(['PATCH /api/matters/1/', 'PATCH /api/matters/4/'])
+    expect(chosen()).toEqual([])
+    await page.press('Ångra')
+    expect(await page.text('Status är som förut.')).toBeVisible()
+    expect([statusOf('4'), statusOf('1')]).toEqual(['Ongoing', 'Pending'])
+  })
+
+  test('can be undone for ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await opened()
+    await page.tick('Välj Fukt')
+    await page.press('Ändra status')
+    expect(await page.button('Ångra')).toBeVisible()
+    await page.wait(10_000)
+    expect(screen.queryByRole('button', { name: 'Ångra' })).not.toBeInTheDocument()
+    expect(statusOf('1')).toBe('Ongoing')
+  })
+
+  test('name those that refused', async () => {
+    db.matters = [matter('1', 'Fukt'), { ...matter('2', 'Mitt eget'), user: doris.id }]
+    const page = await opened()
+    await page.tick('Välj alla som visas')
+    await page.press('Ändra status')
+    expect(await page.alert()).toHaveTextContent('Status gick inte att ändra i: Mitt eget.')
+    expect(await page.text(/^Status är ändrad i 1 ärende\./)).toBeVisible()
+  })
+
+  test('are at most 200', async () => {
+    db.matters = Array.from({ length: 201 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
+    const page = await opened()
+    await page.press('Visa fler')
+    await waitFor(() => expect(titles()).toHaveLength(200))
+    await page.press('Visa fler')
+    await waitFor(() => expect(titles()).toHaveLength(201))
+    await page.tick('Välj alla som visas')
+    expect(await page.text('Välj högst 200 ärenden åt gången.')).toBeVisible()
+    expect(await page.button('Ändra status')).toBeDisabled()
+  })
+})
+
+test('what is shown is saved as CSV, all pages of it', { tags: ['§D5-26-office-csv'] }, async () => {
+  db.matters = [matter('1', '=SUMMA(A1)'), ...Array.from({ length: 120 }, (_, n) => matter(String(n + 2), `Ärende ${n + 2}`))]
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob)
+    return 'blob:csv'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const page = await opened('/office?vy=new')
+  await page.press('Hämta som CSV')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? [])
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const lines = new TextDecoder().decode(bytes).split('\r\n')
+  expect(lines[0]).toBe('Nummer;Ärende;Status;Kund;Handläggare;Skapat;Senast ändrat;Väntar på;Noteringar')
+  expect(lines).toHaveLength(1 + 121 + 1)
+  const today = new Date().toISOString().slice(0, 10)
+  expect(lines[121]).toBe(`1;'=SUMMA(A1);I kö;Anna Lindqvist;;${today};${today};Kontoret;`)
+  expect(within(document.body).queryByRole('alert')).not.toBeInTheDocument()
+})

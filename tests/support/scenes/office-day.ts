@@ -1,0 +1,32 @@
+import { heading, inTurn, press, text } from './acts.ts'
+import type { Scene } from './scene.ts'
+
+/** /office. */
+export const officeDayScenes: readonly Scene[] = [
+  { what: 'the office’s day', path: '/office', as: 'jurist', seen: text('Testamente för oss och barnen') },
+  { what: 'a view of the office’s day', path: '/office?vy=unpaid', as: 'jurist', seen: text('1 ärende') },
+  { what: 'a view without matters', path: '/office?vy=withdrawn', as: 'jurist', seen: text('Inga ärenden här.') },
+  {
+    what: 'the columns of the office’s list',
+    path: '/office',
+    as: 'jurist',
+    reach: (page) => page.getByText('Kolumner').click(),
+    seen: (page) => page.getByRole('checkbox', { name: 'Kund' }),
+  },
+  {
+    what: 'matters that are chosen',
+    path: '/office',
+    as: 'jurist',
+    reach: (page) => page.getByLabel('Välj alla som visas').check(),
+    seen: text('12 ärenden valda'),
+  },
+  {
+    what: 'a change of many matters, one of which was refused',
+    path: '/office',
+    as: 'jurist',
+    troubled: true,
+    reach: inTurn((page) => page.getByLabel('Välj alla som visas').check(), press('Ändra status')),
+    seen: text(/^Status gick inte att ändra i/),
+  },
+  { what: 'the office’s day, as a customer', path: '/office', as: 'kund', seen: heading('Min dag') },
+]
