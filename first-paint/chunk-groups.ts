@@ -100,7 +100,10 @@ export const chunkGroups = [
   { name: 'receipt', test: modules('src/api/receipt-hooks', 'src/api/document-hooks', 'src/lib/save-file') },
   { name: 'books', test: modules('src/api/book-hooks', 'src/texts/books', 'src/texts/book-failures') },
   { name: 'fields', test: modules('src/ui/check-field', 'src/ui/select-field') },
-  { name: 'office', test: modules('src/contract/csv', 'src/ui/loaded', 'src/ui/section-links.module') },
+  {
+    name: 'office',
+    test: modules('src/contract/csv', 'src/features/search/office-search', 'src/ui/loaded', 'src/ui/section-links.module'),
+  },
   {
     name: 'account',
     test: modules(

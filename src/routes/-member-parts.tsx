@@ -3,13 +3,13 @@ import { MemberSession } from '#features/account/member-session.tsx'
 import { lateComponent } from '#ui/late-component.ts'
 import { LazyToaster } from '#ui/lazy-toaster.tsx'
 
-const InboxWatch = lateComponent(() => import('#features/inbox/inbox-watch.tsx'))
+const LateMemberParts = lateComponent(() => import('./-late-member-parts.tsx'))
 
 /** What stands beside every page for members. */
 export const MemberParts = () => (
   <>
     <MemberSession />
-    {hasExtras && <InboxWatch />}
+    {hasExtras && <LateMemberParts />}
     <LazyToaster />
   </>
 )

@@ -1,11 +1,10 @@
 import { api } from '#contract/index.ts'
 import { addEvent } from '#mocks/history.ts'
-import { intercept } from '#mocks/mock.ts'
 import { anna, demoPassword, doris, sara, tova } from '#mocks/people.ts'
 import { demoCode } from '#mocks/two-factor-code.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
-import { db, mockServer } from '#tests/support/mock-server.ts'
+import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -93,14 +92,14 @@ describe('what is new', { tags: ['§D5-26-inbox'] }, () => {
   test('is kept while the server answers that nothing has changed', async () => {
     lawyerWrites('3')
     const known: unknown[] = []
-    mockServer.use(
-      intercept(api.inbox.list, async (request) => {
-        known.push(request.headers.get('if-none-match'))
-        if (known.length > 1) return new Response(null, { status: 304 })
-        const row = { matter: 3, unread: 1, event: 5 }
-        return Response.json({ count: 1, matters: [row] }, { headers: { etag: '"one"', 'cache-control': 'no-store' } })
-      }),
-    )
+    const send = globalThis.fetch
+    // happy-dom's own takes a 304 for a fault of its cache, which has no such answer.
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (!String(input).endsWith('/inbox/')) return send(input, init)
+      known.push(new Headers(init?.headers).get('if-none-match'))
+      if (known.length > 1) return new Response(null, { status: 304 })
+      return Response.json({ count: 1, matters: [{ matter: 3, unread: 1, event: 5 }] }, { headers: { etag: '"one"' } })
+    })
     const page = await open('/profile', { as: anna })
     await menu().findByRole('link', { name: 'Ärenden (1)' })
     await page.wait(60_000)

@@ -225,6 +225,10 @@ export const decisions: readonly Asked[] = [
     asks: 'all that a view, search and status have found is saved as CSV, with formulas defused',
   },
   {
+    id: '§D5-26-office-search',
+    asks: 'on every page for members Ctrl K searches the office’s matters and, for admins, people: ten of each, with the words marked',
+  },
+  {
     id: '§D5-26-inbox',
     asks: 'customer and office see which matters have something new, in the navigation, the list and, as a number without words, the tab’s title, within a minute and until the matter is opened: GET /inbox/, PUT /matters/{id}/opened/',
   },

@@ -8,7 +8,7 @@ import { keepTabTitle } from './tab-title.ts'
  * in the list of matters. It is loaded once the page is complete, and reaches into the frame and
  * the list, whose own code stays as light as it is.
  */
-const InboxWatch = () => {
+export const InboxWatch = () => {
   const { data } = useInbox()
   const count = data?.count ?? 0
   useEffect(() => {
@@ -24,7 +24,6 @@ const InboxWatch = () => {
   }, [count])
   return data && <style>{data.matters.map(({ matter }) => boldRow(`#${CSS.escape(`arende-${matter}`)}`)).join('')}</style>
 }
-export default InboxWatch
 
 // Bold and a word: not everybody sees that letters are bold. The title's element is named in
 // src/features/matters/matter-row.tsx.

@@ -1,7 +1,7 @@
-import { heading, inTurn, press, text } from './acts.ts'
+import { fillInDialog, heading, inTurn, press, text } from './acts.ts'
 import type { Scene } from './scene.ts'
 
-/** /office. */
+/** /office, and the search. */
 export const officeDayScenes: readonly Scene[] = [
   { what: 'the office’s day', path: '/office', as: 'jurist', seen: text('Testamente för oss och barnen') },
   { what: 'a view of the office’s day', path: '/office?vy=unpaid', as: 'jurist', seen: text('1 ärende') },
@@ -27,6 +27,13 @@ export const officeDayScenes: readonly Scene[] = [
     troubled: true,
     reach: inTurn((page) => page.getByLabel('Välj alla som visas').check(), press('Ändra status')),
     seen: text(/^Status gick inte att ändra i/),
+  },
+  {
+    what: 'what the office’s search has found',
+    path: '/user-matters',
+    as: 'admin',
+    reach: inTurn(press('Sök'), fillInDialog('Ärende, kund eller person', 'lind')),
+    seen: (page) => page.getByRole('dialog').getByText('kund@example.se'),
   },
   { what: 'the office’s day, as a customer', path: '/office', as: 'kund', seen: heading('Min dag') },
 ]

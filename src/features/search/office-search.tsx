@@ -1,0 +1,26 @@
+import type { Viewer } from '#contract/rules.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useEffect, useSyncExternalStore } from 'react'
+import { searchStore } from './search-store.ts'
+
+const SearchDialog = lazyComponent(() => import('./search-dialog.tsx'))
+
+/** The office's search, which Ctrl K or Cmd K opens on every page for members. */
+const OfficeSearch = ({ viewer }: { viewer: Viewer }) => {
+  const isOpen = useSyncExternalStore(searchStore.subscribe, searchStore.isOpen)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      // Not above another dialog.
+      if (!document.querySelector('[role=dialog]')) searchStore.open()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      searchStore.close()
+    }
+  }, [])
+  return isOpen && <SearchDialog viewer={viewer} onClose={searchStore.close} />
+}
+export default OfficeSearch

@@ -1,0 +1,95 @@
+import { useFoundMatters, useFoundPeople } from '#api/search-hooks.ts'
+import { limits } from '#contract/limits.ts'
+import { isAdmin, type Viewer } from '#contract/rules.ts'
+import { searchFailure, searchTexts as t } from '#texts/search.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextField } from '#ui/field.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
+import { loadedTexts } from '#texts/loaded.ts'
+import { IconListSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { Marked } from './marked.tsx'
+import styles from './search-dialog.module.css'
+
+const fewestChars = 2
+
+/** Finds matters, and for admins people, ten of each, while one types. */
+const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) => {
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const words = q.split(/\s+/)
+  const isEnough = q.length >= fewestChars
+  const matters = useFoundMatters(q, isEnough)
+  const people = useFoundPeople(q, isEnough && isAdmin(viewer))
+  const isNone = matters.data?.length === 0 && (people.data ?? []).length === 0
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <search className={styles.search} onKeyDown={moveFocus}>
+        <TextField
+          label={t.label}
+          type="search"
+          value={typed}
+          maxLength={limits.titleChars}
+          autoComplete="off"
+          data-autofocus
+          leftSection={<IconListSearch size={18} stroke={1.5} aria-hidden="true" />}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {!isEnough && <p className="muted">{t.hint}</p>}
+        <FailureNotice failure={searchFailure} error={matters.error ?? people.error} />
+        {isEnough && matters.isPending && !matters.error && <LoadingStatus label={loadedTexts.loading} />}
+        {isEnough && isNone && <p role="status">{t.none}</p>}
+        {isEnough && matters.data && matters.data.length > 0 && (
+          <section aria-labelledby="funna-arenden">
+            <h3 id="funna-arenden">{t.matters}</h3>
+            <ul>
+              {matters.data.map(({ id, title, owner }) => (
+                <li key={id}>
+                  <Link to="/matters/$id" params={{ id }} onClick={onClose}>
+                    <Marked text={title} words={words} />
+                  </Link>
+                  {owner && (
+                    <span className="muted">
+                      <Marked text={owner.name} words={words} />
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {isEnough && people.data && people.data.length > 0 && (
+          <section aria-labelledby="funna-personer">
+            <h3 id="funna-personer">{t.people}</h3>
+            <ul>
+              {people.data.map(({ id, name, surname, email }) => (
+                <li key={id}>
+                  <Link to="/office/people" search={{ visa: 'alla', q: email }} onClick={onClose}>
+                    <Marked text={`${name} ${surname}`} words={words} />
+                  </Link>
+                  <span className="muted">
+                    <Marked text={email} words={words} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </search>
+    </Dialog>
+  )
+}
+export default SearchDialog
+
+/** The arrows go from the field through what was found, and back. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || !(event.target instanceof HTMLElement)) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a[href]')]
+  const next = stops[stops.indexOf(event.target) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,14 @@
+import type { Failure } from './failures.ts'
+
+/** The office's search, over every page. */
+export const searchTexts = {
+  open: 'Sök',
+  title: 'Sök',
+  label: 'Ärende, kund eller person',
+  hint: 'Skriv minst två tecken. Pil ned går till träffarna.',
+  matters: 'Ärenden',
+  people: 'Personer',
+  none: 'Inga träffar.',
+} as const
+
+export const searchFailure: Failure = { text: 'Sökningen gick inte att göra. Försök igen om en stund.' }

@@ -1,0 +1,76 @@
+import { anna, bo, doris, sara } from '#mocks/people.ts'
+import { play } from '#tests/support/play.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+const dialog = () => screen.findByRole('dialog', { name: 'Sök' })
+const found = async (heading: string) =>
+  within(await screen.findByRole('region', { name: heading }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+/** A page with the search open, which its own script and the dialog's have been loaded for. */
+const searching = async (as: typeof sara) => {
+  const page = await open('/payments', { as })
+  await waitFor(async () => {
+    await page.user.keyboard('{Control>}k{/Control}')
+    expect(screen.getByRole('dialog', { name: 'Sök' })).toBeVisible()
+  })
+  return { ...page, ...page.in(await dialog()) }
+}
+
+describe('the office’s search', { tags: ['§D5-26-office-search'] }, () => {
+  test('opens with Ctrl K on any page, and finds matters and people', async () => {
+    const page = await searching(sara)
+    await page.type('Ärende, kund eller person', 'lindq')
+    expect((await found('Personer'))[0]).toBe('Anna Lindqvist')
+    expect((await found('Ärenden')).length).toBeGreaterThan(0)
+    const [mark] = (await dialog()).querySelectorAll('mark')
+    expect(mark).toHaveTextContent('Lindq')
+  })
+
+  test('leads to a matter by keyboard alone', async () => {
+    const page = await searching(doris)
+    await page.type('Ärende, kund eller person', bo.name)
+    const [first] = await found('Ärenden')
+    await page.user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toHaveTextContent(String(first))
+    await page.user.keyboard('{ArrowUp}')
+    expect(await page.field('Ärende, kund eller person')).toHaveFocus()
+    await page.user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(page.path()).toMatch(/^\/matters\/\d+$/))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('shows partners no people, and begins at two characters', async () => {
+    const page = await searching(doris)
+    await page.type('Ärende, kund eller person', 'a')
+    expect(await page.text(/^Skriv minst två tecken\./)).toBeVisible()
+    await page.type('Ärende, kund eller person', 'anna')
+    await found('Ärenden')
+    expect(screen.queryByRole('region', { name: 'Personer' })).not.toBeInTheDocument()
+  })
+
+  test('says when nothing was found, and when it failed', async () => {
+    const page = await searching(sara)
+    await page.type('Ärende, kund eller person', 'finns inte alls')
+    expect(await page.text('Inga träffar.')).toBeVisible()
+    play('matters.list: 500')
+    await page.type('Ärende, kund eller person', 'något')
+    expect(await page.alert()).toHaveTextContent('Sökningen gick inte att göra. Försök igen om en stund.')
+  })
+
+  test('is opened by a button beside the list, too', async () => {
+    const page = await open('/user-matters', { as: doris })
+    await page.press('Sök')
+    expect(await dialog()).toBeVisible()
+  })
+
+  test('isn’t there for a customer', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Sök' })).not.toBeInTheDocument()
+  })
+})
