@@ -118,5 +118,7 @@ export const chunkGroups = [
   },
   { name: 'papers', test: modules('src/ui/paper-bar', 'src/ui/text-paper') },
   { name: 'dialog', test: modules('src/ui/dialog', 'src/ui/dialog-form') },
+  // Loaded late on every page for members; a matter's page uses the same hooks.
+  { name: 'late', test: modules('src/api/inbox-hooks', 'src/routes/-late-member-parts') },
   { name: 'now', test: modules('src/api/now-hooks', 'src/routes/_member/-matter-now') },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }))

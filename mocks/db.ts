@@ -17,6 +17,7 @@ import type {
   FileRow,
   InboxRow,
   MailedKey,
+  SavedViewRow,
   SecurityEventRow,
   MatterRow,
   MessageRow,
@@ -60,8 +61,9 @@ export interface MockDb {
   sessions: SessionRow[]
   mailedKeys: MailedKey[]
   securityEvents: SecurityEventRow[]
+  savedViews: SavedViewRow[]
   /** The highest id used so far, per table: ids are never reused, and start at 1. */
-  lastIds: Record<keyof Tables | 'bookExports' | 'securityEvents', number>
+  lastIds: Record<keyof Tables | 'bookExports' | 'securityEvents' | 'savedViews', number>
 }
 
 type Tables = Pick<
@@ -115,6 +117,7 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
     sessions: [],
     mailedKeys: [],
     securityEvents: [],
+    savedViews: [],
     lastIds: {
       people: highest(tables.people),
       matters: highest(tables.matters),
@@ -131,6 +134,7 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
       documents: highest(tables.documents),
       bookExports: 0,
       securityEvents: 0,
+      savedViews: 0,
     },
   }
 }

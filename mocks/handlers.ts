@@ -19,6 +19,7 @@ import { peopleMocks } from './handlers/people.ts'
 import { proposalMocks } from './handlers/proposals.ts'
 import { officeWithdrawalMocks } from './handlers/office-withdrawals.ts'
 import { refundMocks } from './handlers/refunds.ts'
+import { savedViewMocks } from './handlers/saved-views.ts'
 import { sessionMocks } from './handlers/sessions.ts'
 import { twoFactorMocks } from './handlers/two-factor.ts'
 import { withdrawalMocks } from './handlers/withdrawals.ts'
@@ -47,6 +48,7 @@ const mocks: readonly Mock[] = [
   ...calendarMocks,
   ...documentMocks,
   ...bookMocks,
+  ...savedViewMocks,
 ]
 
 /** The endpoints that are mocked. */

@@ -11,6 +11,7 @@ import type { PayoutProblem } from '#contract/payout-problems.ts'
 import type { ProposalState } from '#contract/proposal-states.ts'
 import type { ProposalKind } from '#contract/proposals.ts'
 import type { Roles } from '#contract/roles.ts'
+import type { SavedView } from '#contract/saved-views.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 import type { RefundState } from '#contract/refund-states.ts'
 import type * as z from 'zod/mini'
@@ -62,6 +63,8 @@ export interface SecurityEventRow {
   person: string
   roles: Roles | null
 }
+
+export type SavedViewRow = Omit<SavedView, 'mine'> & { user: string }
 
 export interface MatterRow {
   id: string

@@ -27,6 +27,7 @@ import { requireOneHost } from './routes/one-host.ts'
 import { paymentRoutes, webhookRoute } from './routes/payments.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
 import { peopleRoutes } from './routes/people.ts'
+import { savedViewRoutes } from './routes/saved-views.ts'
 import { proposalRoutes } from './routes/proposals.ts'
 import { createServe, type Env } from './routes/serve.ts'
 import { notFoundHandler } from './routes/not-found.ts'
@@ -53,6 +54,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   matterRoutes(serve, deps)
   paymentRoutes(serve, deps)
   peopleRoutes(serve, deps)
+  savedViewRoutes(serve, deps)
   proposalRoutes(serve, deps)
   agreementRoutes(serve, deps)
   withdrawalRoutes(serve, deps)

@@ -114,6 +114,7 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
   now: { label: 'Läget just nu', calls: { read: 'Hämta läget' } },
   inbox: { label: 'Olästa ärenden', calls: { list: 'Lista olästa', opened: 'Ärendet öppnat' } },
   office: { label: 'Min dag', calls: { day: 'Antal i varje vy' } },
+  savedViews: { label: 'Sparade vyer', calls: { list: 'Lista vyer', save: 'Spara vy', remove: 'Ta bort vy' } },
   people: {
     label: 'Personer',
     calls: {

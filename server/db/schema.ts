@@ -25,6 +25,7 @@ import { clientRequestKinds } from '#contract/client-requests.ts'
 import { deadlineKinds } from '#contract/deadlines.ts'
 import { documentKinds } from '#contract/document-kinds.ts'
 import { type ChoosableKind, type NoticeKind, paces } from '#contract/notice-kinds.ts'
+import { officeViews } from '#contract/office-views.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { withdrawalStates } from '#contract/office-withdrawals.ts'
 import { paymentStates } from '#contract/payment-states.ts'
@@ -149,6 +150,30 @@ export const securityEvents = pgTable(
     index('security_events_actor').on(t.actorId),
     index('security_events_at').on(t.at),
     check('security_events_kind_known', sql`kind in ${oneOf(securityEventKinds)}`),
+  ],
+)
+
+/** Searches of the office's list under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    view: text({ enum: officeViews }),
+    status: text({ enum: matterStatuses }),
+    q: text().notNull(),
+    /** Whether the whole office sees it. */
+    shared: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('saved_views_user').on(t.userId),
+    index('saved_views_shared').on(t.id).where(sql`shared`),
+    check('saved_views_view_known', sql`view in ${oneOf(officeViews)}`),
+    check('saved_views_status_known', sql`status in ${oneOf(matterStatuses)}`),
   ],
 )
 

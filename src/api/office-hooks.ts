@@ -3,16 +3,21 @@ import { matterList } from '#contract/matter-list.ts'
 import type { Matter, MatterStatus } from '#contract/matters.ts'
 import { matters } from '#contract/matters.ts'
 import { office } from '#contract/office.ts'
+import { savedViews } from '#contract/saved-views.ts'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
 import { type MatterPage, readMatterPage } from './matter-pages.ts'
 import { pageHooks } from './page-hooks.ts'
 import { refetch } from './query-client.ts'
 
-const { query } = pageHooks({ api: { office }, call, callIgnoringReply })
+const { query, mutation, action } = pageHooks({ api: { office, savedViews }, call, callIgnoringReply })
 
 /** How many matters each view of the day has. */
 export const [, useOfficeDay] = query((api) => api.office.day)
+
+export const [, useSavedViews] = query((api) => api.savedViews.list)
+export const useSaveView = mutation((api) => api.savedViews.save)
+export const useRemoveView = action((api) => api.savedViews.remove)
 
 /** Which matters; where a page begins is the hooks' own business. */
 export type OfficeQuery = Pick<Input<typeof matterList>['query'], 'view' | 'status' | 'q'>

@@ -194,6 +194,12 @@ const endpointDocs = {
     summary: "How many matters each of the office's views has, counted to 1 001",
     refusals: ['role.missing'],
   },
+  'savedViews.list': {
+    summary: "Searches of the office's list under a name: one's own, and those that colleagues share",
+    refusals: ['role.missing'],
+  },
+  'savedViews.save': { summary: "Keeps a search of the office's list, up to 50 per person", refusals: ['role.missing'] },
+  'savedViews.remove': { summary: "Forgets one of one's own", refusals: ['role.missing', 'view.missing'] },
   'people.list': {
     summary: 'Accounts for admins, a page of 50, the newest first; by name or address, and the office alone',
     refusals: ['role.missing'],

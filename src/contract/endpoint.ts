@@ -27,6 +27,7 @@ export type Resource =
   | 'people'
   | 'security-events'
   | 'office-day'
+  | 'saved-views'
 
 /**
  * Who may make a call: anyone; a session that must still set up its second factor (R21); or a

@@ -24,6 +24,7 @@ import { people } from './people.ts'
 import { proposals } from './proposals.ts'
 import { receipts } from './receipts.ts'
 import { refunds } from './refunds.ts'
+import { savedViews } from './saved-views.ts'
 import { sessions } from './sessions.ts'
 import { withdrawals } from './withdrawals.ts'
 
@@ -54,6 +55,7 @@ export const api = {
   documents,
   people,
   office,
+  savedViews,
 }
 
 type Api = typeof api

@@ -32,6 +32,7 @@ export const refusals = {
   'two_factor.expired': [400, 'Koden hör till en gammal QR-kod. Ladda om sidan och skanna den nya.'],
   'session.unknown': [404, 'Inloggningen finns inte längre.'],
   'account.last_superuser': [409, 'Den sista administratören kan inte raderas.'],
+  'view.missing': [404, 'Vyn finns inte längre.'],
   'person.missing': [404, 'Personen finns inte.'],
   'person.self': [409, 'Ditt eget konto ändrar du i din profil, och dina behörigheter ändrar någon annan.'],
   'person.superuser_only': [403, 'Det här kan bara en huvudadministratör göra.'],

@@ -17,6 +17,18 @@ export const officeDayTexts = {
   all: 'Alla ärenden',
   viewsLabel: 'Vyer',
   count: (matters: number, most: number) => (matters > most ? `${most}+` : String(matters)),
+  saved: {
+    label: 'Sparade vyer',
+    save: 'Spara som vy',
+    title: 'Spara som vy',
+    name: 'Namn',
+    shared: 'Visa den för alla på kontoret',
+    confirm: 'Spara',
+    cancel: 'Avbryt',
+    done: 'Vyn är sparad.',
+    remove: (name: string) => `Ta bort vyn ${name}`,
+    isShared: 'delad',
+  },
   search: 'Sök ärende eller kund',
   status: 'Status',
   anyStatus: 'Alla statusar',
@@ -49,5 +61,8 @@ export const officeDayTexts = {
 export const officeDayFailures = {
   day: { text: 'Kunde inte hämta antalen.' },
   matters: { text: 'Kunde inte hämta ärenden. Försök igen senare.' },
+  savedViews: { text: 'Kunde inte hämta de sparade vyerna.' },
+  saveView: { detail: 'after', text: 'Vyn gick inte att spara. Försök igen om en stund.' },
+  removeView: { detail: 'after', text: 'Vyn gick inte att ta bort. Försök igen om en stund.' },
   csv: { text: 'Listan gick inte att hämta. Försök igen om en stund.' },
 } as const satisfies Record<string, Failure>

@@ -14,6 +14,7 @@ import {
   payments,
   proposals,
   sessions,
+  savedViews,
   users,
   withdrawals,
 } from '#server/db/schema.ts'
@@ -51,6 +52,7 @@ export const openFinder = ({ deps, db, clock }: Fuzzed) => {
     deadline: newest(deadlines),
     document: newest(documents),
     person: newest(users),
+    'saved-view': newest(savedViews),
     file: newest(files),
     session: async (nth) => at(await allSessions(), nth)?.id ?? '',
     email: async (nth) => at(await db.select().from(users).orderBy(asc(users.id)), nth)?.email ?? '',

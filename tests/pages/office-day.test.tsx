@@ -2,6 +2,7 @@ import type { MatterStatus } from '#contract/matters.ts'
 import { anna, bo, doris, sara } from '#mocks/people.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { play } from '#tests/support/play.ts'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -174,6 +175,41 @@ describe('many matters at once', { tags: ['§D5-26-office-bulk'] }, () => {
     await page.tick('Välj alla som visas')
     expect(await page.text('Välj högst 200 ärenden åt gången.')).toBeVisible()
     expect(await page.button('Ändra status')).toBeDisabled()
+  })
+})
+
+describe('a saved view', { tags: ['§D5-26-saved-views'] }, () => {
+  test('keeps what is shown under a name, leads back to it, and is forgotten', async () => {
+    const page = await opened('/office?vy=new&q=bo+ek')
+    await page.press('Spara som vy')
+    const form = page.in(await page.dialog('Spara som vy'))
+    await form.type('Namn', 'Bos nya')
+    await form.tick('Visa den för alla på kontoret')
+    await form.press('Spara')
+    expect(await page.text('Vyn är sparad.')).toBeVisible()
+    await page.follow(/Alla ärenden$/)
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    await page.follow('Bos nya (delad)')
+    await waitFor(() => expect(titles()).toEqual(['Testamente']))
+    expect(page.address()).toBe('/office?vy=new&q=bo+ek')
+    expect(await page.field('Sök ärende eller kund')).toHaveValue('bo ek')
+    await page.press('Ta bort vyn Bos nya')
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Bos nya/ })).not.toBeInTheDocument())
+    expect(db.savedViews).toEqual([])
+  })
+
+  test('of a colleague can be used, but not forgotten; a failed removal is told', async () => {
+    const row = { name: 'Saras', view: 'new', status: null, q: '', shared: true } as const
+    db.savedViews = [
+      { ...row, id: '1', user: sara.id },
+      { ...row, id: '2', user: doris.id, name: 'Min' },
+    ]
+    const page = await opened()
+    expect(await page.link('Saras (delad)')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ta bort vyn Saras' })).not.toBeInTheDocument()
+    play('savedViews.remove: 500')
+    await page.press('Ta bort vyn Min')
+    expect(await page.alert()).toHaveTextContent('Vyn gick inte att ta bort. Försök igen om en stund.')
   })
 })
 

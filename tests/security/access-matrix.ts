@@ -25,8 +25,8 @@ export type Actor = (typeof actors)[number]
  * payment with a `document` and a `withdrawal` from it. The running `agreement` belongs to a
  * payment of its own. All belong to U; for the actor Do they are their own. Proposals are by
  * another lawyer, the `partner`. `matter` has a `message` by its owner, the `event` of it, two
- * client requests and a `deadline`. The owner has a `calendarKey`. `email` is the actor's own
- * address.
+ * client requests and a `deadline`. The owner has a `calendarKey` and a `savedView`. `email` is the
+ * actor's own address.
  */
 export type Thing =
   | 'matter'
@@ -47,6 +47,7 @@ export type Thing =
   | 'openRequest'
   | 'answeredRequest'
   | 'deadline'
+  | 'savedView'
   | 'calendarKey'
   | 'partner'
   | 'session'
@@ -318,6 +319,19 @@ export const accessMatrix: readonly Act[] = [
   {
     call: 'POST /api/matters/{matter}/requests/{openRequest}/cancel/',
     expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  {
+    call: 'GET /api/office/views/',
+    expected: by('                                                                         401 403 403 403 200 200 200 401'),
+  },
+  {
+    call: 'POST /api/office/views/',
+    body: { name: 'Mina', view: 'mine', status: null, q: '', shared: false },
+    expected: by('                                                                         401 403 403 403 201 201 201 401'),
+  },
+  {
+    call: 'DELETE /api/office/views/{savedView}/',
+    expected: by('                                                                         401 403 403 403 404 204 404 401'),
   },
   { call: 'GET /api/inbox/', expected: members(200) },
   {

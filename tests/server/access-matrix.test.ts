@@ -7,6 +7,7 @@ import {
   agreements,
   clientRequests,
   calendarKeys,
+  savedViews,
   deadlines,
   documents,
   files,
@@ -121,6 +122,10 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
       changedAt: now,
     })
     .returning({ id: deadlines.id })
+  const [savedView] = await db
+    .insert(savedViews)
+    .values({ userId: owner.id, name: 'Alla', q: '', shared: true, createdAt: now })
+    .returning({ id: savedViews.id })
   const calendarKey = randomBytes(32).toString('base64url')
   await db.insert(calendarKeys).values({ userId: owner.id, hash: hashOfKey(deps.keys, calendarKey), createdAt: now })
   const party = { name: 'Rådrum', organisationNumber: null, vatNumber: null, address: null, email: null }
@@ -173,6 +178,7 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     answeredRequest: String(answeredRequest?.id),
     deadline: String(deadline?.id),
     calendarKey,
+    savedView: String(savedView?.id),
     partner: String(author.id),
     session: owner.sessionId,
     fileKey: file.key,

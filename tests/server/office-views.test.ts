@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endOfWeek, officeViews } from '#contract/office-views.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { type MatterFacts, situationOf, waitingFor } from '#contract/situations.ts'
-import { agreements, clientRequests, deadlines, matters, payments, proposals } from '#server/db/schema.ts'
+import { agreements, clientRequests, deadlines, matters, payments, proposals, savedViews, users } from '#server/db/schema.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -163,5 +163,43 @@ describe('the office’s views', { tags: ['§D5-26-office-day'] }, () => {
     const anna = await person(server())
     expect((await anna.get('/office/day/')).status).toBe(403)
     expect((await anna.get('/matters/?view=new')).status).toBe(403)
+  })
+})
+
+describe('saved views', { tags: ['§D5-26-saved-views'] }, () => {
+  const view = { name: 'Obetalda', view: 'unpaid', status: null, q: '', shared: false }
+  const Names = z.array(z.object({ id: z.number(), name: z.string(), mine: z.boolean() }))
+  const namesFor = async (who: Person) =>
+    z.parse(Names, await (await who.get('/office/views/')).json()).map(({ name, mine }) => [name, mine])
+
+  test('are one’s own, unless they are shared; only their owner forgets them', async () => {
+    const [doris, sven] = [await office(), await office()]
+    await doris.post('/office/views/', view)
+    await doris.post('/office/views/', { ...view, name: 'Allas', shared: true })
+    expect(await namesFor(doris)).toEqual([
+      ['Obetalda', true],
+      ['Allas', true],
+    ])
+    expect(await namesFor(sven)).toEqual([['Allas', false]])
+    for (const id of [1, 2]) expect((await sven.delete(`/office/views/${id}/`)).status).toBe(404)
+    expect((await doris.delete('/office/views/2/')).status).toBe(204)
+    expect(await namesFor(sven)).toEqual([])
+  })
+
+  test('are at most fifty, also when many are saved at once', async () => {
+    const doris = await office()
+    const answers = await Promise.all(
+      Array.from({ length: 55 }, (_, n) => doris.post('/office/views/', { ...view, name: `Vy ${n}` })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)
+    const [refused] = answers.filter(({ status }) => status === 400)
+    expect(await refused?.json()).toEqual({ name: ['Du kan inte spara fler vyer. Ta bort någon först.'] })
+  })
+
+  test('go with their owner’s account', async () => {
+    const doris = await office()
+    await doris.post('/office/views/', { ...view, shared: true })
+    await server().db.delete(users)
+    expect(await server().db.$count(savedViews)).toBe(0)
   })
 })

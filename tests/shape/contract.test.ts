@@ -100,6 +100,7 @@ describe('the OpenAPI document', () => {
       'post /matters/{id}/messages/',
       'post /matters/{id}/requests/',
       'post /matters/{id}/requests/{request}/answer/',
+      'post /office/views/',
       'post /payments/create/{matter_id}/',
       'post /payments/{id}/refunds/',
       'post /people/',

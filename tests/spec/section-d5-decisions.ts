@@ -217,6 +217,10 @@ export const decisions: readonly Asked[] = [
     asks: 'the office sees its day: what is new, what waits for it or for the customer, what is unpaid, this week’s deadlines and withdrawals, each a list with a number: GET /office/day/',
   },
   {
+    id: '§D5-26-saved-views',
+    asks: 'somebody at the office keeps a view, search and status under a name, alone or for all colleagues, and forgets it: GET /office/views/, POST /office/views/, DELETE /office/views/{id}/',
+  },
+  {
     id: '§D5-26-office-bulk',
     asks: 'at most 200 matters are chosen by mouse or keyboard and get a status, each by a call of its own: what refused is named, and for ten seconds it can be undone',
   },

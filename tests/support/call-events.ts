@@ -54,4 +54,5 @@ export const withoutMatter: readonly string[] = [
   'notifications',
   'people',
   'office',
+  'savedViews',
 ]

@@ -59,6 +59,8 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'clientRequests.accept',
   'clientRequests.sendBack',
   'clientRequests.cancel',
+  // In tests/pages/office-day.test.tsx.
+  'savedViews.remove',
   // In tests/pages/inbox.test.tsx and notifications.test.tsx.
   'inbox.list',
   'inbox.opened',
@@ -98,6 +100,7 @@ export const failingReads: readonly FailingCall[] = [
   { call: 'refunds.list', path: '/payments/2/receipt', as: 'admin', text: 'Kunde inte hämta återbetalningarna.' },
   { call: 'officeWithdrawals.list', path: '/office/withdrawals', as: 'admin', text: 'Kunde inte hämta frånträdena.' },
   { call: 'office.day', path: '/office', as: 'admin', text: 'Kunde inte hämta antalen.' },
+  { call: 'savedViews.list', path: '/office', as: 'admin', text: 'Kunde inte hämta de sparade vyerna.' },
   { call: 'people.list', path: '/office/people', as: 'admin', text: 'Kunde inte hämta personerna.' },
   { call: 'people.log', path: '/office/log', as: 'admin', text: 'Kunde inte hämta loggen.' },
   { call: 'books.summary', path: '/office/books', as: 'admin', text: 'Kunde inte hämta sammanställningen.' },
@@ -478,6 +481,16 @@ export const failingWrites: readonly FailingCall[] = [
     fill: { 'Ditt lösenord': password },
     press: 'Spara',
     text: 'Behörigheterna gick inte att ändra. Försök igen om en stund.',
+  },
+  {
+    call: 'savedViews.save',
+    path: '/office?vy=new',
+    as: 'admin',
+    to: ['Spara som vy'],
+    dialog: 'Spara som vy',
+    fill: { Namn: 'Nya ärenden' },
+    press: 'Spara',
+    text: 'Vyn gick inte att spara. Försök igen om en stund.',
   },
   {
     call: 'people.act',

@@ -14,6 +14,7 @@ import {
   payments,
   proposals,
   refundRequests,
+  savedViews,
   securityEvents,
   sessions,
   users,
@@ -37,64 +38,75 @@ type FileRow = typeof files.$inferSelect
  */
 export const exportPerson = async (deps: Deps, userId: number): Promise<readonly Member[]> => {
   const { db } = deps
-  const [people, doneByOthers, ownMatters, ownFiles, ownPayments, ownSessions, leftAddresses, ownWithdrawals, ...agreed] =
-    await Promise.all([
-      db.select().from(users).where(eq(users.id, userId)),
-      db
-        .select({ at: securityEvents.at, kind: securityEvents.kind, roles: securityEvents.roles })
-        .from(securityEvents)
-        .where(eq(securityEvents.personId, userId))
-        .orderBy(asc(securityEvents.id)),
-      db.select().from(matters).where(eq(matters.userId, userId)).orderBy(asc(matters.id)),
-      db
-        .select({ file: files })
-        .from(files)
-        .innerJoin(matters, eq(matters.id, files.matterId))
-        .leftJoin(messages, eq(messages.id, files.messageId))
-        .where(and(eq(matters.userId, userId), or(isNull(messages.id), eq(messages.internal, false))))
-        .orderBy(asc(files.id)),
-      db.select().from(payments).where(eq(payments.payerId, userId)).orderBy(asc(payments.id)),
-      db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
-      db
-        .selectDistinct({ email: mailedKeys.email, reservedUntil: mailedKeys.expiresAt })
-        .from(mailedKeys)
-        .innerJoin(users, eq(users.id, mailedKeys.userId))
-        .where(and(eq(mailedKeys.userId, userId), isOfLeftAddress)),
-      // By address: what somebody else has sent about the same order is theirs.
-      db
-        .select({ withdrawal: withdrawals })
-        .from(withdrawals)
-        .innerJoin(users, eq(users.email, withdrawals.email))
-        .where(eq(users.id, userId))
-        .orderBy(asc(withdrawals.id)),
-      // What the user got to see: no drafts.
-      db
-        .select({ proposal: proposals })
-        .from(proposals)
-        .innerJoin(matters, eq(matters.id, proposals.matterId))
-        .where(and(eq(matters.userId, userId), ne(proposals.state, 'draft')))
-        .orderBy(asc(proposals.id)),
-      db.select().from(agreements).where(eq(agreements.ownerId, userId)).orderBy(asc(agreements.id)),
-      db
-        .select({ progress: agreementProgress })
-        .from(agreementProgress)
-        .innerJoin(agreements, eq(agreements.id, agreementProgress.agreementId))
-        .where(eq(agreements.ownerId, userId))
-        .orderBy(asc(agreementProgress.id)),
-      db
-        .select({ refund: refundRequests })
-        .from(refundRequests)
-        .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
-        .where(eq(payments.payerId, userId))
-        .orderBy(asc(refundRequests.id)),
-      selectDocuments(db, eq(documents.ownerId, userId)),
-      db.select().from(billingDetails).where(eq(billingDetails.userId, userId)).orderBy(asc(billingDetails.paymentId)),
-      exportHistory(db, userId),
-      exportMessages(db, userId),
-      exportClientRequests(db, userId),
-      exportNotices(db, userId),
-      exportDeadlines(db, userId),
-    ])
+  const [
+    people,
+    doneByOthers,
+    ownViews,
+    ownMatters,
+    ownFiles,
+    ownPayments,
+    ownSessions,
+    leftAddresses,
+    ownWithdrawals,
+    ...agreed
+  ] = await Promise.all([
+    db.select().from(users).where(eq(users.id, userId)),
+    db
+      .select({ at: securityEvents.at, kind: securityEvents.kind, roles: securityEvents.roles })
+      .from(securityEvents)
+      .where(eq(securityEvents.personId, userId))
+      .orderBy(asc(securityEvents.id)),
+    db.select().from(savedViews).where(eq(savedViews.userId, userId)).orderBy(asc(savedViews.id)),
+    db.select().from(matters).where(eq(matters.userId, userId)).orderBy(asc(matters.id)),
+    db
+      .select({ file: files })
+      .from(files)
+      .innerJoin(matters, eq(matters.id, files.matterId))
+      .leftJoin(messages, eq(messages.id, files.messageId))
+      .where(and(eq(matters.userId, userId), or(isNull(messages.id), eq(messages.internal, false))))
+      .orderBy(asc(files.id)),
+    db.select().from(payments).where(eq(payments.payerId, userId)).orderBy(asc(payments.id)),
+    db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
+    db
+      .selectDistinct({ email: mailedKeys.email, reservedUntil: mailedKeys.expiresAt })
+      .from(mailedKeys)
+      .innerJoin(users, eq(users.id, mailedKeys.userId))
+      .where(and(eq(mailedKeys.userId, userId), isOfLeftAddress)),
+    // By address: what somebody else has sent about the same order is theirs.
+    db
+      .select({ withdrawal: withdrawals })
+      .from(withdrawals)
+      .innerJoin(users, eq(users.email, withdrawals.email))
+      .where(eq(users.id, userId))
+      .orderBy(asc(withdrawals.id)),
+    // What the user got to see: no drafts.
+    db
+      .select({ proposal: proposals })
+      .from(proposals)
+      .innerJoin(matters, eq(matters.id, proposals.matterId))
+      .where(and(eq(matters.userId, userId), ne(proposals.state, 'draft')))
+      .orderBy(asc(proposals.id)),
+    db.select().from(agreements).where(eq(agreements.ownerId, userId)).orderBy(asc(agreements.id)),
+    db
+      .select({ progress: agreementProgress })
+      .from(agreementProgress)
+      .innerJoin(agreements, eq(agreements.id, agreementProgress.agreementId))
+      .where(eq(agreements.ownerId, userId))
+      .orderBy(asc(agreementProgress.id)),
+    db
+      .select({ refund: refundRequests })
+      .from(refundRequests)
+      .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
+      .where(eq(payments.payerId, userId))
+      .orderBy(asc(refundRequests.id)),
+    selectDocuments(db, eq(documents.ownerId, userId)),
+    db.select().from(billingDetails).where(eq(billingDetails.userId, userId)).orderBy(asc(billingDetails.paymentId)),
+    exportHistory(db, userId),
+    exportMessages(db, userId),
+    exportClientRequests(db, userId),
+    exportNotices(db, userId),
+    exportDeadlines(db, userId),
+  ])
   const [ownProposals, ownAgreements, progress, refunds, ownDocuments, addresses, ...living] = agreed
   const [histories, ownMessages, ownRequests, ownNotices, ownDeadlines] = living
   const progressByAgreement = Map.groupBy(
@@ -114,10 +126,10 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
     },
   }))
   return [
-    json('konto.json', { ...accountOf(singleRow(people)), leftAddresses, doneByOthers }),
+    json('konto.json', { ...accountOf(singleRow(people)), leftAddresses, doneByOthers, savedViews: ownViews }),
     json(
       'arenden.json',
-      ownMatters.map(({ userId: _, titleKey: _key, searchText: _sought, ...matter }) => ({
+      ownMatters.map(({ userId: _, titleKey: _key, searchText: _sought, unansweredMessage: _unanswered, ...matter }) => ({
         ...matter,
         files: (filesByMatter.get(matter.id) ?? [])
           .filter(({ messageId, requestId }) => messageId === null && requestId === null)

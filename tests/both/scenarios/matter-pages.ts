@@ -68,6 +68,30 @@ export const matterPageScenarios = [
     await call(403, 'GET', '/matters/?view=new', { as: anna })
     await call(400, 'GET', '/matters/?view=old', { as: sara })
   }),
+  scenario('views are saved under a name, shared or not, and forgotten by their owners', async ({ call }) => {
+    const view = { name: ' Obetalda avtal ', view: 'unpaid', status: 'Pending', q: 'avtal', shared: false }
+    await call(201, 'POST', '/office/views/', { as: sara, json: view })
+    await call(201, 'POST', '/office/views/', { as: sara, json: { ...view, view: null, status: null, q: '', shared: true } })
+    await call(201, 'POST', '/office/views/', { as: doris, json: { ...view, name: 'Mina' } })
+    for (const reader of [sara, doris]) await call(200, 'GET', '/office/views/', { as: reader })
+    await call(404, 'DELETE', '/office/views/1/', { as: doris })
+    await call(404, 'DELETE', '/office/views/2/', { as: doris })
+    await call(204, 'DELETE', '/office/views/1/', { as: sara })
+    await call(404, 'DELETE', '/office/views/1/', { as: sara })
+    await call(200, 'GET', '/office/views/', { as: sara })
+    for (const wrong of [
+      { name: '' },
+      { name: 'x'.repeat(61) },
+      { view: 'old' },
+      { status: 'Klar' },
+      { q: null },
+      { shared: 'ja' },
+    ])
+      await call(400, 'POST', '/office/views/', { as: sara, json: { ...view, ...wrong } })
+    await call(403, 'GET', '/office/views/', { as: anna })
+    await call(403, 'POST', '/office/views/', { as: anna, json: view })
+    await call(403, 'DELETE', '/office/views/2/', { as: anna })
+  }),
   scenario('a page that can’t be is refused', async ({ call }) => {
     for (const query of ['limit=0', 'limit=1001', 'limit=x', 'after=nej', 'sort=namn', 'q=%00', `q=${'x'.repeat(1_001)}`])
       await call(400, 'GET', `/matters/?${query}`, { as: anna })

@@ -1,4 +1,4 @@
-import { fillInDialog, heading, inTurn, press, text } from './acts.ts'
+import { answered, fillInDialog, heading, inTurn, press, pressInDialog, text } from './acts.ts'
 import type { Scene } from './scene.ts'
 
 /** /office, and the search. */
@@ -27,6 +27,17 @@ export const officeDayScenes: readonly Scene[] = [
     troubled: true,
     reach: inTurn((page) => page.getByLabel('Välj alla som visas').check(), press('Ändra status')),
     seen: text(/^Status gick inte att ändra i/),
+  },
+  {
+    what: 'saving a view without a name',
+    path: '/office?vy=new',
+    as: 'admin',
+    before: answered('**/api/office/views/', [
+      { id: 1, name: 'Nya avtal', view: 'new', status: null, q: 'avtal', shared: true, mine: true },
+      { id: 2, name: 'Bygg och entreprenad', view: null, status: 'Ongoing', q: 'bygg', shared: false, mine: true },
+    ]),
+    reach: inTurn(press('Spara som vy'), pressInDialog('Spara')),
+    seen: text('Ange ett namn.'),
   },
   {
     what: 'what the office’s search has found',

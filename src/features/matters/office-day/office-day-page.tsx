@@ -5,6 +5,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
 import { OfficeMatters } from './office-matters.tsx'
 import { readOfficeQuery } from './office-query.ts'
+import { SavedViews } from './saved-views.tsx'
 import { ViewTiles } from './view-tiles.tsx'
 
 /** /office: what waits today, and the matters behind each number. */
@@ -17,6 +18,7 @@ export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: Offi
       {isOffice(viewer) ? (
         <>
           <ViewTiles chosen={query.view} />
+          <SavedViews query={query} />
           <OfficeMatters key={query.view} query={query} />
         </>
       ) : (

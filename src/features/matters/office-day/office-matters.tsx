@@ -23,7 +23,7 @@ import { useSelection } from './use-selection.ts'
 
 /** The matters of a view: searched, narrowed, chosen and saved. */
 export const OfficeMatters = ({ query: { view, status, q } }: { query: OfficeQuery }) => {
-  const [typed, setTyped] = useState(q ?? '')
+  const [typed, setTyped] = useState<string>()
   const sought = { view, status, q: useDeferredValue(q) }
   const pages = useOfficeMatters(sought)
   const matters = pages.data?.pages.flatMap((page) => page.matters) ?? []
@@ -45,7 +45,7 @@ export const OfficeMatters = ({ query: { view, status, q } }: { query: OfficeQue
         <TextField
           label={t.search}
           type="search"
-          value={typed}
+          value={typed ?? q ?? ''}
           maxLength={limits.titleChars}
           autoComplete="off"
           leftSection={<IconListSearch size={18} stroke={1.5} aria-hidden="true" />}
@@ -53,6 +53,7 @@ export const OfficeMatters = ({ query: { view, status, q } }: { query: OfficeQue
             setTyped(value)
             void show({ q: value || undefined })
           }}
+          onBlur={() => setTyped(undefined)}
         />
         <SelectField
           label={t.status}

@@ -1,0 +1,68 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { may } from '#contract/rules.ts'
+import { mostSavedViews, type savedViews as calls, tooManyViews } from '#contract/saved-views.ts'
+import { savedViews, users } from '#server/db/schema.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+
+type Row = typeof savedViews.$inferSelect
+
+/**
+ * One's own saved views and those that colleagues share, oldest first.
+ * @throws Refused `role.missing` for a customer
+ */
+export const listSavedViews = async ({ db }: Deps, actor: Actor) => {
+  const { userId } = requireOffice(actor)
+  const rows = await db
+    .select()
+    .from(savedViews)
+    .where(or(eq(savedViews.userId, userId), eq(savedViews.shared, true)))
+    .orderBy(asc(savedViews.id))
+  return rows.map((row) => present(row, userId))
+}
+
+/**
+ * Keeps a search under a name.
+ * @throws Refused `role.missing` for a customer; FieldsRefused if there are `mostSavedViews`
+ */
+export const saveView = async ({ clock }: Deps, actor: Actor, given: Valid<typeof calls.save>['body']) => {
+  const { userId } = requireOffice(actor)
+  return actor.once(async (tx) => {
+    // Locked, so that two at once don't both find room for the last one.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    if ((await tx.$count(savedViews, eq(savedViews.userId, userId))) >= mostSavedViews)
+      throw new FieldsRefused({ name: [tooManyViews] })
+    const row = singleRow(
+      await tx
+        .insert(savedViews)
+        .values({ ...given, userId, createdAt: clock.now() })
+        .returning(),
+    )
+    return present(row, userId)
+  })
+}
+
+/**
+ * Forgets one of the caller's own views.
+ * @throws Refused `role.missing` for a customer, `view.missing` for a colleague's and unknown ones
+ */
+export const removeView = async ({ db }: Deps, actor: Actor, idText: string): Promise<void> => {
+  const { userId } = requireOffice(actor)
+  const removed = await db
+    .delete(savedViews)
+    .where(and(eq(savedViews.id, rowId(idText) ?? 0), eq(savedViews.userId, userId)))
+    .returning({ id: savedViews.id })
+  if (removed.length === 0) throw new Refused('view.missing')
+}
+
+const requireOffice = ({ viewer }: Actor) => {
+  if (!may.seeAllMatters(viewer)) throw new Refused('role.missing')
+  return viewer
+}
+
+const present = ({ id, name, view, status, q, shared, userId }: Row, viewerId: number) =>
+  ({ id, name, view, status, q, shared, mine: userId === viewerId }) satisfies ReplyDraft<typeof calls.save>
