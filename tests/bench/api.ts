@@ -3,6 +3,7 @@ import { measureDjango } from './api-django.ts'
 import { measureGrowth } from './api-growth.ts'
 import { measureLivingMatter } from './api-living.ts'
 import { measureLogins } from './api-logins.ts'
+import { measureOfficeDay } from './api-office-day.ts'
 import { measurePages } from './api-pages.ts'
 import { measureTwoProcesses } from './api-processes.ts'
 import { withDatabase } from './bench-database.ts'
@@ -23,6 +24,7 @@ export const measureApi = async (): Promise<Section> => {
           ...(await withDatabase(postgres, measureTwoProcesses)),
           ...(await withDatabase(postgres, measureGrowth)),
           ...(await withDatabase(postgres, measurePages)),
+          ...(await withDatabase(postgres, measureOfficeDay)),
           ...(await withDatabase(postgres, measureLivingMatter)),
         ]),
     ...(await compareOnPglite()),
