@@ -102,7 +102,13 @@ export const chunkGroups = [
   { name: 'fields', test: modules('src/ui/check-field', 'src/ui/select-field') },
   {
     name: 'office',
-    test: modules('src/contract/csv', 'src/features/search/office-search', 'src/ui/loaded', 'src/ui/section-links.module'),
+    test: modules(
+      'src/contract/csv',
+      'src/features/search/search-shortcut',
+      'src/ui/loaded',
+      'src/ui/section-links.module',
+      'src/ui/use-settled',
+    ),
   },
   {
     name: 'account',

@@ -3,7 +3,7 @@ import { InboxWatch } from '#features/inbox/inbox-watch.tsx'
 import { isOffice } from '#contract/rules.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-const OfficeSearch = lazyComponent(() => import('#features/search/office-search.tsx'))
+const SearchShortcut = lazyComponent(() => import('#features/search/search-shortcut.tsx'))
 
 /** What a page for members is complete without. */
 const LateMemberParts = () => {
@@ -11,7 +11,7 @@ const LateMemberParts = () => {
   return (
     <>
       <InboxWatch />
-      {isOffice(viewer) && <OfficeSearch viewer={viewer} />}
+      {isOffice(viewer) && <SearchShortcut viewer={viewer} />}
     </>
   )
 }

@@ -36,7 +36,7 @@ export const officeDayTexts = {
   column: { owner: 'Kund', handler: 'Handläggare', created: 'Skapat', changed: 'Senast ändrat', waiting: 'Väntar på' },
   title: 'Ärende',
   sides: { customer: 'Kunden', office: 'Kontoret' },
-  nobody: '–',
+  nothing: '–',
   selectOne: (title: string) => `Välj ${title}`,
   selectAll: 'Välj alla som visas',
   keys: 'Tangenter i listan: j och k går ned och upp, x väljer, Skift + x väljer alla emellan.',

@@ -4,14 +4,14 @@ import type { MatterSort } from '#contract/matter-sorts.ts'
 import { matterPageTexts as t } from '#texts/matter-pages.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { useSettled } from '#ui/use-settled.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type { MatterSearch, SortKey } from './matter-search.ts'
 import type { MatterCounts } from './matter-tools.tsx'
 import { MatterTable, type MatterTableProps } from './matter-table.tsx'
 
 const rowsOfPage = 100
-const pauseOfTypingMs = 250
 
 interface PagedMattersProps extends Omit<MatterTableProps, 'matters' | 'busy' | 'rowCount' | 'onEnd'> {
   search: MatterSearch
@@ -87,13 +87,3 @@ const sortOf = (key: SortKey): MatterSort => (key === 'title-asc' ? 'title' : ke
 const onceEach = (pages: readonly MatterPage[]) => [
   ...new Map(pages.flatMap(({ matters }) => matters.map((matter) => [matter.id, matter]))).values(),
 ]
-
-/** What was typed, once nothing more has been for a while. */
-const useSettled = (words: string | undefined) => {
-  const [settled, setSettled] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), pauseOfTypingMs)
-    return () => clearTimeout(timer)
-  }, [words])
-  return settled
-}

@@ -5,9 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useSettled } from '#ui/use-settled.ts'
 import { IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { PeopleRows } from './people-rows.tsx'
 import type { OfficeSearch } from '#lib/office-search.ts'
 import styles from './people.module.css'
@@ -21,7 +22,7 @@ export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: Offi
   const [typed, setTyped] = useState(q)
   const navigate = useNavigate()
   const [isInviting, setInviting] = useState(false)
-  const sought = useDeferredValue(q.trim())
+  const sought = useSettled(q.trim())
   const show = (changed: OfficeSearch) =>
     navigate({ to: '/office/people', search: { ...search, ...changed }, replace: true, resetScroll: false })
   return (

@@ -7,9 +7,10 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import { loadedTexts } from '#texts/loaded.ts'
+import { useSettled } from '#ui/use-settled.ts'
 import { IconListSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Marked } from './marked.tsx'
 import styles from './search-dialog.module.css'
 
@@ -18,7 +19,7 @@ const fewestChars = 2
 /** Finds matters, and for admins people, ten of each, while one types. */
 const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) => {
   const [typed, setTyped] = useState('')
-  const q = useDeferredValue(typed.trim())
+  const q = useSettled(typed.trim())
   const words = q.split(/\s+/)
   const isEnough = q.length >= fewestChars
   const matters = useFoundMatters(q, isEnough)
@@ -83,8 +84,10 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
 }
 export default SearchDialog
 
-/** The arrows go from the field through what was found, and back. */
+/** The arrows go through what was found, and back to the field, where Enter opens the first. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+    event.currentTarget.querySelector<HTMLElement>('a[href]')?.click()
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || !(event.target instanceof HTMLElement)) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a[href]')]

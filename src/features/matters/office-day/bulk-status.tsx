@@ -11,7 +11,7 @@ import { IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import styles from './office-matters.module.css'
 
-export const mostAtOnce = 200
+const mostAtOnce = 200
 const undoMs = 10_000
 
 /**

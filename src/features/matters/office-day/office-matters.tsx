@@ -11,9 +11,10 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useSettled } from '#ui/use-settled.ts'
 import { IconListSearch, IconTag } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { BulkStatus } from './bulk-status.tsx'
 import { columnKeys, useColumns } from './columns.ts'
 import { mattersCsv } from './matters-csv.ts'
@@ -24,7 +25,7 @@ import { useSelection } from './use-selection.ts'
 /** The matters of a view: searched, narrowed, chosen and saved. */
 export const OfficeMatters = ({ query: { view, status, q } }: { query: OfficeQuery }) => {
   const [typed, setTyped] = useState<string>()
-  const sought = { view, status, q: useDeferredValue(q) }
+  const sought = { view, status, q: useSettled(q) }
   const pages = useOfficeMatters(sought)
   const matters = pages.data?.pages.flatMap((page) => page.matters) ?? []
   const selection = useSelection(matters.map(({ id }) => id))

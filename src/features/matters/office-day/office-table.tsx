@@ -63,7 +63,7 @@ export const OfficeTable = ({ caption, matters, columns, selection }: OfficeTabl
             </td>
             {columns.map((key) => (
               <td key={key} data-label={t.column[key]} className={dayColumns.includes(key) ? styles.day : undefined}>
-                {cellTexts[key](matter)}
+                {cellTexts[key](matter) ?? t.nothing}
               </td>
             ))}
           </tr>

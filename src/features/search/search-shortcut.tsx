@@ -5,8 +5,8 @@ import { searchStore } from './search-store.ts'
 
 const SearchDialog = lazyComponent(() => import('./search-dialog.tsx'))
 
-/** The office's search, which Ctrl K or Cmd K opens on every page for members. */
-const OfficeSearch = ({ viewer }: { viewer: Viewer }) => {
+/** Opens the office's search with Ctrl K or Cmd K, on every page for members. */
+const SearchShortcut = ({ viewer }: { viewer: Viewer }) => {
   const isOpen = useSyncExternalStore(searchStore.subscribe, searchStore.isOpen)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -23,4 +23,4 @@ const OfficeSearch = ({ viewer }: { viewer: Viewer }) => {
   }, [])
   return isOpen && <SearchDialog viewer={viewer} onClose={searchStore.close} />
 }
-export default OfficeSearch
+export default SearchShortcut
