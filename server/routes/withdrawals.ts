@@ -1,11 +1,8 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  acceptWithdrawal,
-  enterWithdrawal,
-  listWithdrawals,
-  refuseWithdrawal,
-} from '#server/domain/withdrawals/office-withdrawals.ts'
+import { acceptWithdrawal, refuseWithdrawal } from '#server/domain/withdrawals/decide-withdrawal.ts'
+import { enterWithdrawal } from '#server/domain/withdrawals/enter-withdrawal.ts'
+import { listWithdrawals } from '#server/domain/withdrawals/list-withdrawals.ts'
 import { withdrawFromAgreement } from '#server/domain/withdrawals/withdraw.ts'
 import { submitWithdrawal } from '#server/domain/withdrawals/withdrawals.ts'
 import type { Serve } from './serve.ts'

@@ -6,11 +6,19 @@ import { readMatterPage } from './matter-pages.ts'
 
 const mostFound = 10
 
-/** The newest matters that contain the words, or whose customer's name does. */
+/**
+ * The newest matters that contain the words, or whose customer's name does. A server without pages
+ * answers with all of them: then the titles are searched here.
+ */
 export const useFoundMatters = (q: string, enabled: boolean) =>
   useQuery({
     queryKey: [matterList.reads, matterList.path, 'found', q] as const,
-    queryFn: async ({ signal }) => (await readMatterPage({ q, limit: mostFound }, signal)).matters,
+    queryFn: async ({ signal }) => {
+      const { matters, counts } = await readMatterPage({ q, limit: mostFound }, signal)
+      const sought = q.toLowerCase()
+      const found = counts ? matters : matters.filter(({ title }) => title.toLowerCase().includes(sought))
+      return found.slice(0, mostFound)
+    },
     placeholderData: keepPreviousData,
     enabled,
   })

@@ -1,4 +1,7 @@
+import { api } from '#contract/index.ts'
 import { anna, bo, doris, sara } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
+import { db } from '#tests/support/mock-server.ts'
 import { play } from '#tests/support/play.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -59,6 +62,18 @@ describe('the office’s search', { tags: ['§D5-26-office-search'] }, () => {
     play('matters.list: 500')
     await page.type('Ärende, kund eller person', 'något')
     expect(await page.alert()).toHaveTextContent('Sökningen gick inte att göra. Försök igen om en stund.')
+  })
+
+  test('on a server without pages and people finds matters by title', async () => {
+    const list = db.matters.map((row) => ({ ...row, id: Number(row.id), user: Number(row.user), files: [] }))
+    answer(api.matters.list, { body: list })
+    answer(api.people.list, { status: 404 })
+    const page = await searching(sara)
+    await page.type('Ärende, kund eller person', 'AVTAL')
+    const titles = await found('Ärenden')
+    expect(titles.length).toBeGreaterThan(0)
+    for (const title of titles) expect(title?.toLowerCase()).toContain('avtal')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   test('is opened by a button beside the list, too', async () => {

@@ -128,11 +128,12 @@ describe('the office’s list of withdrawals', { tags: ['§D5-26-office-withdraw
     expect(screen.queryByRole('link', { name: /Frånträden/ })).not.toBeInTheDocument()
   })
 
-  test.each([404, 405])('has no link where the server answers %i', async (status) => {
+  test.each([404, 405])('has no link where the server answers %i, nor has the rest of the office', async (status) => {
     const sent = answer(api.officeWithdrawals.list, { status })
     await open('/user-matters', { as: sara })
     await waitFor(() => expect(sent).not.toHaveLength(0))
-    expect(screen.queryByRole('link', { name: /Frånträden/ })).not.toBeInTheDocument()
+    for (const name of ['Min dag', /Frånträden/, 'Bokföring', 'Personer'])
+      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })

@@ -1,6 +1,7 @@
 import { useFoundMatters, useFoundPeople } from '#api/search-hooks.ts'
 import { limits } from '#contract/limits.ts'
 import { isAdmin, type Viewer } from '#contract/rules.ts'
+import { isAbsent } from '#lib/is-absent.ts'
 import { searchFailure, searchTexts as t } from '#texts/search.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -39,7 +40,7 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         {!isEnough && <p className="muted">{t.hint}</p>}
-        <FailureNotice failure={searchFailure} error={matters.error ?? people.error} />
+        <FailureNotice failure={searchFailure} error={matters.error ?? (isAbsent(people.error) ? null : people.error)} />
         {isEnough && matters.isPending && !matters.error && <LoadingStatus label={loadedTexts.loading} />}
         {isEnough && isNone && <p role="status">{t.none}</p>}
         {isEnough && matters.data && matters.data.length > 0 && (

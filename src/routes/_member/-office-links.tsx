@@ -1,18 +1,27 @@
+import { useWithdrawals } from '#api/office-withdrawal-hooks.ts'
 import type { Viewer } from '#contract/rules.ts'
 import { BooksLink } from '#features/books/books-link.tsx'
 import { OfficeDayLink } from '#features/matters/office-day/office-day-link.tsx'
-import { OfficeLink } from '#features/office-withdrawals/office-link.tsx'
+import { WithdrawalsLink } from '#features/office-withdrawals/withdrawals-link.tsx'
 import { PeopleLink } from '#features/people/people-link.tsx'
 import { SearchButton } from '#features/search/search-button.tsx'
+import { isAbsent } from '#lib/is-absent.ts'
 
-/** Where the office goes from its list of matters. */
-const OfficeLinks = ({ viewer }: { viewer: Viewer }) => (
-  <>
-    <OfficeDayLink />
-    <OfficeLink />
-    <BooksLink viewer={viewer} />
-    <PeopleLink viewer={viewer} />
-    <SearchButton />
-  </>
-)
+/**
+ * Where the office goes from its list of matters. A server that knows nothing of withdrawals knows
+ * nothing of the rest, either.
+ */
+const OfficeLinks = ({ viewer }: { viewer: Viewer }) => {
+  const { data, error } = useWithdrawals({})
+  if (isAbsent(error) || (!data && !error)) return null
+  return (
+    <>
+      <OfficeDayLink />
+      <WithdrawalsLink />
+      <BooksLink viewer={viewer} />
+      <PeopleLink viewer={viewer} />
+      <SearchButton />
+    </>
+  )
+}
 export default OfficeLinks

@@ -3,7 +3,7 @@ import { officeWithdrawalTexts as t } from '#texts/office-withdrawals.ts'
 import { Link } from '@tanstack/react-router'
 
 /** Leads the office to the withdrawals, with how many wait for a decision, once that is known. */
-export const OfficeLink = () => {
+export const WithdrawalsLink = () => {
   const { data } = useWithdrawals({})
   if (!data) return null
   const open = data.filter(({ state }) => state === 'received').length

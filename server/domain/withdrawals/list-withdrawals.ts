@@ -1,0 +1,94 @@
+import { desc, eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { isOffice } from '#contract/rules.ts'
+import { addDays } from '#contract/swedish-holidays.ts'
+import { judge } from '#contract/withdrawal-judgement.ts'
+import { swedishDay, withdrawalDays } from '#contract/withdrawal-period.ts'
+import { withdrawalReference } from '#contract/withdrawal-receipt.ts'
+import type { Db } from '#server/db/database.ts'
+import { agreements, payments, users, withdrawals } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { sekOf } from '#server/domain/payments/money.ts'
+import { leftOf, openRefunds } from '#server/domain/payments/refund-requests.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { isBuyer, type NamedOrder } from './named-order.ts'
+
+export type Withdrawal = typeof withdrawals.$inferSelect
+
+const listedAtMost = 500
+
+/**
+ * Withdrawals for the office: those to decide on first, the most urgent one on top.
+ * @throws Refused `role.missing`
+ */
+export const listWithdrawals = async (deps: Deps, { viewer }: Actor) => {
+  requireOffice(viewer)
+  const rows = await withOrders(deps.db)
+    .orderBy(desc(eq(withdrawals.state, 'received')), desc(withdrawals.id))
+    .limit(listedAtMost)
+  const isOpen = ({ withdrawal }: (typeof rows)[number]) => withdrawal.state === 'received'
+  const arrivalOf = ({ withdrawal }: (typeof rows)[number]) => withdrawal.receivedAt.getTime()
+  const open = rows.filter(isOpen).toReversed()
+  open.sort((a, b) => arrivalOf(a) - arrivalOf(b))
+  return asReplies(deps.db, [...open, ...rows.filter((row) => !isOpen(row))])
+}
+
+/** @throws Refused `role.missing` for a customer */
+export const requireOffice = (viewer: SessionViewer) => {
+  if (!isOffice(viewer)) throw new Refused('role.missing')
+}
+
+/** Withdrawals with the order that each is about, and its buyer's address. */
+export const withOrders = (db: Db) =>
+  db
+    .select({ withdrawal: withdrawals, agreement: agreements, payment: payments, buyerEmail: users.email })
+    .from(withdrawals)
+    .leftJoin(payments, eq(payments.id, withdrawals.paymentId))
+    .leftJoin(agreements, eq(agreements.id, withdrawals.agreementId))
+    .leftJoin(users, isBuyer)
+
+/** What the office reads of withdrawals. */
+export const asReplies = async (db: Db, rows: ReadonlyArray<NamedOrder & { withdrawal: Withdrawal }>) => {
+  const open = await openRefunds(
+    db,
+    rows.flatMap(({ payment }) => (payment ? [payment.id] : [])),
+  )
+  return rows.map(({ withdrawal, ...order }) => ({
+    ...asReply(withdrawal, order),
+    left: sekOf(order.payment ? leftOf(order.payment, open) : 0),
+  }))
+}
+
+const asReply = (withdrawal: Withdrawal, order: NamedOrder) => {
+  const { id, receivedAt, decidedAt, refundOre } = withdrawal
+  const { agreement, payment, buyerEmail } = order
+  const { lastDay, whyNot, earlyStart, shareDonePercent } = judge(order, receivedAt)
+  const receivedOn = swedishDay(receivedAt)
+  const amountOre = payment?.amountOre ?? agreement?.amountOre
+  return {
+    id,
+    reference: withdrawalReference(id, receivedAt),
+    received_at: receivedAt.toISOString(),
+    name: withdrawal.name,
+    email: withdrawal.email,
+    message: withdrawal.message,
+    agreement_given: withdrawal.agreement,
+    by_hand: withdrawal.isByHand,
+    state: withdrawal.state,
+    agreement: agreement && { id: agreement.id, number: agreement.number },
+    payment: payment?.id ?? null,
+    matter: agreement?.matterId ?? payment?.matterId ?? null,
+    amount: amountOre === undefined ? null : sekOf(amountOre),
+    share_done_percent: shareDonePercent,
+    early_start: earlyStart,
+    is_buyers_address: buyerEmail !== null && withdrawal.email === buyerEmail,
+    last_day: lastDay,
+    in_time: lastDay !== null && receivedOn <= lastDay,
+    why_not: whyNot,
+    refund_due: addDays(receivedOn, withdrawalDays),
+    decided_at: decidedAt?.toISOString() ?? null,
+    refund_amount: refundOre === null ? null : sekOf(refundOre),
+    reason: withdrawal.reason,
+  }
+}
