@@ -4,7 +4,7 @@ import { acceptWithdrawal, refuseWithdrawal } from '#server/domain/withdrawals/d
 import { enterWithdrawal } from '#server/domain/withdrawals/enter-withdrawal.ts'
 import { listWithdrawals } from '#server/domain/withdrawals/list-withdrawals.ts'
 import { withdrawFromAgreement } from '#server/domain/withdrawals/withdraw.ts'
-import { submitWithdrawal } from '#server/domain/withdrawals/withdrawals.ts'
+import { submitWithdrawal } from '#server/domain/withdrawals/receive-statement.ts'
 import type { Serve } from './serve.ts'
 
 /** Withdrawals: the public form, the buyer's own, and what the office does with them. */

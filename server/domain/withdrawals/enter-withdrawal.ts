@@ -8,7 +8,7 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { requireOffice } from './list-withdrawals.ts'
 import { withdrawalMails } from './mails.ts'
 import { findNamedOrder, lockMatterOfOrder } from './named-order.ts'
-import { insertWithdrawal, tellBuyer } from './withdrawals.ts'
+import { insertWithdrawal, enqueueMailToBuyer } from './receive-statement.ts'
 
 /**
  * Enters a withdrawal that came by mail, letter or phone. A receipt is mailed if there is an
@@ -29,7 +29,7 @@ export const enterWithdrawal = async (deps: Deps, { viewer, caller, once }: Acto
     if (given.email) {
       const known = { receipt, statement: { ...given, email: given.email }, order }
       await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
-      await tellBuyer({ ...deps, db: tx }, known)
+      await enqueueMailToBuyer({ ...deps, db: tx }, known)
     }
     return { ...receipt, paymentId: order?.payment?.id }
   })

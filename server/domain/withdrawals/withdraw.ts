@@ -17,7 +17,7 @@ import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { withdrawalMails } from './mails.ts'
 import { lockOrder } from './named-order.ts'
-import { insertWithdrawal, logReceived } from './withdrawals.ts'
+import { insertWithdrawal, logReceived } from './receive-statement.ts'
 
 const perBuyer = { limit: 10, windowSeconds: 3_600 }
 

@@ -15,7 +15,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import type { AddressAsked } from './checkout-address.tsx'
-import { useComeBack } from '#ui/use-come-back.ts'
+import { useBfcacheRestore } from '#ui/use-bfcache-restore.ts'
 import { type PaidFor, useOpenCheckout } from './use-open-checkout.ts'
 
 const CheckoutAddress = lazyComponent(() => import('./checkout-address.tsx'))
@@ -32,7 +32,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
   const checkout = useOpenCheckout()
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<{ failure: FailureName; error: CallFailed }>()
-  useComeBack(onClose)
+  useBfcacheRestore(onClose)
   const isAddressAsked = hasExtras && payment.address_missing === true
   const address = useRef<AddressAsked>(null)
   const [ready, setReady] = useState(!isAddressAsked)

@@ -14,7 +14,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './payment-area.module.css'
 import { isPayer, paymentButton } from './payment-button.ts'
-import { PaymentSum } from './payment-sum.tsx'
+import { PaymentAmount } from './payment-amount.tsx'
 import { useDecline } from './use-decline.tsx'
 import { useMatterPayment } from './use-matter-payment.ts'
 
@@ -44,7 +44,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
   return (
     <div className={styles.area}>
       <div className={styles.sum}>
-        {payment && <PaymentSum payment={payment} toPay={act === 'pay'} />}
+        {payment && <PaymentAmount payment={payment} toPay={act === 'pay'} />}
         {data && !payment && (
           <p id="inget-att-betala" className="muted">
             {office ? t.nothingRequested : t.nothingToPay}

@@ -13,7 +13,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PaperBar } from '#ui/paper-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextPaper } from '#ui/text-paper.tsx'
-import { useComeBack } from '#ui/use-come-back.ts'
+import { useBfcacheRestore } from '#ui/use-bfcache-restore.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
@@ -60,7 +60,7 @@ const Loaded = ({ proposal, viewer, pay }: Omit<ProposalPageProps, 'proposalId'>
   const [first] = useState({ hash, state })
   // An order makes the proposal accepted while the card page opens: the form stays until then.
   const [isOrdering, setOrdering] = useState(false)
-  useComeBack(useCallback(() => setOrdering(false), []))
+  useBfcacheRestore(useCallback(() => setOrdering(false), []))
   return (
     <>
       <PageHead title={`${t.page} ${number}`} />

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * Called when the back/forward cache restores the page, for a form that is still busy with what
  * led away from it.
  */
-export const useComeBack = (onBack: () => void) =>
+export const useBfcacheRestore = (onBack: () => void) =>
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) onBack()

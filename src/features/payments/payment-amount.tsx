@@ -5,7 +5,7 @@ import { paymentAreaTexts as t } from '#texts/payments.ts'
 import styles from './payment-area.module.css'
 
 /** What a payment is about: its amount in large, or the status that another server gave it. */
-export const PaymentSum = ({ payment, toPay }: { payment: Payment; toPay: boolean }) => {
+export const PaymentAmount = ({ payment, toPay }: { payment: Payment; toPay: boolean }) => {
   const { amount } = payment
   const status = paymentStatus(payment)
   if (!status) return <p className="muted">{t.other(payment.status)}</p>

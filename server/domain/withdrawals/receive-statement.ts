@@ -30,7 +30,7 @@ export const submitWithdrawal = async (deps: Deps, { caller, once }: Visitor, st
     const known = { receipt, statement, order }
     await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
     await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
-    await tellBuyer(inTx, known)
+    await enqueueMailToBuyer(inTx, known)
     return { ...receipt, paymentId: order?.payment?.id }
   })
   logReceived(deps, caller.requestId, received)
@@ -77,7 +77,7 @@ export const insertWithdrawal = async (
 }
 
 /** A word to the buyer whose order a receipt for another address names. */
-export const tellBuyer = async (deps: Deps, { receipt, statement, order }: Received) => {
+export const enqueueMailToBuyer = async (deps: Deps, { receipt, statement, order }: Received) => {
   const to = order?.buyerEmail
   // A counter of its own: whether it is full must not tell whose order it is.
   const isTold = to && to !== statement.email && (await isWithinRateLimit(deps, `withdrawal-word:${to}`, perAddress))
