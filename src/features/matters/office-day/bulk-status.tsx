@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { IconTag } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import styles from './office-matters.module.css'
 
 const mostAtOnce = 200
@@ -22,6 +22,7 @@ export const BulkStatus = ({ chosen, onClear }: { chosen: readonly ListedMatter[
   const changing = useStatusChanges()
   const undoing = useStatusChanges()
   const [undoable, setUndoable] = useState<readonly StatusChange[]>([])
+  const outcome = useRef<HTMLDivElement>(null)
   const change = async () => {
     undoing.reset()
     const { done } = await changing.mutateAsync(chosen.map((matter) => ({ matter, status })))
@@ -29,13 +30,22 @@ export const BulkStatus = ({ chosen, onClear }: { chosen: readonly ListedMatter[
       isKnownStatus(matter.status) ? [{ matter: { ...matter, status }, status: matter.status }] : [],
     )
     setUndoable(undo)
-    setTimeout(() => setUndoable((now) => (now === undo ? [] : now)), undoMs)
-    onClear()
+    setTimeout(() => {
+      if (outcome.current?.contains(document.activeElement)) outcome.current.focus()
+      setUndoable((now) => (now === undo ? [] : now))
+    }, undoMs)
+    clear()
   }
   const undo = async () => {
     await undoing.mutateAsync(undoable)
+    outcome.current?.focus()
     changing.reset()
     setUndoable([])
+  }
+  // What has the focus goes away.
+  const clear = () => {
+    outcome.current?.focus()
+    onClear()
   }
   const { done = [], refused = [] } = changing.data ?? {}
   const notUndone = undoing.data?.refused ?? []
@@ -62,31 +72,33 @@ export const BulkStatus = ({ chosen, onClear }: { chosen: readonly ListedMatter[
           <Button loading={changing.isPending} disabled={isTooMany} onClick={change}>
             {t.change}
           </Button>
-          <Button variant="default" onClick={onClear}>
+          <Button variant="default" onClick={clear}>
             {t.clear}
           </Button>
         </fieldset>
       )}
-      {done.length > 0 && (
-        <Notice kind="success" role="status">
-          {t.changed(done.length)}{' '}
-          {undoable.length > 0 && (
-            <Button variant="default" size="sm" loading={undoing.isPending} onClick={undo}>
-              {t.undo}
-            </Button>
-          )}
-        </Notice>
-      )}
-      {undoing.data && notUndone.length === 0 && (
-        <Notice kind="info" role="status">
-          {t.undone}
-        </Notice>
-      )}
-      {[...refused, ...notUndone].length > 0 && (
-        <Notice kind="error" role="alert">
-          {t.refused(titlesOf([...refused, ...notUndone]))}
-        </Notice>
-      )}
+      <div ref={outcome} tabIndex={-1}>
+        {done.length > 0 && (
+          <Notice kind="success" role="status">
+            {t.changed(done.length)}{' '}
+            {undoable.length > 0 && (
+              <Button variant="default" size="sm" loading={undoing.isPending} onClick={undo}>
+                {t.undo}
+              </Button>
+            )}
+          </Notice>
+        )}
+        {undoing.data && notUndone.length === 0 && (
+          <Notice kind="info" role="status">
+            {t.undone}
+          </Notice>
+        )}
+        {[...refused, ...notUndone].length > 0 && (
+          <Notice kind="error" role="alert">
+            {t.refused(titlesOf([...refused, ...notUndone]))}
+          </Notice>
+        )}
+      </div>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import styles from './saved-views.module.css'
 
 const t = officeDayTexts.saved
@@ -17,9 +17,10 @@ const SaveViewDialog = lazyComponent(() => import('./save-view-dialog.tsx'))
 export const SavedViews = ({ query }: { query: OfficeQuery }) => {
   const { data, error, refetch, isFetching } = useSavedViews({})
   const removal = useRemoveView()
+  const place = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
   return (
-    <div className={styles.saved}>
+    <div ref={place} tabIndex={-1} className={styles.saved}>
       {data && data.length > 0 && (
         <ul aria-label={t.label}>
           {data.map(({ id, name, view, status, q, shared, mine }) => (
@@ -38,7 +39,7 @@ export const SavedViews = ({ query }: { query: OfficeQuery }) => {
                   type="button"
                   aria-label={t.remove(name)}
                   disabled={removal.isPending}
-                  onClick={() => removal.mutate({ params: { id } })}
+                  onClick={() => removal.mutate({ params: { id } }, { onSuccess: () => place.current?.focus() })}
                 >
                   <IconX size={16} stroke={1.5} aria-hidden="true" />
                 </button>
