@@ -19,6 +19,7 @@ const decisions: Record<string, Decision> = {
   mailed_keys: { exported: 'konto.json', erased: 'deleted', goes: 'by rule' },
   sessions: { exported: 'inloggningar.json', erased: 'deleted', goes: 'by rule' },
   security_events: { exported: 'konto.json', erased: 'kept without a name', goes: 'by rule' },
+  saved_views: { exported: 'konto.json', erased: 'deleted', goes: 'with the account' },
   recovery_codes: { exported: 'not: hashes of credentials', erased: 'deleted', goes: 'with the account' },
   throttles: { exported: 'not: counters under hashed keys', erased: 'kept: counters go by themselves', goes: 'by rule' },
   matters: { exported: 'arenden.json', erased: 'deleted', goes: 'with the account' },

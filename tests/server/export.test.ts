@@ -39,6 +39,17 @@ const clients = async () => {
 }
 
 describe('one user’s data', { tags: ['R75'] }, () => {
+  test('contain the views that somebody at the office has saved, and no colleague’s', async () => {
+    const doris = await person(server(), { role: 'delegated' })
+    const eva = await person(server(), { role: 'staff' })
+    const view = { view: 'unpaid', status: null, q: 'avtal', shared: true }
+    await doris.post('/office/views/', { ...view, name: 'Obetalda avtal' })
+    await eva.post('/office/views/', { ...view, name: 'Evas' })
+    const { json, everything } = await exported(server(), doris.id)
+    expect(json('konto.json')).toMatchObject({ savedViews: [{ ...view, name: 'Obetalda avtal' }] })
+    expect(everything).not.toContain('Evas')
+  })
+
   test('contain the account, matters with files, payments and logins', async () => {
     const {
       anna,
