@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useConnection } from './connection.ts'
 import { chunkLoadError } from './chunk-load-error.ts'
 import styles from './chunk-load-error-notice.module.css'
-import { ReachingButton } from './reaching-button.tsx'
+import { RetryButton } from './retry-button.tsx'
 
 /**
  * Says that a chunk couldn't be fetched. The page isn't reloaded without asking, because typed
@@ -18,9 +18,9 @@ export const ChunkLoadErrorNotice = () => {
       <p>{connection === 'there' ? chunkLoadErrorTexts.text : connectionTexts[connection].text}</p>
       <div className={styles.ways}>
         {connection === 'there' ? (
-          <ReachingButton label={chunkLoadErrorTexts.reload} onReached={() => location.reload()} />
+          <RetryButton label={chunkLoadErrorTexts.reload} onReached={() => location.reload()} />
         ) : (
-          <ReachingButton label={connectionTexts.tryAgain} onReached={chunkLoadError.dismiss} />
+          <RetryButton label={connectionTexts.tryAgain} onReached={chunkLoadError.dismiss} />
         )}
         <button type="button" className="button quiet" onClick={chunkLoadError.dismiss}>
           {chunkLoadErrorTexts.later}

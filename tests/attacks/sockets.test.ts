@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listen } from '#server/listen.ts'
-import { dial, type Line } from '#tests/support/dial.ts'
+import { dial, type Line } from '#tests/support/tcp-connect.ts'
 import { useServer } from '#tests/support/server.ts'
 
 // An attacker who opens more connections than the server has room for.

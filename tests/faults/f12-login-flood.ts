@@ -4,7 +4,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectionLimits } from '#server/listen.ts'
-import { dial } from '#tests/support/dial.ts'
+import { dial } from '#tests/support/tcp-connect.ts'
 import { password } from '#tests/support/people.ts'
 import { watchMemory } from './memory.ts'
 import { probe } from './probe.ts'

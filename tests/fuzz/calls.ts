@@ -13,7 +13,7 @@ import {
   type JsonSpoiler,
   jsonSpoilers,
   jsonTypes,
-} from './hostile.ts'
+} from './hostile-values.ts'
 import { anyThing, kindIn, type Thing, thing, wordsFor } from './things.ts'
 import { valuesOf } from './values-by-schema.ts'
 

@@ -6,10 +6,10 @@ import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { files } from '#server/db/schema.ts'
 import { dumpOf } from '#tests/support/database.ts'
 import { type Actor, type Documented, documented, type FuzzCall } from './calls.ts'
-import { forgeries } from './hostile.ts'
-import { objectionsTo, type Read, undocumented } from './objections.ts'
+import { forgeries } from './hostile-values.ts'
+import { faultsOfReply, type Read, undocumented } from './check-reply.ts'
 import { Thing } from './things.ts'
-import { type Fuzzed, type Resident, settleTown } from './town.ts'
+import { type Fuzzed, type Resident, seedCallers } from './seed-callers.ts'
 import { resolved, wireOf } from './wire.ts'
 
 /** Tables that a refused or reading call may still write to. Throttles are always excluded. */
@@ -40,7 +40,7 @@ const Counted = z.object({ rows: z.tuple([z.object({ writes: z.string() })]) })
 export const openFuzz = async (here: Fuzzed) => {
   const { app, deps, clock, db } = here
   const [origin = ''] = deps.config.corsOrigins
-  const town = await settleTown(here)
+  const town = await seedCallers(here)
   /** The number of replies by operation and status. */
   const seen = new Map<string, number>()
   const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
@@ -156,7 +156,7 @@ export const openFuzz = async (here: Fuzzed) => {
       note(`${isAsked ? call.name : 'elsewhere'} ${status}`)
       const told = [
         ...objections,
-        ...objectionsTo(answer, origin),
+        ...faultsOfReply(answer, origin),
         ...(isAsked ? [...undocumented(answer, call.operation), ...admission(call, session, status)] : []),
       ]
       const deleted = isAsked && call.method === 'DELETE' && status === 204

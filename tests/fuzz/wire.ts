@@ -1,6 +1,6 @@
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import type { Draft, FileDraft } from './calls.ts'
-import { formSpoilers, jsonSpoilers } from './hostile.ts'
+import { formSpoilers, jsonSpoilers } from './hostile-values.ts'
 import { Thing } from './things.ts'
 
 /** Resolves a thing to its current id or secret. */

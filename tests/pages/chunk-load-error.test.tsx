@@ -1,6 +1,6 @@
 import { anna } from '#mocks/people.ts'
 import { logged } from '#tests/support/console-watch.ts'
-import { departures } from '#tests/support/departures.ts'
+import { departures } from '#tests/support/page-loads.ts'
 import { mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna, demoPassword } from '#mocks/people.ts'
-import { departures } from '#tests/support/departures.ts'
+import { departures } from '#tests/support/page-loads.ts'
 import { open } from '#tests/support/open.tsx'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { session } from '#api/session.ts'
 import { anna, doris, nils, sara } from '#mocks/people.ts'
-import { departures } from '#tests/support/departures.ts'
+import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { play } from '#tests/support/play.ts'

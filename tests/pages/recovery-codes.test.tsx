@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, nils, tova } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
-import { departures } from '#tests/support/departures.ts'
+import { departures } from '#tests/support/page-loads.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { anna, demoPassword } from '#mocks/people.ts'
-import { departures } from '#tests/support/departures.ts'
+import { departures } from '#tests/support/page-loads.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { anna, bo, demoPassword } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
-import { departures } from '#tests/support/departures.ts'
+import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { cleanup, screen, waitFor } from '@testing-library/react'

@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { logged, watchConsole } from './console-watch.ts'
-import { watchDepartures } from './departures.ts'
+import { watchPageLoads } from './page-loads.ts'
 import { db, mockServer } from './mock-server.ts'
 import { formDataInUtf8 } from './utf8-file-names.ts'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   chunkLoadError.dismiss()
   resetMockDb(db)
   watchConsole()
-  watchDepartures()
+  watchPageLoads()
   vi.spyOn(Request.prototype, 'formData').mockImplementation(formDataInUtf8)
   // happy-dom has no layout.
   vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => {})

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { lockDirectory, refuseHeldDirectory } from '#server/ports/directory-lock.ts'
-import { spawnUnreaped } from '#tests/support/unreaped.ts'
+import { spawnUnreaped } from '#tests/support/zombie-process.ts'
 
 let directory: string
 beforeEach(async () => {

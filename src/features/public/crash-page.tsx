@@ -3,7 +3,7 @@ import { useConnection } from '#ui/connection.ts'
 import { allowReload, chunkLoadError, reloadOnce } from '#ui/chunk-load-error.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { PendingPage } from '#ui/pending-page.tsx'
-import { ReachingButton } from '#ui/reaching-button.tsx'
+import { RetryButton } from '#ui/retry-button.tsx'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
@@ -48,7 +48,7 @@ const MissingPage = () => {
   if (connection === 'there' && !stuck) return <PendingPage />
   return (
     <Message {...(connection === 'there' ? crash : connectionTexts[connection])}>
-      <ReachingButton
+      <RetryButton
         label={connection === 'there' ? chunkLoadErrorTexts.reload : connectionTexts.tryAgain}
         onReached={() => location.reload()}
       />

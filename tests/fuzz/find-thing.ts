@@ -22,10 +22,10 @@ import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { tokensOf } from '#server/domain/sessions/refresh.ts'
 import { unseal } from '#server/keys.ts'
 import type { Kind, Thing } from './things.ts'
-import type { Fuzzed } from './town.ts'
+import type { Fuzzed } from './seed-callers.ts'
 
 /** Resolves things to current ids or secrets, and finds their owners. */
-export const openFinder = ({ deps, db, clock }: Fuzzed) => {
+export const thingFinder = ({ deps, db, clock }: Fuzzed) => {
   const newest = (table: PgTable & { id: PgColumn }) => async (nth: number) => {
     const [row] = await db.select({ id: max(table.id) }).from(table)
     return String(Math.max(1, Number(row?.id ?? 0) - nth))

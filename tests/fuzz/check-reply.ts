@@ -10,7 +10,7 @@ export interface Read {
 }
 
 /** Returns the violations that are visible in any reply, whatever the call. */
-export const objectionsTo = (answer: Read, origin: string): string[] => {
+export const faultsOfReply = (answer: Read, origin: string): string[] => {
   const { status, headers, text } = answer
   const has = (name: string, pattern: RegExp) => pattern.test(headers.get(name) ?? '')
   const rules: ReadonlyArray<readonly [isSo: boolean, objection: string]> = [

@@ -4,8 +4,8 @@ import { seal } from '#server/keys.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Actor } from './calls.ts'
-import { openFinder } from './find.ts'
-import { furnish } from './furnish.ts'
+import { thingFinder } from './find-thing.ts'
+import { seedUser } from './seed-user.ts'
 
 /** What the fuzzer needs of a server: no socket, a clock to move, and the database. */
 export type Fuzzed = Pick<TestServer, 'app' | 'deps' | 'clock' | 'db'>
@@ -22,7 +22,7 @@ const born: Readonly<Record<Resident, (here: Fuzzed) => Promise<Person>>> = {
 }
 
 /** Creates a user of each kind, and data of each kind, most of it the customer's. */
-export const settleTown = async (here: Fuzzed) => {
+export const seedCallers = async (here: Fuzzed) => {
   const { db, clock } = here
   const people: Record<Resident, Person> = {
     limited: await born.limited(here),
@@ -31,7 +31,7 @@ export const settleTown = async (here: Fuzzed) => {
     delegated: await born.delegated(here),
     staff: await born.staff(here),
   }
-  await furnish(here, people.customer)
+  await seedUser(here, people.customer)
   await people.customer.put('/accounts/profile/', { email: 'ny-adress@example.se' })
   await people.limited.get('/accounts/2fa/setup/')
 
@@ -50,18 +50,18 @@ export const settleTown = async (here: Fuzzed) => {
   const present = async (who: Resident) => {
     if (await sessionOf(who)) return
     people[who] = await born[who](here)
-    if (who === 'customer') await furnish(here, people.customer)
+    if (who === 'customer') await seedUser(here, people.customer)
   }
 
   return {
-    ...openFinder(here),
+    ...thingFinder(here),
     people,
     sessionOf,
     present,
     /** Recreates the customer's data, because calls delete, decline and pay it. */
     furnishAgain: async () => {
       await present('customer')
-      await furnish(here, people.customer)
+      await seedUser(here, people.customer)
     },
   }
 }

@@ -1,5 +1,13 @@
 import { type Actor, type Documented, documented, type Draft, type FuzzCall, namesIn } from './calls.ts'
-import { fileNames, formSpoilers, hostileQueries, hostileSegments, hostileValues, jsonSpoilers, jsonTypes } from './hostile.ts'
+import {
+  fileNames,
+  formSpoilers,
+  hostileQueries,
+  hostileSegments,
+  hostileValues,
+  jsonSpoilers,
+  jsonTypes,
+} from './hostile-values.ts'
 import { kindIn, plainWord, Thing } from './things.ts'
 
 // A caller who may make the call, if not the customer.

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 let left: string[] = []
 
 /** Records full page loads to other addresses instead of making them. */
-export const watchDepartures = () => {
+export const watchPageLoads = () => {
   left = []
   const note = (address: string | URL) => {
     left.push(new URL(address, location.href).href)

@@ -5,14 +5,14 @@ import { draftFor, order, Ordered, proposes } from '#tests/support/agreement-sto
 import { formOf } from '#tests/support/forms.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
-import type { Fuzzed } from './town.ts'
+import type { Fuzzed } from './seed-callers.ts'
 
 /**
  * Gives a user five matters with a file each: one paid, one with a declined payment, one with a
  * pending payment, one with an agreement at work, and one with a draft and the newest thing of its
  * kind, a proposal to decide on.
  */
-export const furnish = async (here: Fuzzed, owner: Person) => {
+export const seedUser = async (here: Fuzzed, owner: Person) => {
   const { deps, db, app } = here
   // A separate account, because the fuzzer may change the passwords of its own callers.
   const clerk = await person(here, { role: 'staff' })

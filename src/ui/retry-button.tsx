@@ -9,7 +9,7 @@ const leastMs = 500
  * A button that first checks whether the server can be reached: an offline reload would end on
  * the browser's error page.
  */
-export const ReachingButton = ({ label, onReached }: { label: string; onReached: () => void }) => {
+export const RetryButton = ({ label, onReached }: { label: string; onReached: () => void }) => {
   const [trying, setTrying] = useState(false)
   const tryIt = async () => {
     if (trying) return
