@@ -140,6 +140,8 @@ describe('many matters at once', { tags: ['§D5-26-office-bulk'] }, () => {
         .toSorted(),
     ).toEqual(['PATCH /api/matters/1/', 'PATCH /api/matters/4/'])
     expect(chosen()).toEqual([])
+    await page.follow(/Nya$/)
+    await page.heading('Nya')
     await page.press('Ångra')
     expect(await page.text('Status är som förut.')).toBeVisible()
     expect([statusOf('4'), statusOf('1')]).toEqual(['Ongoing', 'Pending'])

@@ -19,7 +19,7 @@ export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: Offi
         <>
           <ViewTiles chosen={query.view} />
           <SavedViews query={query} />
-          <OfficeMatters key={query.view} query={query} />
+          <OfficeMatters query={query} />
         </>
       ) : (
         <>

@@ -92,7 +92,7 @@ export const OfficeMatters = ({ query: { view, status, q } }: { query: OfficeQue
             </p>
             {matters.length > 0 && (
               <>
-                <OfficeTable {...{ caption, matters, selection }} columns={columns.shown} />
+                <OfficeTable {...{ caption, matters, selection }} columns={columns.shown} busy={pages.isPlaceholderData} />
                 <p className={`muted ${styles.keys}`}>{t.keys}</p>
                 <div className={styles.ends}>
                   {pages.hasNextPage && (

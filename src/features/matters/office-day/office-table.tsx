@@ -11,12 +11,14 @@ interface OfficeTableProps {
   matters: readonly ListedMatter[]
   columns: readonly ColumnKey[]
   selection: ReturnType<typeof useSelection>
+  /** These are still the rows of what was asked for before. */
+  busy: boolean
 }
 
 /** The matters with what the office wants to know of each. On a narrow screen rows become cards. */
-export const OfficeTable = ({ caption, matters, columns, selection }: OfficeTableProps) => (
+export const OfficeTable = ({ caption, matters, columns, selection, busy }: OfficeTableProps) => (
   <div className={styles.fit}>
-    <table className={styles.table} onKeyDown={selection.onKeyDown}>
+    <table className={styles.table} data-busy={busy} aria-busy={busy} onKeyDown={selection.onKeyDown}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
