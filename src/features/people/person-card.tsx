@@ -54,7 +54,7 @@ export const PersonCard = ({ viewer, person }: { viewer: Viewer; person: Person 
             {t.acts[act]}
           </Button>
         ))}
-        <Link to="/office/log" search={{ person: id }} aria-label={t.log.openOf(name)} className="button quiet">
+        <Link to="/office/log" search={{ person: id }} aria-label={t.log.openOf(name)}>
           {t.log.open}
         </Link>
       </div>
