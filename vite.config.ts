@@ -48,7 +48,7 @@ const fileNames = {
 }
 
 export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
-  envPrefix: ['VITE_', 'PUBLIC_WEB_URL'],
+  envPrefix: ['VITE_', 'PUBLIC_WEB_URL', 'PARTNERS_SEE'],
   plugins: [
     tanstackRouter({
       target: 'react',

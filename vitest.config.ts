@@ -24,6 +24,8 @@ const happyDom = {
     },
   },
   setupFiles: ['tests/support/page-setup.ts'],
+  // A fake clock that runs with the real one does so in these steps, and what waits waits for one.
+  fakeTimers: { advanceTimeDelta: 2 },
 }
 
 const serverTests = (name: string, database: string, folders: readonly string[]) => ({
@@ -44,7 +46,8 @@ const postgres = process.env['TEST_DATABASE_URL']
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than CI has cores: tests wait for pauses and other processes part of the time.
+    maxWorkers: 3,
     tags: [...specification, ...requirements, ...browserFaults].map(({ id }) => ({ name: id })),
     projects: [
       { test: { ...patience, name: 'unit', include: ['tests/{unit,rules,shape}/**/*.test.ts'] } },

@@ -1,18 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { modulePattern as modules } from './module-pattern.ts'
 
 const icons = 'node_modules/@tabler/icons-react/dist/esm'
-
-/**
- * Matches modules by path without extension: `src/ui/button` means its script and its styles. A
- * path without a file fails the build.
- */
-const modules = (...stems: readonly string[]) => {
-  for (const stem of stems)
-    if (!readdirSync(dirname(stem)).some((name) => name.startsWith(`${basename(stem)}.`)))
-      throw new Error(`A chunk group names ${stem}, and no such file exists.`)
-  return new RegExp(`/(?:${stems.join('|')})\\.`)
-}
 
 /**
  * The scripts of the build, by what is loaded together. Few large chunks compress better than
@@ -56,7 +44,7 @@ export const chunkGroups = [
       'src/routes/_member',
       'src/features/account/member-session',
       'src/features/account/use-member',
-      'src/features/matters/act',
+      'src/features/matters/row-action',
       'src/features/matters/status-badge',
       'src/features/matters/use-matter-removal',
       'src/features/matters/use-unsaved-guard',
@@ -64,6 +52,7 @@ export const chunkGroups = [
       'src/ui/loading-status',
       'src/ui/skeleton',
       'src/ui/slow-loading-notice',
+      `${icons}/icons/IconPlus`,
     ),
   },
   // Used by the page of one matter, and by pages that show parts of it.
@@ -96,35 +85,82 @@ export const chunkGroups = [
       'src/texts/agreement-failures',
     ),
   },
-  // Small ones that go together: the name of every file stands in the start.
-  { name: 'receipt', test: modules('src/api/receipt-hooks', 'src/api/document-hooks', 'src/lib/save-file') },
+  // One chunk, because the start names every file.
+  {
+    name: 'receipt',
+    test: modules(
+      'src/api/receipt-hooks',
+      'src/api/document-hooks',
+      'src/api/use-redirecting-mutation',
+      'src/lib/save-file',
+      `${icons}/icons/IconDownload`,
+    ),
+  },
   { name: 'books', test: modules('src/api/book-hooks', 'src/texts/books', 'src/texts/book-failures') },
   { name: 'fields', test: modules('src/ui/check-field', 'src/ui/select-field') },
   {
     name: 'office',
     test: modules(
+      'src/api/matter-pages',
       'src/contract/csv',
+      'src/contract/sought-words',
+      'src/features/people/role-fields',
       'src/features/search/search-shortcut',
-      'src/ui/loaded',
+      'src/texts/search',
+      'src/ui/office-only',
+      'src/ui/query-boundary',
       'src/ui/section-links.module',
-      'src/ui/use-settled',
+      'src/ui/use-debounced-value',
+      `${icons}/icons/IconList`,
     ),
   },
   {
     name: 'account',
     test: modules(
       'src/features/account/account.module',
-      'src/features/account/frame-notice.module',
+      'src/features/account/layout-notice.module',
       'src/features/account/used-key-placeholder',
     ),
   },
   {
     name: 'checkout',
-    test: modules('src/features/payments/checkout-note', 'src/features/payments/use-open-checkout', 'src/texts/checkout'),
+    test: modules(
+      'src/features/payments/checkout-note',
+      'src/features/payments/use-open-checkout',
+      'src/texts/checkout',
+      'src/ui/use-bfcache-restore',
+    ),
   },
-  { name: 'papers', test: modules('src/ui/paper-bar', 'src/ui/text-paper') },
+  { name: 'result', test: modules('src/ui/animated-result-icon') },
+  {
+    name: 'checkout-return',
+    test: modules('src/features/payments/checkout-return-page', 'src/routes/cancel', 'src/routes/success'),
+  },
+  { name: 'papers', test: modules('src/ui/page-query-status', 'src/ui/paper-bar', 'src/ui/text-paper') },
   { name: 'dialog', test: modules('src/ui/dialog', 'src/ui/dialog-form') },
   // Loaded late on every page for members; a matter's page uses the same hooks.
-  { name: 'late', test: modules('src/api/inbox-hooks', 'src/routes/-late-member-parts') },
-  { name: 'now', test: modules('src/api/now-hooks', 'src/routes/_member/-matter-now') },
+  {
+    name: 'late',
+    test: modules(
+      'src/api/end-session',
+      'src/api/inbox-hooks',
+      'src/contract/legal-services',
+      'src/features/search/search-store',
+      'src/routes/-late-member-parts',
+    ),
+  },
+  {
+    name: 'now',
+    test: modules(
+      'src/api/now-hooks',
+      'src/contract/legal-service-names',
+      'src/contract/matter-events',
+      'src/routes/_member/-matter-now',
+    ),
+  },
+  // Below the groups that have what these need, too.
+  {
+    name: 'partners',
+    test: modules('src/api/assignment-hooks', 'src/contract/assignments', 'src/contract/partners', 'src/lib/party-lines'),
+  },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }))

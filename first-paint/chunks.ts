@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as z from 'zod'
-import { webRoot } from './web-root.ts'
 
-const Manifest = z.record(
+/** Vite's manifest: what was built of which source, by source or chunk. */
+export const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
@@ -12,7 +10,7 @@ const Manifest = z.record(
     imports: z.array(z.string()).optional(),
   }),
 )
-const manifest = Manifest.parse(JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')))
+export type Manifest = z.infer<typeof Manifest>
 
 /** What a page starts with: route ids such as `/login`, and names of chunk groups. */
 export type Needs = readonly string[]
@@ -21,14 +19,14 @@ export type Needs = readonly string[]
  * The files of the given routes and chunk groups, with all they import.
  * @throws if one of them isn't in the build
  */
-export const filesOf = (needs: Needs) => {
+export const filesOf = (manifest: Manifest, needs: Needs) => {
   const keys = new Set<string>()
   const visit = (key: string) => {
     if (keys.has(key)) return
     keys.add(key)
     for (const imported of manifest[key]?.imports ?? []) visit(imported)
   }
-  for (const need of needs) for (const key of keysOf(need)) visit(key)
+  for (const need of needs) for (const key of keysOf(manifest, need)) visit(key)
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   return {
     scripts: chunks.map(({ file }) => file),
@@ -37,7 +35,7 @@ export const filesOf = (needs: Needs) => {
 }
 
 /** A route's module may be split: its component then has a key with a query. */
-const keysOf = (need: string) => {
+const keysOf = (manifest: Manifest, need: string) => {
   const module = need.startsWith('/') ? `src/routes/${need === '/' ? 'index' : need.slice(1)}.tsx` : need
   const keys = Object.entries(manifest).flatMap(([key, { name }]) =>
     key === module || name === module || key.startsWith(`${module}?`) ? [key] : [],

@@ -4,7 +4,7 @@ import { webRoot } from './web-root.ts'
 
 /**
  * Puts linked styles and classic scripts into the page: the first paint needs them. A disabled
- * link, which browsers never fetch, tells Vite's loader that a chunk's styles are present.
+ * link, which browsers never fetch, makes Vite's loader treat a chunk's styles as loaded.
  */
 export const inlined = async (html: string): Promise<string> => {
   const parts = html.split(/(<link rel="stylesheet"[^>]*>|<script src="[^"]*"><\/script>)/)

@@ -1,8 +1,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compressFolder } from '#scripts/compress-folder.ts'
-import { filesOf, type Needs } from './chunks.ts'
+import { filesOf, Manifest, type Needs } from './chunks.ts'
 import { inlined, inlineScript } from './inline.ts'
+import { replaceOnce } from './replace-once.ts'
 import { shells } from './shells.ts'
 import { webRoot } from './web-root.ts'
 
@@ -13,40 +14,52 @@ const { prerenderedPaths, renderPage, robots, sitemap, waiting } = await import(
   new URL('../dist/prerender/render.js', import.meta.url).href
 )
 
+const manifest = Manifest.parse(JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')))
 await rename(join(webRoot, 'index.html'), join(webRoot, 'app.html'))
+const headPlace = '<!--head-->'
 const emptyRoot = '<div id="root" data-waiting></div>'
-const frame = await inlined(await readFile(join(webRoot, 'app.html'), 'utf8'))
+const template = await inlined(await readFile(join(webRoot, 'app.html'), 'utf8'))
 const starter = inlineScript(await readFile('first-paint/after-first-paint.js', 'utf8'))
 
 // Nothing on a prerendered page waits for scripts: the starter at its end loads them after the
 // first paint.
-const prerenderedFrame = frame
-  .replace(/<script type="module" crossorigin src="([^"]*)"><\/script>/, (_, entry) => `<link rel="entry" href="${entry}">`)
-  .replace('</body>', () => `${starter}</body>`)
+const [entryScript = '', entry] = /<script type="module" crossorigin src="([^"]*)"><\/script>/.exec(template) ?? []
+const prerenderedTemplate = replaceOnce(
+  replaceOnce(template, entryScript, `<link rel="entry" href="${entry}">`),
+  '</body>',
+  `${starter}</body>`,
+)
 
 for (const path of prerenderedPaths) {
   const { html, structuredData, routeIds } = await renderPage(path)
   const [head, body] = splitHead(html)
   const { scripts, styles } = await linksOf(routeIds, 'part')
-  // Function replacers, because `$` has a meaning in replacement strings.
-  const page = prerenderedFrame
-    .replace('<!--head-->', () => fontLinks('auto') + head + styles + scripts + dataBlock(structuredData))
-    .replace(emptyRoot, () => `<div id="root">${body}</div>`)
-  await writePage(path === '/' ? 'index' : path.slice(1), page)
+  const filled = replaceOnce(
+    prerenderedTemplate,
+    headPlace,
+    fontLinks('auto') + head + styles + scripts + dataBlock(structuredData),
+  )
+  await writePage(path === '/' ? 'index' : path.slice(1), replaceOnce(filled, emptyRoot, `<div id="root">${body}</div>`))
 }
-for (const [name, needs] of Object.entries(shells)) {
+for (const [name, needs] of shells) {
   const { scripts, styles } = await linksOf(needs, 'modulepreload')
-  const page = frame
-    .replace('<!--head-->', () => styles)
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+  const steps = [
+    [headPlace, styles],
+    ['<script type="module"', '<script type="module" fetchpriority="low"'],
     // After the app's own script, which is the largest. The font comes last: no text uses it
     // before the app has rendered.
-    .replace('</head>', () => `${scripts}${fontLinks('low')}</head>`)
-    .replace(emptyRoot, () => `<div id="root" data-waiting>${waiting}</div>`)
-  await writePage(name, page)
+    ['</head>', `${scripts}${fontLinks('low')}</head>`],
+    [emptyRoot, `<div id="root" data-waiting>${waiting}</div>`],
+  ] as const
+  await writePage(
+    name,
+    steps.reduce((page, [text, replacement]) => replaceOnce(page, text, replacement), template),
+  )
 }
 await writeFile(join(webRoot, 'robots.txt'), robots)
 await writeFile(join(webRoot, 'sitemap.xml'), sitemap)
+// Kept beside the web app, which must not serve it: a test reads it.
+await rename(join(webRoot, '.vite/manifest.json'), 'dist/manifest.json')
 await rm(join(webRoot, '.vite'), { recursive: true })
 await rm('dist/prerender', { recursive: true })
 await compressFolder(webRoot)
@@ -64,12 +77,12 @@ function splitHead(html: string): [head: string, body: string] {
 }
 
 /**
- * What a page needs beyond its frame: styles inline, and scripts as links that either preload
+ * What a page needs beyond its template: styles inline, and scripts as links that either preload
  * them or name them for the starter. The first paint waits for no script.
  */
 async function linksOf(needs: Needs, rel: 'modulepreload' | 'part') {
-  const { scripts, styles } = filesOf(needs)
-  const missing = (files: readonly string[]) => files.filter((file) => !frame.includes(file))
+  const { scripts, styles } = filesOf(manifest, needs)
+  const missing = (files: readonly string[]) => files.filter((file) => !template.includes(file))
   return {
     scripts: missing(scripts)
       .map((file) => `<link rel="${rel}" fetchpriority="low" href="/${file}">`)
@@ -84,7 +97,7 @@ async function linksOf(needs: Needs, rel: 'modulepreload' | 'part') {
 
 /** Preloads the styles' fonts: browsers request them only once there is text to render in them. */
 function fontLinks(priority: 'auto' | 'low'): string {
-  return [...frame.matchAll(/url\(["']?(\/[^"')]*\.woff2)/g)]
+  return [...template.matchAll(/url\(["']?(\/[^"')]*\.woff2)/g)]
     .map(([, file]) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="${priority}" href="${file}">`)
     .join('')
 }

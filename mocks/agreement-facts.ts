@@ -1,6 +1,7 @@
 import type { AgreementFacts } from '#contract/withdrawal-right.ts'
 import type { MockDb } from './db.ts'
-import type { AgreementRow, PaymentRow } from './rows.ts'
+import type { AgreementRow } from './agreement-rows.ts'
+import type { PaymentRow } from './payment-rows.ts'
 
 /** What the right of withdrawal depends on. */
 export const agreementFacts = (row: AgreementRow): AgreementFacts => ({

@@ -1,34 +1,20 @@
 import { demoClientRequests } from './demo-client-requests.ts'
 import { demoConversation } from './demo-conversation.ts'
 import { demoDeadlines } from './demo-deadlines.ts'
-import { demoDocuments, demoFiles, demoMatters, demoPayments } from './demo-matters.ts'
+import { demoDocuments, demoFiles, demoMatters, demoPayments } from './demo-data.ts'
 import { demoPeople } from './people.ts'
 import { demoProposals } from './demo-proposals.ts'
 import { demoWithdrawals } from './demo-withdrawals.ts'
-import type { BookSettings, PartnerSeller } from '#contract/books.ts'
+import type { Party } from '#contract/assignments.ts'
+import type { PartnerProfile } from '#contract/partners.ts'
+import type { BookSettings } from '#contract/book-settings.ts'
+import type { PartnerSeller } from '#contract/partner-report.ts'
 import type { NoticeChoice } from '#contract/notifications.ts'
-import type {
-  AgreementRow,
-  ClientRequestRow,
-  DeadlineRow,
-  EventRow,
-  DocumentRow,
-  BookExportRow,
-  FileRow,
-  InboxRow,
-  MailedKey,
-  SavedViewRow,
-  SecurityEventRow,
-  MatterRow,
-  MessageRow,
-  PaymentRow,
-  Person,
-  ProposalRow,
-  ReadRow,
-  RefundRow,
-  SessionRow,
-  WithdrawalRow,
-} from './rows.ts'
+import type { MailedKey, SecurityEventRow, Person, SessionRow } from './account-rows.ts'
+import type { AgreementRow, ProposalRow, WithdrawalRow } from './agreement-rows.ts'
+import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation-rows.ts'
+import type { AssignmentRow, FileRow, SavedViewRow, MatterRow } from './matter-rows.ts'
+import type { DocumentRow, BookExportRow, PaymentRow, RefundRow } from './payment-rows.ts'
 
 /** The state of the mocks. Plain data: it survives JSON, and tests may read and change it. */
 export interface MockDb {
@@ -62,8 +48,13 @@ export interface MockDb {
   mailedKeys: MailedKey[]
   securityEvents: SecurityEventRow[]
   savedViews: SavedViewRow[]
+  assignments: AssignmentRow[]
+  /** By matter. */
+  parties: Record<string, Party[]>
+  /** By the partner's id. */
+  partnerProfiles: Record<string, PartnerProfile>
   /** The highest id used so far, per table: ids are never reused, and start at 1. */
-  lastIds: Record<keyof Tables | 'bookExports' | 'securityEvents' | 'savedViews', number>
+  lastIds: Record<keyof Tables | 'bookExports' | 'securityEvents' | 'savedViews' | 'assignments', number>
 }
 
 type Tables = Pick<
@@ -118,6 +109,9 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
     mailedKeys: [],
     securityEvents: [],
     savedViews: [],
+    assignments: [],
+    parties: {},
+    partnerProfiles: {},
     lastIds: {
       people: highest(tables.people),
       matters: highest(tables.matters),
@@ -135,6 +129,7 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
       bookExports: 0,
       securityEvents: 0,
       savedViews: 0,
+      assignments: 0,
     },
   }
 }

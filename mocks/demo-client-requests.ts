@@ -1,6 +1,6 @@
 import { addDays } from '#contract/swedish-holidays.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import type { ClientRequestRow } from './rows.ts'
+import type { ClientRequestRow } from './conversation-rows.ts'
 
 const hourMs = 3_600_000
 

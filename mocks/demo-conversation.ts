@@ -1,5 +1,5 @@
 import { anna, doris } from './people.ts'
-import type { EventRow, MessageRow } from './rows.ts'
+import type { EventRow, MessageRow } from './conversation-rows.ts'
 
 const hourMs = 3_600_000
 

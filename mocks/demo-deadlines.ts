@@ -1,6 +1,6 @@
 import { addDays } from '#contract/swedish-holidays.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import type { DeadlineRow } from './rows.ts'
+import type { DeadlineRow } from './conversation-rows.ts'
 
 /** A hearing in Anna's matter, which she sees, and what the office has to do before it. */
 export const demoDeadlines = (now: Date): DeadlineRow[] => [

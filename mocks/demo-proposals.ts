@@ -1,7 +1,7 @@
 import { addDays } from '#contract/swedish-holidays.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import { doris } from './people.ts'
-import type { ProposalRow } from './rows.ts'
+import type { ProposalRow } from './agreement-rows.ts'
 
 /** A proposal to decide on, for Anna's matter that waits. */
 export const demoProposals = (now: Date): ProposalRow[] => [

@@ -1,5 +1,5 @@
 import { anna } from './people.ts'
-import type { WithdrawalRow } from './rows.ts'
+import type { WithdrawalRow } from './agreement-rows.ts'
 
 /** A withdrawal to decide on: Anna's paid order, in time. */
 export const demoWithdrawals: readonly WithdrawalRow[] = [

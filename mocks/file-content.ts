@@ -1,4 +1,4 @@
-import type { FileRow } from './rows.ts'
+import type { FileRow } from './matter-rows.ts'
 
 /**
  * A file's URL in the mocks: on the API's origin, with the name as the last part of the path, and

@@ -1,6 +1,7 @@
 import type { MockDb } from './db.ts'
 import { accountMocks } from './handlers/accounts.ts'
 import { agreementMocks } from './handlers/agreements.ts'
+import { assignmentMocks } from './handlers/assignments.ts'
 import { bookMocks } from './handlers/books.ts'
 import { clientRequestMocks } from './handlers/client-requests.ts'
 import { calendarMocks } from './handlers/calendar.ts'
@@ -49,6 +50,7 @@ const mocks: readonly Mock[] = [
   ...documentMocks,
   ...bookMocks,
   ...savedViewMocks,
+  ...assignmentMocks,
 ]
 
 /** The endpoints that are mocked. */

@@ -3,9 +3,10 @@ import type { HashedEvent } from '#contract/history-file.ts'
 import { chainsFor, type EventRole, type FactNames, type MatterEventKind, matterEventKinds } from '#contract/matter-events.ts'
 import { Refused } from '#contract/refusals.ts'
 import { type MockDb, nextId } from './db.ts'
-import { tell } from './inbox.ts'
+import { notifyReaders } from './unread-markers.ts'
 import { sha256 } from './proposal-text.ts'
-import type { EventRow, MatterRow } from './rows.ts'
+import type { EventRow } from './conversation-rows.ts'
+import type { MatterRow } from './matter-rows.ts'
 import type { MockViewer } from './sessions.ts'
 
 /** A user by id, the card provider, or the server by itself. */
@@ -38,7 +39,7 @@ export const addEvent = <const K extends MatterEventKind>(
     ),
     mark: `mock-${id}`,
   })
-  tell(db, matter, { id, kind, role: roleIn(matter, by), actor: typeof by === 'object' ? by.id : null })
+  notifyReaders(db, matter, { id, kind, role: roleIn(matter, by), actor: typeof by === 'object' ? by.id : null })
   return id
 }
 

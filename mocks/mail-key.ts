@@ -1,5 +1,5 @@
 import type { MockDb } from './db.ts'
-import type { MailedKey, Person } from './rows.ts'
+import type { MailedKey, Person } from './account-rows.ts'
 
 /** Stands in for a mailed link. `npm run dev:mocks` prints it, tests read `db.mailedKeys`. */
 export const mailKey = (db: MockDb, person: Person, purpose: MailedKey['purpose'], email = person.email) => {

@@ -1,31 +1,47 @@
 import { waitsForCustomer } from '#contract/client-request-states.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
+import { isOffice } from '#contract/rules.ts'
 import type { MatterFacts } from '#contract/situations.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import type { MockDb } from './db.ts'
-import type { MatterRow } from './rows.ts'
+import type { MatterRow } from './matter-rows.ts'
+import type { PaymentRow } from './payment-rows.ts'
+import { refundedSek } from './refund-sums.ts'
 
 /** How a matter stands, for its page and for the office's list. */
 export const factsOf = (db: MockDb, { id, status }: MatterRow): MatterFacts => {
   const today = swedishDay(new Date())
   const states = db.clientRequests.filter(({ matter }) => matter === id).map(({ state }) => state)
-  const work = db.agreements.findLast(
-    ({ matter, state }) => matter === id && ['concluded', 'running', 'performed'].includes(state),
-  )
   const lastMessage = db.messages.findLast(({ matter, internal, recalled }) => matter === id && !internal && !recalled)
   const days = db.deadlines.filter(({ matter, shown, day }) => matter === id && shown && day >= today).map(({ day }) => day)
   return {
     status,
-    payment: paymentStatus(lastPayment(db, id)) ?? 'none',
+    payment: paymentOf(db, id),
     proposal: db.proposals.some(
       ({ matter, state, valid_until }) => matter === id && state === 'sent' && (valid_until ?? '') >= today,
     ),
     openRequests: states.filter(waitsForCustomer).length,
     answeredRequests: states.filter((state) => state === 'answered').length,
     unansweredMessage: lastMessage?.role === 'customer',
-    performed: work?.state === 'performed',
+    work: workOf(db, id),
     nextDay: days.toSorted()[0] ?? null,
   }
+}
+
+/** What has wholly gone back doesn't count as paid. */
+const paymentOf = (db: MockDb, matterId: string): MatterFacts['payment'] => {
+  const payment = lastPayment(db, matterId)
+  if (payment?.status === 'paid' && refundedSek(db, payment) >= payment.amount) return 'refunded'
+  return paymentStatus(payment) ?? 'none'
+}
+
+/** An agreement that was withdrawn from counts until something else is paid or to be paid. */
+const workOf = (db: MockDb, matterId: string): MatterFacts['work'] => {
+  const agreement = db.agreements.findLast(({ matter, state }) => matter === matterId && state !== 'lapsed')
+  if (agreement?.state === 'performed') return 'performed'
+  const isLater = ({ id, matter }: PaymentRow) => matter === matterId && Number(id) > Number(agreement?.payment)
+  const isLast = !db.payments.some((payment) => paymentStatus(payment) && isLater(payment))
+  return agreement?.state === 'withdrawn' && isLast ? 'withdrawn' : 'none'
 }
 
 /** The pending one, or the newest. */
@@ -34,12 +50,18 @@ export const lastPayment = (db: MockDb, matterId: string) => {
   return live.find(({ status }) => status === 'pending') ?? live.at(-1)
 }
 
-/** Who at the office last did something that the customer can see. */
-export const lastOfficeActorId = (db: MockDb, matterId: string) =>
-  db.events.findLast(({ matter, chain, role }) => matter === matterId && chain === 'shared' && role === 'office')?.actor
+/** The partner whose matter it is, or who of the office last did something for the customer. */
+export const handlerId = (db: MockDb, matterId: string) => {
+  const assigned = db.assignments.find(({ matter, state }) => matter === matterId && state === 'assigned')
+  const office = new Set(db.people.filter((one) => isOffice(one) && one.disabled_at === null).map(({ id }) => id))
+  const last = db.events.findLast(
+    ({ matter, chain, role, actor }) => matter === matterId && chain === 'shared' && role === 'office' && office.has(actor ?? ''),
+  )
+  return assigned?.partner ?? last?.actor
+}
 
-export const lastOfficeActor = (db: MockDb, matterId: string) => {
-  const id = lastOfficeActorId(db, matterId)
-  const actor = db.people.find((person) => person.id === id)
-  return actor ? `${actor.name} ${actor.surname}` : null
+export const handlerOf = (db: MockDb, matterId: string) => {
+  const id = handlerId(db, matterId)
+  const handler = db.people.find((person) => person.id === id)
+  return handler ? `${handler.name} ${handler.surname}` : null
 }

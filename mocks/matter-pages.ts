@@ -7,11 +7,12 @@ import { fieldNotices } from '#contract/notices.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isOffice, may } from '#contract/rules.ts'
 import { waitingFor } from '#contract/situations.ts'
+import { soughtWords } from '#contract/sought-words.ts'
 import { titleKey } from '#contract/title-key.ts'
 import type { MockDb } from './db.ts'
 import { isInView } from './office-views.ts'
-import { factsOf, lastOfficeActor } from './matter-facts.ts'
-import type { MatterRow } from './rows.ts'
+import { factsOf, handlerOf } from './matter-facts.ts'
+import type { MatterRow } from './matter-rows.ts'
 import type { MockViewer } from './sessions.ts'
 
 type Query = Valid<typeof api.matters.list>['query']
@@ -41,15 +42,14 @@ export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeader
 
 /** What the office reads of a row beside the matter itself. */
 export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, limit = mostRowsWithFacts) => {
-  if (!isOffice(viewer) || limit > mostRowsWithFacts) return {}
+  if (!isOffice(viewer)) return {}
   const owner = db.people.find(({ id }) => id === matter.user)
   const { created_at, updated_at } = matter
   return {
     ...(owner && { owner: { id: owner.id, name: `${owner.name} ${owner.surname}` } }),
-    handler: lastOfficeActor(db, matter.id),
     ...(created_at && { created_at }),
     ...(updated_at && { updated_at }),
-    waiting_for: waitingFor(factsOf(db, matter)),
+    ...(limit <= mostRowsWithFacts && { handler: handlerOf(db, matter.id), waiting_for: waitingFor(factsOf(db, matter)) }),
   }
 }
 
@@ -80,6 +80,8 @@ const contains = (db: MockDb, matter: MatterRow, q: string) => {
   const owner = db.people.find(({ id }) => id === matter.user)
   const texts = [` ${matter.title} ${matter.notes ?? ''} ${matter.description}`, ` ${owner?.name} ${owner?.surname}`]
   const plain = (text: string) => text.replace(/[\n\r\t]/g, ' ').toLowerCase()
-  const sought = q.length > 0 && q.length < indexedChars ? ` ${q}` : q
-  return texts.some((text) => plain(text).includes(plain(sought)))
+  return soughtWords(q).every((word) => {
+    const sought = word.length > 0 && word.length < indexedChars ? ` ${word}` : word
+    return texts.some((text) => plain(text).includes(plain(sought)))
+  })
 }

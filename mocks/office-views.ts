@@ -4,16 +4,16 @@ import { Refused } from '#contract/refusals.ts'
 import { situationOf, waitingFor } from '#contract/situations.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import type { MockDb } from './db.ts'
-import { factsOf, lastOfficeActorId } from './matter-facts.ts'
-import type { MatterRow } from './rows.ts'
+import { factsOf, handlerId } from './matter-facts.ts'
+import type { MatterRow } from './matter-rows.ts'
 import type { MockViewer } from './sessions.ts'
 
 /** Whether a matter is in one of the office's views, by the table of situations. */
 export const isInView: Readonly<Record<OfficeView, (db: MockDb, matter: MatterRow, viewer: MockViewer) => boolean>> = {
   new: (db, matter) => situationOf(factsOf(db, matter), 'office') === 'new',
   mine: (db, matter, viewer) =>
-    ['answered', 'message'].includes(situationOf(factsOf(db, matter), 'office')) &&
-    (lastOfficeActorId(db, matter.id) ?? viewer.id) === viewer.id,
+    ['answered', 'message', 'cancelled, message'].includes(situationOf(factsOf(db, matter), 'office')) &&
+    (handlerId(db, matter.id) ?? viewer.id) === viewer.id,
   customer: (db, matter) => waitingFor(factsOf(db, matter)) === 'customer',
   unpaid: (db, { id }) => db.payments.some(({ matter, status }) => matter === id && status === 'pending'),
   deadlines: (db, { id }) => {

@@ -1,6 +1,6 @@
 import { proposalText } from '#contract/proposal-text.ts'
 import { termsVersion } from '#contract/terms-version.ts'
-import type { ProposalRow } from './rows.ts'
+import type { ProposalRow } from './agreement-rows.ts'
 
 const oreOf = (sek: number | null) => (sek === null ? null : Math.round(sek * 100))
 

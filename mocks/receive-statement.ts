@@ -1,7 +1,7 @@
 import { receiptOf } from '#contract/withdrawal-receipt.ts'
 import { agreementNumberIn, orderNumberIn } from '#contract/withdrawal-judgement.ts'
 import { type MockDb, nextId } from './db.ts'
-import type { AgreementRow, WithdrawalRow } from './rows.ts'
+import type { AgreementRow, WithdrawalRow } from './agreement-rows.ts'
 
 interface Statement {
   name: string

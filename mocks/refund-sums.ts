@@ -1,6 +1,6 @@
 import type { RefundState } from '#contract/refund-states.ts'
 import type { MockDb } from './db.ts'
-import type { PaymentRow } from './rows.ts'
+import type { PaymentRow } from './payment-rows.ts'
 
 const sumOf = (db: MockDb, payment: PaymentRow, states: readonly RefundState[]) =>
   db.refunds.reduce((sum, row) => (row.payment === payment.id && states.includes(row.state) ? sum + oreOf(row.amount) : sum), 0)

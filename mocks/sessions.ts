@@ -2,7 +2,7 @@ import { Refused } from '#contract/refusals.ts'
 import type { Viewer } from '#contract/rules.ts'
 import * as z from 'zod/mini'
 import type { MockDb } from './db.ts'
-import type { Person, SessionKind, SessionRow } from './rows.ts'
+import type { Person, SessionKind, SessionRow } from './account-rows.ts'
 
 /** The user behind a token. */
 export interface MockViewer extends Viewer {

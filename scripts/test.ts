@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { buildWhenStale } from './build-when-stale.ts'
 
@@ -13,6 +13,8 @@ const reports = mkdtempSync(join(tmpdir(), 'radrum-reports-'))
 interface Result {
   passed: number
   failed: number
+  /** What failed: file, name and the first line of why; named again below the sum. */
+  failures: string[]
 }
 
 const run = (command: string, environment: Record<string, string> = {}) =>
@@ -21,19 +23,48 @@ const run = (command: string, environment: Record<string, string> = {}) =>
 /** A command that passes or fails as one. */
 const command = (line: string) => (): Result => {
   const passed = run(line)
-  return { passed: Number(passed), failed: Number(!passed) }
+  return { passed: Number(passed), failed: Number(!passed), failures: [] }
 }
 
-const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-const PlaywrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) })),
+    }),
+  ),
+})
+
+const PlaywrightSpec = z.object({ file: z.string(), line: z.number(), title: z.string(), ok: z.boolean() })
+const PlaywrightSuite = z.object({
+  specs: z.array(PlaywrightSpec),
+  get suites() {
+    return z.array(PlaywrightSuite).optional()
+  },
+})
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(PlaywrightSuite),
+})
+
+const specsOf = ({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): z.infer<typeof PlaywrightSpec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+const firstLine = (text = '') => text.split('\n', 1)[0]
 
 // A run that fails without a failed test, such as a file that doesn't load, counts as one failure.
 const counted = (succeeded: boolean, read: () => Result): Result => {
   try {
-    const { passed, failed } = read()
-    return { passed, failed: succeeded ? failed : Math.max(failed, 1) }
+    const { passed, failed, failures } = read()
+    return { passed, failed: succeeded ? failed : Math.max(failed, 1), failures }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [] }
   }
 }
 
@@ -41,8 +72,14 @@ const vitest = (name: string, projects: string) => (): Result => {
   const file = join(reports, `${name}.json`)
   const succeeded = run(`vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${file}`)
   return counted(succeeded, () => {
-    const { numPassedTests, numFailedTests } = VitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
-    return { passed: numPassedTests, failed: numFailedTests }
+    const { numPassedTests, numFailedTests, testResults } = VitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const failures = testResults.flatMap(({ name: path, message, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      const reasons = failed.map((test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+      if (status === 'failed' && failed.length === 0) reasons.push(firstLine(message) ?? '')
+      return reasons.map((reason) => `${relative('.', path)}: ${reason}`)
+    })
+    return { passed: numPassedTests, failed: numFailedTests, failures }
   })
 }
 
@@ -51,8 +88,10 @@ const playwright = (project: string) => async (): Promise<Result> => {
   const file = join(reports, `${project}.json`)
   const succeeded = run(`playwright test --project ${project} --reporter=list,json`, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   return counted(succeeded, () => {
-    const { expected, flaky, unexpected } = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8'))).stats
-    return { passed: expected + flaky, failed: unexpected }
+    const { stats, suites } = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
+    const failures = failed.map(({ file: path, line, title }) => `${path}:${line}: ${title}`)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
   })
 }
 
@@ -83,12 +122,15 @@ const [first = 'test', ...others] = process.argv.slice(2)
 const chosen = lists[first] ?? [first, ...others].filter(isStep)
 if (chosen.length === 0) throw new Error(`Choose among ${[...Object.keys(lists), ...Object.keys(steps)].join(', ')}.`)
 
-const results: { name: Step; passed: number; failed: number; seconds: number }[] = []
+const results: (Result & { name: Step; seconds: number })[] = []
 for (const name of chosen) {
   console.log(`\n── ${name}`)
   const started = Date.now()
   results.push({ name, ...(await steps[name]()), seconds: Math.round((Date.now() - started) / 1_000) })
 }
+
+const failures = results.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`))
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 
 console.log()
 for (const { name, passed, failed, seconds } of results)

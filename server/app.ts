@@ -10,6 +10,7 @@ import { bookRoutes } from './routes/books.ts'
 import { clientRequestRoutes } from './routes/client-requests.ts'
 import { calendarFeedRoute, calendarRoutes } from './routes/calendar.ts'
 import { contactRoutes } from './routes/contact.ts'
+import { assignmentRoutes } from './routes/assignments.ts'
 import { deadlineRoutes } from './routes/deadlines.ts'
 import { documentPdfRoute, documentRoutes } from './routes/documents.ts'
 import { devCheckoutRoutes } from './routes/dev-checkout.ts'
@@ -54,6 +55,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   matterRoutes(serve, deps)
   paymentRoutes(serve, deps)
   peopleRoutes(serve, deps)
+  assignmentRoutes(serve, deps)
   savedViewRoutes(serve, deps)
   proposalRoutes(serve, deps)
   agreementRoutes(serve, deps)

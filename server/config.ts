@@ -44,6 +44,7 @@ export const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
+  PARTNERS_SEE: z.enum(['all', 'assigned']).default('all'),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(10),
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),
@@ -125,6 +126,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
           apiBase: values.STRIPE_API_BASE,
         }
       : undefined,
+    partnersSee: values.PARTNERS_SEE,
     platformFeePercent: values.PLATFORM_FEE_PERCENT,
     s3:
       values.S3_ENDPOINT && values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY

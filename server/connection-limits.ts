@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './domain/shared/rate-limit.ts'
+import { networkOf } from './domain/shared/network-of.ts'
 import { parseIpAddress } from './routes/ip-address.ts'
 
 /** The connections of one network, oldest first. */

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/rules.ts'
-import type { sessionKinds } from './db/schema.ts'
+import type { sessionKinds } from './db/schema/sessions.ts'
 
-/** Where a call comes from: for throttles, logs and the list of sessions. */
+/** Where a call comes from: for rate limits, logs and the list of sessions. */
 export interface Caller {
   requestId: string
   /** From the socket, or from the configured number of proxy hops, never from elsewhere (R15). */
@@ -20,6 +20,8 @@ interface Cookies {
 /** The user behind a valid access token, read from the database at each call (D3). */
 export interface SessionViewer extends Viewer {
   userId: number
+  /** A partner of an office whose partners see their own and assigned matters only. */
+  seesAssignedOnly: boolean
   email: string
   sessionId: string
   kind: (typeof sessionKinds)[number]

@@ -12,9 +12,8 @@ import {
 type Signing = 'access' | 'refresh' | 'file-address' | 'device-mark' | 'unsubscribe'
 
 /**
- * One 32-byte key per purpose, all derived from one secret, so that a token for one purpose is
- * invalid for any other (D4). Keys that sign at every call are KeyObjects, which cost a sixth of
- * importing the bytes each time.
+ * One 32-byte key per purpose: a token for one is invalid for any other (D4). Those used at every
+ * call are KeyObjects, which needn't be imported each time.
  */
 type KeySet = Record<Signing, KeyObject> & Record<'storage' | 'hashing' | 'webhook', Buffer>
 

@@ -11,7 +11,7 @@ export const connectionLimits = {
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
   /** Nothing sent and nothing read. Also ends clients that request a file and don't read it. */
-  silenceTimeout: 120_000,
+  idleTimeoutMs: 120_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
   maxConnections: 1_000,
@@ -28,10 +28,10 @@ interface Door {
 
 /** Opens the port. Slow and silent clients are cut off, so that they don't starve the others. */
 export const listen = ({ isBehindProxy = false, ...door }: Door, limits: typeof connectionLimits = connectionLimits) => {
-  const { maxConnections, maxPerNetwork, silenceTimeout, ...serverOptions } = limits
+  const { maxConnections, maxPerNetwork, idleTimeoutMs, ...serverOptions } = limits
   const server = serve({ ...door, serverOptions })
   if (isBehindProxy) server.maxConnections = maxConnections
   else if (server instanceof Server) limitConnections(server, { maxConnections, maxPerNetwork })
-  server.setTimeout(silenceTimeout)
+  server.setTimeout(idleTimeoutMs)
   return server
 }

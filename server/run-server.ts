@@ -6,9 +6,9 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { demoNotice } from './demo/notice.ts'
 import { hasDemoPeople, seedDemo } from './demo/seed.ts'
-import { recordPastDocuments } from './domain/documents/past.ts'
+import { backfillDocuments } from './domain/documents/backfill-documents.ts'
 import { raiseNumbers } from './domain/books/last-numbers.ts'
-import { recordPastVouchers } from './domain/books/past.ts'
+import { backfillVouchers } from './domain/books/backfill-vouchers.ts'
 import { startJobs } from './domain/jobs/jobs.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
@@ -36,8 +36,8 @@ export const runServer = async (config: Config) => {
   if (!config.production) await seedDemo(deps)
   else if (await hasDemoPeople(deps.db))
     exit('This database has demo accounts, whose password everybody knows. Production needs a database of its own.')
-  await recordPastDocuments(deps)
-  await recordPastVouchers(deps)
+  await backfillDocuments(deps)
+  await backfillVouchers(deps)
 
   let closing = false
   const { app } = createApp(deps, () => closing)

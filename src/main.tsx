@@ -8,7 +8,7 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 
 /** How long to wait for a client-rendered page's chunks before showing the app shell. */
-const coverMs = 500
+const overlayMs = 500
 
 // Not a top-level await: the chunks loaded in `boot` import this module and would deadlock.
 void boot()
@@ -27,9 +27,9 @@ async function boot() {
   await after(0)
   if ('waiting' in root.dataset) {
     delete root.dataset['waiting']
-    // Keep the cover until the page can be rendered in slices: parts that arrive later are
-    // rendered in one long task. The app has its own notice for slow loading.
-    await Promise.race([router.load(), after(coverMs)])
+    // Keep the loading overlay until the page can be rendered in slices: parts that arrive later
+    // are rendered in one long task. The app has its own notice for slow loading.
+    await Promise.race([router.load(), after(overlayMs)])
     startTransition(() => createRoot(root).render(<App />))
     return
   }
@@ -48,7 +48,7 @@ async function boot() {
 }
 
 /**
- * Tells first-paint/after-first-paint.js to replay held clicks. In a task of its own: within an
+ * Makes first-paint/after-first-paint.js replay held clicks. In a task of its own: within an
  * effect React can't hydrate the clicked part, and the browser would submit a form natively.
  */
 function HydrationSignal({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import { type MockDb, nextId } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from '#mocks/mail-key.ts'
 import { mock } from '#mocks/mock.ts'
 import { createPerson } from '#mocks/people.ts'
-import type { MailedKey, Person } from '#mocks/rows.ts'
+import type { MailedKey, Person } from '#mocks/account-rows.ts'
 import { endSessionsOf, logOut, openSession, refreshSession } from '#mocks/sessions.ts'
 import { codeIs, plainCode } from '#mocks/two-factor-code.ts'
 
@@ -38,7 +38,7 @@ export const accountMocks = [
   }),
   mock(api.accounts.resetPassword, ({ body }, { db }) => {
     const { person } = findKey(db, body.key, 'reset-password', 'invitation')
-    Object.assign(person, { password: body.new_password, password_by_mail: true, two_factor_reset_at: null })
+    Object.assign(person, { password: body.new_password, password_by_mail: true, two_factor_reset_at: null, verified: true })
     voidKeys(db, person)
     endSessionsOf(db, person)
     return { detail: notices.passwordReset }
@@ -91,8 +91,8 @@ const askTwoFactorReset = (db: MockDb, person: Person) => {
 
 const register = (db: MockDb, { email, password, name, surname, phone_number }: NewPerson) => {
   const known = db.people.find((person) => person.email === email)
-  // The same reply for a known or reserved address: only its owner is told, by mail (R01, R11).
-  if (known?.verified || isReserved(db, email)) return
+  // The same reply for a known or reserved address: only its owner gets a mail (R01, R11).
+  if (known?.verified || (known && isOffice(known)) || isReserved(db, email)) return
   const person = createPerson({
     id: known?.id ?? nextId(db, 'people'),
     email,

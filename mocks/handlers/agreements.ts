@@ -11,7 +11,7 @@ import { mock } from '#mocks/mock.ts'
 import { sha256, textOf } from '#mocks/proposal-text.ts'
 import { personOf } from '#mocks/person-of.ts'
 import { endAgreement, receiveStatement } from '#mocks/receive-statement.ts'
-import type { AgreementRow } from '#mocks/rows.ts'
+import type { AgreementRow } from '#mocks/agreement-rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 import { visiblePayment } from './payments.ts'
 

@@ -1,4 +1,5 @@
-import { type BookSettings, defaultBookSettings, type PartnerSeller } from '#contract/books.ts'
+import { type BookSettings, defaultBookSettings } from '#contract/book-settings.ts'
+import type { PartnerSeller } from '#contract/partner-report.ts'
 import { financialYearOf } from '#contract/financial-year.ts'
 import { bookSettingsProblems, endBeforeStart } from '#contract/book-settings-problems.ts'
 import { api } from '#contract/index.ts'
@@ -12,7 +13,7 @@ import { type BookEntry, bookEntries } from '#mocks/book-entries.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
-import type { Person } from '#mocks/rows.ts'
+import type { Person } from '#mocks/account-rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 
 export const bookMocks = [

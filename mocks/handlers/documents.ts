@@ -4,7 +4,7 @@ import { isAdmin, isOffice } from '#contract/rules.ts'
 import { serviceName } from '#contract/service-name.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
-import type { DocumentRow } from '#mocks/rows.ts'
+import type { DocumentRow } from '#mocks/payment-rows.ts'
 import { samplePdf } from '#mocks/sample-files.ts'
 import { http, HttpResponse } from 'msw/http'
 

@@ -5,7 +5,7 @@ import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { eventFor } from '#mocks/history.ts'
-import { forgetNews } from '#mocks/inbox.ts'
+import { clearUnread } from '#mocks/unread-markers.ts'
 import { mock } from '#mocks/mock.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 import { visibleMatter } from './matters.ts'
@@ -22,7 +22,7 @@ export const inboxMocks = [
   }),
   mock(api.inbox.opened, ({ params, body }, { viewer, db }) => {
     const matter = visibleMatter(db, viewer, params.id)
-    forgetNews(db, viewer, matter, body.event && eventFor(db, viewer, matter, body.event).id)
+    clearUnread(db, viewer, matter, body.event && eventFor(db, viewer, matter, body.event).id)
     return undefined
   }),
   mock(api.notifications.read, (_, { viewer, db }) => choicesOf(db, viewer)),

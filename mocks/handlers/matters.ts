@@ -1,6 +1,6 @@
 import type { ReplyDraft } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { changeEvent } from '#contract/change-event.ts'
+import { changeEvent, withoutSameStatus } from '#contract/change-event.ts'
 import type { MatterChange, UploadedFile } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may, mayChange } from '#contract/rules.ts'
@@ -12,7 +12,7 @@ import { addEvent } from '#mocks/history.ts'
 import { officeFacts, pageOf } from '#mocks/matter-pages.ts'
 import { countViews } from '#mocks/office-views.ts'
 import { mock } from '#mocks/mock.ts'
-import type { FileRow, MatterRow } from '#mocks/rows.ts'
+import type { FileRow, MatterRow } from '#mocks/matter-rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 
 export const matterMocks = [
@@ -70,11 +70,15 @@ export const visibleMatter = (db: MockDb, viewer: MockViewer, matterId: string) 
 const onWire = (apiOrigin: string, files: readonly FileRow[]) =>
   files.map((file) => ({ id: Number(file.id), file: fileAddress(apiOrigin, file) }))
 
-const withFiles = (db: MockDb, apiOrigin: string, { created_at: _, updated_at: _updated, ...matter }: MatterRow) =>
+const withFiles = (
+  db: MockDb,
+  apiOrigin: string,
+  { created_at: _, updated_at: _updated, service: _service, ...matter }: MatterRow,
+) =>
   ({
     ...matter,
     files: onWire(apiOrigin, ownFiles(db, matter)),
-  }) satisfies Required<ReplyDraft<typeof api.matters.read>>
+  }) satisfies Omit<Required<ReplyDraft<typeof api.matters.read>>, 'offered'>
 
 /** Without those of messages and answers. */
 const ownFiles = (db: MockDb, matter: Pick<MatterRow, 'id'>) =>
@@ -102,18 +106,16 @@ export const keepFiles = async (
 
 /** All or nothing: everything is checked before anything changes (R37). */
 const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: MatterChange) => {
-  const { title, description, status, notes, new_files = [], remove_file_ids = [] } = body
+  const { new_files = [], remove_file_ids = [], ...given } = body
   if (!mayChange(viewer, matter, body)) throw new Refused('matter.fields')
   const own = new Set(ownFiles(db, matter).map(({ id }) => id))
   if (remove_file_ids.some((id) => !own.has(id))) throw new FieldsRefused({ remove_file_ids: [fieldNotices.unknownFile] })
-  if (title !== undefined) matter.title = title
-  if (description !== undefined) matter.description = description
-  if (status !== undefined) matter.status = status
-  if (notes !== undefined) matter.notes = notes || null
-  matter.updated_at = new Date().toISOString()
+  const fields = withoutSameStatus(given, matter)
+  if ([...Object.keys(fields), ...new_files, ...remove_file_ids].length === 0) return []
+  Object.assign(matter, fields, fields.notes === '' && { notes: null }, { updated_at: new Date().toISOString() })
   db.files = db.files.filter(({ id }) => !remove_file_ids.includes(id))
   const kept = await keepFiles(db, matter, new_files)
-  const event = changeEvent(body, { files: kept.map(({ id }) => id), removed: [...new Set(remove_file_ids)] })
+  const event = changeEvent(fields, { files: kept.map(({ id }) => id), removed: [...new Set(remove_file_ids)] })
   if (event) addEvent(db, matter.id, { by: viewer, ...event })
   return kept
 }

@@ -5,9 +5,10 @@ import { Refused } from '#contract/refusals.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { fileAddress } from '#mocks/file-content.ts'
 import { addEvent, eventFor, roleIn } from '#mocks/history.ts'
-import { forgetNews } from '#mocks/inbox.ts'
+import { clearUnread } from '#mocks/unread-markers.ts'
 import { mock } from '#mocks/mock.ts'
-import type { MatterRow, MessageRow } from '#mocks/rows.ts'
+import type { MessageRow } from '#mocks/conversation-rows.ts'
+import type { MatterRow } from '#mocks/matter-rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 import { keepFiles, visibleMatter } from './matters.ts'
 
@@ -63,7 +64,7 @@ export const messageMocks = [
   mock(api.messages.read, ({ params, body }, { viewer, db }) => {
     const matter = visibleMatter(db, viewer, params.id)
     const event = eventFor(db, viewer, matter, body.event)
-    forgetNews(db, viewer, matter, event.id)
+    clearUnread(db, viewer, matter, event.id)
     const mark = db.reads.find((read) => read.matter === matter.id && read.user === viewer.id)
     if (!mark) db.reads.push({ matter: matter.id, user: viewer.id, event: event.id })
     else if (Number(mark.event) < Number(event.id)) mark.event = event.id

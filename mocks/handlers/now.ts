@@ -5,9 +5,9 @@ import { isOfficeSide } from '#contract/office-side.ts'
 import type { ActionKind } from '#contract/situations.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { factsOf, lastOfficeActor, lastPayment } from '#mocks/matter-facts.ts'
+import { factsOf, handlerOf, lastPayment } from '#mocks/matter-facts.ts'
 import { mock } from '#mocks/mock.ts'
-import type { MatterRow } from '#mocks/rows.ts'
+import type { MatterRow } from '#mocks/matter-rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 import { onWire } from './client-requests.ts'
 import { visibleDeadlines } from './deadlines.ts'
@@ -42,7 +42,8 @@ export const nowMocks = [
       deadlines: ahead,
       proposal: proposal ?? null,
       customer: side === 'office' ? customerOf(db, matter) : null,
-      handler: lastOfficeActor(db, matter.id),
+      handler: handlerOf(db, matter.id),
+      service: matter.service ?? null,
     }
   }),
 ]

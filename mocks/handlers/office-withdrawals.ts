@@ -14,7 +14,7 @@ import { mock } from '#mocks/mock.ts'
 import { checkPassword } from '#mocks/person-of.ts'
 import { endAgreement, receiveStatement } from '#mocks/receive-statement.ts'
 import { leftOre, oreOf } from '#mocks/refund-sums.ts'
-import type { WithdrawalRow } from '#mocks/rows.ts'
+import type { WithdrawalRow } from '#mocks/agreement-rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 import { giveBack } from './refunds.ts'
 
@@ -30,7 +30,7 @@ export const officeWithdrawalMocks = [
     const receivedAt = new Date(body.received_at)
     if (receivedAt > new Date()) throw new FieldsRefused({ received_at: [futureText] })
     const { withdrawal, ...receipt } = receiveStatement(db, body, receivedAt, { by_hand: true })
-    tell(db, viewer, withdrawal, 'withdrawal_entered')
+    addMatterEvent(db, viewer, withdrawal, 'withdrawal_entered')
     return receipt
   }),
   mock(api.officeWithdrawals.accept, ({ params, body }, { viewer, db }) => {
@@ -56,7 +56,7 @@ export const officeWithdrawalMocks = [
   mock(api.officeWithdrawals.refuse, ({ params, body }, { viewer, db }) => {
     const row = toDecide(db, viewer, params.id)
     Object.assign(row, { state: 'refused', decided_at: new Date().toISOString(), reason: body.reason })
-    tell(db, viewer, row, 'withdrawal_refused')
+    addMatterEvent(db, viewer, row, 'withdrawal_refused')
   }),
 ]
 
@@ -65,7 +65,7 @@ const matterOf = (db: MockDb, row: WithdrawalRow) => {
   return agreement?.matter ?? payment?.matter
 }
 
-const tell = (db: MockDb, viewer: MockViewer, row: WithdrawalRow, kind: 'withdrawal_entered' | 'withdrawal_refused') =>
+const addMatterEvent = (db: MockDb, viewer: MockViewer, row: WithdrawalRow, kind: 'withdrawal_entered' | 'withdrawal_refused') =>
   addEvent(db, matterOf(db, row), { by: viewer, kind, facts: { withdrawal: row.id } })
 
 const requireOffice = (viewer: MockViewer) => {

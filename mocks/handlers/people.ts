@@ -10,7 +10,7 @@ import { isReserved, mailKey, voidKeys } from '#mocks/mail-key.ts'
 import { mock } from '#mocks/mock.ts'
 import { createPerson } from '#mocks/people.ts'
 import { checkPassword } from '#mocks/person-of.ts'
-import type { Person, SecurityEventRow } from '#mocks/rows.ts'
+import type { Person, SecurityEventRow } from '#mocks/account-rows.ts'
 import { endSessionsOf, type MockViewer } from '#mocks/sessions.ts'
 
 const pageRows = 50
@@ -36,7 +36,7 @@ export const peopleMocks = [
     const created_at = new Date().toISOString()
     const person = createPerson({
       ...{ id: nextId(db, 'people'), email, name, surname, phone_number: '', ...roles, created_at },
-      ...{ password: crypto.randomUUID(), two_factor: 'required' },
+      ...{ password: crypto.randomUUID(), two_factor: 'required', verified: false },
     })
     db.people.push(person)
     mailKey(db, person, 'invitation')
@@ -113,7 +113,7 @@ const personWith = (db: MockDb, id: string) => {
 }
 
 const refuseLastSuperuser = (db: MockDb, { id, is_superuser }: Person) => {
-  const others = db.people.filter((one) => one.is_superuser && !one.disabled_at && one.id !== id)
+  const others = db.people.filter((one) => one.is_superuser && one.verified && !one.disabled_at && one.id !== id)
   if (is_superuser && others.length === 0) throw new Refused('person.last_superuser')
 }
 
@@ -128,7 +128,10 @@ const acts: Readonly<Record<PersonAct, (db: MockDb, person: Person) => void>> = 
     person.disabled_at = null
   },
   endSessions: endSessionsOf,
-  passwordLink: (db, person) => mailKey(db, person, person.verified ? 'reset-password' : 'verify-email'),
+  passwordLink: (db, person) => {
+    const isInvited = db.securityEvents.some((event) => event.kind === 'person_invited' && event.person === person.id)
+    mailKey(db, person, person.verified ? 'reset-password' : isInvited ? 'invitation' : 'verify-email')
+  },
   twoFactorLink: (db, person) => mailKey(db, person, 'reset-two-factor'),
 }
 

@@ -8,7 +8,7 @@ import type { MockDb } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from '#mocks/mail-key.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
-import type { Person } from '#mocks/rows.ts'
+import type { Person } from '#mocks/account-rows.ts'
 import { endOtherSessions, type MockViewer } from '#mocks/sessions.ts'
 
 // The schema would let `id` through, but our server doesn't send it, and sends a reset only while

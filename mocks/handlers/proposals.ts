@@ -8,13 +8,14 @@ import { isAdmin, isOffice, may } from '#contract/rules.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { termsVersion } from '#contract/terms-version.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import { checkBilling, takeBilling } from '#mocks/document-series.ts'
+import { checkBilling, takeBilling } from '#mocks/check-billing.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
 import { sha256, textOf } from '#mocks/proposal-text.ts'
-import type { AgreementRow, PaymentRow, ProposalRow } from '#mocks/rows.ts'
+import type { AgreementRow, ProposalRow } from '#mocks/agreement-rows.ts'
+import type { PaymentRow } from '#mocks/payment-rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 import { agreementOnWire } from './agreements.ts'
 import { visibleMatter } from './matters.ts'
@@ -51,7 +52,7 @@ export const proposalMocks = [
       decline_reason: null,
     }
     db.proposals.push(row)
-    tell(db, viewer, row, 'proposal_written')
+    addMatterEvent(db, viewer, row, 'proposal_written')
     return onWire(row, webOrigin)
   }),
   mock(api.proposals.change, ({ params, body }, { viewer, db, webOrigin }) => {
@@ -62,7 +63,7 @@ export const proposalMocks = [
       excluded: changed.excluded || null,
       performer: changed.performer || null,
     })
-    tell(db, viewer, row, 'proposal_changed')
+    addMatterEvent(db, viewer, row, 'proposal_changed')
     return onWire(row, webOrigin)
   }),
   mock(api.proposals.send, ({ params, body }, { viewer, db, webOrigin }) => {
@@ -81,18 +82,18 @@ export const proposalMocks = [
     if (!isOffice(viewer)) throw new Refused('role.missing')
     mustBeSent(row)
     row.state = 'recalled'
-    tell(db, viewer, row, 'proposal_recalled')
+    addMatterEvent(db, viewer, row, 'proposal_recalled')
   }),
   mock(api.proposals.discard, ({ params }, { viewer, db }) => {
     const row = draft(db, viewer, params.id)
     if (row.author !== viewer.id && !isAdmin(viewer)) throw new Refused('role.missing')
     db.proposals = db.proposals.filter((other) => other !== row)
-    tell(db, viewer, row, 'proposal_discarded')
+    addMatterEvent(db, viewer, row, 'proposal_discarded')
   }),
   mock(api.proposals.decline, ({ params, body }, { viewer, db }) => {
     const row = toDecideOn(db, viewer, params.id)
     Object.assign(row, { state: 'declined', decline_reason: body.reason || null })
-    tell(db, viewer, row, 'proposal_declined')
+    addMatterEvent(db, viewer, row, 'proposal_declined')
   }),
   mock(api.proposals.accept, async ({ params, body }, { viewer, db, webOrigin }) => {
     const row = toAccept(db, viewer, params.id)
@@ -139,7 +140,7 @@ type ProposalEvent = Extract<
   'proposal_written' | 'proposal_changed' | 'proposal_discarded' | 'proposal_recalled' | 'proposal_declined'
 >
 
-const tell = (db: MockDb, viewer: MockViewer, row: ProposalRow, kind: ProposalEvent) => {
+const addMatterEvent = (db: MockDb, viewer: MockViewer, row: ProposalRow, kind: ProposalEvent) => {
   addEvent(db, row.matter, { by: viewer, kind, facts: { proposal: row.id } })
 }
 
@@ -216,7 +217,7 @@ const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRo
   return payment
 }
 
-/** `A2026-1`: they begin anew each year. */
+/** `A2026-1`: each year starts at 1. */
 const nextAgreementNumber = (db: MockDb, now: Date) => {
   const series = `A${swedishDay(now).slice(0, 4)}-`
   return series + (db.agreements.filter(({ number }) => number.startsWith(series)).length + 1)

@@ -1,13 +1,13 @@
 import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
 import { isAdmin } from '#contract/rules.ts'
-import { issueCredit } from '#mocks/document-series.ts'
+import { issueCredit } from '#mocks/issue-document.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword } from '#mocks/person-of.ts'
 import { leftOre, oreOf } from '#mocks/refund-sums.ts'
-import type { RefundRow } from '#mocks/rows.ts'
+import type { RefundRow } from '#mocks/payment-rows.ts'
 import { visiblePayment } from './payments.ts'
 
 export const refundMocks = [

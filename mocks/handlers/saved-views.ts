@@ -4,7 +4,7 @@ import { isOffice } from '#contract/rules.ts'
 import { mostSavedViews, tooManyViews } from '#contract/saved-views.ts'
 import { nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
-import type { SavedViewRow } from '#mocks/rows.ts'
+import type { SavedViewRow } from '#mocks/matter-rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 
 export const savedViewMocks = [

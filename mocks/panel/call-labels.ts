@@ -153,4 +153,17 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
       changePartner: 'Ändra partner',
     },
   },
+  partners: { label: 'Partnerprofil', calls: { readProfile: 'Hämta partnerprofil', writeProfile: 'Spara partnerprofil' } },
+  matterService: { label: 'Tjänst', calls: { set: 'Ange vad ärendet gäller' } },
+  assignments: {
+    label: 'Handläggare',
+    calls: {
+      read: 'Hämta handläggare',
+      give: 'Erbjud eller tilldela ärende',
+      answer: 'Svara på erbjudande',
+      release: 'Släpp ärende',
+      setParties: 'Spara parter',
+      checkConflicts: 'Gör jävskontroll',
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import type { MockDb } from '#mocks/db.ts'
-import type { Person } from '#mocks/rows.ts'
+import type { Person } from '#mocks/account-rows.ts'
 import { authenticate, openSession } from '#mocks/sessions.ts'
 
 /** The id of the user whose access token the app has stored, or an empty string. */

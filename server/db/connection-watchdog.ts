@@ -4,13 +4,9 @@ const lookEveryMs = 500
 const answerWithinMs = 1_500
 
 /**
- * Ends a pool's connections when PostgreSQL falls silent (frozen, or cut off without a reset), so
- * that waiting callers get an error within 3 s (R81). A slow query isn't silence: connections end
- * only if a new one gets no answer either, and none of the waiting ones has moved in that time. A
- * single silent connection is ended after `heldMs`. (`query_timeout` of `pg` would do that, but
- * its timers retain every reply, which makes garbage collection ten times as costly.)
- * @param url of the same PostgreSQL
- * @param heldMs longer than any connection is held, as PostgreSQL ends statements sooner
+ * Ends a pool's connections when PostgreSQL stops responding, so that waiting callers get an error
+ * within 3 s (R81). `docs/decisions/0002-embedded-database-by-default.md` says how.
+ * @param heldMs ends a single connection that is held longer
  * @returns a function that stops watching
  */
 export const watchConnections = (pool: pg.Pool, url: string, heldMs: number): (() => void) => {

@@ -9,11 +9,10 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { EmbeddedDatabase } from './embedded.ts'
-import * as schema from './schema.ts'
 import { watchConnections } from './connection-watchdog.ts'
 
 /** The database as domain code sees it: PGlite, PostgreSQL, or a transaction on either. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   db: Db
@@ -21,7 +20,7 @@ export interface Database {
 }
 
 const ownMigrations = fileURLToPath(new URL('migrations', import.meta.url))
-const shape = { schema, casing: 'snake_case' } as const
+const options = { casing: 'snake_case' } as const
 
 /**
  * Opens the embedded database in `directory` (in memory if undefined) and migrates it. The first
@@ -42,7 +41,7 @@ export const openPglite = async (directory?: string, migrationsFolder = ownMigra
 const open = async (directory: string | undefined, migrationsFolder: string): Promise<Database> => {
   const client = new EmbeddedDatabase(directory ?? 'memory://')
   await client.waitReady
-  const db = drizzlePglite(client, shape)
+  const db = drizzlePglite(client, options)
   await migratePglite(db, { migrationsFolder }).catch(async (error: unknown) => {
     await client.close()
     throw error
@@ -65,8 +64,7 @@ export const openPostgres = async (url: string, migrationsFolder = ownMigrations
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: connectMs,
-    // Idle connections are kept so that the first visitor after a quiet spell doesn't wait for new
-    // ones. Keep-alive probes stop the network between from dropping them.
+    // The first visitor after a quiet spell shouldn't wait for new connections.
     idleTimeoutMillis: idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: probeMs,
@@ -74,8 +72,7 @@ export const openPostgres = async (url: string, migrationsFolder = ownMigrations
     statement_timeout: statementMs,
     application_name: 'radrum',
   })
-  // The pool replaces a broken connection, and its user gets an error. Without listeners the event
-  // would end the process, whether the connection is idle or between two statements.
+  // Without listeners a broken connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const migrator = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_500 })
@@ -83,13 +80,13 @@ export const openPostgres = async (url: string, migrationsFolder = ownMigrations
   await migrator.connect()
   try {
     await migrator.query('select pg_advisory_lock($1)', [migrationLock])
-    await migratePg(drizzlePg(migrator, shape), { migrationsFolder })
+    await migratePg(drizzlePg(migrator, options), { migrationsFolder })
   } finally {
     await migrator.end()
   }
   const stopLooking = watchConnections(pool, url, 2 * statementMs)
   return {
-    db: Object.assign(drizzlePg(pool, shape), { transaction: transactionsOf(pool) }),
+    db: Object.assign(drizzlePg(pool, options), { transaction: transactionsOf(pool) }),
     close: async () => {
       stopLooking()
       await pool.end()
@@ -98,14 +95,14 @@ export const openPostgres = async (url: string, migrationsFolder = ownMigrations
 }
 
 /**
- * Like drizzle's transactions, but drizzle never releases a connection whose `begin` failed, and
- * returns others to the pool with a transaction still open.
+ * As drizzle's, which never releases a connection whose `begin` failed, and returns others to the
+ * pool with a transaction still open.
  */
 const transactionsOf = (pool: pg.Pool): Db['transaction'] => {
   const databases = new WeakMap<pg.PoolClient, Db>()
   return async (work, config) => {
     const client = await pool.connect()
-    const db: Db = databases.get(client) ?? drizzlePg(client, shape)
+    const db: Db = databases.get(client) ?? drizzlePg(client, options)
     databases.set(client, db)
     let hasBegun = false
     try {

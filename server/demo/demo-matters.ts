@@ -1,5 +1,7 @@
 import type { MatterStatus } from '#contract/matters.ts'
-import type { clientRequests, deadlines, proposals } from '#server/db/schema.ts'
+import type { clientRequests } from '#server/db/schema/client-requests.ts'
+import type { deadlines } from '#server/db/schema/deadlines.ts'
+import type { proposals } from '#server/db/schema/proposals.ts'
 
 export interface DemoMatter {
   /** E-mail address of a customer or lawyer. */

@@ -10,17 +10,16 @@ import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
 import type { Db } from '#server/db/database.ts'
 import { type DemoMatter, demoMatters } from './demo-matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import {
-  billingDetails,
-  clientRequests,
-  deadlines,
-  inbox,
-  matters,
-  notices,
-  payments,
-  proposals,
-  users,
-} from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { partnerProfiles } from '#server/db/schema/assignments.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { deadlines } from '#server/db/schema/deadlines.ts'
+import { billingDetails } from '#server/db/schema/documents.ts'
+import { inbox } from '#server/db/schema/matter-events.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { notices } from '#server/db/schema/notices.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
 import { textOf } from '#server/domain/proposals/proposals.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { titleKey } from '#contract/title-key.ts'
@@ -121,7 +120,17 @@ const addPeople = async (tx: Db, { clock }: Deps, people: readonly NewPerson[]) 
       })),
     )
     .returning({ id: users.id, email: users.email })
-  return (email: string) => singleRow(rows.filter((row) => row.email === email)).id
+  const idOf = (email: string) => singleRow(rows.filter((row) => row.email === email)).id
+  await tx.insert(partnerProfiles).values({
+    userId: idOf(lawyer),
+    title: 'advokat',
+    firm: 'Åkesson Juridik AB',
+    specialities: ['agreements', 'advice'],
+    languages: ['Svenska', 'Engelska'],
+    away: false,
+    ownClients: [],
+  })
+  return idOf
 }
 
 const addMatter = async (
@@ -147,12 +156,15 @@ const addMatter = async (
     kept.filter(({ name }) => Object.hasOwn(files, name)),
   )
   const fileIds = added.map(({ id }) => id)
-  const atStart = { clock: { now: () => createdAt } }
+  const atStart = { config: deps.config, clock: { now: () => createdAt } }
   await appendEvent(tx, atStart, matter, { by: { userId }, kind: 'matter_created', facts: { files: fileIds } })
   const lawyers = { matter, lawyerId: idOf(lawyer) }
-  if (request) await addRequest(tx, before(request.askedDaysAgo), { ...lawyers, ...request })
+  if (request) {
+    const whenAsked = { config: deps.config, clock: { now: () => before(request.askedDaysAgo) } }
+    await addRequest(tx, whenAsked, { ...lawyers, ...request })
+  }
   if (deadline) await addDeadline(tx, deps, { ...lawyers, ...deadline })
-  // Nobody is told of what is long past.
+  // No notifications about the demo's past.
   for (const news of [inbox, notices]) await tx.delete(news).where(eq(news.matterId, matter.id))
   if (proposal) await addProposal(tx, deps, { matterId: matter.id, authorId: idOf(lawyer), ...proposal })
   if (!payment) return
@@ -188,9 +200,10 @@ interface Lawyers {
 /** Asks the matter's owner for something. */
 const addRequest = async (
   tx: Db,
-  askedAt: Date,
+  deps: Pick<Deps, 'config' | 'clock'>,
   { matter, lawyerId, askedDaysAgo, dueInDays, ...asked }: Lawyers & NonNullable<DemoMatter['request']>,
 ) => {
+  const askedAt = deps.clock.now()
   const due = addDays(swedishDay(askedAt), askedDaysAgo + dueInDays)
   const place = { matterId: matter.id, askedById: lawyerId, state: 'open', askedAt } as const
   const request = singleRow(
@@ -200,7 +213,7 @@ const addRequest = async (
       .returning(),
   )
   const facts = { request: request.id }
-  await appendEvent(tx, { clock: { now: () => askedAt } }, matter, { by: { userId: lawyerId }, kind: 'request_asked', facts })
+  await appendEvent(tx, deps, matter, { by: { userId: lawyerId }, kind: 'request_asked', facts })
 }
 
 /** Adds a deadline that the matter's owner sees. */

@@ -1,4 +1,4 @@
-/** The only source of time for tokens, codes, throttles and signed URLs (D26). */
+/** The only source of time for tokens, codes, rate limits and signed URLs (D26). */
 export interface Clock {
   now(): Date
 }

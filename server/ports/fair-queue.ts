@@ -6,9 +6,8 @@ interface Waiting {
 }
 
 /**
- * Runs at most `runningMax` tasks at once and queues up to `waitingMax` more, in one queue per
- * network. The queues take turns (round robin). When too many wait, the last task of the longest
- * queue is rejected, so that a busy network delays only itself (R102).
+ * Runs `runningMax` tasks at once and queues `waitingMax` more, round robin by network. A full
+ * queue rejects the last task of the network with the most (R102).
  * @returns a function that runs a task in its network's turn and throws Refused `server.busy`
  */
 export const fairQueue = ({ runningMax, waitingMax }: { runningMax: number; waitingMax: number }) => {

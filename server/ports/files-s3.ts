@@ -22,7 +22,7 @@ const agent = { keepAlive: true, maxSockets: 1_000 }
 
 // A silent bucket costs a user all attempts and the short pauses between them: eight seconds, ten
 // on a busy machine.
-const defaults = { attempts: 3, silenceMs: 2_500 }
+const defaults = { attempts: 3, idleTimeoutMs: 2_500 }
 /** How long a slow upload may go on: ten megabytes at 4 Mbit/s. */
 const sendMs = 20_000
 
@@ -34,7 +34,7 @@ const sendMs = 20_000
  */
 export const s3Store = (
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
-  { attempts, silenceMs } = defaults,
+  { attempts, idleTimeoutMs } = defaults,
 ): FileStore => {
   const client = new S3Client({
     endpoint,
@@ -42,7 +42,7 @@ export const s3Store = (
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: attempts,
-    requestHandler: new Sender(silenceMs),
+    requestHandler: new Sender(idleTimeoutMs),
     // The newer checksums are Amazon's own, and some servers reject them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -57,7 +57,7 @@ export const s3Store = (
       const Range = range && `bytes=${range.start}-${range.end}`
       const found = await client.send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) })).catch(unlessMissing)
       if (!(found?.Body instanceof Readable)) return undefined
-      return Readable.from(heard(found.Body, silenceMs), { objectMode: false })
+      return Readable.from(withIdleTimeout(found.Body, idleTimeoutMs), { objectMode: false })
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key))).catch(tellOutage)
@@ -79,12 +79,12 @@ export const s3Store = (
 class Sender extends NodeHttpHandler {
   private readonly ofFiles: NodeHttpHandler
 
-  constructor(silenceMs: number) {
+  constructor(idleTimeoutMs: number) {
     const agents = { httpAgent: agent, httpsAgent: agent, throwOnRequestTimeout: true }
-    super({ requestTimeout: silenceMs, ...agents })
+    super({ requestTimeout: idleTimeoutMs, ...agents })
     this.ofFiles = new NodeHttpHandler({
-      connectionTimeout: silenceMs,
-      socketTimeout: silenceMs,
+      connectionTimeout: idleTimeoutMs,
+      socketTimeout: idleTimeoutMs,
       requestTimeout: sendMs,
       ...agents,
     })
@@ -102,12 +102,12 @@ class Sender extends NodeHttpHandler {
  * A file's content from the bucket. Fails when the bucket is silent while a chunk is awaited; a
  * slow reader may take its time.
  */
-async function* heard(content: Readable, silenceMs: number) {
+async function* withIdleTimeout(content: Readable, idleTimeoutMs: number) {
   const pieces = content[Symbol.asyncIterator]()
   const giveUp = () => content.destroy(new FilesUnavailable(new Error('silent in the middle of a file')))
   try {
     for (;;) {
-      const silence = setTimeout(giveUp, silenceMs)
+      const silence = setTimeout(giveUp, idleTimeoutMs)
       const { done, value } = await pieces.next().finally(() => clearTimeout(silence))
       if (done) return
       yield value

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { demoMails } from '#server/db/schema.ts'
+import { demoMails } from '#server/db/schema/demo.ts'
 import type { Clock } from './clock.ts'
 import type { Mailer } from './mail.ts'
 

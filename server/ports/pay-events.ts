@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { disputeOutcomes } from '#server/db/schema.ts'
+import { disputeOutcomes } from '#server/db/schema/payments.ts'
 import type { PayEvent } from './pay.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { Refused } from '#contract/refusals.ts'
-import type { disputeOutcomes, payoutStatuses, Refund } from '#server/db/schema.ts'
+import type { payoutStatuses } from '#server/db/schema/accounts.ts'
+import type { disputeOutcomes, Refund } from '#server/db/schema/payments.ts'
 
 /** The details of a checkout session. Amounts are in öre. */
 export interface CheckoutOrder {
@@ -112,7 +113,7 @@ export interface Pay {
   onboardingLink(accountId: string, returnUrl: string): Promise<string>
   /**
    * Gives money back to the card that paid.
-   * @returns the provider's id; `failed` if it tells at once that the bank refuses
+   * @returns the provider's id; `failed` if the bank refuses at once
    * @throws RefundRefused if the provider will never do it
    */
   refund(order: RefundOrder): Promise<{ refundId: string; failed: boolean }>

@@ -14,7 +14,7 @@ export interface DevPage {
 }
 
 /**
- * Replies with the demo's own pages, which have one frame and one policy.
+ * Replies with the demo's own pages, which have one layout and one policy.
  * @param css what a page's styles add to the shared ones
  * @param formTargets where forms may lead besides this origin
  */
@@ -30,11 +30,11 @@ export const devPages = (css: string, formTargets: readonly string[] = []) => {
   return (c: Context<Env>, status: 200 | 404 | 410, page: DevPage) => {
     c.header('Content-Security-Policy', policy)
     c.header('Cache-Control', 'no-store')
-    return c.html(frame(page, styles), status)
+    return c.html(layout(page, styles), status)
   }
 }
 
-const frame = ({ title, banner, body }: DevPage, styles: string) => html`<!doctype html>
+const layout = ({ title, banner, body }: DevPage, styles: string) => html`<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">

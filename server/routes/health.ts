@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { throttles } from '#server/db/schema.ts'
+import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasDiskSpace } from '#server/ports/disk.ts'
 import type { Env } from './serve.ts'
@@ -25,9 +25,9 @@ export const healthRoutes = (app: Hono<Env>, deps: Deps, isClosing: () => boolea
   const takesWrites = () =>
     worked(
       db
-        .insert(throttles)
+        .insert(rateLimits)
         .values({ key: 'readiness', count: 0, windowEndsAt: clock.now() })
-        .onConflictDoUpdate({ target: throttles.key, set: { count: sql`0` } }),
+        .onConflictDoUpdate({ target: rateLimits.key, set: { count: sql`0` } }),
     )
   const answers = () => worked(db.execute(sql`select 1`))
 }

@@ -1,6 +1,7 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { changeMatter, createMatter, listMatters, readMatter, removeMatter } from '#server/domain/matters/matters.ts'
+import { listMatters } from '#server/domain/matters/list-matters.ts'
+import { changeMatter, createMatter, readMatter, removeMatter } from '#server/domain/matters/matters.ts'
 import { listPage } from '#server/domain/matters/list-pages.ts'
 import { countViews } from '#server/domain/matters/office-views.ts'
 import { readNow } from '#server/domain/matters/now.ts'

@@ -153,7 +153,7 @@ const descriptions: Readonly<Record<Status, string>> = {
   413: 'Too large.',
   415: 'Neither JSON nor, where it is allowed, multipart/form-data.',
   422: 'The Idempotency-Key has been used for something else.',
-  429: 'Too many attempts; Retry-After tells how many seconds to wait.',
+  429: 'Too many attempts; Retry-After is the number of seconds to wait.',
   500: 'The server could not do it. Try again later.',
   503: 'The server cannot reach something that it needs. Try again later.',
   507: 'There is no room left, and nothing was saved. Try again later.',

@@ -46,8 +46,10 @@ export const createServe =
         }
         const files = body?.files ?? []
         const replyHeaders = new Headers()
-        const perform = async (once: IdempotentTransaction) =>
-          bodyOf(await proven.handle({ ...(viewer && { viewer }), caller: c.get('caller'), files, once, replyHeaders }, input))
+        const perform = async (idempotently: IdempotentTransaction) =>
+          bodyOf(
+            await proven.handle({ ...(viewer && { viewer }), caller: c.get('caller'), files, idempotently, replyHeaders }, input),
+          )
         const key = endpoint.idempotent && c.req.header('idempotency-key')
         const reply = key
           ? await answerIdempotently(deps, { key: scopeOf(c, viewer, key), request: requestOf(input, files), bodyOf }, perform)

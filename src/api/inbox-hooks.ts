@@ -38,5 +38,5 @@ const unlessUnchanged: Transport = async ({ address, method, headers, signal }) 
   return answer
 }
 
-/** Tells that a matter's page was opened. */
+/** Reports that a matter's page was opened. */
 export const useMarkOpened = action((api) => api.inbox.opened)

@@ -1,8 +1,8 @@
 import { CallFailed } from '#contract/call-failed.ts'
 import { mutationHooks } from './mutation-hooks.ts'
 
-// For the public forms: the call layer is loaded only when a call is made, or earlier when its form
-// gets focus (docs/decisions/0004-light-frame.md). If its chunk can't be fetched, the call fails
+// For the public forms: the call layer is loaded when a form gets focus, or else with its first
+// call (docs/decisions/0004-light-app-layout.md). If its chunk can't be fetched, the call fails
 // like one without an answer.
 const orFail = <Layer>(loaded: Promise<Layer>) =>
   loaded.catch((): never => {

@@ -32,6 +32,11 @@ export const readMatterPage = async (query: Input<typeof matterList>['query'], s
   }
 }
 
+/** Rows of many pages: one that moved to a later page while they were read would come twice. */
+export const onceEach = (matters: readonly ListedMatter[]): ListedMatter[] => [
+  ...new Map(matters.map((matter) => [matter.id, matter])).values(),
+]
+
 const countsIn = (text: string) => {
   const counts = new Map<string | undefined, number>(
     [...new URLSearchParams(text)].map(([status, count]) => [status, Number(count)]),

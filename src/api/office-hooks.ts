@@ -1,3 +1,4 @@
+import { assignments } from '#contract/assignments.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { matterList } from '#contract/matter-list.ts'
 import type { Matter, MatterStatus } from '#contract/matters.ts'
@@ -6,7 +7,7 @@ import { office } from '#contract/office.ts'
 import { savedViews } from '#contract/saved-views.ts'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
-import { type MatterPage, readMatterPage } from './matter-pages.ts'
+import { type MatterPage, onceEach, readMatterPage } from './matter-pages.ts'
 import { pageHooks } from './page-hooks.ts'
 import { refetch } from './query-client.ts'
 
@@ -19,8 +20,8 @@ export const [, useSavedViews] = query((api) => api.savedViews.list)
 export const useSaveView = mutation((api) => api.savedViews.save)
 export const useRemoveView = action((api) => api.savedViews.remove)
 
-/** Which matters; where a page begins is the hooks' own business. */
-export type OfficeQuery = Pick<Input<typeof matterList>['query'], 'view' | 'status' | 'q'>
+/** Which matters, in which order; where a page begins is the hooks' own business. */
+export type OfficeQuery = Pick<Input<typeof matterList>['query'], 'view' | 'status' | 'q' | 'sort'>
 
 const rowsOfPage = 100
 
@@ -45,39 +46,92 @@ export const useEveryMatter = () =>
         rows.push(...page.matters)
         after = page.next
       } while (after)
-      return rows
+      return onceEach(rows)
     },
   })
 
 export interface StatusChange {
-  matter: Pick<Matter, 'id' | 'title' | 'status'>
+  matter: Pick<Matter, 'id' | 'title'>
   status: MatterStatus
+  /** To undo a change: the status that it left, which nobody must have changed since. */
+  left?: MatterStatus
+  /** The status before, once the change is done. */
+  before?: string
+}
+
+/** What was to be undone is no longer as it was left, or can't be changed together with others. */
+const refuse = (): never => {
+  throw new Error('changed by somebody else')
 }
 
 /** So many changes are under way at once. */
 const atOnce = 4
 
 /**
- * Sets the status of many matters, each by a call of its own, so that each is done or refused by
- * itself. Gives back which were done and which weren't.
+ * Makes each change by calls of its own, so that each is done or refused by itself.
+ * @param make gives back what was done
  */
+const makeEach = async <Change>(changes: readonly Change[], make: (change: Change) => Promise<Change>) => {
+  const left = [...changes]
+  const [done, refused]: [Change[], Change[]] = [[], []]
+  const work = async () => {
+    for (let change = left.shift(); change; change = left.shift()) {
+      const asked = change
+      await make(asked).then(
+        (made) => done.push(made),
+        () => refused.push(asked),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return { done, refused }
+}
+
+/** Sets the status of many matters. Gives back which were done and which weren't. */
 export const useStatusChanges = () =>
   useMutation({
     mutationFn: async (changes: readonly StatusChange[], { client }) => {
-      const left = [...changes]
-      const [done, refused]: [StatusChange[], StatusChange[]] = [[], []]
-      const work = async () => {
-        for (let change = left.shift(); change; change = left.shift()) {
-          const { matter, status } = change
-          const answer = callIgnoringReply(matters.change, { params: { id: matter.id }, body: { status } })
-          await answer.then(
-            () => done.push(change),
-            () => refused.push(change),
-          )
-        }
-      }
-      await Promise.all(Array.from({ length: atOnce }, work))
+      const outcome = await makeEach(changes, async (change) => {
+        const { matter, status, left } = change
+        const params = { id: matter.id }
+        const { status: before } = await call(matters.read, { params })
+        if (left !== undefined && before !== left) refuse()
+        await callIgnoringReply(matters.change, { params, body: { status } })
+        return { ...change, before }
+      })
       await refetch(client, matters.change.touches)
-      return { done, refused }
+      return outcome
+    },
+  })
+
+export interface HandlerChange {
+  matter: Pick<Matter, 'id' | 'title'>
+  /** The partner who gets it; null to release it. */
+  partner: string | null
+  reason: string
+  /** To undo a change: whom it left the matter with, who must have it still. */
+  left?: string
+  /** Who had it before, once the change is done. */
+  before?: string | null
+}
+
+/**
+ * Gives many matters to a partner, or takes them back. One that is offered to somebody is left
+ * alone: the offer couldn't be given back.
+ */
+export const useHandlerChanges = () =>
+  useMutation({
+    mutationFn: async (changes: readonly HandlerChange[], { client }) => {
+      const outcome = await makeEach(changes, async (change) => {
+        const { matter, partner, reason, left } = change
+        const params = { id: matter.id }
+        const { state, partner: had } = await call(assignments.read, { params })
+        if (state === 'offered' || (left !== undefined && had?.id !== left)) refuse()
+        if (partner === null) await callIgnoringReply(assignments.release, { params, body: { reason } })
+        else await callIgnoringReply(assignments.give, { params, body: { act: 'assign', partner, reason } })
+        return { ...change, before: had?.id ?? null }
+      })
+      await refetch(client, assignments.give.touches)
+      return outcome
     },
   })

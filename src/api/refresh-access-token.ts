@@ -9,13 +9,10 @@ let underWay: Promise<boolean> | undefined
 let attempt = { sentAt: 0, giveUp: () => {} }
 
 /**
- * Exchanges the stored refresh token for a new access token, one request at a time per browser
- * (R87). If that request has hung for 10 seconds, the next caller aborts and retries it
- * (docs/product.md, D5-12).
- * @param staleAccess the access token that was rejected; if another tab has replaced it since,
- * nothing is sent
- * @returns whether there is a fresh access token. If not, both tokens are cleared, unless the
- * browser reports that it is offline.
+ * Exchanges the refresh token, one request at a time per browser (R87). If that has hung for ten
+ * seconds, the next caller retries it (docs/product.md, D5-12).
+ * @param staleAccess the rejected token; if another tab has replaced it, nothing is sent
+ * @returns whether there is a fresh token. If not, and unless offline, both tokens are cleared.
  */
 export const refreshAccessToken = (staleAccess: string | undefined): Promise<boolean> => {
   if (underWay && performance.now() - attempt.sentAt > slowCallMs) attempt.giveUp()
@@ -28,12 +25,10 @@ export const refreshAccessToken = (staleAccess: string | undefined): Promise<boo
 /** The same after a change that invalidates access tokens, such as a new password. */
 export const refreshAccessTokenNow = () => refreshAccessToken(session.access())
 
-// A storage write reaches other tabs with a delay: a released lock doesn't mean that its tokens
-// have arrived.
-const newsMs = 1_000
+// A storage write reaches other tabs with a delay.
+const storagePropagationMs = 1_000
 
-// A waiting tab continues as soon as it sees the other tab's result. The tab that refreshed holds
-// the lock until every other tab must have seen the new tokens. Without Web Locks (old browsers,
+// A waiting tab continues once it sees the other tab's tokens. Without Web Locks (old browsers,
 // plain http) each tab refreshes for itself, which the server tolerates (D2).
 const aloneInBrowser = (task: () => Promise<boolean>): Promise<boolean> =>
   navigator.locks
@@ -48,13 +43,14 @@ const aloneInBrowser = (task: () => Promise<boolean>): Promise<boolean> =>
           stopListening()
           const renewed = await task()
           resolve(renewed)
-          if (renewed) await new Promise((letGo) => setTimeout(letGo, newsMs))
+          if (renewed) await new Promise((letGo) => setTimeout(letGo, storagePropagationMs))
         }
         navigator.locks.request('session-refresh', { signal: waiting.signal }, holding).catch(reject)
       })
     : task()
 
-const pausesMs = [300, 1_000]
+/** Pauses before a retry: the backoff for a server that doesn't answer. */
+const backoffMs = [300, 1_000]
 
 const renew = async (staleAccess: string | undefined): Promise<boolean> => {
   const access = session.access()
@@ -79,7 +75,7 @@ const ask = async (refresh: string, attempts = 0): Promise<'renewed' | 'ended' |
     const tokens = answer.status < 300 ? readTokens(answer.text) : undefined
     // Another tab may have rotated this token already, with its write still on the way here. With
     // locks it has arrived.
-    if (!tokens && !navigator.locks) await new Promise((resume) => setTimeout(resume, newsMs))
+    if (!tokens && !navigator.locks) await new Promise((resume) => setTimeout(resume, storagePropagationMs))
     // Don't overwrite what happened during the request: a logout, a new login, or another tab's
     // refresh.
     if (session.refresh() !== refresh) return session.exists() ? 'renewed' : 'overtaken'
@@ -87,7 +83,7 @@ const ask = async (refresh: string, attempts = 0): Promise<'renewed' | 'ended' |
     session.keep(tokens)
     return 'renewed'
   }
-  const pauseMs = pausesMs[attempts]
+  const pauseMs = backoffMs[attempts]
   if (pauseMs === undefined) return navigator.onLine === false ? 'offline' : 'ended'
   await new Promise((resume) => setTimeout(resume, pauseMs))
   return ask(refresh, attempts + 1)

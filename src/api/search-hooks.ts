@@ -1,5 +1,6 @@
 import { matterList } from '#contract/matter-list.ts'
 import { people } from '#contract/people.ts'
+import { soughtWords } from '#contract/sought-words.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from './http.ts'
 import { readMatterPage } from './matter-pages.ts'
@@ -7,7 +8,7 @@ import { readMatterPage } from './matter-pages.ts'
 const mostFound = 10
 
 /**
- * The newest matters that contain the words, or whose customer's name does. A server without pages
+ * The newest matters in which each word stands, or in their customer's name. A server without pages
  * answers with all of them: then the titles are searched here.
  */
 export const useFoundMatters = (q: string, enabled: boolean) =>
@@ -15,8 +16,8 @@ export const useFoundMatters = (q: string, enabled: boolean) =>
     queryKey: [matterList.reads, matterList.path, 'found', q] as const,
     queryFn: async ({ signal }) => {
       const { matters, counts } = await readMatterPage({ q, limit: mostFound }, signal)
-      const sought = q.toLowerCase()
-      const found = counts ? matters : matters.filter(({ title }) => title.toLowerCase().includes(sought))
+      const words = soughtWords(q.toLowerCase())
+      const found = counts ? matters : matters.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
       return found.slice(0, mostFound)
     },
     placeholderData: keepPreviousData,

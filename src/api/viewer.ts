@@ -34,7 +34,7 @@ export const findViewer = async (queryClient: QueryClient): Promise<Viewer | und
 }
 
 /**
- * The same for the page frame; `checking` while a token waits for its profile. Prerendered pages
+ * The same for the app layout; `checking` while a token waits for its profile. Prerendered pages
  * are logged out, so no spinner covers them (docs/product.md, D5-22).
  */
 export const useViewer = (): { viewer: Viewer | undefined; checking: boolean } => {

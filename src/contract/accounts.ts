@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { GivenPassword, NewPassword } from './password-fields.ts'
-import { Detail, Email, Nothing, text } from './wire.ts'
+import { Email, text } from './text-fields.ts'
+import { Detail, Nothing } from './wire.ts'
 
 /** `refresh` and `setup_2fa_required` may be absent on other servers (docs/product.md, D6). */
 export const Tokens = z.object({

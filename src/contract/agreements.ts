@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { agreementStates } from './agreement-states.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Id, Nothing, optionalText, Sek } from './wire.ts'
+import { optionalText } from './text-fields.ts'
+import { Id, Nothing, Sek } from './wire.ts'
 import { wholeNumber } from './whole-number.ts'
 import { whyNotWithdraw } from './withdrawal-right.ts'
 import { WithdrawalReceipt } from './withdrawals.ts'
@@ -90,7 +91,7 @@ export const agreements = {
     idempotent: 'always',
     touches: ['agreements', 'payments', 'withdrawals'],
   }),
-  /** For a paid order without an agreement: whoever calls it asks for an early start. */
+  /** For a paid order without an agreement: its caller asks for an early start. */
   startEarly: endpoint({
     method: 'POST',
     path: '/payments/:id/early_start/',

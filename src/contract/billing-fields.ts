@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import { optionalText } from './wire.ts'
+import { optionalText } from './text-fields.ts'
 
 const given = (maxChars: number) => z.optional(z.nullable(optionalText(maxChars)))
 

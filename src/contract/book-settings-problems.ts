@@ -1,4 +1,4 @@
-import type { BookSettings } from './books.ts'
+import type { BookSettings } from './book-settings.ts'
 import type { Day } from './swedish-holidays.ts'
 
 interface Known {

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
+import { BookSettings } from './book-settings.ts'
 import { CalendarDay } from './calendar-day.ts'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
 import { GivenPassword } from './password-fields.ts'
-import { Id, optionalText, Sek } from './wire.ts'
-import { wholeNumber } from './whole-number.ts'
-
-/** Who sells what a partner does: the platform in its own name, or the partner. */
-export const sellers = ['platform', 'partner'] as const
+import { PartnerReport, PartnerSeller } from './partner-report.ts'
+import { Id, Sek } from './wire.ts'
 
 /** `sie`: SIE type 4I; `csv`: one table; `zip`: both, and the documents' list. */
 export const bookFormats = ['sie', 'csv', 'zip'] as const
@@ -15,67 +12,6 @@ export const bookFormats = ['sie', 'csv', 'zip'] as const
 /** What the books record of a payment, each as one voucher. */
 export const voucherKinds = ['paid', 'performed', 'refunded', 'refund failed', 'dispute lost'] as const
 export type VoucherKind = (typeof voucherKinds)[number]
-
-const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema)
-
-const Account = wholeNumber(1000, 9999, 'Ange ett konto med fyra siffror.')
-
-/** Accounts of the BAS chart, by what they are used for. */
-export const BookAccounts = z.object({
-  /** What the card provider owes. */
-  provider: Account,
-  /** Paid in advance, not yet performed. */
-  advances: Account,
-  vat: Account,
-  sales: Account,
-  /** Money of a refund that failed: still owed to the customer. */
-  owed_to_customers: Account,
-  /** Sold by a partner in their own name: owed to the partner. */
-  owed_to_partners: Account,
-  /** What a partner who sells in their own name pays the platform. */
-  fees: Account,
-  /** The partner's share where the platform sells. */
-  subcontracted: Account,
-})
-export type BookAccounts = z.infer<typeof BookAccounts>
-
-const seriesText = 'Ange en till tre stora bokstäver, A till Z.'
-const Series = z.string(seriesText).check(z.refine((value) => /^[A-Z]{1,3}$/.test(value), seriesText))
-
-export const BookSettings = z.object({
-  /** The month in which the financial year begins; 1 is the calendar year. */
-  financial_year_start_month: wholeNumber(1, 12, 'Välj en månad.'),
-  accounts: BookAccounts,
-  document_series: Series,
-  credit_series: Series,
-  belated_series: Series,
-  voucher_series: Series,
-  /** Nothing is booked on this day or before it. */
-  locked_until: maybe(CalendarDay),
-  /** Whether exports name the accounts: names that differ from the importer's give warnings. */
-  name_accounts: z.boolean(),
-})
-export type BookSettings = z.infer<typeof BookSettings>
-
-export const defaultBookSettings: BookSettings = {
-  financial_year_start_month: 1,
-  accounts: {
-    provider: 1680,
-    advances: 2420,
-    vat: 2611,
-    sales: 3001,
-    owed_to_customers: 2890,
-    owed_to_partners: 2440,
-    fees: 3002,
-    subcontracted: 4600,
-  },
-  document_series: 'K',
-  credit_series: 'KK',
-  belated_series: 'X',
-  voucher_series: 'V',
-  locked_until: null,
-  name_accounts: true,
-}
 
 /** One month of the books. Amounts in SEK. */
 export const BookMonth = z.object({
@@ -101,7 +37,7 @@ export const BookSummary = z.object({
   gaps: z.array(z.object({ series: z.string(), missing: z.array(z.number()) })),
   /** Vouchers of the year that aren't balanced: must be none. */
   unbalanced: z.array(z.string()),
-  locked_until: maybe(CalendarDay),
+  locked_until: z.nullable(CalendarDay),
 })
 export type BookSummary = z.infer<typeof BookSummary>
 
@@ -113,7 +49,7 @@ export const BookExport = z.object({
   format: z.enum(bookFormats),
   again: z.boolean(),
   made_at: z.string(),
-  made_by: maybe(z.string()),
+  made_by: z.nullable(z.string()),
   vouchers: z.number(),
 })
 export type BookExport = z.infer<typeof BookExport>
@@ -146,50 +82,9 @@ export const Payout = z.object({
   fee: Sek,
   share: Sek,
   /** The provider's payout account, as the profile has it; null without one. */
-  account: maybe(z.string()),
+  account: z.nullable(z.string()),
 })
 export type Payout = z.infer<typeof Payout>
-
-/** What the platform report needs of a partner (skatteförfarandelagen 22 c kap.). */
-export const partnerFields = [
-  'legal_name',
-  'street',
-  'postal_code',
-  'city',
-  'organisation_number',
-  'issued_by',
-  'vat_number',
-  'birth_date',
-  'account_identifier',
-] as const
-export type PartnerField = (typeof partnerFields)[number]
-
-const partnerText = maybe(optionalText(limits.titleChars))
-
-export const PartnerSeller = z.object({
-  seller: z.enum(sellers),
-  legal_name: partnerText,
-  street: partnerText,
-  postal_code: partnerText,
-  city: partnerText,
-  organisation_number: partnerText,
-  issued_by: partnerText,
-  vat_number: partnerText,
-  birth_date: maybe(CalendarDay),
-  account_identifier: partnerText,
-})
-export type PartnerSeller = z.infer<typeof PartnerSeller>
-
-/** A partner's year, by quarter. Amounts in SEK. */
-export const PartnerReport = z.object({
-  partner: z.object({ id: Id, name: z.string(), email: z.string() }),
-  details: PartnerSeller,
-  /** What the report lacks of the partner. */
-  missing: z.array(z.enum(partnerFields)),
-  /** Four of them. */
-  quarters: z.array(z.object({ quarter: z.number(), paid: Sek, activities: z.number(), fees: Sek })),
-})
-export type PartnerReport = z.infer<typeof PartnerReport>
 
 const yearText = 'Ange ett år.'
 /** A calendar year, as text in an address. */

@@ -6,11 +6,16 @@ interface MovedFiles<Id> {
   removed: Id[]
 }
 
+export type ChangedFields = Pick<MatterChange, (typeof eventFields)[number]>
+
+/** A change without the status that the matter has already: who sets it again changes nothing. */
+export const withoutSameStatus = ({ status, ...others }: ChangedFields, before: { status: string }): ChangedFields =>
+  status === undefined || status === before.status ? others : { ...others, status }
+
 /**
- * What a change of a matter is told as: one event, whatever it changes. Undefined for a change of
- * nothing.
+ * The one event of a change of a matter, whatever it changes. Undefined for a change of nothing.
  */
-export const changeEvent = <Id>(change: Pick<MatterChange, (typeof eventFields)[number]>, { files, removed }: MovedFiles<Id>) => {
+export const changeEvent = <Id>(change: ChangedFields, { files, removed }: MovedFiles<Id>) => {
   const { status } = change
   const fields = eventFields.filter((field) => change[field] !== undefined)
   const kinds = [fields.length > 0, files.length > 0, removed.length > 0].filter(Boolean).length

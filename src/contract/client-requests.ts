@@ -4,7 +4,8 @@ import { clientRequestStates } from './client-request-states.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { MatterFile, Upload } from './matters.ts'
-import { Id, optionalText, text } from './wire.ts'
+import { optionalText, text } from './text-fields.ts'
+import { Id } from './wire.ts'
 
 /** What an answer is: files, a text, or one of some words. */
 export const clientRequestKinds = ['files', 'text', 'choice'] as const

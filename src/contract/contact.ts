@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Detail, Email, optionalText, text } from './wire.ts'
+import { Email, optionalText, text } from './text-fields.ts'
+import { Detail } from './wire.ts'
 
 export const ContactMessage = z.object({
   first_name: text(limits.nameChars, 'Ange ditt förnamn.'),

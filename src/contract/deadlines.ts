@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Id, Nothing, text } from './wire.ts'
+import { text } from './text-fields.ts'
+import { Id, Nothing } from './wire.ts'
 
 /** Who waits: a court, an authority, somebody who was promised something, or those who meet. */
 export const deadlineKinds = ['court', 'authority', 'promise', 'meeting'] as const

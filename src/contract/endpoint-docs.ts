@@ -209,12 +209,12 @@ const endpointDocs = {
     refusals: ['role.missing', 'person.superuser_only', ...hashing],
   },
   'people.setRoles': {
-    summary: "Sets all roles of somebody else, who is told by mail; takes the admin's password",
+    summary: "Sets all roles of somebody else, who gets a mail; takes the admin's password",
     refusals: ['role.missing', 'person.missing', 'person.self', 'person.superuser_only', 'person.last_superuser', ...hashing],
   },
   'people.act': {
     summary:
-      "Disables or enables somebody's account, ends its sessions, or mails a link for a new password or second factor; its owner is told by mail",
+      "Disables or enables somebody's account, ends its sessions, or mails a link for a new password or second factor; its owner gets a mail",
     refusals: [
       'role.missing',
       'person.missing',
@@ -371,12 +371,52 @@ const endpointDocs = {
     refusals: ['matter.missing', 'role.missing', 'deadline.too_many'],
   },
   'deadlines.change': {
-    summary: 'Replaces a deadline; another day or other warnings remind anew',
+    summary: 'Replaces a deadline; another day or other warnings reset the reminders',
     refusals: ['matter.missing', 'role.missing', 'deadline.missing'],
   },
   'deadlines.remove': {
     summary: 'Removes a deadline, also from calendars',
     refusals: ['matter.missing', 'role.missing', 'deadline.missing'],
+  },
+  'partners.readProfile': { summary: "A partner's own profile", refusals: ['role.missing'] },
+  'partners.writeProfile': {
+    summary: "Replaces a partner's own profile, by which matters are offered",
+    refusals: ['role.missing'],
+  },
+  'assignments.read': {
+    summary: 'Whose matter it is, who it concerns and, for admins, whom it could be given to',
+    refusals: ['matter.missing', 'role.missing'],
+  },
+  'assignments.give': {
+    summary: 'Offers a matter to a partner for 48 hours, or assigns it at once; by admins, with a reason',
+    refusals: [
+      'matter.missing',
+      'role.missing',
+      'partner.missing',
+      'assignment.own_matter',
+      'assignment.nobody',
+      'assignment.live',
+    ],
+  },
+  'assignments.answer': {
+    summary: 'The partner takes the matter that is offered, after a conflict check, or declines',
+    refusals: ['matter.missing', 'role.missing', 'assignment.not_offered', 'assignment.unchecked'],
+  },
+  'assignments.release': {
+    summary: 'Takes a matter from its partner, or an offer back; by admins, with a reason',
+    refusals: ['matter.missing', 'role.missing', 'assignment.free'],
+  },
+  'matterService.set': {
+    summary: 'What a matter is about; a free one is then offered to whom it fits',
+    refusals: ['matter.missing'],
+  },
+  'assignments.setParties': {
+    summary: 'Replaces the parties of a matter, by the office',
+    refusals: ['matter.missing', 'role.missing'],
+  },
+  'assignments.checkConflicts': {
+    summary: 'Where else the names of a matter occur; each look-up is in its history',
+    refusals: ['matter.missing', 'role.missing', 'request.throttled'],
   },
   'calendar.read': { summary: "When one's calendar link was made, if there is one", refusals: [] },
   'calendar.make': {

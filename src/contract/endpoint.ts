@@ -28,6 +28,8 @@ export type Resource =
   | 'security-events'
   | 'office-day'
   | 'saved-views'
+  | 'partner-profile'
+  | 'assignment'
 
 /**
  * Who may make a call: anyone; a session that must still set up its second factor (R21); or a

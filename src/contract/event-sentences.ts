@@ -1,8 +1,9 @@
 import type { EventRole, MatterEventKind } from './matter-events.ts'
+import { legalServiceName } from './legal-service-names.ts'
 import { matterStatusLabels } from './matter-statuses.ts'
 
 /** An event as far as its sentence needs it. Ids are numbers or text. */
-interface Told {
+interface SpokenEvent {
   kind: string
   role: EventRole
   /** Whether the reader did it. */
@@ -34,7 +35,7 @@ const joined = (parts: readonly string[]) =>
 const statusLabel = (status: unknown) =>
   Object.entries(matterStatusLabels).find(([name]) => name === status)?.[1] ?? String(status)
 
-const changeText = ({ fields, files, removed }: Told['facts']) =>
+const changeText = ({ fields, files, removed }: SpokenEvent['facts']) =>
   joined([
     ...(listOf(fields).length > 0
       ? [`ändrade ${joined(listOf(fields).map((field) => fieldLabels[String(field)] ?? String(field)))}`]
@@ -43,7 +44,7 @@ const changeText = ({ fields, files, removed }: Told['facts']) =>
     ...(listOf(removed).length > 0 ? [`tog bort ${filesText(removed)}`] : []),
   ])
 
-type Tell = (who: string, facts: Told['facts']) => string
+type Tell = (who: string, facts: SpokenEvent['facts']) => string
 
 /** What people read for each kind of event. */
 const sentences: Readonly<Record<MatterEventKind, Tell>> = {
@@ -92,11 +93,22 @@ const sentences: Readonly<Record<MatterEventKind, Tell>> = {
   deadline_removed: (who) => `${who} tog bort en frist.`,
   internal_deadline_added: (who) => `${who} lade till en intern frist.`,
   internal_deadline_changed: (who) => `${who} ändrade en intern frist.`,
+  service_set: (who, { service }) =>
+    `${who} ${service ? `angav att det gäller ${legalServiceName(String(service)).toLowerCase()}` : 'tog bort vad det gäller'}.`,
+  partner_offered: (who) => `${who} erbjöd en partner ärendet.`,
+  partner_declined: () => 'En partner tackade nej till ärendet.',
+  offer_expired: () => 'Ett erbjudande till en partner gick ut.',
+  partner_accepted: () => 'Ärendet fick en handläggare.',
+  partner_assigned: () => 'Ärendet fick en handläggare.',
+  partner_released: () => 'Ärendets handläggare lämnade det.',
+  offer_recalled: (who) => `${who} tog tillbaka ett erbjudande till en partner.`,
+  parties_set: (who) => `${who} skrev in ärendets parter.`,
+  conflicts_checked: (who, { found }) => `${who} gjorde en jävskontroll (${found} träffar).`,
   internal_deadline_removed: (who) => `${who} tog bort en intern frist.`,
 }
 
 /** An event in one Swedish sentence. A kind of a newer server is shown by its own name. */
-export const eventSentence = ({ kind, role, mine, facts }: Told): string => {
+export const eventSentence = ({ kind, role, mine, facts }: SpokenEvent): string => {
   const tell = Object.entries(sentences).find(([name]) => name === kind)?.[1]
   const who = mine ? 'Du' : actors[role]
   return tell ? tell(who, facts) : `${who}: ${kind}.`

@@ -1,8 +1,4 @@
-/**
- * The script of the page that a matter's history is downloaded as. It runs years from now, from a
- * disk, without the network: plain JavaScript with a SHA-256 of its own. It builds the same text
- * as `hashedText`, checks each hash, and that no event is missing.
- */
+/** The script of a downloaded history, run from a disk: docs/decisions/0015-history-chain.md. */
 export const historyPageScript = `
 'use strict';
 const rotate = (x, n) => (x >>> n) | (x << (32 - n));

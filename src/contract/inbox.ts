@@ -7,16 +7,16 @@ export const inboxRows = 50
 /** Nobody needs to know how many more than this. */
 export const inboxCountMax = 100
 
-/** Something new in a matter: how much, and the newest of it. */
+/** A matter with unread activity: how much, and the newest of it. */
 const UnreadMatter = z.object({
   matter: Id,
   unread: z.number(),
-  /** The newest event that the caller was told of: what `opened` is said of. */
+  /** The newest event that the caller was notified of; `opened` sends it back. */
   event: Id,
 })
 
 export const inbox = {
-  /** Matters with something new, the newest first. */
+  /** Matters with unread activity, the newest first. */
   list: endpoint({
     method: 'GET',
     path: '/inbox/',
@@ -31,8 +31,8 @@ export const inbox = {
     reads: 'inbox',
   }),
   /**
-   * Its page was opened: what had happened up to the event is no longer new, without it all. No
-   * word to the other side: `Läst` is about messages whose end has been on the screen.
+   * Marks a matter as opened up to `event`, or entirely without one. The other side isn't
+   * notified: `Läst` is about messages whose end has been on the screen.
    */
   opened: endpoint({
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { agreements } from './agreements.ts'
+import { assignments } from './assignments.ts'
 import { billing } from './billing.ts'
 import { books } from './books.ts'
 import { calendar } from './calendar.ts'
@@ -13,12 +14,14 @@ import type { Endpoint } from './endpoint.ts'
 import { history } from './history.ts'
 import { inbox } from './inbox.ts'
 import { matterList } from './matter-list.ts'
+import { matterService } from './matter-service.ts'
 import { matters } from './matters.ts'
 import { messages } from './messages.ts'
 import { now } from './now.ts'
 import { notifications } from './notifications.ts'
 import { office } from './office.ts'
 import { officeWithdrawals } from './office-withdrawals.ts'
+import { partners } from './partners.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { proposals } from './proposals.ts'
@@ -56,6 +59,9 @@ export const api = {
   people,
   office,
   savedViews,
+  partners,
+  assignments,
+  matterService,
 }
 
 type Api = typeof api

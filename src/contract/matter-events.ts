@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { legalServiceKeys } from './legal-services.ts'
 import { matterStatuses } from './matter-statuses.ts'
 import { isOfficeSide } from './office-side.ts'
 import type { Owned, Viewer } from './rules.ts'
@@ -30,6 +31,11 @@ export const EventFacts = z.object({
   deadline: z.optional(Id),
   /** The share of the work that is done, in percent. */
   share: z.optional(z.number()),
+  service: z.optional(z.enum(legalServiceKeys)),
+  /** Whom a matter was offered to, given to or taken from. */
+  partner: z.optional(Id),
+  /** How many names a conflict check found elsewhere. */
+  found: z.optional(z.number()),
   outcome: z.optional(z.enum(disputeOutcomes)),
 })
 export type EventFacts = z.infer<typeof EventFacts>
@@ -99,6 +105,16 @@ export const matterEventKinds = {
   internal_deadline_added: { chain: 'office', facts: ['deadline'] },
   internal_deadline_changed: { chain: 'office', facts: ['deadline'] },
   internal_deadline_removed: { chain: 'office', facts: ['deadline'] },
+  service_set: { chain: 'shared', facts: ['service'] },
+  partner_offered: { chain: 'office', facts: ['partner'] },
+  partner_declined: { chain: 'office', facts: ['partner'] },
+  offer_expired: { chain: 'office', facts: ['partner'] },
+  partner_accepted: { chain: 'shared', facts: ['partner'] },
+  partner_assigned: { chain: 'shared', facts: ['partner'] },
+  partner_released: { chain: 'shared', facts: ['partner'] },
+  offer_recalled: { chain: 'office', facts: ['partner'] },
+  parties_set: { chain: 'office', facts: [] },
+  conflicts_checked: { chain: 'office', facts: ['found'] },
 } as const satisfies Record<string, EventKind>
 
 type Kinds = typeof matterEventKinds

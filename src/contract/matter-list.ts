@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { matterSorts } from './matter-sorts.ts'
 import { Matter, matters, MatterStatus, pageRows } from './matters.ts'
 import { officeViews } from './office-views.ts'
-import { Id, optionalText } from './wire.ts'
+import { optionalText } from './text-fields.ts'
+import { Id } from './wire.ts'
 
 const searchChars = 1_000
 const limitText = `Ange ett heltal från 1 till ${pageRows}.`
@@ -23,12 +24,12 @@ const Query = z.object({
   view: z.optional(z.enum(officeViews, 'Det finns ingen sådan vy.')),
 })
 
-/** Longer pages leave out what is for the office: looking it up costs more than the rows. */
+/** Longer pages leave out `handler` and `waiting_for`: looking them up costs more than the rows. */
 export const mostRowsWithFacts = 100
 
 /**
- * What a page says to the office of a row: who the customer is, who at the office last acted, and
- * on which side the next move is.
+ * What a page says to the office of a row: who the customer is, who handles it, when it was made
+ * and last changed, and on which side the next move is.
  */
 const OfficeFacts = z.object({
   owner: z.optional(z.object({ id: Id, name: z.string() })),

@@ -12,14 +12,36 @@ type Tell = (facts: MatterFacts) => Sentences
 
 const nothingNeeded = 'Du behöver inte göra något just nu.'
 const withinADay = 'Vi svarar vanligtvis inom 1 arbetsdag.'
+const writeIfYouWonder = `Skriv om du undrar över något. ${withinADay}`
 const day = ({ nextDay }: MatterFacts) => (nextDay === null ? undefined : dayText(nextDay))
 /** The day that the customer knows of, if there is one. */
 const nextDayOr = (facts: MatterFacts, otherwise: string) =>
   day(facts) ? `Nästa datum i ärendet är den ${day(facts)}.` : otherwise
+/** What to expect, with the day that the customer knows of before it. */
+const afterNextDay = (facts: MatterFacts, expected: string) =>
+  day(facts) ? `Nästa datum i ärendet är den ${day(facts)}. ${expected}` : expected
+const hasLeftOver = ({ payment, proposal }: MatterFacts) => payment === 'pending' || proposal
 const leftOver = ({ payment }: MatterFacts) => (payment === 'pending' ? 'en betalning' : 'ett prisförslag')
 const some = (count: number, one: string, more: (count: number) => string) => (count === 1 ? one : more(count))
 
+/** Where the money of an agreement is that was withdrawn from. */
+const moneyBack = {
+  customer: {
+    unpaid: 'Du har inget att betala.',
+    paid: 'Det du ska få tillbaka får du inom 14 dagar. Kvittot visar när pengarna har gått tillbaka.',
+    refunded: 'Pengarna har gått tillbaka till dig.',
+  },
+  office: { unpaid: 'Inget är betalt.', paid: 'Pengarna avgörs under Frånträden.', refunded: 'Pengarna har gått tillbaka.' },
+}
+const moneyState = ({ payment }: MatterFacts) => (payment === 'paid' || payment === 'refunded' ? payment : 'unpaid')
+
 const customerSentences: Readonly<Record<Situation, Tell>> = {
+  'cancelled, message': (facts) => ({
+    happened: 'Ärendet är avbrutet. Vi har fått ditt meddelande.',
+    needed: hasLeftOver(facts) ? 'Betala eller beställ inget innan du har fått svar.' : nothingNeeded,
+    next: 'Vi läser och svarar dig här.',
+    hear: withinADay,
+  }),
   'cancelled, open': (facts) => ({
     happened: `Ärendet är avbrutet, men ${leftOver(facts)} ligger kvar.`,
     needed: 'Skriv till oss innan du betalar eller beställer.',
@@ -66,11 +88,23 @@ const customerSentences: Readonly<Record<Situation, Tell>> = {
     next: 'Din jurist läser och svarar dig här.',
     hear: nextDayOr(facts, withinADay),
   }),
+  withdrawn: (facts) => ({
+    happened: 'Du har ångrat avtalet.',
+    needed: nothingNeeded,
+    next: moneyBack.customer[moneyState(facts)],
+    hear: writeIfYouWonder,
+  }),
   performed: () => ({
     happened: 'Ditt ärende är klart.',
     needed: nothingNeeded,
     next: 'Allt finns kvar här, och du kan ladda ned det.',
-    hear: `Skriv om du undrar över något. ${withinADay}`,
+    hear: writeIfYouWonder,
+  }),
+  refunded: () => ({
+    happened: 'Pengarna har gått tillbaka till dig.',
+    needed: nothingNeeded,
+    next: 'Kvittot visar vad som har gått tillbaka.',
+    hear: writeIfYouWonder,
   }),
   'day ahead': (facts) => ({
     happened: 'En jurist arbetar med ditt ärende.',
@@ -84,23 +118,30 @@ const customerSentences: Readonly<Record<Situation, Tell>> = {
     next: 'När något händer ser du det här.',
     hear: 'Vi hör av oss så fort vi har något att berätta. Skriv gärna om du undrar.',
   }),
-  new: () => ({
+  new: (facts) => ({
     happened: 'Vi har fått ditt ärende.',
     needed: nothingNeeded,
     next: 'En jurist läser det och skickar ett prisförslag. Du betalar inget innan dess.',
-    hear: 'Vi hör vanligtvis av oss inom 1 arbetsdag.',
+    hear: afterNextDay(facts, 'Vi hör vanligtvis av oss inom 1 arbetsdag.'),
   }),
 }
 
 const noAction = 'Inget väntar på kontoret.'
+const expectsAnswer = 'Kunden väntar sig svar inom 1 arbetsdag.'
 const customerActs = 'Kunden är den som ska göra något nu.'
 
 const officeSentences: Readonly<Record<Situation, Tell>> = {
+  'cancelled, message': (facts) => ({
+    happened: 'Ärendet är avbrutet. Kunden har skrivit.',
+    needed: 'Svara kunden.',
+    next: hasLeftOver(facts) ? `I ärendet ligger ${leftOver(facts)} kvar.` : 'Svaret syns i ärendet.',
+    hear: expectsAnswer,
+  }),
   'cancelled, open': (facts) => ({
     happened: `Ärendet är avbrutet, men ${leftOver(facts)} ligger kvar.`,
     needed: 'Kunden är ombedd att skriva först.',
     next: 'Återkalla prisförslaget, eller låt kunden avböja betalningen.',
-    hear: 'Kunden väntar sig svar inom 1 arbetsdag.',
+    hear: expectsAnswer,
   }),
   cancelled: () => ({ happened: 'Ärendet är avbrutet.', needed: noAction, next: 'Ingen arbetar med det.', hear: '' }),
   payment: () => ({
@@ -131,9 +172,21 @@ const officeSentences: Readonly<Record<Situation, Tell>> = {
     happened: 'Kunden har skrivit.',
     needed: 'Svara kunden.',
     next: 'Svaret syns i ärendet.',
-    hear: 'Kunden väntar sig svar inom 1 arbetsdag.',
+    hear: expectsAnswer,
+  }),
+  withdrawn: (facts) => ({
+    happened: 'Kunden har ångrat avtalet.',
+    needed: noAction,
+    next: moneyBack.office[moneyState(facts)],
+    hear: '',
   }),
   performed: () => ({ happened: 'Ärendet är klart.', needed: noAction, next: 'Kunden ser allt här.', hear: '' }),
+  refunded: () => ({
+    happened: 'Kunden har fått tillbaka pengarna.',
+    needed: noAction,
+    next: 'Skriv ett nytt prisförslag om arbetet ska fortsätta.',
+    hear: '',
+  }),
   'day ahead': (facts) => ({
     happened: 'Arbetet pågår.',
     needed: noAction,
@@ -146,11 +199,11 @@ const officeSentences: Readonly<Record<Situation, Tell>> = {
     next: 'Markera arbetet som utfört när det är klart.',
     hear: 'Kunden vet inte när ni hör av er. Lägg gärna till ett datum.',
   }),
-  new: () => ({
+  new: (facts) => ({
     happened: 'Ärendet är nytt.',
     needed: 'Läs det och skicka ett prisförslag.',
     next: 'Kunden beställer eller tackar nej.',
-    hear: 'Kunden väntar sig att höra av er inom 1 arbetsdag.',
+    hear: afterNextDay(facts, 'Kunden väntar sig att höra av er inom 1 arbetsdag.'),
   }),
 }
 

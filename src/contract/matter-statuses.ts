@@ -4,6 +4,8 @@ export const matterStatuses = ['Pending', 'Ongoing', 'Completed', 'Cancelled'] a
 /** The statuses in which there is work left to do. */
 export const openMatterStatuses = ['Pending', 'Ongoing'] as const satisfies readonly (typeof matterStatuses)[number][]
 
+export const isOpenMatter = ({ status }: { status: string }) => openMatterStatuses.some((open) => open === status)
+
 /** What users read for each. */
 export const matterStatusLabels: Readonly<Record<(typeof matterStatuses)[number], string>> = {
   Pending: 'I kö',

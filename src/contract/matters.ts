@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { matterStatuses, matterStatusLabels } from './matter-statuses.ts'
-import { Id, Nothing, optionalText, Owner, text, WireId } from './wire.ts'
+import { optionalText, text } from './text-fields.ts'
+import { Id, Nothing, Owner, WireId } from './wire.ts'
 
 const anyStatus = () =>
   new Intl.ListFormat('sv', { type: 'disjunction' }).format(matterStatuses.map((status) => matterStatusLabels[status]))
@@ -29,8 +30,13 @@ export const Matter = z.object({
   notes: z.optional(z.nullable(z.string())),
   user: z.optional(z.nullable(Owner)),
   files: z._default(z.array(MatterFile), []),
+  /** Set where the viewer may take the matter, and until then reads nothing else of it. */
+  offered: z.optional(z.boolean()),
 })
 export type Matter = z.infer<typeof Matter>
+
+/** What a matter is called that is only offered. */
+export const offeredTitle = 'Erbjudet ärende'
 
 /** A file in a multipart body: the browser's File, or what the server received of it. */
 export interface UploadedFile {

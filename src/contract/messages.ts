@@ -4,7 +4,8 @@ import { Page } from './history.ts'
 import { limits } from './limits.ts'
 import { eventRoles } from './matter-events.ts'
 import { MatterFile, Upload } from './matters.ts'
-import { Id, Nothing, optionalText } from './wire.ts'
+import { optionalText } from './text-fields.ts'
+import { Id, Nothing } from './wire.ts'
 
 /** How long a message can be taken back, while nobody on the other side has read it. */
 export const recallMinutes = 5

@@ -1,6 +1,6 @@
 import { type EventRole, type MatterEventKind, matterEventKinds } from './matter-events.ts'
 
-/** What people are told of by mail, in the order and in the words in which it is listed. */
+/** The kinds of notifications, with the words of mails and settings, in their order. */
 export const noticeKinds = {
   message: 'Meddelanden',
   request: 'Sådant som vi behöver av dig',
@@ -20,24 +20,24 @@ export const paces = ['now', 'daily', 'never'] as const
 export type Pace = (typeof paces)[number]
 
 /**
- * How somebody is told: `unread` marks the matter; `mail` sends a notice, too. Where another mail
- * says it already, there is no notice.
+ * How an event is delivered: `unread` marks the matter; `mail` also sends a notice. Where another
+ * mail says the same, there is no notice.
  */
-type Telling = 'unread' | 'mail'
+type Delivery = 'unread' | 'mail'
 
-interface Told {
+interface Deliveries {
   kind: NoticeKind
   /** The matter's owner. */
-  customer?: Telling | undefined
+  customer?: Delivery | undefined
   /** Everybody at the office who may see the matter. */
-  office?: Telling | undefined
+  office?: Delivery | undefined
 }
 
 /**
- * Who is told of which event, except for the one who did it; null for an event that nobody waits
- * for. Of the office's own chain a customer is never told (`tests/shape/contract.test.ts`).
+ * Whom each event notifies, except its author; null for nobody. Events of the office's own chain
+ * never notify the customer (`tests/shape/contract.test.ts`).
  */
-export const tellings = {
+export const deliveries = {
   matter_created: { kind: 'matter', office: 'mail' },
   matter_changed: { kind: 'matter', customer: 'mail' },
   status_set: { kind: 'matter', customer: 'mail' },
@@ -84,14 +84,21 @@ export const tellings = {
   internal_deadline_added: null,
   internal_deadline_changed: null,
   internal_deadline_removed: null,
-} as const satisfies Record<MatterEventKind, Told | null>
+  service_set: null,
+  partner_offered: null,
+  partner_declined: null,
+  offer_expired: null,
+  partner_accepted: { kind: 'matter', customer: 'mail' },
+  partner_assigned: { kind: 'matter', customer: 'mail' },
+  partner_released: { kind: 'matter', customer: 'unread' },
+  offer_recalled: null,
+  parties_set: null,
+  conflicts_checked: null,
+} as const satisfies Record<MatterEventKind, Deliveries | null>
 
-/**
- * Who is told of an event. Of what the office does its colleagues aren't, but for notes, which are
- * written to them.
- */
-export const toldOf = (kind: MatterEventKind, role: EventRole): Told | null => {
-  const told: Told | null = tellings[kind]
+/** Whom an event notifies. Colleagues aren't notified of the office's own acts, except of notes. */
+export const deliveriesOf = (kind: MatterEventKind, role: EventRole): Deliveries | null => {
+  const all: Deliveries | null = deliveries[kind]
   const isAmongColleagues = role === 'office' && matterEventKinds[kind].chain === 'shared'
-  return told && isAmongColleagues ? { ...told, office: undefined } : told
+  return all && isAmongColleagues ? { ...all, office: undefined } : all
 }

@@ -45,8 +45,10 @@ export const Now = z.object({
     ),
     null,
   ),
-  /** Who at the office last did something in the matter. */
+  /** The partner whose matter it is; without one, who at the office last did something in it. */
   handler: z.nullable(z.string()),
+  /** What the matter is about, of `legal-services.ts`; other servers don't know. */
+  service: z.optional(z.nullable(z.string())),
 })
 export type Now = z.infer<typeof Now>
 

@@ -1,4 +1,4 @@
-import { type PartnerField, partnerFields, type PartnerSeller } from './books.ts'
+import { type PartnerField, partnerFields, type PartnerSeller } from './partner-report.ts'
 
 /** What a document must say of its seller (mervärdesskattelagen 17 kap. 24 §). */
 const onDocuments = ['legal_name', 'street', 'postal_code', 'city', 'organisation_number', 'vat_number'] as const

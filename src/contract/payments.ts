@@ -3,7 +3,8 @@ import { GivenPassword } from './password-fields.ts'
 import { billingFields } from './billing-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Id, Nothing, optionalText, Owner, Sek } from './wire.ts'
+import { optionalText } from './text-fields.ts'
+import { Id, Nothing, Owner, Sek } from './wire.ts'
 
 /**
  * `status` is pending, paid or another server's own word (docs/product.md, D5-3). `user` is the
@@ -16,7 +17,7 @@ export const Payment = z.object({
   matter: z.optional(z.nullable(Id)),
   matter_title: z.optional(z.nullable(z.string())),
   amount: z.optional(Sek),
-  /** What is included and who performs it, where whoever requested the payment said so. */
+  /** What is included and who performs it, if the request said so. */
   scope: z.optional(z.nullable(z.string())),
   performer: z.optional(z.nullable(z.string())),
   /** Whether the buyer asked for work to begin within the period of withdrawal. */

@@ -5,7 +5,8 @@ import { GivenPassword } from './password-fields.ts'
 import { personActs } from './person-rules.ts'
 import { Roles } from './roles.ts'
 import { securityEventKinds } from './security-events.ts'
-import { Email, Id, optionalText, text } from './wire.ts'
+import { Email, optionalText, text } from './text-fields.ts'
+import { Id } from './wire.ts'
 
 /** Somebody with an account, as admins see them. */
 export const Person = z.object({

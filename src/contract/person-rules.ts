@@ -23,13 +23,15 @@ interface Account extends Roles {
 
 /**
  * Why a viewer may not give somebody these roles; undefined if they may. Nobody changes their own,
- * and only superusers make, change or unmake superusers. That one superuser must remain is checked
+ * and only superusers make, change or unmake superusers. Only they take a role away, too: without
+ * one, anybody's second factor is reset by any admin. That one superuser must remain is checked
  * where the rows are locked.
  */
 export const whyNotSetRoles = (viewer: Viewer, person: Account, roles: Roles): Refusal | undefined => {
   if (!isAdmin(viewer)) return 'role.missing'
   if (person.id === viewer.id) return 'person.self'
-  if ((person.is_superuser || roles.is_superuser) && !viewer.is_superuser) return 'person.superuser_only'
+  const isTaken = (person.is_staff && !roles.is_staff) || (person.is_delegated_admin && !roles.is_delegated_admin)
+  if ((person.is_superuser || roles.is_superuser || isTaken) && !viewer.is_superuser) return 'person.superuser_only'
   return undefined
 }
 

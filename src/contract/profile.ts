@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { GivenPassword, NewPassword, PasswordConfirmation } from './password-fields.ts'
-import { Detail, Email, Nothing, optionalText } from './wire.ts'
+import { Email, optionalText } from './text-fields.ts'
+import { Detail, Nothing } from './wire.ts'
 
 const flag = z._default(z.boolean(), false)
 const maybeText = z.optional(z.nullable(z.string()))

@@ -6,7 +6,8 @@ import { limits } from './limits.ts'
 import { GivenPassword } from './password-fields.ts'
 import { Payment, RequestedAmount } from './payments.ts'
 import { proposalStates } from './proposal-states.ts'
-import { Id, Nothing, optionalText, Sek, text } from './wire.ts'
+import { optionalText, text } from './text-fields.ts'
+import { Id, Nothing, Sek } from './wire.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** `fixed`: one price. `ceiling`: hours times rate, which is never exceeded. */

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { GivenPassword } from './password-fields.ts'
 import { refundStates } from './refund-states.ts'
-import { Id, Sek, text } from './wire.ts'
+import { text } from './text-fields.ts'
+import { Id, Sek } from './wire.ts'
 
 /** Money that an admin asked to give back. `amount` in SEK. */
 export const Refund = z.object({

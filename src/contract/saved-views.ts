@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { MatterStatus } from './matters.ts'
 import { officeViews } from './office-views.ts'
 import { limits } from './limits.ts'
-import { Id, Nothing, optionalText, text } from './wire.ts'
+import { optionalText, text } from './text-fields.ts'
+import { Id, Nothing } from './wire.ts'
 
 /** As many as one person keeps. */
 export const mostSavedViews = 50

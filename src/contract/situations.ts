@@ -13,8 +13,8 @@ export type Side = 'customer' | 'office'
 /** How a matter stands. */
 export interface MatterFacts {
   status: MatterStatus
-  /** Whether a payment waits, or the last one is paid. */
-  payment: 'none' | 'pending' | 'paid'
+  /** Whether a payment waits, or the last one is paid, or has wholly gone back. */
+  payment: 'none' | 'pending' | 'paid' | 'refunded'
   /** A sent proposal that can still be accepted. */
   proposal: boolean
   /** Client requests that wait for the customer, and answers that wait for the office. */
@@ -22,13 +22,14 @@ export interface MatterFacts {
   answeredRequests: number
   /** The last message is the customer's. */
   unansweredMessage: boolean
-  /** The work of the newest agreement is done. */
-  performed: boolean
+  /** The work of the newest agreement is done, or it was withdrawn from and nothing came after. */
+  work: 'none' | 'performed' | 'withdrawn'
   /** The next day that the customer knows of: `2026-12-04`. */
   nextDay: string | null
 }
 
 export const situations = [
+  'cancelled, message',
   'cancelled, open',
   'cancelled',
   'payment',
@@ -36,7 +37,9 @@ export const situations = [
   'request',
   'answered',
   'message',
+  'withdrawn',
   'performed',
+  'refunded',
   'day ahead',
   'running',
   'new',
@@ -48,7 +51,13 @@ interface Condition {
   holds: (facts: MatterFacts) => boolean
 }
 
+const isRunning = ({ status, payment }: MatterFacts) => status === 'Ongoing' || payment === 'paid'
+
 export const conditions: Readonly<Record<Situation, Condition>> = {
+  'cancelled, message': {
+    when: "it is cancelled, and the last message is the customer's",
+    holds: ({ status, unansweredMessage }) => status === 'Cancelled' && unansweredMessage,
+  },
   'cancelled, open': {
     when: 'it is cancelled, and a payment or a proposal is left',
     holds: ({ status, payment, proposal }) => status === 'Cancelled' && (payment === 'pending' || proposal),
@@ -59,12 +68,17 @@ export const conditions: Readonly<Record<Situation, Condition>> = {
   request: { when: 'something is asked for', holds: ({ openRequests }) => openRequests > 0 },
   answered: { when: 'an answer waits for the office', holds: ({ answeredRequests }) => answeredRequests > 0 },
   message: { when: "the last message is the customer's", holds: ({ unansweredMessage }) => unansweredMessage },
+  withdrawn: { when: 'its agreement was withdrawn from', holds: ({ work }) => work === 'withdrawn' },
   performed: {
     when: 'it is completed, or its work is done',
-    holds: ({ status, performed }) => status === 'Completed' || performed,
+    holds: ({ status, work }) => status === 'Completed' || work === 'performed',
   },
-  'day ahead': { when: 'the customer knows of a day ahead', holds: ({ nextDay }) => nextDay !== null },
-  running: { when: 'it is ongoing or paid', holds: ({ status, payment }) => status === 'Ongoing' || payment === 'paid' },
+  refunded: { when: 'the last payment has wholly gone back', holds: ({ payment }) => payment === 'refunded' },
+  'day ahead': {
+    when: 'it is running, and the customer knows of a day ahead',
+    holds: (facts) => isRunning(facts) && facts.nextDay !== null,
+  },
+  running: { when: 'it is ongoing or paid', holds: isRunning },
   new: { when: 'nothing has happened yet', holds: () => true },
 }
 
@@ -72,6 +86,7 @@ export const conditions: Readonly<Record<Situation, Condition>> = {
 const order: Readonly<Record<Side, readonly Situation[]>> = {
   customer: situations,
   office: [
+    'cancelled, message',
     'cancelled, open',
     'cancelled',
     'answered',
@@ -79,7 +94,9 @@ const order: Readonly<Record<Side, readonly Situation[]>> = {
     'payment',
     'proposal',
     'request',
+    'withdrawn',
     'performed',
+    'refunded',
     'day ahead',
     'running',
     'new',
@@ -88,6 +105,7 @@ const order: Readonly<Record<Side, readonly Situation[]>> = {
 
 /** The action that a situation asks for, from each side. */
 export const actions: Readonly<Record<Situation, Readonly<Partial<Record<Side, ActionKind>>>>> = {
+  'cancelled, message': { office: 'reply' },
   'cancelled, open': { customer: 'write' },
   cancelled: {},
   payment: { customer: 'pay' },
@@ -95,7 +113,9 @@ export const actions: Readonly<Record<Situation, Readonly<Partial<Record<Side, A
   request: { customer: 'answer' },
   answered: { office: 'review' },
   message: { office: 'reply' },
+  withdrawn: {},
   performed: {},
+  refunded: {},
   'day ahead': {},
   running: {},
   new: { office: 'propose' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Email, optionalText, text } from './wire.ts'
+import { Email, optionalText, text } from './text-fields.ts'
 
 /**
  * A consumer's statement that they withdraw from an agreement (distansavtalslagen 2 kap. 10 a §).

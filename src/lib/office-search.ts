@@ -3,7 +3,7 @@
  * say anything: reading them loads with every page of the web app, so each checks its own.
  */
 export type OfficeSearch = Partial<
-  Record<'del' | 'ar' | 'q' | 'visa' | 'vy' | 'status' | 'slag' | 'fran' | 'till' | 'person', unknown>
+  Record<'del' | 'ar' | 'q' | 'visa' | 'vy' | 'status' | 'slag' | 'fran' | 'till' | 'person' | 'ordning', unknown>
 >
 
 export const readOfficeSearch = (search: OfficeSearch) => search

@@ -53,7 +53,6 @@ export const withdrawDialogTexts = {
 export const agreementPageTexts = {
   page: 'Avtal',
   loading: 'Hämtar avtalet …',
-  tryAgain: 'Försök igen',
   toMatter: 'Till ärendet',
   toMatters: 'Till dina ärenden',
   print: 'Skriv ut',
@@ -71,7 +70,6 @@ export const earlyStartTexts = {
   meaning: 'Ångrar du dig sedan betalar du för den del som då är utförd. Resten får du tillbaka.',
   needed: 'Kryssa i den här rutan om du vill att vi börjar direkt.',
   optional: 'Den andra rutan är frivillig. Utan den behåller du ångerrätten även när allt är klart.',
-  cancel: 'Avbryt',
   confirm: 'Börja direkt',
   done: 'Tack! Vi börjar så snart vi kan.',
 } as const

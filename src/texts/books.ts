@@ -1,12 +1,11 @@
-import type { BookAccounts, PartnerField } from '#contract/books.ts'
+import type { BookAccounts } from '#contract/book-settings.ts'
+import type { PartnerField } from '#contract/partner-report.ts'
 
 /** /office/books. */
 export const bookTexts = {
   heading: 'Bokföring',
   payoutsHeading: 'Utbetalningar',
   lead: 'Varje betalning och återbetalning får ett numrerat underlag och en verifikation. Härifrån lämnas de till den som sköter bokföringen.',
-  onlyOffice: 'Den här sidan är för kontoret.',
-  toMatters: 'Till ärendena',
   sections: 'Delar av bokföringen',
   section: {
     sammanstallning: 'Sammanställning',
@@ -129,7 +128,6 @@ export const bookTexts = {
     } satisfies Record<PartnerField, string>,
     dayHint: 'Till exempel 1980-05-17. Bara för personer.',
     save: 'Spara',
-    cancel: 'Avbryt',
     done: (name: string) => `Uppgifterna för ${name} är sparade.`,
   },
 }

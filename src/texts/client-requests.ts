@@ -44,7 +44,6 @@ export const clientRequestTexts = {
     field: 'Vad fattas?',
     hint: 'En mening som kunden ser i rutan.',
     confirm: 'Skicka',
-    cancel: 'Avbryt',
   },
   form: {
     title: 'Be kunden om något',
@@ -58,7 +57,6 @@ export const clientRequestTexts = {
     optionsHint: 'Ett svar per rad, två till tio.',
     due: 'Senast (valfritt)',
     confirm: 'Skicka till kunden',
-    cancel: 'Avbryt',
     done: 'Kunden ser det i ärendet.',
   },
 } as const

@@ -11,7 +11,6 @@ export const deadlineDialogTexts = {
   warnDays: 'Påminn så här många dagar före',
   warnDaysHint: 'Till exempel 3, 1. Påminnelsen är ett mejl, utan fristens namn.',
   shown: 'Visa för kunden',
-  cancel: 'Avbryt',
   save: 'Spara frist',
   saved: 'Fristen är sparad.',
 } as const

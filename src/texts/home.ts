@@ -1,4 +1,4 @@
-import type { Service } from './prices.ts'
+import type { LegalService } from '#contract/legal-services.ts'
 
 export const homeTexts = {
   title: 'Juridisk hjälp till ett pris du känner i förväg',
@@ -42,7 +42,7 @@ export const homeTexts = {
         title: 'Brottmål',
         text: 'Misstänkt, målsägande eller vittne? Få råd om dina rättigheter och vad som händer härnäst.',
       },
-    ] as const satisfies readonly { service: Service; title: string; text: string }[],
+    ] as const satisfies readonly { service: LegalService; title: string; text: string }[],
   },
   steps: {
     title: 'Så går det till',

@@ -8,4 +8,5 @@ export const inboxTexts = {
   /** Nothing of what it is about: others may see the tab. */
   tab: (count: number) => `(${countText(count)}) ${company.name}`,
   unread: 'Nytt',
+  news: (count: number) => (count === 1 ? 'ärende med nytt' : 'ärenden med nytt'),
 } as const

@@ -6,7 +6,10 @@ import { fileCount } from './file-count.ts'
 /** The conversation in a matter. */
 export const messageTexts = {
   heading: { customer: 'Skriv till din jurist', office: 'Meddelanden' },
-  none: 'Inga meddelanden än. Vi svarar vanligtvis inom 1 arbetsdag.',
+  none: {
+    customer: 'Inga meddelanden än. Vi svarar vanligtvis inom 1 arbetsdag.',
+    office: 'Inga meddelanden än. Kunden läser här vad du skriver, och får ett mejl om att något har kommit.',
+  },
   list: 'Meddelanden',
   older: 'Visa äldre meddelanden',
   you: 'Du',

@@ -1,11 +1,10 @@
+import type { MatterSort } from '#contract/matter-sorts.ts'
 import type { OfficeView } from '#contract/office-views.ts'
 import type { Failure } from './failures.ts'
 
 /** /office. */
 export const officeDayTexts = {
   heading: 'Min dag',
-  onlyOffice: 'Den här sidan är för kontoret.',
-  toMatters: 'Till ärendena',
   views: {
     new: 'Nya',
     mine: 'Väntar på mig',
@@ -24,7 +23,6 @@ export const officeDayTexts = {
     name: 'Namn',
     shared: 'Visa den för alla på kontoret',
     confirm: 'Spara',
-    cancel: 'Avbryt',
     done: 'Vyn är sparad.',
     remove: (name: string) => `Ta bort vyn ${name}`,
     isShared: 'delad',
@@ -32,6 +30,16 @@ export const officeDayTexts = {
   search: 'Sök ärende eller kund',
   status: 'Status',
   anyStatus: 'Alla statusar',
+  order: 'Ordning',
+  orders: {
+    '-created': 'Nyast först',
+    title: 'Titel, A till Ö',
+    '-title': 'Titel, Ö till A',
+    'status:Pending': 'I kö först',
+    'status:Ongoing': 'Pågående först',
+    'status:Completed': 'Klar först',
+    'status:Cancelled': 'Avbruten först',
+  } satisfies Record<MatterSort, string>,
   columns: 'Kolumner',
   column: { owner: 'Kund', handler: 'Handläggare', created: 'Skapat', changed: 'Senast ändrat', waiting: 'Väntar på' },
   title: 'Ärende',
@@ -48,7 +56,20 @@ export const officeDayTexts = {
   changed: (count: number) => (count === 1 ? 'Status är ändrad i 1 ärende.' : `Status är ändrad i ${count} ärenden.`),
   refused: (titles: string) => `Status gick inte att ändra i: ${titles}.`,
   undo: 'Ångra',
+  sameStatus: 'De valda ärendena har redan den statusen.',
   undone: 'Status är som förut.',
+  notUndone: (titles: string) => `Gick inte att ångra i: ${titles}. Någon kan ha ändrat där sedan dess.`,
+  handler: {
+    legend: 'Byt handläggare',
+    partner: 'Ny handläggare',
+    nobody: 'Välj någon',
+    reason: 'Varför?',
+    change: 'Ge ärendena',
+    changed: (count: number) => (count === 1 ? 'Handläggaren är bytt i 1 ärende.' : `Handläggaren är bytt i ${count} ärenden.`),
+    refused: (titles: string) =>
+      `Handläggaren gick inte att byta i: ${titles}. Är ett ärende erbjudet någon, byter du på ärendets egen sida.`,
+    undone: 'Handläggaren är som förut.',
+  },
   csv: 'Hämta som CSV',
   csvName: (day: string) => `arenden-${day}.csv`,
   csvNumber: 'Nummer',

@@ -44,7 +44,6 @@ export const peopleTexts = {
     is_delegated_admin: 'Arbetar med ärendena och får betalt genom oss.',
   } satisfies Record<keyof typeof roleNames, string>,
   password: 'Ditt lösenord',
-  cancel: 'Avbryt',
   save: 'Spara',
   done: 'Klart.',
   rolesSaved: 'Behörigheterna är ändrade.',

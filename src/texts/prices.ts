@@ -1,8 +1,7 @@
-/** The five services (docs/product.md, The product). */
-export type Service = 'appeals' | 'agreements' | 'advice' | 'documents' | 'criminal'
+import type { LegalService } from '#contract/legal-services.ts'
 
 interface HourlyPrice {
-  service: Service
+  service: LegalService
   name: string
   /** SEK per hour, VAT included. */
   sek: number
@@ -38,7 +37,7 @@ interface FixedPrice {
   name: string
   /** SEK in total, VAT included. */
   sek: number
-  service: Extract<Service, 'agreements' | 'documents'>
+  service: Extract<LegalService, 'agreements' | 'documents'>
 }
 
 /** Services with a fixed price (docs/product.md, Constants). */

@@ -10,6 +10,7 @@ export const profileTexts = {
     aviseringar: 'Aviseringar',
     kalender: 'Kalender',
     uppgifter: 'Dina uppgifter',
+    partner: 'Partnerprofil',
     bankkonto: 'Bankkonto',
     utbetalningar: 'Utbetalningar',
     radera: 'Radera Konto',
@@ -56,7 +57,7 @@ export const profileTexts = {
     'Du har betalat för arbete som inte är klart. Det avbryts om du raderar kontot, och pengarna betalas inte tillbaka av sig själva. Vill du ångra avtalet, gör det först.',
   deletionFactOfOffice: {
     term: 'I klienternas ärenden',
-    line: 'Filer och noteringar som du har lagt till i andras ärenden finns kvar där, utan ditt namn. De hör till klientens ärende och raderas med det.',
+    line: 'Det du har gjort i andras ärenden finns kvar där, utan ditt namn: meddelanden, interna noteringar, det du har bett om, frister, filer, noteringar, prisförslag och historik. De hör till klientens ärende och raderas med det.',
   },
   deletionFacts: ({ year, lastYear }: { year: number; lastYear: number }) => [
     {

@@ -24,7 +24,6 @@ export const declineProposalTexts = {
   text: 'Du betalar ingenting, och ditt ärende finns kvar. Du kan få ett nytt förslag.',
   reason: 'Varför passar det inte?',
   reasonHint: 'Frivilligt, men det hjälper oss att lämna ett bättre förslag.',
-  cancel: 'Avbryt',
   confirm: 'Tacka nej',
 } as const
 
@@ -32,7 +31,6 @@ export const declineProposalTexts = {
 export const proposalPageTexts = {
   page: 'Prisförslag',
   loading: 'Hämtar prisförslaget …',
-  tryAgain: 'Försök igen',
   toMatter: 'Till ärendet',
   toMatters: 'Till dina ärenden',
   print: 'Skriv ut',

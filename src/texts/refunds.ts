@@ -31,7 +31,6 @@ export const refundTexts = {
     reason: 'Varför pengarna går tillbaka',
     reasonHint: 'Kunden kan läsa det här.',
     password: 'Lösenord',
-    cancel: 'Avbryt',
     confirm: 'Återbetala',
   },
   told: {

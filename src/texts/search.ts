@@ -8,6 +8,8 @@ export const searchTexts = {
   hint: 'Skriv minst två tecken. Pil ned går till träffarna.',
   matters: 'Ärenden',
   people: 'Personer',
+  notes: 'Noteringar',
+  description: 'Beskrivning',
   none: 'Inga träffar.',
 } as const
 

@@ -51,7 +51,7 @@ const footer = [
 
 /**
  * Navigation and footer around a page. Plain elements, to be prerendered and to stay light
- * (docs/decisions/0004-light-frame.md).
+ * (docs/decisions/0004-light-app-layout.md).
  */
 export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, withdrawable, banner, children }: FrameProps) => {
   const [menuOpen, setMenuOpen] = useState(false)
@@ -63,7 +63,7 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, with
     burger.current?.focus()
   })
   return (
-    <div className={styles.frame}>
+    <div className={styles.layout}>
       <a className={styles.skip} href="#innehall">
         {t.skip}
       </a>

@@ -15,7 +15,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 /**
  * Looks like Mantine's button, but is a plain element on the tokens and adds almost no weight
- * (docs/decisions/0004-light-frame.md).
+ * (docs/decisions/0004-light-app-layout.md).
  */
 export const Button = ({
   variant,

@@ -29,7 +29,7 @@ export const callForm =
   <More extends object, Of extends Values = Values>(useFields: UseFields<More, Of>) =>
   /**
    * @param schema a function that loads it, together with the call layer, on a page that must
-   * stay light (docs/decisions/0004-light-frame.md); it is called when the form gets focus
+   * stay light (docs/decisions/0004-light-app-layout.md); it is called when the form gets focus
    * @param initial a value per field; a value without a field is validated and sent as it is
    * @param call gets the schema's output and the values as typed, for calls that leave trimming to
    * the server

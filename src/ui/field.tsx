@@ -15,7 +15,7 @@ interface FieldProps extends FieldWords {
 
 /**
  * A control with label, description and error, also for screen readers. Plain elements
- * (docs/decisions/0004-light-frame.md).
+ * (docs/decisions/0004-light-app-layout.md).
  */
 export const Field = ({ label, description, error, className, children }: FieldProps) => {
   const id = useId()

@@ -27,7 +27,7 @@ export const lazyComponent = <Props extends object>(
       }),
     )
   let part = attempt()
-  return function Later(props: Props) {
+  return function LazyComponent(props: Props) {
     // Kept in state: a failed chunk isn't requested again until the component is remounted.
     const [Part, setPart] = useState(() => part)
     const connection = useConnection()

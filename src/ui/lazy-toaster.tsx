@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { lazyComponent } from './lazy-component.tsx'
 import { anyToast } from './notify.ts'
 
-const News = lazyComponent(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
+const Toaster = lazyComponent(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 
 /** Where toasts of `notify` appear; loaded with the first one. */
 export const LazyToaster = () => {
-  const hasNews = useSyncExternalStore(anyToast.subscribe, anyToast.get, () => false)
-  return hasNews && <News />
+  const hasToast = useSyncExternalStore(anyToast.subscribe, anyToast.get, () => false)
+  return hasToast && <Toaster />
 }

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 
 /** Covers the page until it is known what to show. */
 export const LoadingOverlay = ({ label, children }: { label: string; children?: ReactNode }) => (
-  <div className={styles.cover}>
+  <div className={styles.overlay}>
     <div>
       <Spinner label={label} />
       {children}

@@ -18,7 +18,7 @@ import { cssVariables, theme } from './theme.ts'
 
 /**
  * Mantine with our tokens: around a page built with it, or around a dialog over a page that isn't
- * (docs/decisions/0004-light-frame.md).
+ * (docs/decisions/0004-light-app-layout.md).
  */
 export const MantineShell = ({ children }: { children: ReactNode }) => {
   const [manager] = useState(colorSchemeManager)

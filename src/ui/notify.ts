@@ -4,9 +4,9 @@ let told = false
 const listeners = new Set<() => void>()
 
 /**
- * Shows a toast for good news (saved, uploaded). Screen readers read it politely; it never
+ * Shows a toast for success (saved, uploaded). Screen readers read it politely; it never
  * replaces a text in the page.
- * @param link to what the news is about
+ * @param link to what it is about
  */
 export const notify = (message: string, link?: ReactElement) => {
   told = true

@@ -20,7 +20,7 @@ export const PasswordField = ({
           <input {...control} autoComplete="current-password" {...input} type={shown ? 'text' : 'password'} />
           <button
             type="button"
-            className={styles.act}
+            className={styles.fieldButton}
             aria-label="Visa lösenordet"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

@@ -20,7 +20,7 @@ export const SlowLoadingNotice = ({ reload = false }: { reload?: boolean }) => {
   if (slowRound !== round) return null
   const again = () => {
     setRound(round + 1)
-    void askAnew(queryClient)
+    void restartQueries(queryClient)
   }
   return (
     <Notice kind="info" role="status">
@@ -36,7 +36,7 @@ export const SlowLoadingNotice = ({ reload = false }: { reload?: boolean }) => {
  * Cancels and restarts the queries that the page waits for: a plain refetch would join the
  * hanging request.
  */
-const askAnew = async (queryClient: QueryClient) => {
+const restartQueries = async (queryClient: QueryClient) => {
   const waiting = queryClient.getQueryCache().findAll({
     fetchStatus: 'fetching',
     predicate: ({ state }) => state.data === undefined,

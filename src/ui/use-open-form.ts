@@ -3,7 +3,7 @@ import { callForm, type Values } from './call-form.ts'
 
 /**
  * A form of a page that anyone may open: light, and uncontrolled, so that text typed before
- * hydration counts too (docs/decisions/0004-light-frame.md).
+ * hydration counts too (docs/decisions/0004-light-app-layout.md).
  */
 export const useOpenForm = callForm((form, initial) => {
   const [opened] = useState(initial)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { mailWaitedResets } from '#server/domain/accounts/two-factor-reset.ts'
 import { useServer } from '#tests/support/server.ts'
 import { attackerOf } from './attacker.ts'

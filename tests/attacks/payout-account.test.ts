@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { payEvents, payments, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { payEvents, payments } from '#server/db/schema/payments.ts'
 import type { PayoutStatus } from '#server/ports/pay.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { matterOf, send, withPay, withStripe } from '#tests/support/payment-stories.ts'

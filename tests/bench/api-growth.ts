@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { fillTo } from './bench-database.ts'
 import { costOf, list, repeat } from './load.ts'
+import { peakMegabytes } from './process-memory.ts'
 import type { Line } from './report.ts'
 import { authorize, startOurs, targetsOn } from './servers.ts'
 
@@ -43,11 +43,4 @@ export const measureGrowth = async (databaseUrl: string): Promise<Line[]> => {
     await targets.close()
     await product.dispose()
   }
-}
-
-/** The peak memory of a process while something runs (Linux). */
-const peakMegabytes = async (pid: number, act: () => Promise<unknown>) => {
-  await writeFile(`/proc/${pid}/clear_refs`, '5')
-  await act()
-  return Number(/VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000
 }

@@ -4,7 +4,8 @@ import { measureGrowth } from './api-growth.ts'
 import { measureLivingMatter } from './api-living.ts'
 import { measureLogins } from './api-logins.ts'
 import { measureOfficeDay } from './api-office-day.ts'
-import { measurePages } from './api-pages.ts'
+import { measurePartner } from './api-partner.ts'
+import { measurePages, measurePagesOnPglite } from './api-pages.ts'
 import { measureTwoProcesses } from './api-processes.ts'
 import { withDatabase } from './bench-database.ts'
 import { connections } from './load.ts'
@@ -25,9 +26,11 @@ export const measureApi = async (): Promise<Section> => {
           ...(await withDatabase(postgres, measureGrowth)),
           ...(await withDatabase(postgres, measurePages)),
           ...(await withDatabase(postgres, measureOfficeDay)),
+          ...(await withDatabase(postgres, measurePartner)),
           ...(await withDatabase(postgres, measureLivingMatter)),
         ]),
     ...(await compareOnPglite()),
+    ...(await measurePagesOnPglite()),
   ]
   return {
     title: 'API',

@@ -56,6 +56,11 @@ export const get =
   (path: string): Call =>
   (target) =>
     call(target, { path })
+/** Makes a call without a body that changes something. */
+export const post =
+  (path: string): Call =>
+  (target) =>
+    call(target, { method: 'POST', path })
 export const listCompressed: Call = (target) => call(target, { headers: { 'accept-encoding': 'gzip, deflate, br' } })
 export const create: Call = (target) => call(target, { method: 'POST', ...newMatter })
 

@@ -21,7 +21,7 @@ const compressedSize = async (text: string) => (text === '' ? 0 : (await promisi
 
 /**
  * Opens an address, waits until the network is idle, and adds up its scripts and styles.
- * Prefetched files and inline scripts and styles count too. What `src/ui/late-component.ts` loads
+ * Prefetched files and inline scripts and styles count too. What `src/ui/idle-component.ts` loads
  * is counted apart: everything that is requested after its mark.
  * @param hasLateParts waits until such a part makes a call
  * @param webRoot the build that is served at the address

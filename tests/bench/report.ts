@@ -26,7 +26,7 @@ export interface Section {
  * A line with our value as a fraction of a peer's.
  * @param most the highest allowed fraction; without it the line is only reported
  */
-export const nextTo = (what: string, ours: number, theirs: number, unit: 'ms' | 'KB', most?: number): Line => ({
+export const nextTo = (what: string, ours: number, theirs: number, unit: 'ms' | 'KB' | 'MB', most?: number): Line => ({
   what,
   measured: ours / theirs,
   unit: 'x',

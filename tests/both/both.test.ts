@@ -6,6 +6,7 @@ import { clientOn, type World } from './client.ts'
 import { mockWorld } from './mock-world.ts'
 import type { Scenario } from './scenario.ts'
 import { accountScenarios } from './scenarios/accounts.ts'
+import { assignmentScenarios } from './scenarios/assignments.ts'
 import { bodyScenarios } from './scenarios/bodies.ts'
 import { bookScenarios } from './scenarios/books.ts'
 import { contactScenarios } from './scenarios/contact.ts'
@@ -32,6 +33,7 @@ const scenarios = [
   ...profileScenarios,
   ...matterScenarios,
   ...matterPageScenarios,
+  ...assignmentScenarios,
   ...paymentScenarios,
   ...proposalScenarios,
   ...contactScenarios,

@@ -56,6 +56,7 @@ const placeholders: Record<string, (value: string) => string> = {
   refund_due: (value) => `<day ${Day.safeParse(value).success}>`,
   asked_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   answered_at: (value) => `<time ${Moment.safeParse(value).success}>`,
+  offered_until: (value) => `<time ${Moment.safeParse(value).success}>`,
   decided_at: (value) => `<time ${Moment.safeParse(value).success}>`,
   reason: (value) => value.replace(/F\d{4}-/, 'F<year>-'),
   at: (value) => `<time ${Moment.safeParse(value).success}>`,

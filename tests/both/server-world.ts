@@ -2,7 +2,8 @@
 // mocks.
 
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
-import { demoMails, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { demoMails } from '#server/db/schema/demo.ts'
 import { seal } from '#server/keys.ts'
 import { demoPeople } from '#mocks/people.ts'
 import { demoSecret } from '#mocks/two-factor-code.ts'

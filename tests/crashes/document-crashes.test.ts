@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { documents, matters, payments } from '#server/db/schema.ts'
-import { recordPastDocuments } from '#server/domain/documents/past.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { backfillDocuments } from '#server/domain/documents/backfill-documents.ts'
 import { useCrashWorld } from '#tests/support/crash-world.ts'
 import { createApp } from '#server/app.ts'
 import { person } from '#tests/support/people.ts'
@@ -50,7 +52,7 @@ test.skipIf(!isShared)(
       expect(rows.map(({ paymentId }) => paymentId).toSorted((a, b) => a - b)).toEqual(
         paid.map(({ id }) => id).toSorted((a, b) => a - b),
       )
-      await recordPastDocuments(deps)
+      await backfillDocuments(deps)
       expect(await deps.db.$count(documents)).toBe(paid.length)
     })
   },

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bookExports, numberSeries, payments, voucherRows, vouchers } from '#server/db/schema.ts'
+import { bookExports, voucherRows, vouchers } from '#server/db/schema/books.ts'
+import { numberSeries } from '#server/db/schema/number-series.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { recordInBooks } from '#server/domain/books/record.ts'
-import { recordPastVouchers } from '#server/domain/books/past.ts'
+import { backfillVouchers } from '#server/domain/books/backfill-vouchers.ts'
 import { transitionPayment } from '#server/domain/payments/states.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { password, person } from '#tests/support/people.ts'
@@ -65,7 +67,7 @@ test(
         createdAt: now,
       })),
     )
-    await Promise.all([recordPastVouchers(deps), recordPastVouchers(deps), recordPastVouchers(deps)])
+    await Promise.all([backfillVouchers(deps), backfillVouchers(deps), backfillVouchers(deps)])
     expect(await db.$count(vouchers)).toBe(40)
     const admin = await person(server(), { role: 'staff' })
     const exporting = () =>

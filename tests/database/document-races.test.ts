@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { documents, payments } from '#server/db/schema.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { recordInBooks } from '#server/domain/books/record.ts'
-import { recordPastDocuments } from '#server/domain/documents/past.ts'
+import { backfillDocuments } from '#server/domain/documents/backfill-documents.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -84,10 +85,10 @@ test(`${paid} parallel payments and their refunds: no hole and no double, whatev
 
 test('older payments get their documents once, from two processes at once, and again changes nothing', patience, async () => {
   await insertPaid(20)
-  await Promise.all([recordPastDocuments(server().deps), recordPastDocuments(server().deps)])
+  await Promise.all([backfillDocuments(server().deps), backfillDocuments(server().deps)])
   await expectNoHole('X2026', 20)
   const before = await server().db.select().from(documents)
-  await recordPastDocuments(server().deps)
+  await backfillDocuments(server().deps)
   expect(await server().db.select().from(documents)).toEqual(before)
   expect(before.every(({ isBelated }) => isBelated)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { outbox } from '#server/db/schema.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMail, startOutbox } from '#server/domain/jobs/outbox.ts'
 import { startJobs } from '#server/domain/jobs/jobs.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Database, openPglite, openPostgres } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 
 const isPostgres = process.env['TEST_DATABASE'] !== 'pglite'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { confirmEmail, keyIn, lastKeyTo, lastMailTo, openKey, register, seen, send } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { agreements } from '#server/db/schema.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
 import { transitionAgreements } from '#server/domain/agreements/states.ts'
 import { sendAskedRefunds } from '#server/domain/payments/send-refunds.ts'
 import { remindOfWithdrawals } from '#server/domain/withdrawals/reminders.ts'

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import {
-  demoMails,
-  idempotentAnswers,
-  mailedKeys,
-  outbox,
-  payEvents,
-  payments,
-  sessions,
-  throttles,
-  users,
-  withdrawals,
-} from '#server/db/schema.ts'
+import { mailedKeys, users } from '#server/db/schema/accounts.ts'
+import { demoMails } from '#server/db/schema/demo.ts'
+import { idempotentAnswers } from '#server/db/schema/idempotent-answers.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import { payEvents, payments } from '#server/db/schema/payments.ts'
+import { rateLimits } from '#server/db/schema/rate-limits.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { yearsInBooks } from '#lib/bookkeeping.ts'
 import { clearings, deleteExpiredRows, retention } from '#server/domain/jobs/retention.ts'
@@ -86,7 +82,7 @@ describe('what is removed with time', { tags: ['R75'] }, () => {
     expect((await mailsTo(server(), 'anna@example.se')).at(-1)?.text).toContain('spärrad i 30 minuter')
     days(8)
     await forget()
-    expect(await server().db.$count(throttles)).toBe(0)
+    expect(await server().db.$count(rateLimits)).toBe(0)
     expect((await logIn(server(), 'anna@example.se', { totp_code: codeOf(server(), secret) })).status).toBe(200)
   })
 

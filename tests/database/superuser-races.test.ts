@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -22,4 +23,27 @@ test.each(Object.keys(ways))('two superusers who %s at the same moment: one stay
     const left = and(eq(users.isSuperuser, true), isNull(users.disabledAt))
     expect(await server().db.$count(users, left)).toBe(1)
   }
+})
+
+test.each<[string, (by: Person, whom: Person) => Promise<Response>]>([
+  ['give a role', (by, whom) => by.put(`/people/${whom.id}/roles/`, { ...nothing, is_superuser: true, ...confirmed })],
+  ['disable somebody', (by, whom) => by.post(`/people/${whom.id}/acts/`, { act: 'disable', ...confirmed })],
+  [
+    'invite',
+    (by) =>
+      by.post('/people/', { email: 'ny@example.se', name: 'Ny', surname: 'Ny', ...nothing, is_superuser: true, ...confirmed }),
+  ],
+])('a superuser who loses the role while they %s doesn’t finish it', { tags: ['R29'] }, async (_, act) => {
+  const one = await person(server(), { role: 'superuser' })
+  await person(server(), { role: 'superuser' })
+  const whom = await person(server(), { role: 'superuser' })
+  // Waits until the act is let in, and is before it at the lock.
+  const acted = await server().db.transaction(async (tx) => {
+    await tx.update(users).set({ isSuperuser: false, isStaff: true }).where(eq(users.id, one.id))
+    const answer = act(one, whom)
+    await setTimeout(300)
+    return { answer }
+  })
+  expect((await acted.answer).status).toBe(403)
+  expect(await server().db.$count(users, and(eq(users.isSuperuser, true), isNull(users.disabledAt)))).toBe(2)
 })

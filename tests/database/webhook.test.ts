@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { demoCheckouts, payEvents } from '#server/db/schema.ts'
+import { demoCheckouts } from '#server/db/schema/demo.ts'
+import { payEvents } from '#server/db/schema/payments.ts'
 import { type Checkout, ProviderFailed } from '#server/ports/pay.ts'
 import { completionOf, signEvent } from '#server/ports/pay-local.ts'
 import {

@@ -142,6 +142,15 @@ for (const viewport of [
       await lawyer.getByRole('button', { name: 'Skicka meddelande' }).click()
       await expect(lawyer.getByText('Tack, det räcker.')).toBeVisible()
 
+      await test.step('what is new is counted where the menu is', async () => {
+        const other = await page.context().newPage()
+        await other.goto('/user-matters')
+        const isPhone = viewport.width < 800
+        await expect(other.getByRole('button', { name: 'Meny 1 ärende med nytt' })).toBeVisible({ visible: isPhone })
+        await expect(other.getByRole('link', { name: 'Ärenden (1)' })).toBeVisible({ visible: !isPhone })
+        await other.close()
+      })
+
       await test.step('the answer comes when the customer returns to the tab', async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
         await expect(log.getByText('Tack, det räcker.')).toBeVisible()

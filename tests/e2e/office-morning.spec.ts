@@ -22,6 +22,13 @@ test('an admin’s morning without a mouse: the day, many matters at once, a vie
   await logIn(page, 'admin@example.se')
   await page.goto('/user-matters')
   const both = page.getByText('2 ärenden', { exact: true })
+  const chooseBoth = async () => {
+    await tabTo(page, page.getByRole('checkbox', { name: 'Välj Morgonrutin två' }))
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Shift+X')
+    await expect(page.getByText('2 ärenden valda')).toBeVisible()
+  }
 
   await test.step('the day shows what is new', async () => {
     await press(page, page.getByRole('link', { name: 'Min dag' }))
@@ -34,13 +41,9 @@ test('an admin’s morning without a mouse: the day, many matters at once, a vie
   })
 
   await test.step('two matters get a status, and get it back', async () => {
-    await tabTo(page, page.getByRole('checkbox', { name: 'Välj Morgonrutin två' }))
-    await page.keyboard.press('x')
-    await page.keyboard.press('j')
-    await page.keyboard.press('Shift+X')
-    await expect(page.getByText('2 ärenden valda')).toBeVisible()
+    await chooseBoth()
     const change = page.getByRole('button', { name: 'Ändra status' })
-    for (let back = 0; back < 6; back++) {
+    for (let back = 0; back < 12; back++) {
       if (await change.evaluate((button) => button === document.activeElement)) break
       await page.keyboard.press('Shift+Tab')
     }
@@ -51,6 +54,22 @@ test('an admin’s morning without a mouse: the day, many matters at once, a vie
     await press(page, page.getByRole('button', { name: 'Ångra', exact: true }))
     await expect(page.getByText('Status är som förut.')).toBeVisible()
     await expect(both).toBeVisible()
+    await focusIsKept(page)
+  })
+
+  await test.step('two matters are given to a partner, and taken back', async () => {
+    await chooseBoth()
+    const handler = page.getByLabel('Ny handläggare')
+    await expect(handler).toBeVisible()
+    await tabTo(page, handler)
+    await page.keyboard.press('D')
+    await expect(handler).toHaveValue(/\d+/)
+    await write(page, page.getByLabel('Varför?'), 'Semester.')
+    await press(page, page.getByRole('button', { name: 'Ge ärendena' }))
+    await expect(page.getByText('Handläggaren är bytt i 2 ärenden.')).toBeVisible()
+    await focusIsKept(page)
+    await press(page, page.getByRole('button', { name: 'Ångra', exact: true }))
+    await expect(page.getByText('Handläggaren är som förut.')).toBeVisible()
     await focusIsKept(page)
   })
 

@@ -2,7 +2,8 @@
 // random moment.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { files, type users } from '#server/db/schema.ts'
+import type { users } from '#server/db/schema/accounts.ts'
+import { files } from '#server/db/schema/files.ts'
 import { startCluster } from './cluster.ts'
 import { checkInvariants, countersOf } from './invariants.ts'
 import { makeClient } from './mixed-load.ts'

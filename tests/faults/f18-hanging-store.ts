@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, isNull } from 'drizzle-orm'
-import { outbox } from '#server/db/schema.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
 import * as z from 'zod/mini'
 import { registration } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'

@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoAccounts } from '#server/demo/seed.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { type Experiment, openFindings, seconds, spread } from './report.ts'
 import { openWorld, testPostgres } from './world.ts'
 

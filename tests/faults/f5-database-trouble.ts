@@ -3,7 +3,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { files, type users } from '#server/db/schema.ts'
+import type { users } from '#server/db/schema/accounts.ts'
+import { files } from '#server/db/schema/files.ts'
 import { startTcpProxy, throughProxy } from '#tests/support/tcp-proxy.ts'
 import { startCluster } from './cluster.ts'
 import { checkInvariants } from './invariants.ts'

@@ -3,7 +3,11 @@
 
 import { count, eq, like } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
-import { demoCheckouts, demoMails, matters, payEvents, payments, sessions, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { demoCheckouts, demoMails } from '#server/db/schema/demo.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payEvents, payments } from '#server/db/schema/payments.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { takeRole } from '#server/domain/accounts/operator.ts'
 import { newTotpSecret } from '#server/domain/accounts/totp.ts'

@@ -2,7 +2,12 @@
 
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { agreements, demoCheckouts, demoMails, files, outbox, payments, sessions } from '#server/db/schema.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { demoCheckouts, demoMails } from '#server/db/schema/demo.ts'
+import { files } from '#server/db/schema/files.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 

@@ -1,23 +1,21 @@
 import { asc, desc, eq, like, max, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { TOTP } from 'otpauth'
-import {
-  agreements,
-  clientRequests,
-  deadlines,
-  demoMails,
-  documents,
-  files,
-  matterEvents,
-  matters,
-  messages,
-  payments,
-  proposals,
-  sessions,
-  savedViews,
-  users,
-  withdrawals,
-} from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { deadlines } from '#server/db/schema/deadlines.ts'
+import { demoMails } from '#server/db/schema/demo.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { files } from '#server/db/schema/files.ts'
+import { matterEvents } from '#server/db/schema/matter-events.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import { savedViews } from '#server/db/schema/saved-views.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { tokensOf } from '#server/domain/sessions/refresh.ts'
 import { unseal } from '#server/keys.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { sessions, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import { seal } from '#server/keys.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import type { TestServer } from '#tests/support/server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { payments } from '#server/db/schema.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { completionOf, payDemoCheckout, signEvent } from '#server/ports/pay-local.ts'
 import { draftFor, order, Ordered, proposes } from '#tests/support/agreement-stories.ts'
 import { formOf } from '#tests/support/forms.ts'
@@ -50,6 +50,9 @@ export const seedUser = async (here: Fuzzed, owner: Person) => {
   await askFor({ kind: 'choice', title: 'Hur når vi dig?', options: ['Telefon', 'Mejl'] })
   const asked = await idIn(await askFor({ kind: 'files', title: 'Avtalet' }))
   await owner.send('POST', `/matters/${last}/requests/${asked}/answer/`, formOf({}, [['avtal.pdf', sampleFiles.pdf]]))
+  const partner = await person(here, { role: 'delegated' })
+  await clerk.post(`/matters/${last}/assignment/`, { act: 'assign', partner: String(partner.id), reason: 'Passar.' })
+  await clerk.put(`/matters/${last}/parties/`, { parties: [{ kind: 'opponent', name: 'Bygg AB', number: null }] })
   const hearing = { title: 'Förhandling', day: '2027-03-01', kind: 'court' }
   for (const shown of [true, false]) await clerk.post(`/matters/${last}/deadlines/`, { ...hearing, shown })
 }

@@ -1,10 +1,11 @@
 import { api } from '#contract/index.ts'
 import { anna, doris } from '#mocks/people.ts'
-import type { ClientRequestRow } from '#mocks/rows.ts'
+import type { ClientRequestRow } from '#mocks/conversation-rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
+import { onPhone } from '#tests/support/on-phone.ts'
 import { open } from '#tests/support/open.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 type Page = Awaited<ReturnType<typeof open>>
@@ -57,6 +58,37 @@ describe('the customer', { tags: ['§D5-26-client-requests'] }, () => {
     await question.press('Skicka svar')
     expect(await question.text(text)).toHaveAttribute('role', 'alert')
     expect(row()?.state).toBe('open')
+  })
+
+  test('drops files on the box that they are for', async () => {
+    asked({ kind: 'files' })
+    const page = await open('/matters/1', { as: anna })
+    const question = await box(page, 'Vad hände?')
+    expect(await question.text('eller släpp dem här')).toBeVisible()
+    const area = within(screen.getByRole('article', { name: 'Vad hände?' })).getByRole('group', { name: 'Vad hände?' })
+    fireEvent.drop(area, { dataTransfer: { files: [new File(['Hej!'], 'släppt.txt')] } })
+    expect(await question.button('Ta bort släppt.txt')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: 'Ta bort släppt.txt' })).toHaveLength(1)
+  })
+
+  test('takes a photo on a phone', async () => {
+    onPhone()
+    asked({ kind: 'files' })
+    const page = await open('/matters/1', { as: anna })
+    const question = await box(page, 'Vad hände?')
+    expect(await question.field('Ta ett foto')).toHaveAttribute('capture', 'environment')
+    await question.upload('Ta ett foto', new File(['x'], 'kök.jpg', { type: 'image/jpeg' }))
+    expect(await question.button('Ta bort kök.jpg')).toBeVisible()
+  })
+
+  test('follows how much of the answer is sent', async () => {
+    asked({ kind: 'files' })
+    const page = await open('/matters/1', { as: anna })
+    const question = await box(page, 'Vad hände?')
+    await question.upload('Bifoga filer', new File(['Hej!'], 'beslut.txt'))
+    answer(api.clientRequests.answer, { delayMs: Number.POSITIVE_INFINITY })
+    await question.press('Skicka svar')
+    expect(await screen.findByRole('progressbar', { name: /^Skickar 1 fil \.\.\. \d+ %$/ })).toBeVisible()
   })
 
   test('chooses one of the given answers', async () => {

@@ -44,6 +44,21 @@ describe('what is new', { tags: ['§D5-26-inbox'] }, () => {
     expect(marks).toContain('#arende-3 a::after{content:" · Nytt"')
   })
 
+  test('is counted on the button of the menu, too, which a phone shows instead of it', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.heading('Mina Ärenden')
+    expect(await page.button('Meny')).toBeVisible()
+    lawyerWrites('1')
+    await comesBack()
+    expect(await page.button('Meny 1 ärende med nytt')).toBeVisible()
+    lawyerWrites('3')
+    await comesBack()
+    expect(await page.button('Meny 2 ärenden med nytt')).toBeVisible()
+    db.inbox = []
+    await comesBack()
+    expect(await page.button('Meny')).toBeVisible()
+  })
+
   test('is shown within a minute without a reload, and at once when the user comes back', async () => {
     const page = await open('/user-matters', { as: anna })
     await page.heading('Mina Ärenden')
@@ -56,6 +71,27 @@ describe('what is new', { tags: ['§D5-26-inbox'] }, () => {
     lawyerWrites('3')
     await comesBack()
     expect(await menu().findByRole('link', { name: 'Ärenden (2)' })).toBeVisible()
+  })
+
+  test('is shown at once when the user comes from another window, by one call', async () => {
+    const page = await open('/matters/3', { as: anna })
+    await page.heading('Skriv till din jurist')
+    await page.wait(2_000)
+    const calls = watchCalls()
+    const callsOf = (path: string) => calls().filter((call) => call === `GET /api${path}`).length
+    const polls = () => ['/inbox/', '/matters/3/now/', '/matters/3/messages/'].map(callsOf)
+    lawyerWrites('1')
+    await act(async () => window.dispatchEvent(new Event('focus')))
+    expect(await menu().findByRole('link', { name: 'Ärenden (1)' })).toBeVisible()
+    await page.wait(100)
+    expect(polls()).toEqual([1, 1, 1])
+    // A tab that comes to the front says both.
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      window.dispatchEvent(new Event('focus'))
+    })
+    await page.wait(100)
+    expect(polls()).toEqual([2, 2, 2])
   })
 
   test('calls each page by its own name for a moment, then says only how much there is', async () => {

@@ -1,7 +1,7 @@
 import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { anna, bo, demoPassword, tova } from '#mocks/people.ts'
-import type { Person } from '#mocks/rows.ts'
+import type { Person } from '#mocks/account-rows.ts'
 import { openSession } from '#mocks/sessions.ts'
 import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/page-loads.ts'

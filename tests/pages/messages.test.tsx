@@ -40,11 +40,11 @@ const seeEverything = () => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** The lawyer writes to Anna in her matter 3, as it would arrive at the server. */
-const lawyerWrites = (text: string) => {
+const lawyerWrites = (text: string, sentAt = new Date().toISOString()) => {
   const id = String(db.messages.length + 1)
   const event = addEvent(db, '3', { by: doris, kind: 'message_sent', facts: { message: id } })
   const facts = { id, matter: '3', author: doris.id, role: 'office', internal: false, text, event } as const
-  db.messages.push({ ...facts, sent_at: new Date().toISOString(), recalled: false })
+  db.messages.push({ ...facts, sent_at: sentAt, recalled: false })
 }
 
 describe('the customer', () => {
@@ -65,6 +65,25 @@ describe('the customer', () => {
   test('is told where nothing is written yet', { tags: ['§D5-26-messages'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     expect(await page.text('Inga meddelanden än. Vi svarar vanligtvis inom 1 arbetsdag.')).toBeVisible()
+  })
+
+  test('finds the messages under the day on which they were sent', { tags: ['§D5-26-messages'] }, async () => {
+    const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
+    lawyerWrites('Av i går', daysAgo(1))
+    lawyerWrites('Av i dag', daysAgo(0))
+    await open('/matters/3', { as: anna })
+    const headings = within(await log()).getAllByRole('heading', { level: 3 })
+    expect(headings.map(({ textContent }) => textContent).slice(-2)).toEqual(['I går', 'I dag'])
+    expect(headings.at(-2)?.parentElement).toHaveTextContent('Av i går')
+    expect(headings.at(-1)?.parentElement).toHaveTextContent('Av i dag')
+  })
+
+  test('follows how much of a file is sent', { tags: ['§D5-26-messages'] }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.upload('Bifoga filer', new File(['Hej!'], 'beslut.txt'))
+    answer(api.messages.send, { delayMs: Number.POSITIVE_INFINITY })
+    await page.press('Skicka meddelande')
+    expect(await screen.findByRole('progressbar', { name: /^Skickar 1 fil \.\.\. \d+ %$/ })).toBeVisible()
   })
 
   test('writes, with a file, and sees it at once', { tags: ['§D5-26-messages'] }, async () => {
@@ -213,6 +232,14 @@ describe('the customer', () => {
 })
 
 describe('the office', () => {
+  test('is told where nothing is written yet in words of its own', { tags: ['§D5-26-messages'] }, async () => {
+    const page = await open('/matters/1', { as: doris })
+    expect(
+      await page.text('Inga meddelanden än. Kunden läser här vad du skriver, och får ett mejl om att något har kommit.'),
+    ).toBeVisible()
+    expect(screen.queryByText(/Vi svarar vanligtvis inom 1 arbetsdag\./)).not.toBeInTheDocument()
+  })
+
   test('writes to the customer, or a note that only the office sees', { tags: ['§D5-26-internal-notes'] }, async () => {
     const page = await open('/matters/1', { as: doris })
     expect(await page.heading('Meddelanden')).toBeVisible()

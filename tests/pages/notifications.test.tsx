@@ -14,7 +14,11 @@ describe('the profile’s Aviseringar', { tags: ['§D5-26-notices'] }, () => {
     const messages = await page.field('Meddelanden')
     expect(messages).toHaveDisplayValue('Genast')
     expect(screen.queryByLabelText('Betalningar')).not.toBeInTheDocument()
-    expect(await page.text('Om betalningar och om ditt kontos säkerhet mejlar vi alltid genast.')).toBeVisible()
+    expect(
+      await page.text(
+        'Nya prisförslag, avtal som du har ingått, pengar och ditt kontos säkerhet mejlar vi alltid om, och genast.',
+      ),
+    ).toBeVisible()
     await page.user.selectOptions(messages, 'Varje morgon klockan 8')
     expect(await page.text('Valet är sparat.')).toBeVisible()
     expect(await page.field('Meddelanden')).toHaveDisplayValue('Varje morgon klockan 8')

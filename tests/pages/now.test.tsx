@@ -1,8 +1,11 @@
+import { api } from '#contract/index.ts'
 import { anna, doris } from '#mocks/people.ts'
+import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 const panel = () => screen.findByRole('region', { name: 'Läget just nu' })
 
@@ -16,6 +19,25 @@ describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
     await waitFor(() => expect(page.path()).toMatch(/^\/proposals\/\d+$/))
   })
 
+  test('costs one call beside those of the page, and waits for no other', async () => {
+    const { inbox, proposals, agreements, messages, deadlines } = api
+    for (const other of [inbox.list, proposals.list, agreements.list, messages.list, deadlines.list])
+      answer(other, { delayMs: Number.POSITIVE_INFINITY })
+    const calls = watchCalls()
+    await open('/matters/3', { as: anna })
+    expect(await panel()).toHaveTextContent('Du har fått ett prisförslag.')
+    const now = 'GET /api/matters/3/now/'
+    const upToIt = calls().slice(0, calls().indexOf(now) + 1)
+    // The navigation's count comes with every page, and the parts further down by themselves.
+    expect(upToIt.filter((call) => !/inbox|proposals|agreements/.test(call))).toEqual([
+      'GET /api/accounts/profile/',
+      'GET /api/matters/3/',
+      'GET /api/payments/?matter=3',
+      now,
+    ])
+    expect(calls().filter((call) => call === now)).toHaveLength(1)
+  })
+
   test('leads to what is asked for, and moves focus there', async () => {
     db.proposals = []
     const page = await open('/matters/3', { as: anna })
@@ -25,6 +47,18 @@ describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
     await now.follow('Svara')
     expect(await page.heading('Bilder på fukten')).toHaveFocus()
     expect(page.path()).toBe('/matters/3')
+  })
+
+  test('leads to a place that is loaded only after the press', async () => {
+    Object.assign(db.matters.find(({ id }) => id === '1') ?? {}, { status: 'Pending' })
+    db.payments = []
+    answer(api.proposals.list, { delayMs: 5_000 })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/matters/1', { as: doris })
+    await page.in(await panel()).follow('Till prisförslagen')
+    expect(screen.queryByRole('heading', { name: 'Prisförslag' })).not.toBeInTheDocument()
+    await page.wait(5_000)
+    await waitFor(async () => expect(await page.heading('Prisförslag')).toHaveFocus())
   })
 
   test('counts unread messages, and leads to them', async () => {

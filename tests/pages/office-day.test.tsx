@@ -1,11 +1,12 @@
 import type { MatterStatus } from '#contract/matters.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
 import { anna, bo, doris, sara } from '#mocks/people.ts'
-import { db } from '#tests/support/mock-server.ts'
+import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { play } from '#tests/support/play.ts'
 import { watchCalls } from '#tests/support/watch-calls.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 const matter = (id: string, title: string, status: MatterStatus = 'Pending') => {
   const at = new Date().toISOString()
@@ -71,6 +72,18 @@ describe('the day of somebody at the office', { tags: ['§D5-26-office-day'] }, 
     expect(page.address()).toBe('/office?vy=new&status=Ongoing')
   })
 
+  test('comes in the order that is chosen, which stands in the address', async () => {
+    const page = await opened()
+    await page.choose('Ordning', 'Titel, A till Ö')
+    await waitFor(() => expect(titles()).toEqual(['Arv', 'Bygglov', 'Fukt', 'Testamente']))
+    expect(page.address()).toBe('/office?ordning=title')
+    await page.choose('Ordning', 'Pågående först')
+    await waitFor(() => expect(titles()).toEqual(['Arv', 'Testamente', 'Bygglov', 'Fukt']))
+    await page.choose('Ordning', 'Titel, Ö till A')
+    await page.choose('Status', 'I kö')
+    await waitFor(() => expect(titles()).toEqual(['Testamente', 'Fukt', 'Bygglov']))
+  })
+
   test('says whose a matter is; columns can be hidden, and stay so', async () => {
     const page = await opened()
     expect(await page.row('Testamente')).toHaveTextContent('Bo Ek')
@@ -95,8 +108,42 @@ describe('the day of somebody at the office', { tags: ['§D5-26-office-day'] }, 
     const page = await opened()
     expect(titles()).toHaveLength(100)
     expect(await page.text('100 eller fler ärenden')).toBeVisible()
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '131')
     await page.press('Visa fler')
     await waitFor(() => expect(titles()).toHaveLength(130))
+    expect(await page.row('Ärende 1')).toHaveAttribute('aria-rowindex', '131')
+  })
+
+  test('says that it doesn’t know how many rows a search will have', async () => {
+    db.matters = Array.from({ length: 130 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
+    await opened('/office?q=rende')
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '-1')
+  })
+
+  test('goes on when its end comes into view', async () => {
+    db.matters = Array.from({ length: 130 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
+    let scrollToEnd = () => {}
+    class Watch {
+      constructor(onSeen: (entries: { isIntersecting: boolean }[]) => void) {
+        scrollToEnd = () => onSeen([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Watch)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await opened()
+    act(() => scrollToEnd())
+    await waitFor(() => expect(titles()).toHaveLength(130))
+  })
+
+  test('has a matter once that moves to a later page while they are read', async () => {
+    db.matters = Array.from({ length: 130 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
+    const page = await opened('/office?ordning=title')
+    for (const row of db.matters.filter(({ id }) => id === '1')) row.title = 'Övrigt'
+    await page.press('Visa fler')
+    await waitFor(() => expect(titles()).toContain('Övrigt'))
+    expect(titles()).toHaveLength(130)
   })
 })
 
@@ -145,6 +192,31 @@ describe('many matters at once', { tags: ['§D5-26-office-bulk'] }, () => {
     await page.press('Ångra')
     expect(await page.text('Status är som förut.')).toBeVisible()
     expect([statusOf('4'), statusOf('1')]).toEqual(['Ongoing', 'Pending'])
+  })
+
+  test('that have the status already are left alone', async () => {
+    const page = await opened()
+    const calls = watchCalls()
+    await page.tick('Välj Arv')
+    expect(await page.text('De valda ärendena har redan den statusen.')).toBeVisible()
+    expect(await page.button('Ändra status')).toBeDisabled()
+    await page.tick('Välj Fukt')
+    await page.press('Ändra status')
+    expect(await page.text(/^Status är ändrad i 1 ärende\./)).toBeVisible()
+    expect(calls().filter((call) => call.startsWith('PATCH'))).toEqual(['PATCH /api/matters/1/'])
+  })
+
+  test('aren’t undone where a colleague has changed them since', async () => {
+    const page = await opened()
+    await page.tick('Välj Fukt')
+    await page.tick('Välj Bygglov')
+    await page.press('Ändra status')
+    await page.text(/^Status är ändrad i 2 ärenden\./)
+    for (const row of db.matters.filter(({ id }) => id === '2')) row.status = 'Completed'
+    await page.press('Ångra')
+    expect(await page.alert()).toHaveTextContent('Gick inte att ångra i: Bygglov. Någon kan ha ändrat där sedan dess.')
+    expect([statusOf('1'), statusOf('2')]).toEqual(['Pending', 'Completed'])
+    expect(screen.queryByText('Status är som förut.')).not.toBeInTheDocument()
   })
 
   test('can be undone for ten seconds', async () => {
@@ -215,14 +287,34 @@ describe('a saved view', { tags: ['§D5-26-saved-views'] }, () => {
   })
 })
 
-test('what is shown is saved as CSV, all pages of it', { tags: ['§D5-26-office-csv'] }, async () => {
-  db.matters = [matter('1', '=SUMMA(A1)'), ...Array.from({ length: 120 }, (_, n) => matter(String(n + 2), `Ärende ${n + 2}`))]
+/** The files that the page saves. */
+const watchSaves = () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) saved.push(blob)
     return 'blob:csv'
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  return saved
+}
+
+test('what is saved as CSV has a matter once that moves to a later page meanwhile', { tags: ['§D5-26-office-csv'] }, async () => {
+  db.matters = Array.from({ length: 130 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
+  const saved = watchSaves()
+  const page = await opened('/office?ordning=title')
+  const move = ({ request }: { request: Request }) => {
+    if (request.url.includes('after=')) for (const row of db.matters.filter(({ id }) => id === '1')) row.title = 'Övrigt'
+  }
+  mockServer.events.on('request:start', move)
+  onTestFinished(() => mockServer.events.removeListener('request:start', move))
+  await page.press('Hämta som CSV')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(1 + 130 + 1)
+})
+
+test('what is shown is saved as CSV, all pages of it', { tags: ['§D5-26-office-csv'] }, async () => {
+  db.matters = [matter('1', '=SUMMA(A1)'), ...Array.from({ length: 120 }, (_, n) => matter(String(n + 2), `Ärende ${n + 2}`))]
+  const saved = watchSaves()
   const page = await opened('/office?vy=new')
   await page.press('Hämta som CSV')
   await waitFor(() => expect(saved).toHaveLength(1))
@@ -231,7 +323,7 @@ test('what is shown is saved as CSV, all pages of it', { tags: ['§D5-26-office-
   const lines = new TextDecoder().decode(bytes).split('\r\n')
   expect(lines[0]).toBe('Nummer;Ärende;Status;Kund;Handläggare;Skapat;Senast ändrat;Väntar på;Noteringar')
   expect(lines).toHaveLength(1 + 121 + 1)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = swedishDay(new Date())
   expect(lines[121]).toBe(`1;'=SUMMA(A1);I kö;Anna Lindqvist;;${today};${today};Kontoret;`)
   expect(within(document.body).queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -33,6 +33,29 @@ describe('the office’s search', { tags: ['§D5-26-office-search'] }, () => {
     expect(mark).toHaveTextContent('Lindq')
   })
 
+  test('takes words in any order, and says where they stand if not in title or name', async () => {
+    const long =
+      'Vi hyr av en granne i huset bredvid, och nu har det regnat in genom taket i hallen tre gånger sedan i våras, senast i går.'
+    db.matters = db.matters.slice(0, 1).map((row) => ({
+      ...row,
+      ...{ user: anna.id, title: 'Hyresavtal', notes: 'Ring snickaren på måndag.', description: long },
+    }))
+    const page = await searching(sara)
+    await page.type('Ärende, kund eller person', 'hyresavtal anna')
+    expect(await found('Ärenden')).toEqual(['Hyresavtal'])
+    expect(screen.queryByText(/^Beskrivning/)).not.toBeInTheDocument()
+    await page.type('Ärende, kund eller person', 'snickare regnat anna')
+    const reasons = async () => [...(await dialog()).querySelectorAll('li p')].map(({ textContent }) => textContent)
+    await waitFor(async () =>
+      expect(await reasons()).toEqual([
+        'Noteringar: Ring snickaren på måndag.',
+        'Beskrivning: … huset bredvid, och nu har det regnat in genom taket i hallen tre gånger sedan i våras, senast i …',
+      ]),
+    )
+    const marks = [...(await dialog()).querySelectorAll('li mark')].map(({ textContent }) => textContent)
+    expect(marks).toEqual(['Anna', 'snickare', 'regnat'])
+  })
+
   test('leads to a matter by keyboard alone', async () => {
     const page = await searching(doris)
     await page.type('Ärende, kund eller person', bo.name)

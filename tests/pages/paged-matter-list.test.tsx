@@ -8,7 +8,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const rowPx = 48
-const search = 'Sök i titel och noteringar'
+const search = 'Sök i titel, text, noteringar och kund'
+const searchOfWhole = 'Sök i titel och noteringar'
 
 beforeEach(() => {
   // happy-dom has no layout.
@@ -82,9 +83,57 @@ describe('a list that the browser has only the beginning of', { tags: ['§D5-26-
     await page.press('I kö')
     await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '301'))
     expect(calls()).toContain('GET /api/matters/?status=Pending&limit=1000')
-    await page.type(search, 'ärende 1197')
+    await page.type(searchOfWhole, 'ärende 1197')
     await waitFor(() => expect(titles()).toEqual(['Ärende 1197']))
+    expect(await filter('Alla')).toHaveAccessibleDescription('1200')
     expect(calls().filter((call) => call.includes('q='))).toEqual([])
+  })
+
+  test('of exactly a thousand is all there is, and is sorted and searched in the browser', async () => {
+    db.matters = db.matters.slice(0, 1_000)
+    const calls = watchCalls()
+    const page = await open('/user-matters', { as: doris })
+    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001'))
+    await page.press('Titel')
+    await page.type(searchOfWhole, 'ärende 99')
+    await waitFor(() => expect(titles()).toEqual(['Ärende 99', ...Array.from({ length: 10 }, (_, n) => `Ärende ${990 + n}`)]))
+    expect(calls().filter((call) => /[?&](q|sort)=/.test(call))).toEqual([])
+  })
+
+  test('holds the rows in view, however far one has scrolled, and reads only them again after a change', async () => {
+    const { page, calls } = await opened()
+    const scrollTo = async (title: string, row: number) => {
+      document.documentElement.scrollTop = row * rowPx
+      fireEvent.scroll(window)
+      await page.row(title)
+    }
+    for (const row of [90, 190, 290, 390, 490, 590]) await scrollTo(`Ärende ${1_200 - row}`, row)
+    const before = calls().length
+    const row = page.in(await page.row('Ärende 610'))
+    await row.press('Ändra')
+    const form = page.in(await page.dialog('Ändra ärende'))
+    await form.type('Titel', 'Ärende 610 b')
+    await form.press('Spara')
+    await page.row('Ärende 610 b')
+    expect(
+      calls()
+        .slice(before)
+        .filter((call) => call.includes('limit=100')).length,
+    ).toBeLessThanOrEqual(4)
+    await scrollTo('Ärende 1200', 0)
+    expect(await page.row('Ärende 1200')).toHaveAttribute('aria-rowindex', '2')
+  })
+
+  test('is as long as it was when one comes back to it', async () => {
+    const { page } = await opened()
+    for (const row of [90, 190, 290]) {
+      document.documentElement.scrollTop = row * rowPx
+      fireEvent.scroll(window)
+      await page.row(`Ärende ${1_200 - row}`)
+    }
+    await page.in(await page.row('Ärende 905')).follow('Öppna')
+    await page.back()
+    expect(await page.row('Ärende 910')).toHaveAttribute('aria-rowindex', '292')
   })
 
   test('says when more rows don’t come', async () => {

@@ -1,7 +1,7 @@
 import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara, sune } from '#mocks/people.ts'
-import type { Person } from '#mocks/rows.ts'
+import type { Person } from '#mocks/account-rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'
@@ -364,7 +364,7 @@ describe("'Radera Konto'", () => {
     await page.press('Radera konto')
     const dialog = await page.dialog('Bekräfta radering')
     expect(within(dialog).getByText('I klienternas ärenden').nextElementSibling).toHaveTextContent(
-      'Filer och noteringar som du har lagt till i andras ärenden finns kvar där, utan ditt namn. De hör till klientens ärende och raderas med det.',
+      'Det du har gjort i andras ärenden finns kvar där, utan ditt namn: meddelanden, interna noteringar, det du har bett om, frister, filer, noteringar, prisförslag och historik. De hör till klientens ärende och raderas med det.',
     )
   })
 

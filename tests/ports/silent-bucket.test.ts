@@ -23,7 +23,7 @@ afterEach(async () => {
 // The pauses between attempts are the library's, and some are long.
 vi.setConfig({ testTimeout: 30_000 })
 
-const limits = { attempts: 3, silenceMs: 1_500 }
+const limits = { attempts: 3, idleTimeoutMs: 1_500 }
 const store = (other: Partial<(typeof s3)['config']> = {}) => s3Store({ ...s3.config, ...other }, limits)
 const key = 'k'.repeat(32)
 const received = async (content: string | Buffer) => {
@@ -136,7 +136,7 @@ describe('a bucket with faults', () => {
     await kept(content)
     const pieces: Buffer[] = []
     for await (const piece of (await store().open(key)) ?? []) {
-      if (pieces.length === 0) await new Promise((resume) => setTimeout(resume, 3 * limits.silenceMs))
+      if (pieces.length === 0) await new Promise((resume) => setTimeout(resume, 3 * limits.idleTimeoutMs))
       pieces.push(piece)
     }
     expect(Buffer.concat(pieces)).toEqual(content)
@@ -145,7 +145,7 @@ describe('a bucket with faults', () => {
   it('that receives a file slowly gets all of it at the first attempt', async () => {
     const content = randomBytes(10_000_000)
     s3.faults.push('slow')
-    const patient = s3Store(s3.config, { attempts: 1, silenceMs: 2_000 })
+    const patient = s3Store(s3.config, { attempts: 1, idleTimeoutMs: 2_000 })
     const began = Date.now()
     await patient.keep(key, await received(content))
     expect(Date.now() - began).toBeGreaterThan(2_000)

@@ -1,6 +1,7 @@
 import { matterNow } from '#contract/matter-now.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
-import { type MatterFacts, type Side, situationOf, situations } from '#contract/situations.ts'
+import type { MatterStatus } from '#contract/matters.ts'
+import { type MatterFacts, type Side, type Situation, situationOf, situations } from '#contract/situations.ts'
 import { describe, expect, test } from 'vitest'
 
 const flags = [false, true]
@@ -8,12 +9,12 @@ const counts = [0, 1, 2]
 
 /** Every matter that there can be, as far as the table looks at it. */
 const everyMatter: readonly MatterFacts[] = matterStatuses.flatMap((status) =>
-  (['none', 'pending', 'paid'] as const).flatMap((payment) =>
+  (['none', 'pending', 'paid', 'refunded'] as const).flatMap((payment) =>
     flags.flatMap((proposal) =>
       counts.flatMap((openRequests) =>
         counts.flatMap((answeredRequests) =>
           flags.flatMap((unansweredMessage) =>
-            flags.flatMap((performed) =>
+            (['none', 'performed', 'withdrawn'] as const).flatMap((work) =>
               [null, '2026-12-04'].map((nextDay) => ({
                 status,
                 payment,
@@ -21,7 +22,7 @@ const everyMatter: readonly MatterFacts[] = matterStatuses.flatMap((status) =>
                 openRequests,
                 answeredRequests,
                 unansweredMessage,
-                performed,
+                work,
                 nextDay,
               })),
             ),
@@ -32,9 +33,11 @@ const everyMatter: readonly MatterFacts[] = matterStatuses.flatMap((status) =>
   ),
 )
 
-/** Something of an uncancelled matter that only the customer can do. */
-const waitsForCustomer = ({ status, payment, proposal, openRequests }: MatterFacts) =>
-  payment === 'pending' || proposal || (status !== 'Cancelled' && openRequests > 0)
+/** Something that only the customer can do: in a cancelled matter, to write before they pay. */
+const waitsForCustomer = ({ status, payment, proposal, openRequests, unansweredMessage }: MatterFacts) => {
+  const isOffered = payment === 'pending' || proposal
+  return status === 'Cancelled' ? isOffered && !unansweredMessage : isOffered || openRequests > 0
+}
 
 const sides: readonly Side[] = ['customer', 'office']
 
@@ -46,10 +49,11 @@ describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
     }
   })
 
-  test('has something for the office to do when an answer or a message waits, unless it is cancelled', () => {
-    for (const facts of everyMatter.filter(({ status }) => status !== 'Cancelled')) {
+  test('has something for the office to do when a message waits, cancelled or not, or an answer', () => {
+    for (const facts of everyMatter) {
       const { action } = matterNow(facts, 'office')
-      if (facts.answeredRequests > 0) expect([facts, action]).toEqual([facts, 'review'])
+      const isCancelled = facts.status === 'Cancelled'
+      if (facts.answeredRequests > 0 && !isCancelled) expect([facts, action]).toEqual([facts, 'review'])
       else if (facts.unansweredMessage) expect([facts, action]).toEqual([facts, 'reply'])
       else expect([facts, ['propose', null]]).toEqual([facts, expect.arrayContaining([action])])
     }
@@ -74,7 +78,7 @@ describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
       openRequests: 0,
       answeredRequests: 0,
       unansweredMessage: false,
-      performed: false,
+      work: 'none',
       nextDay: '2099-12-04',
     } as const
     expect(matterNow(facts, 'customer').sentences).toEqual({
@@ -84,4 +88,60 @@ describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
       hear: 'Vi hör av oss före dess.',
     })
   })
+
+  const plain: MatterFacts = {
+    status: 'Pending',
+    payment: 'none',
+    proposal: false,
+    openRequests: 0,
+    answeredRequests: 0,
+    unansweredMessage: false,
+    work: 'none',
+    nextDay: null,
+  }
+  const told = (facts: Partial<MatterFacts>, side: Side = 'customer') =>
+    Object.values(matterNow({ ...plain, ...facts }, side).sentences).join(' ')
+
+  test('never says that a lawyer works on it where nothing is paid or the money has gone back', () => {
+    for (const facts of everyMatter) {
+      const isWork = facts.status === 'Ongoing' || facts.payment === 'paid'
+      if (isWork && facts.work !== 'withdrawn' && facts.payment !== 'refunded') continue
+      expect([facts, told(facts)]).toEqual([facts, expect.not.stringContaining('En jurist arbetar')])
+      expect([facts, told(facts, 'office')]).toEqual([facts, expect.not.stringMatching(/Arbetet pågår|som utfört/)])
+    }
+  })
+
+  test('says where the money is of an agreement that was withdrawn from', () => {
+    const withdrawn = { status: 'Ongoing', work: 'withdrawn' } as const
+    expect(told({ ...withdrawn, payment: 'paid' })).toBe(
+      'Du har ångrat avtalet. Du behöver inte göra något just nu. Det du ska få tillbaka får du inom 14 dagar. Kvittot visar när pengarna har gått tillbaka. Skriv om du undrar över något. Vi svarar vanligtvis inom 1 arbetsdag.',
+    )
+    expect(told({ ...withdrawn, payment: 'refunded' })).toContain('Pengarna har gått tillbaka till dig.')
+    expect(told(withdrawn)).toContain('Du har inget att betala.')
+    expect(told({ ...withdrawn, payment: 'paid' }, 'office')).toContain('Inget väntar på kontoret.')
+  })
+
+  test('names the next day of a matter that is only new', () => {
+    expect(told({ nextDay: '2099-12-04' })).toContain('Vi har fått ditt ärende.')
+    expect(told({ nextDay: '2099-12-04' })).toContain('Nästa datum i ärendet är den 4 december 2099.')
+  })
+
+  test('says that a message of a cancelled matter has come, and who answers it', () => {
+    const written = { status: 'Cancelled', unansweredMessage: true, payment: 'pending' } as const
+    expect(told(written)).toContain('Vi har fått ditt meddelande. Betala eller beställ inget innan du har fått svar.')
+    expect(told(written, 'office')).toContain('Kunden har skrivit. Svara kunden. I ärendet ligger en betalning kvar.')
+  })
+})
+
+/** A new status doesn't compile without a decision. */
+const situationsByStatus: Readonly<Record<MatterStatus, Situation>> = {
+  Pending: 'new',
+  Ongoing: 'running',
+  Completed: 'performed',
+  Cancelled: 'cancelled',
+}
+
+test.each(matterStatuses)('a matter in which nothing else is, is as its status says: %s', (status) => {
+  const bare = everyMatter.find((matter) => matter.status === status)
+  expect(bare && situationOf(bare, 'customer')).toBe(situationsByStatus[status])
 })

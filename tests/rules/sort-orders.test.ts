@@ -4,6 +4,10 @@ import type { Matter } from '#contract/matters.ts'
 import { matching, readMatterSearch } from '#features/matters/matter-search.ts'
 import { nextStatusSort, nextTitleSort, ordersOf } from '#features/matters/sort-orders.ts'
 import { statuses, statusLook, statusOrder } from '#features/matters/statuses.ts'
+import { createMockDb } from '#mocks/db.ts'
+import { pageOf } from '#mocks/matter-pages.ts'
+import { sara } from '#mocks/people.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 const matter = (id: string, title: string, status = 'Pending', notes: string | null = null): Matter => ({
@@ -23,6 +27,24 @@ describe('the order of the matter list', () => {
     const order = ordersOf(titles.map((title, index) => matter(String(index), title)))
     expect(order('title-asc').map(({ title }) => title)).toEqual(['avtal', 'Bolag', 'Zebra', 'Åtal', 'Ärende', 'Övrigt'])
     expect(order('title-desc').map(({ title }) => title)).toEqual(['Övrigt', 'Ärende', 'Åtal', 'Zebra', 'Bolag', 'avtal'])
+  })
+
+  test('titles are in the order in which the server sends them, whatever is in them', { tags: ['§D5-26-list-pages'] }, () => {
+    const titles = ['”Bolag”', 'Bolag', 'Arv & gåva', 'Arv efter mor', 'avtal 1', 'avtal (2)', 'Müller', 'ﬁn', '12', '2']
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constantFrom(...titles), fc.string({ unit: 'grapheme' }))), (chosen) => {
+        const db = createMockDb()
+        const row = { user: sara.id, description: '', status: 'Pending', notes: null } as const
+        db.matters = chosen.map((title, index) => ({ ...row, id: String(index + 1), title }))
+        const viewer = { ...sara, sessionId: '1', kind: 'full' } as const
+        const sent = (sort: 'title' | '-title' | '-created') =>
+          pageOf(db, viewer, { sort, limit: 1_000 }, new Headers()).map(({ id }) => id)
+        const matters = sent('-created').map((id) => matter(id, chosen[Number(id) - 1] ?? ''))
+        const order = ordersOf(matters)
+        expect(order('title-asc').map(({ id }) => id)).toEqual(sent('title'))
+        expect(order('title-desc').map(({ id }) => id)).toEqual(sent('-title'))
+      }),
+    )
   })
 
   test('each status order puts another status first and keeps the fixed order after it', { tags: ['§9-four-statuses'] }, () => {

@@ -1,4 +1,4 @@
-import { defaultBookSettings } from '#contract/books.ts'
+import { defaultBookSettings } from '#contract/book-settings.ts'
 
 /**
  * The access matrix: every route of the API, and every act on it with rights of its own, with the
@@ -82,6 +82,8 @@ const everyone = (status: number) => by(Array(actors.length).fill(status).join('
 const members = (status: number) => by(`401 403 ${Array(5).fill(status).join(' ')} 401`)
 
 const deadline = { title: 'Förhandling', day: '2027-03-01', kind: 'court' }
+
+const practice = { title: 'advokat', firm: '', specialities: [], languages: [], away: false, own_clients: [] }
 
 const registration = {
   email: 'ny@example.se',
@@ -332,6 +334,50 @@ export const accessMatrix: readonly Act[] = [
   {
     call: 'DELETE /api/office/views/{savedView}/',
     expected: by('                                                                         401 403 403 403 404 204 404 401'),
+  },
+  {
+    call: 'GET /api/partner-profile/',
+    expected: by('                                                                         401 403 403 403 200 200 403 401'),
+  },
+  {
+    call: 'PUT /api/partner-profile/',
+    body: practice,
+    expected: by('                                                                         401 403 403 403 200 200 403 401'),
+  },
+  {
+    call: 'GET /api/matters/{matter}/assignment/',
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  {
+    call: 'POST /api/matters/{matter}/assignment/',
+    body: { act: 'offer', partner: '{partner}', reason: 'Passar bäst.' },
+    expected: by('                                                                         401 403 403 404 403 403 201 401'),
+  },
+  {
+    call: 'POST /api/matters/{matter}/assignment/answer/',
+    act: 'which isn’t offered to them',
+    body: { accept: true },
+    expected: by('                                                                         401 403 403 404 409 403 409 401'),
+  },
+  {
+    call: 'POST /api/matters/{matter}/assignment/release/',
+    act: 'which nobody has',
+    body: { reason: 'Jäv.' },
+    expected: by('                                                                         401 403 403 404 403 403 409 401'),
+  },
+  {
+    call: 'PUT /api/matters/{matter}/service/',
+    body: { service: 'advice' },
+    expected: by('                                                                         401 403 200 404 200 200 200 401'),
+  },
+  {
+    call: 'PUT /api/matters/{matter}/parties/',
+    body: { parties: [{ kind: 'opponent', name: 'Bygg AB', number: null }] },
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
+  },
+  {
+    call: 'POST /api/matters/{matter}/conflicts/',
+    expected: by('                                                                         401 403 403 404 200 403 200 401'),
   },
   { call: 'GET /api/inbox/', expected: members(200) },
   {

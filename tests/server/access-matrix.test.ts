@@ -3,21 +3,19 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import {
-  agreements,
-  clientRequests,
-  calendarKeys,
-  savedViews,
-  deadlines,
-  documents,
-  files,
-  matters,
-  messages,
-  payments,
-  proposals,
-  users,
-  withdrawals,
-} from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { assignments, matterParties } from '#server/db/schema/assignments.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { calendarKeys, deadlines } from '#server/db/schema/deadlines.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { files } from '#server/db/schema/files.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import { savedViews } from '#server/db/schema/saved-views.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { hashOfKey, seal } from '#server/keys.ts'
@@ -29,16 +27,19 @@ import { type TestServer, useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 
+/** Stands in every text of a user's things, so that no answer to others may hold it. */
+const canary = 'Kanarie'
+
 /** Creates a user's things, which a call may name. */
 const belongings = async ({ deps, db }: TestServer, owner: Person, author: Person) => {
   const now = deps.clock.now()
-  const facts = { userId: owner.id, description: 'Väggen är blöt.', createdAt: now, updatedAt: now }
+  const facts = { userId: owner.id, description: canary, notes: canary, createdAt: now, updatedAt: now }
   const [matter, unbilled, paidMatter] = await db
     .insert(matters)
-    .values(['Fukt', 'Hyra', 'Köp'].map((title) => ({ ...facts, title })))
+    .values(['Fukt', 'Hyra', 'Köp'].map((title) => ({ ...facts, title: `${title} ${canary}` })))
     .returning({ id: matters.id })
   const matterId = matter?.id ?? 0
-  const bill = { payerId: owner.id, requestedById: owner.id, amountOre: 50_000, createdAt: now }
+  const bill = { payerId: owner.id, requestedById: owner.id, amountOre: 50_000, createdAt: now, scope: canary, performer: canary }
   const paidBill = {
     ...bill,
     matterId: paidMatter?.id ?? 0,
@@ -50,13 +51,13 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     .values([{ ...bill, matterId }, { ...paidBill, paymentIntentId: `pi_demo_${owner.id}` }, paidBill])
     .returning({ id: payments.id })
   const textHash = randomBytes(32).toString('hex')
-  const fixed = { text: 'Texten', textSha256: textHash, termsVersion: '2026-11-24' }
-  const work = { service: 'Rådgivning', amountOre: 50_000 }
+  const fixed = { text: canary, textSha256: textHash, termsVersion: '2026-11-24' }
+  const work = { service: canary, amountOre: 50_000 }
   const written = {
     matterId: unbilled?.id ?? 0,
     authorId: author.id,
     kind: 'fixed',
-    scope: 'En timme.',
+    scope: canary,
     validDays: 14,
     ...work,
   } as const
@@ -85,13 +86,13 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     .returning({ id: agreements.id })
   const [withdrawal] = await db
     .insert(withdrawals)
-    .values({ name: 'Anna Ek', agreement: '1', paymentId: paidPayment?.id ?? 0, receivedAt: now })
+    .values({ name: canary, agreement: canary, message: canary, paymentId: paidPayment?.id ?? 0, receivedAt: now })
     .returning({ id: withdrawals.id })
   // The clock moves on between two actors, and a message can be recalled for some minutes only.
   const tomorrow = new Date(now.getTime() + 86_400_000)
   const [message] = await db
     .insert(messages)
-    .values({ matterId, authorId: owner.id, role: 'customer', internal: false, text: 'Hej', sentAt: tomorrow })
+    .values({ matterId, authorId: owner.id, role: 'customer', internal: false, text: canary, sentAt: tomorrow })
     .returning({ id: messages.id })
   const about = { message: message?.id ?? 0 }
   const eventId = await db.transaction((tx) =>
@@ -101,19 +102,19 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     .update(messages)
     .set({ eventId })
     .where(eq(messages.id, message?.id ?? 0))
-  const asked = { matterId, kind: 'text', title: 'Vad hände?', help: '', options: [], askedAt: now } as const
+  const asked = { matterId, kind: 'text', title: canary, help: canary, options: [], askedAt: now } as const
   const [openRequest, answeredRequest] = await db
     .insert(clientRequests)
     .values([
       { ...asked, state: 'open' },
-      { ...asked, state: 'answered', answer: 'Ingenting.', answeredAt: now },
+      { ...asked, state: 'answered', answer: canary, answeredAt: now },
     ])
     .returning({ id: clientRequests.id })
   const [deadline] = await db
     .insert(deadlines)
     .values({
       matterId,
-      title: 'Tid',
+      title: canary,
       day: '2027-03-01',
       kind: 'court',
       shown: true,
@@ -124,11 +125,13 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
     .returning({ id: deadlines.id })
   const [savedView] = await db
     .insert(savedViews)
-    .values({ userId: owner.id, name: 'Alla', q: '', shared: true, createdAt: now })
+    .values({ userId: owner.id, name: canary, q: canary, shared: true, createdAt: now })
     .returning({ id: savedViews.id })
   const calendarKey = randomBytes(32).toString('base64url')
   await db.insert(calendarKeys).values({ userId: owner.id, hash: hashOfKey(deps.keys, calendarKey), createdAt: now })
-  const party = { name: 'Rådrum', organisationNumber: null, vatNumber: null, address: null, email: null }
+  const opponent = { matterId, kind: 'opponent', name: canary, nameKey: canary.toLowerCase(), numberKey: '' } as const
+  await db.insert(matterParties).values(opponent)
+  const party = { name: canary, organisationNumber: null, vatNumber: null, address: null, email: null }
   const [document] = await db
     .insert(documents)
     .values({
@@ -140,7 +143,8 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
       matterId: paidMatter?.id ?? 0,
       ownerId: owner.id,
       seller: party,
-      service: 'Rådgivning',
+      buyer: party,
+      service: canary,
       netOre: 40_000,
       vatOre: 10_000,
       grossOre: 50_000,
@@ -150,7 +154,7 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
       yearEndsOn: '2026-12-31',
     })
     .returning({ id: documents.id })
-  const file = { key: randomBytes(24).toString('base64url'), name: 'brev.txt' }
+  const file = { key: randomBytes(24).toString('base64url'), name: `${canary}.txt` }
   const received = join(deps.config.dataDir, file.key)
   await writeFile(received, 'Hej!')
   await deps.files.keep(file.key, received)
@@ -188,10 +192,10 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
 }
 
 /** Creates all actors and their things. */
-const scene = async (here: TestServer, { secondFactor }: Act) => {
+const scene = async (here: TestServer, { secondFactor }: Pick<Act, 'secondFactor'>) => {
   const people: Record<Exclude<Actor, 'AN'>, Person> = {
     L: await person(here, { isDemo: false }),
-    U: await person(here),
+    U: await person(here, { surname: canary }),
     V: await person(here),
     D: await person(here, { role: 'delegated' }),
     Do: await person(here, { role: 'delegated' }),
@@ -216,7 +220,7 @@ const scene = async (here: TestServer, { secondFactor }: Act) => {
 
 /**
  * Makes the call as one of the actors.
- * @returns the status
+ * @returns the status and the body
  */
 const play = async (here: TestServer, { people, ofU, ofDo }: Awaited<ReturnType<typeof scene>>, actor: Actor, act: Act) => {
   const own = actor === 'Do' ? ofDo : ofU
@@ -234,8 +238,7 @@ const play = async (here: TestServer, { people, ofU, ofDo }: Awaited<ReturnType<
     },
     ...(body !== undefined && { body }),
   })
-  await answer.arrayBuffer()
-  return answer.status
+  return { status: answer.status, text: await answer.text() }
 }
 
 const titleOf = ({ call, act }: Act) => (act ? `${call}: ${act}` : call)
@@ -245,16 +248,19 @@ describe('the access matrix', { tags: ['R34'] }, () => {
     const here = server()
     const statuses: Partial<Record<Actor, number>> = {}
     let actual = await scene(here, act)
+    let before = await dumpOf(here, ['throttles'])
     for (const actor of actors) {
       // Resets the hourly limits of public calls.
       here.clock.forwardSeconds(3_600)
-      const before = await dumpOf(here, ['throttles'])
-      const status = await play(here, actual, actor, act)
+      const { status } = await play(here, actual, actor, act)
       statuses[actor] = status
       // A refused call must change nothing. After any other change the next actor gets a new
       // scene.
       if (status >= 400) expect(await dumpOf(here, ['throttles']), `${actor} is refused with ${status}`).toBe(before)
-      else if (act.call.split(' ')[0] !== 'GET') actual = await scene(here, act)
+      else {
+        if (act.call.split(' ')[0] !== 'GET') actual = await scene(here, act)
+        before = await dumpOf(here, ['throttles'])
+      }
     }
     expect(statuses).toEqual(act.expected)
   })
@@ -289,5 +295,58 @@ describe('the access matrix', { tags: ['R34'] }, () => {
     expect(isNamedBy('GET', '/api/matters/:id/')).toBe(true)
     expect(isNamedBy('PUT', '/api/matters/:id/')).toBe(false)
     expect(isNamedBy('GET', '/api/matters/:id/secrets/')).toBe(false)
+  })
+})
+
+/** What belongs to a matter, by its name in the matrix. */
+const ofMatters =
+  /\{(matter|unbilled|paidMatter|file|payment|paidPayment|draft|proposal|agreement|agreedPayment|document|message|event|openRequest|answeredRequest|deadline)\}/
+// A withdrawal may name any order, as if there were none: the answer tells nothing of it.
+const statements = ['POST /api/withdrawals/', 'POST /api/withdrawals/by-hand/']
+const isAboutMatter = ({ call, body }: Act) => ofMatters.test(call + JSON.stringify(body ?? {})) && !statements.includes(call)
+/** Expected of a partner who can't see the matter: as a stranger, or for want of a role. */
+const refusedAs = (act: Act) => (isAboutMatter(act) ? [404, act.expected.V] : [act.expected.D])
+const isRead = ({ call }: Act) => call.startsWith('GET ')
+// The demo's mailbox is everybody's.
+const reads = accessMatrix.filter((act) => isRead(act) && !act.secondFactor && !act.call.includes(' /dev/'))
+const changesOfMatters = accessMatrix.filter((act) => !isRead(act) && isAboutMatter(act))
+
+describe('where partners see only what is assigned to them', { tags: ['R34', '§D5-26-partners-see'] }, () => {
+  const assign = async (here: TestServer, { people, ofU }: Awaited<ReturnType<typeof scene>>) => {
+    const given = { partnerId: people.D.id, state: 'assigned', createdAt: here.clock.now() } as const
+    const ids = [ofU.matter, ofU.unbilled, ofU.paidMatter].map(Number)
+    await here.db.insert(assignments).values(ids.map((matterId) => ({ ...given, matterId })))
+    here.clock.forwardSeconds(3_600)
+  }
+
+  test('no read tells of the rest, and each tells of a matter once it is assigned', async () => {
+    const here = server()
+    here.deps.config.partnersSee = 'assigned'
+    const actual = await scene(here, {})
+    for (const act of reads) {
+      const { status, text } = await play(here, actual, 'D', act)
+      expect(text, titleOf(act)).not.toContain(canary)
+      expect(refusedAs(act), titleOf(act)).toContain(status)
+      here.clock.forwardSeconds(3_600)
+    }
+    await assign(here, actual)
+    for (const act of reads) {
+      expect((await play(here, actual, 'D', act)).status, titleOf(act)).toBe(act.expected.D)
+      here.clock.forwardSeconds(3_600)
+    }
+  })
+
+  test.each(changesOfMatters.map((act) => ({ title: titleOf(act), act })))('$title', async ({ act }) => {
+    const here = server()
+    here.deps.config.partnersSee = 'assigned'
+    const actual = await scene(here, act)
+    const before = await dumpOf(here, ['throttles'])
+    const { status, text } = await play(here, actual, 'D', act)
+    expect(text).not.toContain(canary)
+    expect(refusedAs(act)).toContain(status)
+    expect(await dumpOf(here, ['throttles'])).toBe(before)
+
+    await assign(here, actual)
+    expect((await play(here, actual, 'D', act)).status).toBe(act.expected.D)
   })
 })

@@ -5,7 +5,7 @@ import { type AgreementState, agreementTransitions, unpaidDays } from '#contract
 import { type ProposalState, proposalTransitions } from '#contract/proposal-states.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { lastWithdrawalDay, swedishDay } from '#contract/withdrawal-period.ts'
-import { payments } from '#server/db/schema.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
 import { expireProposals } from '#server/domain/proposals/expire.ts'
 import { payDemoCheckout } from '#server/ports/pay-local.ts'

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/index.ts'
-import { matters, payments, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { atWork, draftFor, order, proposes } from '#tests/support/agreement-stories.ts'
 import { dumpOf } from '#tests/support/database.ts'
 import { callsAt } from '#tests/support/declared-refusals.ts'
@@ -78,6 +80,13 @@ describe('other users’ data', { tags: ['R35'] }, () => {
       ({ matter }) => bo.post(`/matters/${matter}/deadlines/`, hearing),
       ({ matter, deadline }) => bo.put(`/matters/${matter}/deadlines/${deadline}/`, hearing),
       ({ matter, deadline }) => bo.delete(`/matters/${matter}/deadlines/${deadline}/`),
+      ({ matter }) => bo.get(`/matters/${matter}/assignment/`),
+      ({ matter }) => bo.post(`/matters/${matter}/assignment/`, { act: 'offer', partner: null, reason: 'Bäst.' }),
+      ({ matter }) => bo.post(`/matters/${matter}/assignment/answer/`, { accept: true }),
+      ({ matter }) => bo.post(`/matters/${matter}/assignment/release/`, { reason: 'Jäv.' }),
+      ({ matter }) => bo.put(`/matters/${matter}/service/`, { service: 'advice' }),
+      ({ matter }) => bo.put(`/matters/${matter}/parties/`, { parties: [] }),
+      ({ matter }) => bo.post(`/matters/${matter}/conflicts/`),
       ({ matter }) => bo.get(`/payments/?matter=${matter}`),
       ({ matter }) => bo.get(`/payments/declined/?matter=${matter}`),
       ({ matter }) => bo.post(`/payments/create/${matter}/`, { amount: 500, ...confirmation }),

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { agreements, bookSettings, matters, payments, voucherRows, vouchers } from '#server/db/schema.ts'
-import { defaultBookSettings } from '#contract/books.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { bookSettings, voucherRows, vouchers } from '#server/db/schema/books.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { defaultBookSettings } from '#contract/book-settings.ts'
 import { raiseNumbers, keepLastNumbers } from '#server/domain/books/last-numbers.ts'
-import { recordPastVouchers } from '#server/domain/books/past.ts'
+import { backfillVouchers } from '#server/domain/books/backfill-vouchers.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { atTheCheckout, deliver, deliverCompletion } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
@@ -185,8 +188,8 @@ describe('vouchers', () => {
     const paid = { state: 'paid', paidAt: new Date('2026-03-01T12:00:00Z'), refundedOre: 20_000 } as const
     await server().db.update(payments).set(paid).where(eq(payments.id, id))
     await server().db.update(matters).set({ status: 'Completed' }).where(eq(matters.id, matter.id))
-    await Promise.all([recordPastVouchers(server().deps), recordPastVouchers(server().deps)])
-    await recordPastVouchers(server().deps)
+    await Promise.all([backfillVouchers(server().deps), backfillVouchers(server().deps)])
+    await backfillVouchers(server().deps)
     expect(await booked(server())).toEqual([
       'V2026-1 paid: 1680 100000, 2420 -80000, 2611 -20000',
       'V2026-2 refunded: 1680 -20000, 2420 16000, 2611 4000',

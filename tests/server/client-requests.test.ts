@@ -5,16 +5,19 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type ClientRequestMove, clientRequestStates, canMove } from '#contract/client-request-states.ts'
 import { ClientRequest } from '#contract/client-requests.ts'
-import { clientRequests, files } from '#server/db/schema.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { files } from '#server/db/schema/files.ts'
 import { exportPerson } from '#server/domain/accounts/export.ts'
+import { remindOfClientRequests } from '#server/domain/client-requests/reminders.ts'
 import { zip } from '#server/domain/shared/zip.ts'
-import { seen } from '#tests/support/accounts.ts'
+import { mailsTo, seen } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { useServer } from '#tests/support/server.ts'
 import { unzip } from '#tests/support/unzip.ts'
+import { moveTo } from '#tests/support/withdrawal-stories.ts'
 
 const server = useServer()
 
@@ -154,5 +157,67 @@ describe('an answer', { tags: ['§D5-26-client-answers-judged'] }, () => {
       lawyer.post(`${path}${id}/return/`, { reason: 'Vilken adress?' }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('reminders', { tags: ['§D5-26-client-request-reminders'] }, () => {
+  const subject = (id: number) => `Påminnelse: vi behöver något från dig i ärende ${id}`
+  const what = { kind: 'text', title: 'Kanariefågel', help: 'Kanariefågel', due: '2026-12-06' }
+  const remindersTo = async ({ email }: Person) =>
+    (await mailsTo(server(), email)).filter((mail) => mail.subject.startsWith('Påminnelse'))
+  const remindedAt = async (moment: string, one: Person) => {
+    moveTo(server(), moment)
+    await Promise.all([remindOfClientRequests(server().deps), remindOfClientRequests(server().deps)])
+    await remindOfClientRequests(server().deps)
+    return (await remindersTo(one)).length
+  }
+
+  test('come three days and one day before the last day, each once, without the title', async () => {
+    const { anna, lawyer, id, path } = await counselled()
+    await asks(lawyer, path, what)
+    const counts: number[] = []
+    for (const moment of ['12-02T12', '12-03T05', '12-03T06', '12-04T06', '12-05T06', '12-06T06', '12-07T06'])
+      counts.push(await remindedAt(`2026-${moment}:30:00Z`, anna))
+    expect(counts).toEqual([0, 0, 1, 1, 2, 2, 2])
+    expect(await remindersTo(lawyer)).toEqual([])
+    const [mail] = await remindersTo(anna)
+    expect(mail?.subject).toBe(subject(id))
+    expect(mail?.text).toContain(`I ärende ${id} behöver vi något från dig senast den 6 december 2026.`)
+    expect(mail?.text).toContain(`/matters/${id}`)
+    expect(JSON.stringify(await mailsTo(server(), anna.email)) + server().log.join('')).not.toContain('Kanariefågel')
+  })
+
+  test('aren’t sent of what is answered, and are of what is returned', async () => {
+    const { anna, lawyer, path } = await counselled()
+    const { id } = await asks(lawyer, path, what)
+    await anna.post(`${path}${id}/answer/`, { answer: 'I våras.' })
+    expect(await remindedAt('2026-12-03T12:00:00Z', anna)).toBe(0)
+    const admin = await person(server(), { role: 'staff' })
+    expect((await admin.post(`${path}${id}/return/`, { reason: 'Vilken dag?' })).status).toBe(200)
+    expect(await remindedAt('2026-12-05T12:00:00Z', anna)).toBe(1)
+  })
+
+  test('aren’t sent on the day on which it is asked', async () => {
+    const { anna, lawyer, path } = await counselled()
+    await asks(lawyer, path, { ...what, due: '2026-11-23' })
+    expect(await remindedAt('2026-11-20T12:00:00Z', anna)).toBe(0)
+    expect(await remindedAt('2026-11-22T12:00:00Z', anna)).toBe(1)
+  })
+
+  test('end with the matter', async () => {
+    const { anna, lawyer, id, path } = await counselled()
+    await asks(lawyer, path, what)
+    expect((await lawyer.patch(`/matters/${id}/`, { status: 'Completed' })).status).toBe(200)
+    expect(await remindedAt('2026-12-03T12:00:00Z', anna)).toBe(0)
+  })
+
+  test('end with one click in the mail', async () => {
+    const { anna, lawyer, path } = await counselled()
+    await asks(lawyer, path, what)
+    expect(await remindedAt('2026-12-03T12:00:00Z', anna)).toBe(1)
+    const { unsubscribe } = (await remindersTo(anna))[0] ?? {}
+    const { pathname, search } = new URL(unsubscribe ?? '')
+    expect((await server().app.request(`${pathname}${search}`, { method: 'POST' })).status).toBe(204)
+    expect(await remindedAt('2026-12-05T12:00:00Z', anna)).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoMails } from '#server/db/schema.ts'
+import { demoMails } from '#server/db/schema/demo.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { seen, send } from '#tests/support/accounts.ts'
 import { useServer } from '#tests/support/server.ts'

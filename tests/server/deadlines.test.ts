@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Deadline } from '#contract/deadlines.ts'
-import { deadlines } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { deadlines } from '#server/db/schema/deadlines.ts'
 import { exportPerson } from '#server/domain/accounts/export.ts'
 import { remindOfDeadlines } from '#server/domain/deadlines/reminders.ts'
 import { zip } from '#server/domain/shared/zip.ts'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { mailsTo, seen } from '#tests/support/accounts.ts'
+import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
 import { eventsOf } from '#tests/support/history-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
@@ -204,6 +205,34 @@ describe('reminders', { tags: ['§D5-26-deadline-reminders'] }, () => {
     const { anna, add } = await counselled()
     await add()
     expect(await remindedAt('2026-12-05T12:00:00Z', anna.email)).toBe(1)
+  })
+
+  test('come to a customer with a way out, and not once they have silenced them', async () => {
+    const { anna, add } = await counselled()
+    await add()
+    await remindedAt('2026-12-03T12:00:00Z', anna.email)
+    const mail = await lastMailTo(server(), anna.email)
+    const [, link = ''] = /avregistrera\/(\S+)/.exec(mail?.text ?? '') ?? []
+    expect(mail?.unsubscribe).toBe(`http://127.0.0.1:8000/api/notices/unsubscribe/?key=${link}`)
+    expect((await lastMailTo(server(), office))?.unsubscribe).toBeNull()
+    expect((await server().app.request(`/api/notices/unsubscribe/?key=${link}`, { method: 'POST' })).status).toBe(204)
+    expect(await remindedAt('2026-12-05T12:00:00Z', anna.email)).toBe(1)
+    expect(await subjects(office)).toHaveLength(2)
+  })
+
+  test('don’t come to a disabled account', async () => {
+    const { anna, add } = await counselled()
+    await add()
+    await server().db.update(users).set({ disabledAt: server().clock.now() }).where(eq(users.id, anna.id))
+    expect(await remindedAt('2026-12-03T12:00:00Z', anna.email)).toBe(0)
+  })
+
+  test.each(['Completed', 'Cancelled'])('don’t come to the customer of a matter that is over (%s)', async (status) => {
+    const { anna, lawyer, id, add } = await counselled()
+    await add()
+    expect((await lawyer.patch(`/matters/${id}/`, { status })).status).toBe(200)
+    expect(await remindedAt('2026-12-03T12:00:00Z', anna.email)).toBe(0)
+    expect(await subjects(office)).toHaveLength(1)
   })
 
   test('of days that had passed when it was set are left out', async () => {

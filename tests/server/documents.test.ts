@@ -1,9 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { defaultBookSettings } from '#contract/books.ts'
-import { bookSettings, documents, partnerSellers, payments, users } from '#server/db/schema.ts'
+import { defaultBookSettings } from '#contract/book-settings.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { bookSettings, partnerSellers } from '#server/db/schema/books.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { recordInBooks } from '#server/domain/books/record.ts'
-import { recordPastDocuments } from '#server/domain/documents/past.ts'
+import { backfillDocuments } from '#server/domain/documents/backfill-documents.ts'
 import { deleteExpiredRows } from '#server/domain/jobs/retention.ts'
 import { itIs } from '#tests/support/agreement-stories.ts'
 import { askedToPay, atTheCheckout, deliver, deliverCompletion } from '#tests/support/payment-stories.ts'
@@ -275,8 +278,8 @@ test('an older payment gets its own afterwards, in a series of its own, and its 
   const { id, anna } = await askedToPay(server(), 1950)
   const facts = { state: 'paid', paidAt: new Date('2025-12-31T22:30:00Z'), refundedOre: 50_000 } as const
   await server().db.update(payments).set(facts).where(eq(payments.id, id))
-  await recordPastDocuments(server().deps)
-  await recordPastDocuments(server().deps)
+  await backfillDocuments(server().deps)
+  await backfillDocuments(server().deps)
   expect((await rows()).map(({ number, kind, grossOre, isBelated }) => ({ number, kind, grossOre, isBelated }))).toEqual([
     { number: 'X2025-1', kind: 'receipt', grossOre: 195_000, isBelated: true },
     { number: 'X2026-1', kind: 'credit', grossOre: 50_000, isBelated: true },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { files, matters } from '#server/db/schema.ts'
+import { files } from '#server/db/schema/files.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import { sweepOrphans } from '#server/domain/files/orphan-sweeper.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { openFiles } from '#server/ports/open-files.ts'

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { inbox as calls } from '#contract/inbox.ts'
 import { matterEventKinds } from '#contract/matter-events.ts'
-import { tellings } from '#contract/notice-kinds.ts'
-import { inbox, users } from '#server/db/schema.ts'
+import { deliveries } from '#contract/notice-kinds.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { inbox } from '#server/db/schema/matter-events.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
@@ -127,7 +128,7 @@ describe('the inbox', { tags: ['§D5-26-inbox'] }, () => {
 })
 
 test('no customer is told of the office’s own chain', () => {
-  const leaks = Object.entries(tellings).filter(
+  const leaks = Object.entries(deliveries).filter(
     ([kind, told]) =>
       told &&
       'customer' in told &&

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyProofs } from '#server/db/schema.ts'
+import { keyProofs } from '#server/db/schema/key-proofs.ts'
 import { openStorageKey } from '#server/domain/shared/storage-key.ts'
 import { deriveKeys } from '#server/keys.ts'
 import {

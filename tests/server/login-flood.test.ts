@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { throttles } from '#server/db/schema.ts'
+import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import { countHashes, logIn } from '#tests/support/accounts.ts'
 import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -25,6 +25,6 @@ test('of three hundred logins at once most are told to come back, at no cost, an
   ])
   expect(counted.hashes).toBeLessThanOrEqual(116)
   // Three counters for each admitted login, and one for each network.
-  expect(await server().db.$count(throttles)).toBeLessThanOrEqual(352)
+  expect(await server().db.$count(rateLimits)).toBeLessThanOrEqual(352)
   expect((await logIn(server(), anna.email, { password }, from(0))).status).toBe(200)
 })

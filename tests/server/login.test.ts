@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { sessions, throttles, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { rateLimits } from '#server/db/schema/rate-limits.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import { argon2Hasher } from '#server/ports/hash-argon2.ts'
 import {
   activate,
@@ -143,7 +145,7 @@ describe('login', () => {
 
   test('throttles store no addresses', async () => {
     await logIn(server(), 'ingen@example.se', wrong, from('198.51.100.7'))
-    const kept = JSON.stringify(await server().db.select().from(throttles))
+    const kept = JSON.stringify(await server().db.select().from(rateLimits))
     expect(kept).not.toMatch(/ingen|198\.51/)
   })
 })

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { files, matters, payments } from '#server/db/schema.ts'
+import { files } from '#server/db/schema/files.ts'
+import { inbox, matterEvents } from '#server/db/schema/matter-events.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
@@ -206,6 +209,22 @@ describe('changing a matter', () => {
     expect(await (await eva.patch('/matters/1/', { status: 'Ongoing' })).json()).toMatchObject({ status: 'Ongoing' })
     expect(await (await eva.patch('/matters/1/', { notes: 'Ring Anna' })).json()).toMatchObject({ notes: 'Ring Anna' })
     expect(await (await eva.patch('/matters/1/', { notes: ' ' })).json()).toMatchObject({ notes: null })
+  })
+
+  it('a status that the matter has already leaves no trace: no event, no change, no notice', async () => {
+    await newMatter(await person(server()))
+    const eva = await person(server(), { role: 'staff' })
+    const traces = async () => {
+      const { db } = server()
+      return [await db.select().from(matters), await db.$count(matterEvents), await db.$count(inbox)]
+    }
+    await eva.patch('/matters/1/', { status: 'Ongoing' })
+    const before = await traces()
+    server().clock.forwardSeconds(60)
+    expect(await (await eva.patch('/matters/1/', { status: 'Ongoing' })).json()).toMatchObject({ status: 'Ongoing' })
+    expect(await traces()).toEqual(before)
+    await eva.patch('/matters/1/', { status: 'Ongoing', notes: 'Ring Anna' })
+    expect(await server().db.$count(matterEvents)).toBe(3)
   })
 
   it('an admin sets the status of a matter of their own (R37)', { tags: ['§6-admin-status-notes'] }, async () => {

@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MatterEvent } from '#contract/history.ts'
 import { Message } from '#contract/messages.ts'
-import { files, matterReads, messages } from '#server/db/schema.ts'
+import { files } from '#server/db/schema/files.ts'
+import { matterReads } from '#server/db/schema/matter-events.ts'
+import { messages } from '#server/db/schema/messages.ts'
 import { exportPerson } from '#server/domain/accounts/export.ts'
 import { zip } from '#server/domain/shared/zip.ts'
 import { seen } from '#tests/support/accounts.ts'
@@ -235,13 +237,17 @@ describe('a recalled message', { tags: ['§D5-26-message-recalled'] }, () => {
 
   test('loses its text and its files, and its place says so', async () => {
     const { anna, lawyer, id } = await counselled()
-    const form = formOf({ text: 'Fel bilaga' }, [['fel.txt', 'Hej!']])
-    const message = z.parse(Message, await (await anna.send('POST', `/matters/${id}/messages/`, form)).json())
+    const form = () => formOf({ text: 'Fel bilaga' }, [['fel.txt', 'Hej!']])
+    const send = () => anna.send('POST', `/matters/${id}/messages/`, form(), { 'idempotency-key': 'en-nyckel' })
+    const message = z.parse(Message, await (await send()).json())
     server().clock.forwardSeconds(300)
     expect((await recalls(anna, id, message.id)).status).toBe(204)
     expect(await listOf(lawyer, id)).toMatchObject([{ text: '', recalled: true, files: [], recall_until: null }])
     expect(await server().db.$count(files)).toBe(0)
-    expect(await dumpOf(server())).not.toContain('Fel bilaga')
+    const gone = { text: '', recalled: true, files: [], recall_until: null }
+    expect(await seen(await send())).toMatchObject({ status: 201, body: gone })
+    expect(await listOf(lawyer, id)).toHaveLength(1)
+    expect(await dumpOf(server())).not.toMatch(/Fel bilaga|fel\.txt/)
     expect(await seen(await recalls(anna, id, message.id))).toMatchObject({ status: 409 })
   })
 
@@ -291,10 +297,12 @@ describe('notes of the office', { tags: ['§D5-26-internal-notes'] }, () => {
     const form = formOf({ text: 'Kanariefågel', ...internal }, [['kanariefågel.txt', 'Kanariefågel']])
     expect((await lawyer.send('POST', `/matters/${id}/messages/`, form)).status).toBe(201)
     expect(await listOf(admin, id)).toMatchObject([{ internal: true, text: 'Kanariefågel', files: [{}] }])
-    const paths = ['messages/', 'events/', 'history/', ''].map((part) => `/matters/${id}/${part}`)
-    for (const path of [...paths, '/matters/', '/payments/', '/accounts/profile/'])
+    const parts = ['messages/', 'events/', 'history/', 'now/', 'requests/', 'deadlines/', '']
+    const paths = parts.map((part) => `/matters/${id}/${part}`)
+    for (const path of [...paths, '/inbox/', '/matters/', '/payments/', '/accounts/profile/'])
       expect(await (await anna.get(path)).text(), path).not.toMatch(/kanarief|note_/i)
     expect(await listOf(anna, id)).toEqual([])
+    expect(await (await anna.get(`/matters/${id}/now/`)).json()).toMatchObject({ unread: 0 })
   })
 
   test('leave no gap in what the customer counts', async () => {

@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { demoMails, notices, outbox, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { demoMails } from '#server/db/schema/demo.ts'
+import { notices } from '#server/db/schema/notices.ts'
 import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { formOf } from '#tests/support/forms.ts'
-import { askedToPay } from '#tests/support/payment-stories.ts'
+import { askedToPay, atTheCheckout, deliverCompletion, matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -45,6 +47,70 @@ const askedFor = async (matterId: number) => {
   const { id }: { id: number } = await answer.json()
   return id
 }
+
+interface Act {
+  line: string
+  /** Something happens in a matter, whose id it returns. Anna acts, and no one at the office. */
+  happens: () => Promise<number>
+}
+const officeHears: Readonly<Record<string, Act>> = {
+  'a new matter': {
+    line: 'ändringar i ärendet',
+    happens: async () => {
+      const anna = await person(server())
+      const { id }: { id: number } = await (await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })).json()
+      return id
+    },
+  },
+  'a payment that is paid': {
+    line: 'betalningar',
+    happens: async () => {
+      const { matter, sessionId, pays } = await atTheCheckout(server())
+      await pays()
+      await deliverCompletion(server(), sessionId)
+      return matter.id
+    },
+  },
+  'a payment that is declined': {
+    line: 'betalningar',
+    happens: async () => {
+      const { anna, matter, id } = await askedToPay(server())
+      await anna.post(`/payments/${id}/decline/`)
+      return matter.id
+    },
+  },
+  'an answered request': {
+    line: 'sådant som vi behöver av dig',
+    happens: async () => {
+      const { anna, admin, matter } = await askedToPay(server())
+      const asked = await admin.post(`/matters/${matter.id}/requests/`, { kind: 'text', title: 'Vad hände?' })
+      const { id }: { id: number } = await asked.json()
+      await anna.post(`/matters/${matter.id}/requests/${id}/answer/`, { answer: 'Det läckte.' })
+      return matter.id
+    },
+  },
+  'a message': {
+    line: 'meddelanden',
+    happens: async () => {
+      const anna = await person(server())
+      const { id } = await matterOf(server(), anna)
+      await writes(anna, id)
+      return id
+    },
+  },
+}
+
+describe('the office', { tags: ['§D5-26-notices', '§D5-26-inbox'] }, () => {
+  test.each(Object.keys(officeHears))('is told of %s, in the inbox and by mail', async (what) => {
+    const lawyer = await person(server(), { role: 'delegated' })
+    const id = await officeHears[what]?.happens()
+    expect(await (await lawyer.get('/inbox/')).json()).toMatchObject({ count: 1, matters: [{ matter: id, unread: 1 }] })
+    await pass(180)
+    expect((await noticesTo(lawyer)).map(({ text }) => /Ärende .*/.exec(text)?.[0])).toEqual([
+      `Ärende ${id}: ${officeHears[what]?.line}`,
+    ])
+  })
+})
 
 describe('a notice', { tags: ['§D5-26-notices'] }, () => {
   test('is mailed after two quiet minutes, once, with the kind and a link and nothing else', async () => {
@@ -184,17 +250,27 @@ Rådrum
     for (const one of [anna, lawyer, ...others]) expect(await countTo(one)).toBe(1)
   })
 
-  test('stays if its mail can’t be queued', async () => {
+  test('stays if its mail can’t be queued, and keeps nobody else waiting', async () => {
     const { anna, lawyer, id } = await counselled()
     await writes(lawyer, id)
+    const bo = await person(server())
+    const { id: other } = await matterOf(server(), bo)
+    await writes(lawyer, other)
     server().clock.forwardSeconds(180)
     const { deps } = server()
-    const breaking = { ...deps, keys: { ...deps.keys, storage: Buffer.alloc(3) } }
-    await expect(mailNotices(breaking)).rejects.toThrow()
-    expect(await server().db.$count(notices)).toBe(1)
-    expect(await server().db.$count(outbox)).toBe(0)
+    let mails = 0
+    const emit = () => {
+      mails += 1
+      if (mails === 1) throw new Error('the queue is gone')
+      return true
+    }
+    await mailNotices({ ...deps, outboxBell: Object.assign(Object.create(deps.outboxBell), { emit }) })
+    await drainOutbox(deps)
+    expect(await server().db.select({ userId: notices.userId }).from(notices)).toEqual([{ userId: anna.id }])
+    expect([await countTo(anna), await countTo(bo)]).toEqual([0, 1])
+    expect(server().log.join('')).toContain('the queue is gone')
     await pass(20)
-    expect(await countTo(anna)).toBe(1)
+    expect([await countTo(anna), await countTo(bo)]).toEqual([1, 1])
   })
 })
 

@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import { endOfWeek, officeViews } from '#contract/office-views.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { type MatterFacts, situationOf, waitingFor } from '#contract/situations.ts'
-import { agreements, clientRequests, deadlines, matters, payments, proposals, savedViews, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { deadlines } from '#server/db/schema/deadlines.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import { savedViews } from '#server/db/schema/saved-views.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -11,6 +18,7 @@ const server = useServer()
 
 const office = () => person(server(), { role: 'delegated', name: 'Doris', surname: 'Ek' })
 const today = '2026-11-20'
+const noRoles = { is_staff: false, is_superuser: false, is_delegated_admin: false }
 
 const idsIn = async (who: Person, view: string) => {
   const answer = await who.get(`/matters/?view=${view}&limit=1000`)
@@ -26,20 +34,25 @@ const countsFor = async (who: Person) =>
 
 const both = [false, true]
 
-/** A matter for every combination of facts. */
+const works = [
+  { work: 'none', nextDay: null },
+  { work: 'none', nextDay: '2026-12-01' },
+  { work: 'performed', nextDay: null },
+  { work: 'withdrawn', nextDay: null },
+] as const
+
+/** A matter for every combination of facts; a day ahead only where no agreement is in its way. */
 const everyMatter: readonly MatterFacts[] = matterStatuses.flatMap((status) =>
-  (['none', 'pending', 'paid'] as const).flatMap((payment) =>
+  (['none', 'pending', 'paid', 'refunded'] as const).flatMap((payment) =>
     both.flatMap((proposal) =>
       both.flatMap((isAsked) =>
         both.flatMap((isAnswered) =>
           both.flatMap((unansweredMessage) =>
-            both.flatMap((performed) =>
-              [null, '2026-12-01'].map((nextDay) => ({
-                ...{ status, payment, proposal, unansweredMessage, performed, nextDay },
-                openRequests: Number(isAsked),
-                answeredRequests: Number(isAnswered),
-              })),
-            ),
+            works.map(({ work, nextDay }) => ({
+              ...{ status, payment, proposal, unansweredMessage, work, nextDay },
+              openRequests: Number(isAsked),
+              answeredRequests: Number(isAnswered),
+            })),
           ),
         ),
       ),
@@ -54,13 +67,17 @@ const write = async ({ id: userId }: Person) => {
   const numbered = everyMatter.map((facts, n) => ({ matterId: n + 1, ...facts }))
   const plain = { userId, title: 'Fukt', description: 'Hej!', createdAt: now, updatedAt: now }
   await db.insert(matters).values(numbered.map(({ status, unansweredMessage }) => ({ ...plain, status, unansweredMessage })))
-  await db
+  const paid = await db
     .insert(payments)
     .values(
-      numbered.flatMap(({ matterId, payment }) =>
-        payment === 'none' ? [] : [{ matterId, state: payment, amountOre: 50_000, createdAt: now }],
-      ),
+      numbered.flatMap(({ matterId, payment }) => {
+        if (payment === 'none') return []
+        const state = payment === 'pending' ? payment : ('paid' as const)
+        return [{ matterId, state, amountOre: 50_000, refundedOre: payment === 'refunded' ? 50_000 : 0, createdAt: now }]
+      }),
     )
+    .returning({ id: payments.id, matterId: payments.matterId })
+  const paymentIds = new Map(paid.map(({ id, matterId }) => [matterId, id]))
   const proposal = { ordinal: 1, state: 'sent', kind: 'fixed', service: 'Avtal', scope: 'Ett avtal', amountOre: 50_000 } as const
   await db.insert(proposals).values(
     numbered.map(({ matterId, proposal: isSent }) => ({
@@ -80,9 +97,9 @@ const write = async ({ id: userId }: Person) => {
     )
   const agreement = { service: 'Avtal', amountOre: 50_000, asConsumer: true, earlyStart: false, lossAcknowledged: false } as const
   await db.insert(agreements).values(
-    numbered.map(({ matterId, performed }) => ({
+    numbered.map(({ matterId, work }) => ({
       ...{ ...agreement, matterId, number: `A2026-${matterId}`, termsVersion: '2026-11-24', text: '', textSha256: '' },
-      ...{ state: performed ? ('performed' as const) : ('running' as const), concludedAt: now },
+      ...{ state: work === 'none' ? ('running' as const) : work, paymentId: paymentIds.get(matterId), concludedAt: now },
     })),
   )
   const deadline = { title: 'Svar', kind: 'promise', shown: true, remindsBelow: 0, changedAt: now } as const
@@ -99,7 +116,9 @@ describe('the office’s views', { tags: ['§D5-26-office-day'] }, () => {
     await write(await person(server()))
     const situation = (facts: MatterFacts) => situationOf(facts, 'office')
     expect(await idsIn(doris, 'new')).toEqual(idsWhere((facts) => situation(facts) === 'new'))
-    expect(await idsIn(doris, 'mine')).toEqual(idsWhere((facts) => ['answered', 'message'].includes(situation(facts))))
+    expect(await idsIn(doris, 'mine')).toEqual(
+      idsWhere((facts) => ['answered', 'message', 'cancelled, message'].includes(situation(facts))),
+    )
     expect(await idsIn(doris, 'customer')).toEqual(idsWhere((facts) => waitingFor(facts) === 'customer'))
     expect(await idsIn(doris, 'unpaid')).toEqual(idsWhere(({ payment }) => payment === 'pending'))
   })
@@ -127,6 +146,24 @@ describe('the office’s views', { tags: ['§D5-26-office-day'] }, () => {
     expect(await idsIn(sven, 'mine')).toEqual([1])
     expect((await anna.post(`/matters/1/messages/${id}/recall/`)).status).toBe(204)
     expect(await idsIn(sven, 'mine')).toEqual([])
+  })
+
+  test.each<[string, (sven: Person, admin: Person) => Promise<Response>]>([
+    ['has lost the role', (sven, admin) => admin.put(`/people/${sven.id}/roles/`, { ...noRoles, confirm_password: password })],
+    ['is disabled', (sven, admin) => admin.post(`/people/${sven.id}/acts/`, { act: 'disable', confirm_password: password })],
+  ])('show what waits to who acted before, once whoever acted last %s', async (_, leave) => {
+    const [anna, admin] = [await person(server()), await person(server(), { role: 'superuser' })]
+    const [doris, sven] = [await office(), await office()]
+    await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })
+    for (const one of [doris, sven, anna]) await one.post('/matters/1/messages/', { text: 'Hej!' })
+    expect([await idsIn(doris, 'mine'), await idsIn(admin, 'mine')]).toEqual([[], []])
+    expect((await leave(sven, admin)).status).toBe(200)
+    expect([await idsIn(doris, 'mine'), await idsIn(admin, 'mine')]).toEqual([[1], []])
+    expect(await (await admin.get('/matters/?limit=50')).json()).toMatchObject([{ handler: 'Doris Ek' }])
+    expect(await (await anna.get('/matters/1/now/')).json()).toMatchObject({ handler: 'Doris Ek' })
+    await leave(doris, admin)
+    expect(await idsIn(admin, 'mine')).toEqual([1])
+    expect(await (await admin.get('/matters/?limit=50')).json()).toMatchObject([{ handler: null }])
   })
 
   test('hold the week’s deadlines until Sunday, hidden ones too', async () => {

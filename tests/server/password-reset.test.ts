@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { mailedKeys, outbox, sessions, users } from '#server/db/schema.ts'
+import { mailedKeys, users } from '#server/db/schema/accounts.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import {
   bearer,
   codeOf,

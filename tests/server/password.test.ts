@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { files, matters, payments, sessions, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { files } from '#server/db/schema/files.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import {
   bearer,

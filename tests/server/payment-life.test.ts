@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { payEvents, payments, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { payEvents, payments } from '#server/db/schema/payments.ts'
 import { reconcile } from '#server/domain/payments/payments.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import {

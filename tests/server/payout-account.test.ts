@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { payments, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 import { matterOf, withPay } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { people } from '#contract/people.ts'
 import { giveRole } from '#server/domain/accounts/operator.ts'
 import { deleteExpiredRows } from '#server/domain/jobs/retention.ts'
-import { securityEvents, users } from '#server/db/schema.ts'
+import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
+import { securityEvents, users } from '#server/db/schema/accounts.ts'
 import { keyIn, lastKeyTo, lastMailTo, logIn, mailsTo, send } from '#tests/support/accounts.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -51,6 +52,17 @@ describe('a person', { tags: ['§D5-26-people'] }, () => {
     expect((await logIn(server(), anna.email)).status).toBe(200)
   })
 
+  test('at the office loses a role by a superuser only, so that no admin resets the second factor meanwhile', {
+    tags: ['R22'],
+  }, async () => {
+    const [sara, sune] = [await admin(), await chief()]
+    const doris = await person(server(), { role: 'delegated', totpSecret: 'sealed' })
+    expect((await setRoles(sara, doris, {})).status).toBe(403)
+    expect((await setRoles(sara, doris, { is_staff: true })).status).toBe(403)
+    expect((await actOn(sara, doris, 'twoFactorLink')).status).toBe(403)
+    expect((await setRoles(sune, doris, {})).status).toBe(200)
+  })
+
   test('at the office gets a new second factor from a superuser only', async () => {
     const [sara, sune] = [await admin(), await chief()]
     const doris = await person(server(), { role: 'delegated', totpSecret: 'sealed' })
@@ -77,6 +89,40 @@ describe('an invitation', { tags: ['§D5-26-people'] }, () => {
     const key = await lastKeyTo(server(), 'ny@example.se')
     expect((await reset(key)).status).toBe(200)
     expect((await reset(key)).status).toBe(400)
+  })
+
+  test('is an account that nobody has verified, and that gets no other mail, until its link is used', async () => {
+    const [sara, anna] = [await admin(), await person(server())]
+    await sara.post('/people/', { ...invitation, is_delegated_admin: true })
+    const nina = async () => (await server().db.select().from(users).where(eq(users.email, 'ny@example.se')))[0]
+    const invitedAt = server().clock.now()
+    expect(await nina()).toMatchObject({ emailVerifiedAt: null })
+    const key = await lastKeyTo(server(), 'ny@example.se')
+    await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })
+    expect(await (await sara.get('/matters/1/assignment/')).json()).toMatchObject({ candidates: [] })
+    // Somebody who knows the address can't choose the password.
+    const registered = { email: 'ny@example.se', name: 'Mallory', surname: 'Ek', phone_number: '070-174 06 05' }
+    const choice = { password: 'Nio-lugna-renar-26', password2: 'Nio-lugna-renar-26', gdpr_consent: true }
+    await send(server(), 'POST', '/accounts/register/', { ...registered, ...choice })
+    expect(await nina()).toMatchObject({ name: 'Nina', emailVerifiedAt: null })
+    server().clock.forwardSeconds(3_600)
+    await mailNotices(server().deps)
+    expect((await mailsTo(server(), 'ny@example.se')).map(({ subject }) => subject)).not.toContain('Något nytt i ditt ärende')
+    const now = server().clock.now()
+    await send(server(), 'POST', '/accounts/password/reset/', { key, new_password: 'Nio-lugna-renar-26' })
+    expect(await nina()).toMatchObject({ emailVerifiedAt: now, consentAt: now })
+    expect(now).not.toEqual(invitedAt)
+    expect(await (await (await admin()).get('/matters/1/assignment/')).json()).toMatchObject({
+      candidates: [{ name: 'Nina Ny' }],
+    })
+  })
+
+  test('doesn’t make the last superuser replaceable before it is used', async () => {
+    const [sune, other] = [await chief(), await chief()]
+    await sune.post('/people/', { ...invitation, is_superuser: true })
+    expect((await setRoles(sune, other, {})).status).toBe(200)
+    const deleted = await sune.delete('/accounts/delete-account/', { password })
+    expect(deleted.status).toBeGreaterThanOrEqual(400)
   })
 
   test('that is sent twice with one key is one', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { demoMails, outbox, payments } from '#server/db/schema.ts'
+import { demoMails } from '#server/db/schema/demo.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import type { CheckoutOrder } from '#server/ports/pay.ts'
 import { payDemoCheckout } from '#server/ports/pay-local.ts'

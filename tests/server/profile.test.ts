@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { lastMailTo, rowOf, seen } from '#tests/support/accounts.ts'
 import { person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recoveryCodes as rows } from '#server/db/schema.ts'
+import { recoveryCodes as rows } from '#server/db/schema/sessions.ts'
 import {
   activate,
   bearer,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { sendAskedRefunds } from '#server/domain/payments/send-refunds.ts'
 import { refundEvent } from '#server/ports/pay-local.ts'
 import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'

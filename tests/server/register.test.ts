@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { outbox, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
 import {
   countHashes,
   lastKeyTo,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { sessions, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import {
   activate,
   bearer,

@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { stepOfCode } from '#server/domain/accounts/totp.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import {
   activate,
   codeOf,

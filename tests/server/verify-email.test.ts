@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailedKeys, sessions } from '#server/db/schema.ts'
+import { mailedKeys } from '#server/db/schema/accounts.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import {
   bearer,
   keyIn,

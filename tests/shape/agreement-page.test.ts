@@ -36,7 +36,7 @@ test('docs/agreement.md prints the life of a refund as the code has it', () => {
 })
 
 test('each demand of the law names a test that exists', () => {
-  const law = readFileSync(page, 'utf8').split('## What the law asks')[1] ?? ''
+  const law = readFileSync(page, 'utf8').split('## What the law requires')[1] ?? ''
   const named = [...law.matchAll(/\]\(\.\.\/(tests\/[\w./-]+)\)/g)].map(([, path]) => path ?? '')
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((path) => !existsSync(path))).toEqual([])

@@ -20,3 +20,16 @@ const citedIn = (page: string) => {
 test.each(pages)('every file that %s names exists', (page) => {
   expect(citedIn(page).filter((path) => globSync(path).length === 0)).toEqual([])
 })
+
+/** Titles of tests that a page quotes: 'the title' in `tests/the/file.ts`. */
+const quotedIn = (page: string) =>
+  [...readFileSync(page, 'utf8').matchAll(/'([^'\n]+)' in `(tests\/[\w./-]+)`/g)].map(([, title = '', file = '']) => ({
+    title,
+    file,
+  }))
+
+test('every test that a page quotes by its title exists', () => {
+  const quoted = pages.flatMap(quotedIn)
+  expect(quoted.length).toBeGreaterThan(0)
+  expect(quoted.filter(({ title, file }) => !readFileSync(file, 'utf8').includes(`('${title}'`))).toEqual([])
+})

@@ -1,3 +1,5 @@
+import { eventFields } from '#contract/matter-events.ts'
+import { mayWrite } from '#contract/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
 import { mocked } from '#mocks/handlers.ts'
@@ -50,6 +52,14 @@ describe.each(documentedEndpoints)('the call $name', ({ name, endpoint, summary 
   })
 })
 
+test('the history names every field of a matter that can be changed, but for files', () => {
+  expect(
+    Object.keys(mayWrite)
+      .filter((field) => !/file/.test(field))
+      .toSorted(),
+  ).toEqual(eventFields.toSorted())
+})
+
 test('nothing is mocked that the contract does not declare', () => {
   expect(mocked.size).toBe(documentedEndpoints.length)
 })
@@ -96,6 +106,7 @@ describe('the OpenAPI document', () => {
       'post /books/export/',
       'post /contact/',
       'post /matters/',
+      'post /matters/{id}/assignment/',
       'post /matters/{id}/deadlines/',
       'post /matters/{id}/messages/',
       'post /matters/{id}/requests/',

@@ -37,7 +37,7 @@ test('docs/living-matter.md prints how a matter stands', () => {
     openRequests: 1,
     answeredRequests: 1,
     unansweredMessage: false,
-    performed: false,
+    work: 'none',
     nextDay: '2099-12-04',
   } as const
   const rows = situations.map((situation) => {

@@ -209,6 +209,10 @@ export const decisions: readonly Asked[] = [
     asks: 'an answer is accepted, or returned with a sentence; what isn’t needed any more is taken back: POST /matters/{id}/requests/{request}/accept/, POST /matters/{id}/requests/{request}/return/, POST /matters/{id}/requests/{request}/cancel/',
   },
   {
+    id: '§D5-26-client-request-reminders',
+    asks: 'mails remind the customer three days and one day before the last day of what still waits for an answer, each once, without the title, and not whoever has silenced them',
+  },
+  {
     id: '§D5-26-now',
     asks: 'a matter’s page first tells how it stands: what happened, what is needed, what comes next and when, with at most one thing to do: GET /matters/{id}/now/',
   },
@@ -227,6 +231,26 @@ export const decisions: readonly Asked[] = [
   {
     id: '§D5-26-office-csv',
     asks: 'all that a view, search and status have found is saved as CSV, with formulas defused',
+  },
+  {
+    id: '§D5-26-partner-profile',
+    asks: 'a partner says in the profile which services and languages they offer, whether they are away, and whom their own firm serves: GET /partner-profile/, PUT /partner-profile/',
+  },
+  {
+    id: '§D5-26-service',
+    asks: 'the customer may say which of the five services a matter is about; a free one is then offered to the partner whom it fits, who isn’t away and has the fewest open matters: PUT /matters/{id}/service/',
+  },
+  {
+    id: '§D5-26-assignment',
+    asks: 'an offer stands for 48 hours, then or when declined the next partner is asked; admins offer, assign and release with a reason: GET /matters/{id}/assignment/, POST /matters/{id}/assignment/, POST /matters/{id}/assignment/answer/, POST /matters/{id}/assignment/release/',
+  },
+  {
+    id: '§D5-26-conflicts',
+    asks: 'before a partner takes a matter, its customer and parties are looked for among other parties, customers and the partner’s own clients; each look-up is in the history: PUT /matters/{id}/parties/, POST /matters/{id}/conflicts/',
+  },
+  {
+    id: '§D5-26-partners-see',
+    asks: 'with PARTNERS_SEE=assigned partners see their own and assigned matters only, and offered ones without title',
   },
   {
     id: '§D5-26-office-search',

@@ -29,15 +29,21 @@ interface People {
   another: () => Promise<Page>
 }
 
+interface Product {
+  /** Environment variables of the server; a file that sets them gets a server of its own. */
+  environment: Readonly<Record<string, string>>
+  product: ServerProcess
+}
+
 /**
  * Browser tests against the built product: one `product` per worker, and every page is watched.
  * Their tags (`@R97`, `@F15`) are the numbers of docs/security.md.
  */
-export const test = base.extend<People, { product: ServerProcess }>({
+export const test = base.extend<People, Product>({
+  environment: [{}, { option: true, scope: 'worker' }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the parameters
-    async ({}, use) => {
-      const product = await startServerProcess()
+    async ({ environment }, use) => {
+      const product = await startServerProcess(environment)
       await use(product)
       await product.dispose()
     },

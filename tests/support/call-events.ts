@@ -40,6 +40,12 @@ export const callEvents: Partial<Record<EndpointName, readonly MatterEventKind[]
   'deadlines.add': ['deadline_added', 'internal_deadline_added'],
   'deadlines.change': ['deadline_changed', 'deadline_shown', 'deadline_hidden', 'internal_deadline_changed'],
   'deadlines.remove': ['deadline_removed', 'internal_deadline_removed'],
+  'assignments.give': ['partner_offered', 'partner_assigned'],
+  'assignments.answer': ['partner_accepted', 'partner_declined'],
+  'assignments.release': ['partner_released', 'offer_recalled'],
+  'matterService.set': ['service_set'],
+  'assignments.setParties': ['parties_set'],
+  'assignments.checkConflicts': ['conflicts_checked'],
 }
 
 /** Resources whose calls are about accounts, sessions or the company, never about a matter. */
@@ -55,4 +61,5 @@ export const withoutMatter: readonly string[] = [
   'people',
   'office',
   'savedViews',
+  'partners',
 ]

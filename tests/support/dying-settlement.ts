@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { payments } from '#server/db/schema.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { recordInBooks } from '#server/domain/books/record.ts'
 import { transitionPayment } from '#server/domain/payments/states.ts'
 import { openParts } from './crash.ts'

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { MatterEventKind } from '#contract/matter-events.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { matterEvents, withdrawals } from '#server/db/schema.ts'
+import { matterEvents } from '#server/db/schema/matter-events.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
 import { expireProposals } from '#server/domain/proposals/expire.ts'
 import { refundEvent } from '#server/ports/pay-local.ts'
 import { accepts, atWork, draftFor, itIs, Ordered, ordered, Proposed, proposed } from './agreement-stories.ts'
+import { contractMatter, offersGoOut, partnerWith } from './assignment-stories.ts'
 import { formOf } from './forms.ts'
 import { askedToPay, atTheCheckout, deliver, deliverCompletion, matterOf } from './payment-stories.ts'
 import { password, person } from './people.ts'
@@ -64,6 +66,23 @@ const askedIn = async (server: TestServer) => {
   return { lawyer, path, answer: () => anna.send('POST', `${path}answer/`, formOf({ answer: 'Ingenting.' })) }
 }
 
+/** A matter is offered to a partner, who has made a conflict check. */
+const offeredIn = async (server: TestServer) => {
+  const { admin, id, place } = await contractMatter(server)
+  const partner = await partnerWith(server)
+  const give = (act: 'offer' | 'assign') => admin.post(place, { act, partner: partner.id, reason: 'Bäst.' })
+  await give('offer')
+  await partner.post(`/matters/${id}/conflicts/`)
+  return {
+    admin,
+    id,
+    place,
+    give,
+    answer: (accept: boolean) => () => partner.post(`${place}answer/`, { accept }),
+    release: () => admin.post(`${place}release/`, { reason: 'Jäv.' }),
+  }
+}
+
 /** What the office does with a deadline that is shown to the customer or not. */
 const dated = async (server: TestServer) => {
   const { lawyer, id } = await counselled(server)
@@ -92,7 +111,7 @@ export interface HistoryStory {
 }
 
 /** What the provider tells of the charge of a paid order. */
-const tellings = async (server: TestServer) => {
+const providerEvents = async (server: TestServer) => {
   const { row } = await paid(server)
   const paymentIntentId = (await row()).paymentIntentId ?? ''
   const refund = { requestId: 0, paymentIntentId, amountOre: 10_000 }
@@ -189,22 +208,22 @@ export const historyStories: readonly HistoryStory[] = [
       return () => admin.post(`/payments/${id}/refunds/`, { amount: 100, reason: 'Kulans', ...confirmed })
     },
   },
-  { by: 'the provider', kind: 'refund_made', prepare: async (server) => (await tellings(server)).made },
+  { by: 'the provider', kind: 'refund_made', prepare: async (server) => (await providerEvents(server)).made },
   {
     by: 'the provider',
     kind: 'refund_failed',
     prepare: async (server) => {
-      const { made, failed } = await tellings(server)
+      const { made, failed } = await providerEvents(server)
       await made()
       return failed
     },
   },
-  { by: 'the provider', kind: 'dispute_opened', prepare: async (server) => (await tellings(server)).disputed },
+  { by: 'the provider', kind: 'dispute_opened', prepare: async (server) => (await providerEvents(server)).disputed },
   {
     by: 'the provider',
     kind: 'dispute_closed',
     prepare: async (server) => {
-      const { disputed, closed } = await tellings(server)
+      const { disputed, closed } = await providerEvents(server)
       await disputed()
       return closed
     },
@@ -386,6 +405,68 @@ export const historyStories: readonly HistoryStory[] = [
     prepare: async (server) => {
       const { lawyer, path } = await askedIn(server)
       return () => lawyer.post(`${path}cancel/`)
+    },
+  },
+  {
+    by: 'matterService.set',
+    kind: 'service_set',
+    prepare: async (server) => {
+      const { anna, id } = await counselled(server)
+      return () => anna.put(`/matters/${id}/service/`, { service: 'advice' })
+    },
+  },
+  {
+    by: 'assignments.give',
+    kind: 'partner_offered',
+    prepare: async (server) => {
+      const { give, release } = await offeredIn(server)
+      await release()
+      return () => give('offer')
+    },
+  },
+  {
+    by: 'assignments.give',
+    kind: 'partner_assigned',
+    prepare: async (server) => {
+      const { give } = await offeredIn(server)
+      return () => give('assign')
+    },
+  },
+  { by: 'assignments.answer', kind: 'partner_accepted', prepare: async (server) => (await offeredIn(server)).answer(true) },
+  { by: 'assignments.answer', kind: 'partner_declined', prepare: async (server) => (await offeredIn(server)).answer(false) },
+  { by: 'assignments.release', kind: 'offer_recalled', prepare: async (server) => (await offeredIn(server)).release },
+  {
+    by: 'assignments.release',
+    kind: 'partner_released',
+    prepare: async (server) => {
+      const { give, release } = await offeredIn(server)
+      await give('assign')
+      return release
+    },
+  },
+  {
+    by: 'the server',
+    kind: 'offer_expired',
+    prepare: async (server) => {
+      await offeredIn(server)
+      server.clock.forwardSeconds(48 * 3_600)
+      return () => offersGoOut(server)
+    },
+  },
+  {
+    by: 'assignments.setParties',
+    kind: 'parties_set',
+    prepare: async (server) => {
+      const { lawyer, id } = await counselled(server)
+      return () => lawyer.put(`/matters/${id}/parties/`, { parties: [] })
+    },
+  },
+  {
+    by: 'assignments.checkConflicts',
+    kind: 'conflicts_checked',
+    prepare: async (server) => {
+      const { lawyer, id } = await counselled(server)
+      return () => lawyer.post(`/matters/${id}/conflicts/`)
     },
   },
   { by: 'deadlines.add', kind: 'deadline_added', prepare: async (server) => (await dated(server)).add(true) },

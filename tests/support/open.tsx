@@ -1,6 +1,6 @@
 import { createQueryClient } from '#api/query-client.ts'
 import { session } from '#api/session.ts'
-import type { Person } from '#mocks/rows.ts'
+import type { Person } from '#mocks/account-rows.ts'
 import { openSession } from '#mocks/sessions.ts'
 import { createApp } from '#src/app.tsx'
 import { createMemoryHistory } from '@tanstack/react-router'

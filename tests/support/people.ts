@@ -1,4 +1,4 @@
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { tokensOf } from '#server/domain/sessions/refresh.ts'
 import { openSession } from '#server/domain/sessions/sessions.ts'
 import type { TestServer } from './server.ts'

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { agreements, payments, refundRequests, withdrawals } from '#server/db/schema.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { refundRequests } from '#server/db/schema/refund-requests.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { atTheCheckout, deliverCompletion } from './payment-stories.ts'
 import type { TestServer } from './server.ts'
 

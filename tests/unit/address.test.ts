@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#server/domain/shared/rate-limit.ts'
+import { networkOf } from '#server/domain/shared/network-of.ts'
 import { parseIpAddress } from '#server/routes/ip-address.ts'
 
 test.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BookAccounts, voucherKinds } from '#contract/books.ts'
+import type { BookAccounts } from '#contract/book-settings.ts'
+import { voucherKinds } from '#contract/books.ts'
 import { before, type Happening, judge, linesOf, netEarned, parts, rowsOf, type Sold } from '#server/domain/books/postings.ts'
 import { printedTable, tableOf } from '#tests/support/printed-table.ts'
 

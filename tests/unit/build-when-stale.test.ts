@@ -17,10 +17,10 @@ const write = async (file: string, writtenAt: Date, content = '') => {
 }
 
 /** Whether it builds. The `npm` of the test only notes that it was called. */
-const builds = (webUrl = '') => {
+const builds = (webUrl = '', partnersSee?: string) => {
   execFileSync(process.execPath, ['-e', `import(${JSON.stringify(script)}).then((m) => m.buildWhenStale())`], {
     cwd: project,
-    env: { PATH: `${at('bin')}:${process.env['PATH']}`, PUBLIC_WEB_URL: webUrl },
+    env: { PATH: `${at('bin')}:${process.env['PATH']}`, PUBLIC_WEB_URL: webUrl, PARTNERS_SEE: partnersSee },
   })
   return existsSync(at('built'))
 }
@@ -31,6 +31,7 @@ beforeEach(async () => {
   for (const source of sources) await write(source, new Date('2026-11-01'))
   await write('dist/web/app.html', new Date('2026-11-02'))
   await write('dist/web/sitemap.xml', new Date('2026-11-02'), '<loc>https://radrum.example/</loc>')
+  await write('dist/web/privacy-policy.html', new Date('2026-11-02'), '<p>Dina ärenden kan läsas av alla våra partner.</p>')
   await mkdir(at('bin'))
   await writeFile(at('bin/npm'), '#!/bin/sh\ntouch built\n', { mode: 0o755 })
   return () => rm(project, { recursive: true })
@@ -50,6 +51,13 @@ test.each(sources)('once %s has changed, it is built again', async (source) => {
 
 test('for another address, it is built again', () => {
   expect(builds('https://annan.example')).toBe(true)
+})
+
+test('for partners who see something else than it says, it is built again', async () => {
+  expect(builds('', 'all')).toBe(false)
+  await write('dist/web/privacy-policy.html', new Date('2026-11-02'), '<p>… bara den som har fått ditt ärende.</p>')
+  expect(builds('', 'assigned')).toBe(false)
+  expect(builds()).toBe(true)
 })
 
 test('without a build, it is built', async () => {

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
-import { billingDetails, files, matters, payments, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { billingDetails } from '#server/db/schema/documents.ts'
+import { files } from '#server/db/schema/files.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -15,7 +19,7 @@ import { isLastSuperuser } from './superusers.ts'
 
 /**
  * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74). The
- * office is told of paid work that isn't finished.
+ * office gets a mail about paid work that isn't finished.
  */
 export const deleteAccount = async (deps: Deps, actor: Actor, password: string) => {
   const { viewer, caller } = actor

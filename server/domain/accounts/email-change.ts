@@ -4,7 +4,7 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { notices, wrongPassword } from '#contract/notices.ts'
 import type { Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/error-codes.ts'
-import { mailedKeys, users } from '#server/db/schema.ts'
+import { mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor, Visitor } from '#server/domain/shared/actor.ts'
 import { hashOfKey } from '#server/keys.ts'
@@ -23,7 +23,8 @@ import { checkPassword, hashPassword } from './passwords.ts'
 import { isReserved, takeBackSeconds } from './reserved-address.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { endSessionsOf } from '#server/domain/sessions/sessions.ts'
-import { networkOf, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { networkOf } from '#server/domain/shared/network-of.ts'
+import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { noWaitingReset } from './two-factor-reset.ts'
 import { acceptLoginCode } from './two-factor.ts'
 
@@ -72,7 +73,7 @@ export const requestEmailChange = async (deps: Deps, { viewer: { userId, email }
  */
 export const confirmEmailChange = async (
   deps: Deps,
-  { caller, once }: Visitor,
+  { caller, idempotently }: Visitor,
   form: { key: string; password: string; totp_code?: string | undefined },
 ) => {
   await enforceRateLimit(deps, `confirm-email-change:${networkOf(caller.ip)}`, triesPerNetwork)
@@ -82,7 +83,7 @@ export const confirmEmailChange = async (
   if (!proven) throw new FieldsRefused({ password: [wrongPassword.password] })
   if (proven.totpSecret !== null)
     await acceptLoginCode(deps, caller, { ...proven, totpSecret: proven.totpSecret }, form.totp_code)
-  const confirmed = await once(async (tx) => {
+  const confirmed = await idempotently(async (tx) => {
     const { user, key } = liveKey(deps, 'change-email', await lockMailedKey(tx, hash))
     if (user.passwordHash !== proven.passwordHash || user.totpSecret !== proven.totpSecret || user.pendingEmail !== key.email)
       throw new Refused('key.invalid')

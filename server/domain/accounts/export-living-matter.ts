@@ -1,16 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import {
-  calendarKeys,
-  clientRequests,
-  deadlines,
-  inbox,
-  matterEvents,
-  matterReads,
-  matters,
-  messages,
-  notices,
-} from '#server/db/schema.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { calendarKeys, deadlines } from '#server/db/schema/deadlines.ts'
+import { inbox, matterEvents, matterReads } from '#server/db/schema/matter-events.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import { notices } from '#server/db/schema/notices.ts'
 import { choicesOf } from '#server/domain/inbox/choices.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { keyPurposes, mailedKeys, users } from '#server/db/schema.ts'
+import { keyPurposes, mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashOfKey } from '#server/keys.ts'
 

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { Refused } from '#contract/refusals.ts'
 import type { Roles } from '#contract/roles.ts'
-import { Email } from '#contract/wire.ts'
+import { Email } from '#contract/text-fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
 import { isReserved } from './reserved-address.ts'
@@ -38,7 +38,8 @@ export const links = ['password', 'two-factor'] as const
 export type Link = (typeof links)[number]
 
 /**
- * Creates a verified superuser with a random password, and mails a link for choosing one.
+ * Creates a superuser with a random password, and mails a link for choosing one, which verifies the
+ * address.
  * @throws OperatorError for an invalid, used or reserved address
  */
 export const createAdmin = async (deps: Deps, written: string, name: string, surname: string): Promise<User> => {

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { notices } from '#contract/notices.ts'
+import { termsVersion } from '#contract/terms-version.ts'
 import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { hashOfKey } from '#server/keys.ts'
@@ -13,7 +14,8 @@ import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { hashPassword, passwordWeakness, resetFailedPasswords } from './passwords.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { endSessionsOf, type User } from '#server/domain/sessions/sessions.ts'
-import { networkOf, isWithinRateLimit, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { networkOf } from '#server/domain/shared/network-of.ts'
+import { isWithinRateLimit, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { noWaitingReset } from './two-factor-reset.ts'
 
 const askedPerNetwork = { limit: 100, windowSeconds: 3_600 }
@@ -54,11 +56,12 @@ export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key
   const weakness = passwordWeakness(form.new_password, holderOf(deps, await findMailedKey(deps.db, hash)))
   if (weakness) throw new FieldsRefused({ new_password: [weakness] })
   const passwordHash = await hashPassword(deps, caller, form.new_password)
+  const now = deps.clock.now()
   const user = await deps.db.transaction(async (tx) => {
     const holder = holderOf(deps, await lockMailedKey(tx, hash))
     await tx
       .update(users)
-      .set({ passwordHash, passwordResetAt: deps.clock.now(), ...noWaitingReset })
+      .set({ passwordHash, passwordResetAt: now, ...noWaitingReset, ...(!holder.emailVerifiedAt && firstUse(now)) })
       .where(eq(users.id, holder.id))
     await revokeMailedKeys(tx, holder.id)
     await endSessionsOf(tx, deps, holder.id)
@@ -70,6 +73,9 @@ export const resetPassword = async (deps: Deps, { caller }: Visitor, form: { key
   return { detail: notices.passwordReset }
 }
 
+/** What somebody who was invited says by using the link. */
+const firstUse = (now: Date) => ({ emailVerifiedAt: now, consentAt: now, policyVersion: termsVersion })
+
 const opens: readonly KeyPurpose[] = ['reset-password', 'invitation']
 
 const holderOf = ({ clock }: Deps, found: LockedMailedKey | undefined): User => {
@@ -78,7 +84,7 @@ const holderOf = ({ clock }: Deps, found: LockedMailedKey | undefined): User => 
     opens.includes(found.key.purpose) &&
     found.key.expiresAt > clock.now() &&
     found.key.email === found.user.email &&
-    found.user.emailVerifiedAt !== null
+    (found.user.emailVerifiedAt !== null || found.key.purpose === 'invitation')
   if (!isGood) throw new Refused('key.invalid')
   return found.user
 }

@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { sessions, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
 import { markDevice, markedDevice } from '#server/domain/sessions/device-mark.ts'
 import { noUserId } from './mailed-keys.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
-import {
-  clearCounter,
-  networkOf,
-  addToBucket,
-  removeFromBucket,
-  uncountAttempt,
-  enforceRateLimit,
-} from '#server/domain/shared/rate-limit.ts'
+import { clearCounter } from '#server/domain/shared/counters.ts'
+import { addToBucket, removeFromBucket } from '#server/domain/shared/leaky-bucket.ts'
+import { networkOf } from '#server/domain/shared/network-of.ts'
+import { uncountAttempt, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 
 const daySeconds = 24 * 3_600
 const quarterSeconds = 15 * 60
@@ -24,19 +21,13 @@ const ofOneNetwork = { limit: 100, windowSeconds: quarterSeconds }
 /** Wrong passwords for one account, per known browser or else per network (R13). */
 const inAQuarter = { limit: 10, windowSeconds: quarterSeconds }
 const inADay = { limit: 50, windowSeconds: daySeconds }
-/**
- * Wrong passwords for one account, as two leaky buckets: 400 at once and 360 a day for callers
- * that never logged in to it, 100 and 100 for those that have; at most 960 within any 24 hours
- * (R14). At its n-th guess of the day a network may fill only 1/n of the strangers' bucket, so
- * that persistent guessers leave room for a new network.
- */
+/** Leaky buckets of an account's wrong passwords: docs/decisions/0011-login-attempts.md (R14). */
 const ofStrangers = { name: 'password-strangers', capacity: 400, leakSeconds: 240 }
 const ofKnown = { name: 'password-known', capacity: 100, leakSeconds: 864 }
 
 /**
- * Checks a password. Every call that asks for one goes through here, so that all share the same
- * counters. An attempt is counted before hashing, and uncounted if the password is right. Unknown,
- * disabled and known accounts cost and count the same (R12, R13).
+ * Checks a password, for every call that asks for one. An attempt is counted before hashing, and
+ * uncounted if the password is right. Unknown and disabled accounts cost the same (R12, R13).
  * @returns the user as read before the comparison, or undefined for a wrong password
  * @throws Refused `request.throttled` with the seconds to wait, `server.busy`
  */

@@ -4,7 +4,7 @@ import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import { fieldNotices, notices, wrongPassword } from '#contract/notices.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { isBankAccount, maskedAccount } from './bank-account.ts'
@@ -57,7 +57,11 @@ export const setBankAccount = async (deps: Deps, actor: Actor, written: string) 
 }
 
 /** Changes the password and ends every other session (R30). */
-export const changePassword = async (deps: Deps, { viewer, caller, once }: Actor, form: z.output<typeof PasswordChange>) => {
+export const changePassword = async (
+  deps: Deps,
+  { viewer, caller, idempotently }: Actor,
+  form: z.output<typeof PasswordChange>,
+) => {
   const { userId, email } = viewer
   const wrong = new FieldsRefused({ old_password: [wrongPassword.old_password] })
   const user = await checkPassword(deps, caller, viewer, form.old_password)
@@ -65,7 +69,7 @@ export const changePassword = async (deps: Deps, { viewer, caller, once }: Actor
   const weakness = passwordWeakness(form.new_password, user)
   if (weakness) throw new FieldsRefused({ new_password: [weakness] })
   const passwordHash = await hashPassword(deps, caller, form.new_password)
-  const changed = await once(async (tx) => {
+  const changed = await idempotently(async (tx) => {
     // Waits for a concurrent request that redeems a mailed key; its session is ended below.
     const rows = await tx
       .update(users)

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
-import { mailedKeys, users } from '#server/db/schema.ts'
+import { mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
@@ -12,7 +12,8 @@ import { type SecurityEvent, logSecurityEvent } from '#server/domain/shared/secu
 import { tokensOf } from '#server/domain/sessions/refresh.ts'
 import { isPrivileged } from '#server/domain/sessions/session-lives.ts'
 import { liveSession, openSession, type Session, type User } from '#server/domain/sessions/sessions.ts'
-import { networkOf, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { networkOf } from '#server/domain/shared/network-of.ts'
+import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 
 type MailedKey = typeof mailedKeys.$inferSelect
 

@@ -1,15 +1,17 @@
-import { isNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Registration } from '#contract/accounts.ts'
 import { notices } from '#contract/notices.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import { termsVersion } from '#contract/terms-version.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
+import { isOfficeUser } from '#server/domain/matters/visible-to.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
-import { enforceRateLimit, isWithinRateLimit, networkOf } from '#server/domain/shared/rate-limit.ts'
+import { networkOf } from '#server/domain/shared/network-of.ts'
+import { enforceRateLimit, isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { issueMailedLink, noUserId, revokeMailedKeys } from './mailed-keys.ts'
 import { hashPassword, passwordWeakness } from './passwords.ts'
@@ -18,6 +20,8 @@ import { isReserved } from './reserved-address.ts'
 const hour = 3_600
 const registrationsPerNetwork = { limit: 100, windowSeconds: hour }
 const registrationMailsPerAddress = { limit: 20, windowSeconds: hour }
+/** Not an account that was invited with a role: only its mailed link opens that. */
+const isNobodysYet = sql`${users.emailVerifiedAt} is null and not ${isOfficeUser}`
 
 /**
  * Registers a customer, who can log in once the address is verified. Known, reserved and unknown
@@ -48,7 +52,7 @@ export const register = async (deps: Deps, { caller }: Visitor, form: z.output<t
       : await tx
           .insert(users)
           .values({ email, ...person })
-          .onConflictDoUpdate({ target: users.email, set: person, setWhere: isNull(users.emailVerifiedAt) })
+          .onConflictDoUpdate({ target: users.email, set: person, setWhere: isNobodysYet })
           .returning({ id: users.id })
     const id = registered?.id ?? noUserId
     await revokeMailedKeys(tx, id, ['verify-email'])

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { mailedKeys, users } from '#server/db/schema.ts'
+import { mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** How long after a change the old address is reserved and can take the account back. */

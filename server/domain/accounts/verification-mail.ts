@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { notices } from '#contract/notices.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
-import { enforceRateLimit, isWithinRateLimit, networkOf } from '#server/domain/shared/rate-limit.ts'
+import { networkOf } from '#server/domain/shared/network-of.ts'
+import { enforceRateLimit, isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { enqueueLinkMail } from './link-mails.ts'
 import { noUserId } from './mailed-keys.ts'
 

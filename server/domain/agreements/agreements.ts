@@ -2,11 +2,11 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { agreements as agreementCalls } from '#contract/agreements.ts'
 import type { ReplyDraft } from '#contract/endpoint.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/rules.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/withdrawal-right.ts'
 import type { Db } from '#server/db/database.ts'
-import { agreements } from '#server/db/schema.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
 import type { Deps } from '#server/deps.ts'
+import { ofVisibleMatter } from '#server/domain/matters/visible-to.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
@@ -32,14 +32,13 @@ export const readAgreementText = async ({ db }: Deps, { viewer }: Actor, id: str
   return { number, text, text_sha256: textSha256 }
 }
 
-/** Its buyer and the office see an agreement. One without a buyer is sealed: nobody sees it. */
-const visibleTo = (viewer: SessionViewer) =>
-  isOffice(viewer) ? isNotNull(agreements.ownerId) : eq(agreements.ownerId, viewer.userId)
+/** An agreement is as visible as its matter. One without a buyer is sealed: nobody sees it. */
+const visibleTo = (viewer: SessionViewer) => and(isNotNull(agreements.ownerId), ofVisibleMatter(viewer, agreements))
 
 /**
  * Reads an agreement with access control.
- * @param purpose `to change it` locks the row until the caller's transaction ends. Whoever also
- * changes its matter or its payment locks these first, in that order
+ * @param purpose `to change it` locks the row until the caller's transaction ends. Callers that
+ * also change its matter or its payment lock these first, in that order
  * @throws Refused `agreement.missing` for unknown and sealed agreements, and for those that the
  * viewer may not see (R35)
  */

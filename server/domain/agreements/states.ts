@@ -2,7 +2,7 @@ import { and, inArray, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { agreementTransitions } from '#contract/agreement-states.ts'
 import type { Db } from '#server/db/database.ts'
-import { agreements } from '#server/db/schema.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
 
 export type Agreement = typeof agreements.$inferSelect
 

@@ -4,7 +4,8 @@ import type { BookExportRequest } from '#contract/books.ts'
 import { openMonths } from '#contract/open-months.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import { bookExports, users, vouchers } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { bookExports, vouchers } from '#server/db/schema/books.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
@@ -53,12 +54,12 @@ export const listBookExports = async ({ db }: Deps, { viewer }: Actor) => {
  * @throws Refused `role.missing`; FieldsRefused for a period that ends before it begins
  */
 export const makeBookExport = async (deps: Deps, actor: Actor, { from, to, format, again, ...given }: BookExportRequest) => {
-  const { viewer, caller, once } = actor
+  const { viewer, caller, idempotently } = actor
   requireBookkeeper(viewer)
   if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
   await confirmPassword(deps, actor, given.confirm_password, 'confirm_password')
   const madeAt = deps.clock.now()
-  const made = await once(async (tx) => {
+  const made = await idempotently(async (tx) => {
     const facts = { fromDay: from, toDay: to, format, isRepeat: again, madeById: viewer.userId, madeAt }
     const row = singleRow(await tx.insert(bookExports).values(facts).returning())
     await tx

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { numberSeries } from '#server/db/schema.ts'
+import { numberSeries } from '#server/db/schema/number-series.ts'
 import type { Deps } from '#server/deps.ts'
 import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
 
@@ -42,9 +42,9 @@ export const raiseNumbers = async (deps: Needs): Promise<void> => {
 /** Remembers the last number of each series outside the database. */
 export const keepLastNumbers = async (deps: Needs): Promise<void> => {
   const [known, rows] = [await readLastNumbers(deps), await deps.db.select().from(numberSeries).orderBy(sql`name`)]
-  const news = rows.filter(({ name, lastNumber }) => lastNumber > (known[name] ?? 0))
-  if (news.length === 0) return
-  const numbers = { ...known, ...Object.fromEntries(news.map(({ name, lastNumber }) => [name, lastNumber])) }
+  const raised = rows.filter(({ name, lastNumber }) => lastNumber > (known[name] ?? 0))
+  if (raised.length === 0) return
+  const numbers = { ...known, ...Object.fromEntries(raised.map(({ name, lastNumber }) => [name, lastNumber])) }
   const directory = uploadDirectory(deps.config)
   await mkdir(directory, { recursive: true })
   const path = join(directory, `numbers-${randomBytes(8).toString('hex')}`)

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, notExists } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { agreements, payments } from '#server/db/schema.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
 import { recordInBooks } from './record.ts'

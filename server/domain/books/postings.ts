@@ -1,6 +1,7 @@
-import type { BookAccounts, VoucherKind } from '#contract/books.ts'
+import type { BookAccounts } from '#contract/book-settings.ts'
+import type { VoucherKind } from '#contract/books.ts'
 import { vatIn } from '#contract/vat.ts'
-import { partnersShare, shareGivenBack } from './split.ts'
+import { partnerShare, shareGivenBack } from './partner-share.ts'
 
 type Role = keyof BookAccounts
 
@@ -152,7 +153,7 @@ const paidOut = ({ amountOre, feeOre }: Sold) => (feeOre === null ? undefined : 
 
 const whenPaid: Judge = (sold, at, { amountOre, vatOre }) => {
   const out = paidOut(sold)
-  const share = out ? partnersShare(out) : 0
+  const share = out ? partnerShare(out) : 0
   if (sold.seller === 'partner') {
     const feeVat = vatIn(amountOre - share)
     return { parts: { share, feeVat, fee: amountOre - share - feeVat }, after: { ...at, isPaid: true, vat: feeVat } }

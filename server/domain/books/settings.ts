@@ -1,10 +1,10 @@
 import { bookSettingsProblems } from '#contract/book-settings-problems.ts'
-import { BookSettings, defaultBookSettings } from '#contract/books.ts'
+import { BookSettings, defaultBookSettings } from '#contract/book-settings.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isAdmin } from '#contract/rules.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import type { Db } from '#server/db/database.ts'
-import { bookSettings } from '#server/db/schema.ts'
+import { bookSettings } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
@@ -18,7 +18,7 @@ export const readBookSettings = async (db: Db): Promise<BookSettings> => {
 }
 
 /**
- * The last locked day, held until the transaction ends: whoever locks days waits for vouchers that
+ * The last locked day, held until the transaction ends: locking more days waits for vouchers that
  * are being written.
  */
 export const lockedUntil = async (tx: Db): Promise<string | null> => {

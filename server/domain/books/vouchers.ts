@@ -1,9 +1,9 @@
 import { financialYearOf } from '#contract/financial-year.ts'
-import type { BookSettings } from '#contract/books.ts'
+import type { BookSettings } from '#contract/book-settings.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import type { Db } from '#server/db/database.ts'
-import { voucherRows, vouchers } from '#server/db/schema.ts'
+import { voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IssuedDocument } from '#server/domain/documents/issue.ts'
@@ -12,7 +12,7 @@ import type { BookEvent } from './book-event.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { netEarned, rowsOf, standingAfter } from './postings.ts'
 import { lockedUntil } from './settings.ts'
-import { readStory } from './story.ts'
+import { readPaymentLedger } from './payment-ledger.ts'
 
 interface Entry {
   payment: Payment
@@ -29,7 +29,7 @@ interface Entry {
  */
 export const writeVoucher = async (tx: Db, deps: Deps, entry: Entry): Promise<void> => {
   const { payment, event } = entry
-  const story = await readStory(tx, payment, entry.document?.sellingPartnerId)
+  const story = await readPaymentLedger(tx, payment, entry.document?.sellingPartnerId)
   if (event.kind !== 'paid' && story.events.length === 0) {
     await writeEarlier(tx, deps, entry)
     return writeVoucher(tx, deps, entry)

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { deadlines } from '#server/db/schema.ts'
+import type { deadlines } from '#server/db/schema/deadlines.ts'
 
 type Entry = Pick<typeof deadlines.$inferSelect, 'id' | 'matterId' | 'day' | 'time' | 'version' | 'changedAt'>
 

@@ -1,12 +1,15 @@
 import { and, asc, eq, gte, ne, or, sql } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { isOffice, type Viewer } from '#contract/rules.ts'
+import { isOffice } from '#contract/rules.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import { deadlines, matters } from '#server/db/schema.ts'
+import { deadlines } from '#server/db/schema/deadlines.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
-import { enforceRateLimit, networkOf } from '#server/domain/shared/rate-limit.ts'
+import { type MatterViewer, visibleTo } from '#server/domain/matters/visible-to.ts'
+import { networkOf } from '#server/domain/shared/network-of.ts'
+import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import { calendarText } from './calendar-text.ts'
 import { holderOfCalendarKey } from './keys.ts'
@@ -42,8 +45,8 @@ export const readCalendar = async (deps: Deps, { ip }: Caller, key: string) => {
   return { text, etag: `"${sha256Of(text)}"` }
 }
 
-/** What is shown in one's own matters; for the office, everything in those of others. */
-const seenBy = ({ userId, ...roles }: Omit<Viewer, 'id'> & { userId: number }) => {
-  const own = and(eq(matters.userId, userId), eq(deadlines.shown, true))
-  return isOffice(roles) ? or(own, ne(matters.userId, userId)) : own
+/** What is shown in one's own matters; for the office, everything in others that it sees. */
+const seenBy = (viewer: MatterViewer) => {
+  const own = and(eq(matters.userId, viewer.userId), eq(deadlines.shown, true))
+  return isOffice(viewer) ? or(own, and(ne(matters.userId, viewer.userId), visibleTo(viewer))) : own
 }

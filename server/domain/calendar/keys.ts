@@ -4,10 +4,11 @@ import { calendarFeedPath } from '#contract/calendar.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { Refused } from '#contract/refusals.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
-import { calendarKeys, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { calendarKeys } from '#server/db/schema/deadlines.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import { rolesOf } from '#server/domain/sessions/session-lives.ts'
+import { viewerOf } from '#server/domain/sessions/session-lives.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { hashOfKey } from '#server/keys.ts'
@@ -55,7 +56,7 @@ export const revokeCalendarKey = async (deps: Deps, { viewer, caller }: Actor): 
  * The person whose key it is, with their roles of now.
  * @returns undefined for an unknown key, and for disabled accounts
  */
-export const holderOfCalendarKey = async ({ db, keys }: Pick<Deps, 'db' | 'keys'>, key: string) => {
+export const holderOfCalendarKey = async ({ db, keys, config }: Pick<Deps, 'db' | 'keys' | 'config'>, key: string) => {
   const [user] = await db
     .select({
       id: users.id,
@@ -66,5 +67,5 @@ export const holderOfCalendarKey = async ({ db, keys }: Pick<Deps, 'db' | 'keys'
     .from(calendarKeys)
     .innerJoin(users, eq(users.id, calendarKeys.userId))
     .where(and(eq(calendarKeys.hash, hashOfKey(keys, key)), isNull(users.disabledAt)))
-  return user && { userId: user.id, ...rolesOf(user) }
+  return user && viewerOf(config, user)
 }

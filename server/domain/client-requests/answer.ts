@@ -6,7 +6,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { addFiles, storeFiles } from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { visibleMatter } from '#server/domain/matters/matters.ts'
+import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { clientRequestIn, logClientRequest, present } from './client-requests.ts'
 import { moveClientRequest } from './states.ts'
@@ -29,7 +29,7 @@ export const answerClientRequest = async (
   const problems = answerProblems(asked, answer, actor.files.length)
   if (problems) throw new FieldsRefused(problems)
   const answered = await storeFiles(deps, actor.files, (kept) =>
-    actor.once(async (tx) => {
+    actor.idempotently(async (tx) => {
       const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
       const facts = { answer, answeredAt: deps.clock.now(), returnedBecause: null }
       const row = await moveClientRequest(tx, 'answer', asked, facts)

@@ -1,14 +1,16 @@
 import type { clientRequests as calls } from '#contract/client-requests.ts'
 import type { Valid } from '#contract/endpoint.ts'
+import { usualWarnDays } from '#contract/deadlines.ts'
 import { fieldNotices } from '#contract/notices.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import { clientRequests } from '#server/db/schema.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { visibleMatter } from '#server/domain/matters/matters.ts'
+import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
+import { daysLeft } from '#server/domain/shared/reminder-days.ts'
 import { logClientRequest, present, refuseCustomers } from './client-requests.ts'
 
 /**
@@ -26,13 +28,13 @@ export const askClient = async (
   refuseCustomers(actor.viewer, seen)
   const askedAt = deps.clock.now()
   if (due !== null && due < swedishDay(askedAt)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
-  const request = await actor.once(async (tx) => {
+  const request = await actor.idempotently(async (tx) => {
     const matter = await visibleMatter(tx, actor.viewer, matterIdText, 'to change it')
     const place = { matterId: matter.id, askedById: actor.viewer.userId, state: 'open', askedAt } as const
     const row = singleRow(
       await tx
         .insert(clientRequests)
-        .values({ ...asked, due, ...place })
+        .values({ ...asked, due, ...(due !== null && remindsFrom(due, askedAt)), ...place })
         .returning(),
     )
     await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'request_asked', facts: { request: row.id } })
@@ -41,3 +43,8 @@ export const askClient = async (
   logClientRequest(deps, actor, 'asked', seen.id, request.id)
   return request
 }
+
+/** Not on the day on which it is asked, of which the customer is told anyway. */
+const remindsFrom = (due: string, askedAt: Date) => ({
+  remindsBelow: Math.min(Math.max(daysLeft(due, askedAt), 0), Math.max(...usualWarnDays) + 1),
+})

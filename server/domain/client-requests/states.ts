@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type ClientRequestMove, clientRequestTransitions, refusalIn } from '#contract/client-request-states.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
-import { clientRequests } from '#server/db/schema.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { singleRow } from '#server/db/single-row.ts'
 
 export type ClientRequestRow = typeof clientRequests.$inferSelect

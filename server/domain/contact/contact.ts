@@ -4,7 +4,8 @@ import { notices } from '#contract/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
-import { networkOf, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { networkOf } from '#server/domain/shared/network-of.ts'
+import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 
 /** Keeps the form from being used as a mail relay (R70). */
 const messagesPerNetwork = { limit: 5, windowSeconds: 3_600 }
@@ -13,10 +14,10 @@ const messagesPerNetwork = { limit: 5, windowSeconds: 3_600 }
  * Mails a message to the company, never to an address from the form. A repeated request is neither
  * mailed nor counted.
  */
-export const sendContactMessage = (deps: Deps, { caller, once }: Visitor, form: z.output<typeof ContactMessage>) => {
+export const sendContactMessage = (deps: Deps, { caller, idempotently }: Visitor, form: z.output<typeof ContactMessage>) => {
   const name = oneLine(`${form.first_name} ${form.last_name}`)
   const facts = [`Namn: ${name}`, `E-post: ${form.email}`, ...(form.phone ? [`Telefon: ${oneLine(form.phone)}`] : [])]
-  return once(async (tx) => {
+  return idempotently(async (tx) => {
     await enforceRateLimit({ ...deps, db: tx }, `contact:${networkOf(caller.ip)}`, messagesPerNetwork)
     await enqueueMail(tx, deps, {
       to: deps.config.mail.contactTo,

@@ -5,15 +5,15 @@ import type { ReplyDraft } from '#contract/endpoint.ts'
 import { isOfficeSide } from '#contract/office-side.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
-import { deadlines } from '#server/db/schema.ts'
+import { deadlines } from '#server/db/schema/deadlines.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
-import { visibleMatter } from '#server/domain/matters/matters.ts'
+import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
+import { daysLeft } from '#server/domain/shared/reminder-days.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
-import { daysLeft } from './reminders.ts'
 
 type DeadlineRow = typeof deadlines.$inferSelect
 
@@ -41,7 +41,7 @@ export const listDeadlines = async ({ db }: Deps, { viewer }: Actor, matterIdTex
  */
 export const addDeadline = async (deps: Deps, actor: Actor, matterIdText: string, fields: DeadlineFields) => {
   const { viewer } = actor
-  const added = await actor.once(async (tx) => {
+  const added = await actor.idempotently(async (tx) => {
     const matter = await officeMatter(tx, viewer, matterIdText)
     if ((await tx.$count(deadlines, eq(deadlines.matterId, matter.id))) >= mostDeadlines) throw new Refused('deadline.too_many')
     const row = singleRow(
@@ -59,7 +59,7 @@ export const addDeadline = async (deps: Deps, actor: Actor, matterIdText: string
 }
 
 /**
- * Replaces a deadline. Another day or other warnings remind anew; what changes nothing is no
+ * Replaces a deadline. Another day or other warnings reset its reminders; an equal one is no
  * change.
  * @throws Refused `matter.missing`, `role.missing`, `deadline.missing`
  */

@@ -2,11 +2,12 @@ import { aliasedTable, and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/endpoint.ts'
 import type { documents as documentCalls } from '#contract/documents.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isAdmin, isOffice } from '#contract/rules.ts'
+import { isAdmin } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
-import { type DocumentParty, documents } from '#server/db/schema.ts'
+import { type DocumentParty, documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
+import { ofVisibleMatter } from '#server/domain/matters/visible-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/env.ts'
@@ -43,11 +44,8 @@ export const listDocuments = async ({ db }: Deps, { viewer }: Actor, filter: Fil
     filter.matter === undefined ? undefined : eq(documents.matterId, rowId(filter.matter) ?? 0),
     filter.payment === undefined ? undefined : eq(documents.paymentId, rowId(filter.payment) ?? 0),
   ].filter((condition) => condition !== undefined)
-  const seesAll = isOffice(viewer) && named.length > 0
-  const rows = await selectDocuments(
-    db,
-    and(...named, seesAll ? isNotNull(documents.ownerId) : eq(documents.ownerId, viewer.userId)),
-  )
+  const whose = named.length > 0 ? ofVisibleMatter(viewer, documents) : eq(documents.ownerId, viewer.userId)
+  const rows = await selectDocuments(db, and(...named, isNotNull(documents.ownerId), whose))
   return rows.map(asSummary)
 }
 
@@ -62,13 +60,11 @@ export const readDocument = async (deps: Deps, { viewer }: Actor, idText: string
  */
 export const visibleDocument = async (db: Db, viewer: SessionViewer, idText: string): Promise<DocumentWithOriginal> => {
   const id = rowId(idText)
-  const [found] = id ? await selectDocuments(db, eq(documents.id, id)) : []
-  if (!found || !maySee(viewer, found.document)) throw new Refused('document.missing')
+  const isSeen = and(isNotNull(documents.ownerId), ofVisibleMatter(viewer, documents))
+  const [found] = await selectDocuments(db, and(eq(documents.id, id ?? 0), isAdmin(viewer) ? undefined : isSeen))
+  if (!found) throw new Refused('document.missing')
   return found
 }
-
-const maySee = (viewer: SessionViewer, { ownerId }: IssuedDocument) =>
-  ownerId === null ? isAdmin(viewer) : ownerId === viewer.userId || isOffice(viewer)
 
 /** The receipt or invoice of a payment; undefined before it has one. */
 export const documentOfPayment = async (db: Db, paymentId: number): Promise<IssuedDocument | undefined> => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { documentKindLabels } from '#contract/document-kinds.ts'
 import { longDay } from '#contract/proposal-text.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
-import type { DocumentParty } from '#server/db/schema.ts'
+import type { DocumentParty } from '#server/db/schema/documents.ts'
 import type { DocumentWithOriginal } from './documents.ts'
 import { paperOf } from './pdf-paper.ts'
 

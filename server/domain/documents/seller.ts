@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { receiptSeller } from '#contract/receipt-seller.ts'
 import type { Db } from '#server/db/database.ts'
-import { type DocumentParty, partnerSellers, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { partnerSellers } from '#server/db/schema/books.ts'
+import type { DocumentParty } from '#server/db/schema/documents.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
 
 /** Who sells, and the partner if it is one. */

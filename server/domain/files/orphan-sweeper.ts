@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
-import { files } from '#server/db/schema.ts'
+import { files } from '#server/db/schema/files.ts'
 import type { Deps } from '#server/deps.ts'
 import { lastNumbersKey } from '#server/domain/books/last-numbers.ts'
 import { uploadDirectory } from './upload-directory.ts'

@@ -3,10 +3,11 @@ import { and, desc, eq } from 'drizzle-orm'
 import { hashedText } from '#contract/event-chain.ts'
 import { type EventRole, type FactNames, type MatterEventKind, matterEventKinds } from '#contract/matter-events.ts'
 import type { Db } from '#server/db/database.ts'
-import { matterEvents, matters, type StoredFacts } from '#server/db/schema.ts'
+import { matterEvents, type StoredFacts } from '#server/db/schema/matter-events.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
-import { tell } from '#server/domain/inbox/tell.ts'
+import { notifyReaders } from '#server/domain/inbox/notify-readers.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 
 /** A matter whose row is locked by the caller's transaction. */
@@ -41,15 +42,15 @@ interface NewEvent<K extends MatterEventKind> {
 }
 
 /**
- * Adds an event to the history of a matter, in the transaction of what it tells, and tells those
- * whom it concerns. Call it once per change.
+ * Adds an event to the history of a matter, in the caller's transaction, and notifies its
+ * readers. Call it once per change.
  * @param matter its row, locked: that keeps the numbers and the chain whole. Undefined for a matter
  * that is gone
  * @returns the event's id; undefined for a matter that is gone
  */
 export const appendEvent = async <const K extends MatterEventKind>(
   tx: Db,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
   matter: LockedMatter | undefined,
   { by, kind, facts, mailedId }: NewEvent<K>,
 ): Promise<number | undefined> => {
@@ -78,7 +79,7 @@ export const appendEvent = async <const K extends MatterEventKind>(
     .values({ ...event, matterId: matter.id, at, actorId, hash })
     .returning({ id: matterEvents.id })
   const { id } = singleRow(added)
-  await tell(tx, { id, kind, at, matter, actorId, role: event.role, mailedId })
+  await notifyReaders(tx, { config }, { id, kind, at, matter, actorId, role: event.role, mailedId })
   return id
 }
 

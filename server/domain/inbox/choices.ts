@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { choosableKinds } from '#contract/notice-kinds.ts'
 import type { NoticeChoice } from '#contract/notifications.ts'
 import type { Db } from '#server/db/database.ts'
-import { noticeChoices } from '#server/db/schema.ts'
+import { noticeChoices } from '#server/db/schema/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 

@@ -1,50 +1,62 @@
-import { and, eq, exists, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { choosableKinds } from '#contract/notice-kinds.ts'
 import type { Db } from '#server/db/database.ts'
-import { matters, noticeChoices, notices, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { noticeChoices, notices } from '#server/db/schema/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { seesMatterOfOthers } from '#server/domain/matters/visible-to.ts'
 import { noticeMail } from './mails.ts'
-import { isOfficeUser } from './tell.ts'
-import { unsubscribeKey } from './unsubscribe.ts'
+import { wayOut } from './way-out.ts'
 
 /**
  * Mails what is due, one mail to each person. Notices go, and their mail is queued, in one
- * transaction: a crash leaves both or neither.
+ * transaction: a crash leaves both or neither. Whose mail can't be queued keeps the others waiting
+ * no longer, and is tried again next time.
  * @param stop ends it between two people
  */
 export const mailNotices = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
-  while (!stop?.aborted && (await deps.db.transaction((tx) => mailOne(tx, deps))));
+  const isDue = lte(notices.due, deps.clock.now())
+  const people = await deps.db.selectDistinct({ id: notices.userId }).from(notices).where(isDue).orderBy(notices.userId)
+  for (const { id } of people) {
+    if (stop?.aborted) return
+    await deps.db
+      .transaction((tx) => mailOne(tx, deps, id))
+      .catch((error: unknown) => deps.log.error({ err: error, event: 'notices.failed', userId: id }, 'notices not mailed'))
+  }
 }
 
-/** @returns whether somebody was due */
-const mailOne = async (tx: Db, deps: Deps): Promise<boolean> => {
-  const isDue = lte(notices.due, deps.clock.now())
-  const ofUser = eq(notices.userId, users.id)
+const mailOne = async (tx: Db, deps: Deps, id: number): Promise<void> => {
   // Another process leaves this person alone until the end of the transaction. The lock doesn't
   // stop what refers to the user.
   const [person] = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(exists(tx.select({ id: notices.userId }).from(notices).where(and(ofUser, isDue))))
-    .limit(1)
+    .where(eq(users.id, id))
     .for('no key update', { skipLocked: true })
-  if (!person) return false
+  if (!person) return
+  // What is being put off, read or deleted is left alone. This transaction waits for no other that
+  // has locked notices, so it can't be part of a deadlock with them.
+  const free = tx
+    .select({ matterId: notices.matterId, kind: notices.kind })
+    .from(notices)
+    .where(and(eq(notices.userId, id), lte(notices.due, deps.clock.now())))
+    .for('update', { skipLocked: true })
   const claimed = await tx
     .delete(notices)
-    .where(and(eq(notices.userId, person.id), isDue))
+    .where(and(eq(notices.userId, id), sql`(${notices.matterId}, ${notices.kind}) in (${free})`))
     .returning()
-  const due = await stillWanted(tx, person.id, claimed)
-  if (due.length === 0) return true
+  const due = await stillWanted(tx, deps, person.id, claimed)
+  if (due.length === 0) return
   const byMatter = Map.groupBy(due, ({ matterId }) => matterId)
   const news = [...byMatter]
     .toSorted(([a], [b]) => a - b)
     .map(([matterId, rows]) => ({ matterId, kinds: rows.map(({ kind }) => kind) }))
   const canBeSilenced = due.some(({ kind }) => isChoosable(kind))
-  const key = canBeSilenced ? unsubscribeKey(deps.keys, person.id) : undefined
-  await enqueueMail(tx, deps, noticeMail(deps.config, person.email, news, { key }))
+  const out = canBeSilenced ? wayOut(deps, person.id) : undefined
+  await enqueueMail(tx, deps, noticeMail(deps.config, person.email, news, out))
   deps.log.info({ event: 'notices.mailed', userId: person.id, matters: news.length })
-  return true
 }
 
 const isChoosable = (kind: string) => choosableKinds.some((one) => one === kind)
@@ -52,7 +64,7 @@ const isChoosable = (kind: string) => choosableKinds.some((one) => one === kind)
 type NoticeRow = typeof notices.$inferSelect
 
 /** Leaves out what the person has silenced since, and matters that they can't see any more. */
-const stillWanted = async (tx: Db, userId: number, claimed: readonly NoticeRow[]): Promise<NoticeRow[]> => {
+const stillWanted = async (tx: Db, { config }: Deps, userId: number, claimed: readonly NoticeRow[]): Promise<NoticeRow[]> => {
   if (claimed.length === 0) return []
   const silenced = await tx
     .select({ kind: noticeChoices.kind })
@@ -61,7 +73,7 @@ const stillWanted = async (tx: Db, userId: number, claimed: readonly NoticeRow[]
   const visible = await tx
     .select({ id: matters.id })
     .from(matters)
-    .innerJoin(users, or(eq(users.id, matters.userId), isOfficeUser))
+    .innerJoin(users, or(eq(users.id, matters.userId), seesMatterOfOthers(config, matters.id)))
     .where(
       and(
         eq(users.id, userId),

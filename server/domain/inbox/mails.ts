@@ -2,39 +2,36 @@ import { type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import type { WayOut } from './way-out.ts'
 
-/** What is new in a matter. */
-export interface News {
+/** A matter with unread activity, and of which kinds. */
+export interface UnreadMatter {
   matterId: number
   kinds: readonly NoticeKind[]
 }
 
-interface Ways {
-  /** The key of the reader's way out; undefined where nothing in it can be silenced. */
-  key: string | undefined
-}
-
 /**
- * One shape for all: which kind and where, never a word of what it says. Whoever sees the mailbox
- * or the mail's subject on a locked screen learns no more.
+ * One shape for all: which kind and where, never the content. The mailbox and a locked screen
+ * show no more.
+ * @param out undefined where nothing in it can be silenced
  */
 export const noticeMail = (
-  { webUrl, apiUrl }: Pick<Config, 'webUrl' | 'apiUrl'>,
+  { webUrl }: Pick<Config, 'webUrl'>,
   to: string,
-  news: readonly News[],
-  { key }: Ways,
+  unread: readonly UnreadMatter[],
+  out: WayOut | undefined,
 ): Mail => ({
   ...letter(
     to,
-    news.length > 1 ? 'Något nytt i dina ärenden' : 'Något nytt i ditt ärende',
+    unread.length > 1 ? 'Något nytt i dina ärenden' : 'Något nytt i ditt ärende',
     'Det finns något nytt att läsa hos Rådrum. Logga in för att se vad det är.',
-    ...news.map(
+    ...unread.map(
       ({ matterId, kinds }) => `Ärende ${matterId}: ${inOrder(kinds).join(', ').toLowerCase()}\n${webUrl}/matters/${matterId}`,
     ),
     `Hur ofta vi mejlar väljer du i din profil:\n${webUrl}/profile#aviseringar`,
-    ...(key === undefined ? [] : [`Vill du inte ha sådana här mejl längre?\n${webUrl}/avregistrera/${key}`]),
+    ...(out ? [out.text] : []),
   ),
-  ...(key !== undefined && { unsubscribe: `${apiUrl}/api/notices/unsubscribe/?key=${key}` }),
+  ...(out && { unsubscribe: out.unsubscribe }),
 })
 
 const inOrder = (kinds: readonly NoticeKind[]) =>

@@ -1,16 +1,17 @@
 import { and, count, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import { isOfficeSide } from '#contract/office-side.ts'
 import { eventRoles, type MatterEventKind, matterEventKinds } from '#contract/matter-events.ts'
-import { toldOf } from '#contract/notice-kinds.ts'
+import { deliveriesOf } from '#contract/notice-kinds.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { inbox, matterEvents, notices } from '#server/db/schema.ts'
+import { inbox, matterEvents } from '#server/db/schema/matter-events.ts'
+import { notices } from '#server/db/schema/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
 import { ofMatter } from '#server/domain/history/history.ts'
-import { visibleMatter } from '#server/domain/matters/matters.ts'
+import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
@@ -28,7 +29,7 @@ export const markOpened = async (
   await deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
     const eventId = eventIdText === undefined ? latestId : await eventOf(tx, viewer, matter, eventIdText)
-    await forgetNews(tx, viewer, matter, eventId)
+    await clearUnread(tx, viewer, matter, eventId)
   })
 }
 
@@ -48,7 +49,7 @@ export const eventOf = async (tx: Db, viewer: SessionViewer, matter: LockedMatte
 }
 
 /** What had happened in a locked matter up to an event is no longer new for the viewer. */
-export const forgetNews = async (tx: Db, viewer: SessionViewer, matter: LockedMatter, upTo: number): Promise<void> => {
+export const clearUnread = async (tx: Db, viewer: SessionViewer, matter: LockedMatter, upTo: number): Promise<void> => {
   const isMine = and(eq(inbox.userId, viewer.userId), eq(inbox.matterId, matter.id))
   await tx
     .delete(notices)
@@ -75,6 +76,6 @@ export const forgetNews = async (tx: Db, viewer: SessionViewer, matter: LockedMa
 
 const kindsFor = (side: 'customer' | 'office') => {
   const kinds = Object.keys(matterEventKinds).filter((kind): kind is MatterEventKind => kind in matterEventKinds)
-  return eventRoles.map((role) => ({ role, kinds: kinds.filter((kind) => toldOf(kind, role)?.[side]) }))
+  return eventRoles.map((role) => ({ role, kinds: kinds.filter((kind) => deliveriesOf(kind, role)?.[side]) }))
 }
 const toldTo = { customer: kindsFor('customer'), office: kindsFor('office') }

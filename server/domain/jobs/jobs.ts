@@ -1,6 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
+import { releaseFromFormerPartners } from '#server/domain/assignments/former-partners.ts'
+import { offerMatters } from '#server/domain/assignments/offer.ts'
 import { keepLastNumbers } from '#server/domain/books/last-numbers.ts'
+import { remindOfClientRequests } from '#server/domain/client-requests/reminders.ts'
 import { remindOfDeadlines } from '#server/domain/deadlines/reminders.ts'
 import { sweepOrphans } from '#server/domain/files/orphan-sweeper.ts'
 import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
@@ -35,9 +38,12 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     lapseUnpaid,
     remindOfWithdrawals,
     remindOfDeadlines,
+    remindOfClientRequests,
     mailWaitedResets,
     fillTitleKeys,
     foldCounts,
+    releaseFromFormerPartners,
+    offerMatters,
   ].map((job) => every(deps, minuteMs, job))
   // Runs them at startup too, for work that came due while no server was running.
   for (const { run } of minutely) run()

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { outbox, type OutboxKind } from '#server/db/schema.ts'
+import { outbox, type OutboxKind } from '#server/db/schema/outbox.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { seal, unseal } from '#server/keys.ts'
@@ -13,9 +13,9 @@ type Writer = Pick<Deps, 'keys' | 'clock' | 'outboxBell'>
  * mail again.
  */
 const leaseSeconds = 300
-/** With the pauses below about 12 hours; after that an operator has to look. */
+/** With the backoff below about 12 hours; after that an operator has to look. */
 const attemptsMax = 20
-const longestPauseSeconds = 3_600
+const longestBackoffSeconds = 3_600
 
 /** Queues a mail inside the caller's transaction; it is sent after the commit. */
 export const enqueueMail = (tx: Db, deps: Writer, mail: Mail) => enqueue(tx, deps, 'mail', [JSON.stringify(mail)])
@@ -65,7 +65,7 @@ const lanes: readonly Lane[] = outbox.kind.enumValues.flatMap((kind) => [
 
 /**
  * Processes everything that is due, then returns. Several processes share the work: each claims
- * one row at a time, for five minutes. A failed row is retried after growing pauses; after 20
+ * one row at a time, for five minutes. A failed row is retried with exponential backoff; after 20
  * attempts it stays, marked dead.
  */
 export const drainOutbox = async (deps: Deps): Promise<void> => {
@@ -116,8 +116,8 @@ const perform = async (deps: Deps, { id, kind, payload, attempts }: Row) => {
     // Logs only the error code: a mail server's message may quote the mail.
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     log.warn({ event: dead ? 'outbox.dead' : 'outbox.failed', outboxId: id, kind, attempts, code })
-    const pauseSeconds = Math.min(15 * 2 ** (attempts - 1), longestPauseSeconds)
-    await settle(dead ? { deadAt: clock.now() } : { nextAttemptAt: secondsAfter(clock.now(), pauseSeconds) })
+    const backoffSeconds = Math.min(15 * 2 ** (attempts - 1), longestBackoffSeconds)
+    await settle(dead ? { deadAt: clock.now() } : { nextAttemptAt: secondsAfter(clock.now(), backoffSeconds) })
     return
   }
   await settle({ doneAt: clock.now(), payload: '' })

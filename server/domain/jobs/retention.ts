@@ -1,22 +1,16 @@
 import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import {
-  agreements,
-  bookExports,
-  demoMails,
-  documents,
-  idempotentAnswers,
-  mailedKeys,
-  outbox,
-  payEvents,
-  payments,
-  securityEvents,
-  sessions,
-  throttles,
-  users,
-  vouchers,
-  withdrawals,
-} from '#server/db/schema.ts'
+import { mailedKeys, securityEvents, users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { bookExports, vouchers } from '#server/db/schema/books.ts'
+import { demoMails } from '#server/db/schema/demo.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { idempotentAnswers } from '#server/db/schema/idempotent-answers.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import { payEvents, payments } from '#server/db/schema/payments.ts'
+import { rateLimits } from '#server/db/schema/rate-limits.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Db } from '#server/db/database.ts'
 import { securityEventYears } from '#contract/security-events.ts'
 import type { Deps } from '#server/deps.ts'
@@ -50,7 +44,7 @@ const endOfBooks = (yearEndsOn: PgColumn) => endOfSeventhYear(sql`${yearEndsOn}:
 /** When rows are deleted (R75); rows without a rule stay until a user deletes them. */
 export const retention: readonly Rule[] = [
   // A lock grows with each repetition, so its level is remembered for a while after it ends.
-  { what: 'throttles', table: throttles, since: throttles.windowEndsAt, days: 7 },
+  { what: 'throttles', table: rateLimits, since: rateLimits.windowEndsAt, days: 7 },
   { what: 'mailed keys', table: mailedKeys, since: mailedKeys.expiresAt, days: 1 },
   { what: 'sessions', table: sessions, since: sql`least(${sessions.endedAt}, ${sessions.endsAt})`, days: 30 },
   { what: 'sent mails', table: outbox, since: outbox.doneAt, days: 7 },

@@ -4,16 +4,24 @@ import type { Valid } from '#contract/endpoint.ts'
 import { mostRowsWithFacts } from '#contract/matter-list.ts'
 import type { MatterSort } from '#contract/matter-sorts.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
-import { may } from '#contract/rules.ts'
-import { files, matters, users } from '#server/db/schema.ts'
+import { offeredTitle } from '#contract/matters.ts'
+import { isOffice } from '#contract/rules.ts'
+import { soughtWords } from '#contract/sought-words.ts'
+import { titleKey } from '#contract/title-key.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { files } from '#server/db/schema/files.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { isOwnFile } from '#server/domain/files/files.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
 import { countMatters } from './matter-counts.ts'
-import { fileColumns, presenter, shownColumns, visibleTo } from './matters.ts'
-import { officeFacts } from './office-facts.ts'
+import { fileColumns, shownColumns } from './matter-columns.ts'
+import { presenter } from './present-matter.ts'
+import { matterOrigins, officeFacts } from './office-facts.ts'
 import { mattersInView } from './office-views.ts'
+import { isOfferedTo, listedFor, visibleTo } from './visible-to.ts'
 
 type Query = Valid<typeof api.matters.list>['query']
 type Status = (typeof matterStatuses)[number]
@@ -27,23 +35,28 @@ interface Part {
 }
 
 const newestFirst = { order: [desc(matters.id)], after: ({ id }: Place) => sql`${matters.id} < ${id}` }
-const titleOrder = sql`${matters.titleKey}`
 const idOrder = sql`(-${matters.id})`
 // Of equal titles, the newest comes first upwards and last downwards.
-const byTitle = {
+const byTitle = (key: SQL) => ({
   up: {
-    order: [asc(titleOrder), asc(idOrder)],
-    after: ({ titleKey, id }: Place) => sql`(${titleOrder}, ${idOrder}) > (${titleKey}, ${-id})`,
+    order: [asc(key), asc(idOrder)],
+    after: ({ titleKey, id }: Place) => sql`(${key}, ${idOrder}) > (${titleKey}, ${-id})`,
   },
   down: {
-    order: [desc(titleOrder), desc(idOrder)],
-    after: ({ titleKey, id }: Place) => sql`(${titleOrder}, ${idOrder}) < (${titleKey}, ${-id})`,
+    order: [desc(key), desc(idOrder)],
+    after: ({ titleKey, id }: Place) => sql`(${key}, ${idOrder}) < (${titleKey}, ${-id})`,
   },
-}
+})
 
-const partsOf = (sort: MatterSort, status: Status | undefined): readonly Part[] => {
-  if (sort === 'title') return [{ status, ...byTitle.up }]
-  if (sort === '-title') return [{ status, ...byTitle.down }]
+/** What titles are sorted by. Where one is hidden, its place would tell of it. */
+const titleOrderFor = (viewer: Actor['viewer']): SQL =>
+  viewer.seesAssignedOnly
+    ? sql`case when ${isOfferedTo(viewer)} then ${titleKey(offeredTitle)} else ${matters.titleKey} end`
+    : sql`${matters.titleKey}`
+
+const partsOf = (sort: MatterSort, status: Status | undefined, key: SQL): readonly Part[] => {
+  if (sort === 'title') return [{ status, ...byTitle(key).up }]
+  if (sort === '-title') return [{ status, ...byTitle(key).down }]
   if (sort === '-created' || status) return [{ status, ...newestFirst }]
   const first = matterStatuses.filter((known) => sort === `status:${known}`)
   const others = matterStatuses.filter((known) => !first.includes(known))
@@ -60,57 +73,75 @@ const partsOf = (sort: MatterSort, status: Status | undefined): readonly Part[] 
 export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
   const { viewer } = actor
   const { sort = '-created', limit = mostRowsWithFacts } = query
-  const parts = partsOf(sort, query.status)
+  const titleOrder = titleOrderFor(viewer)
+  const parts = partsOf(sort, query.status, titleOrder)
   const from = query.after ? placeOf(sort, query.after) : undefined
   const isInView = query.view && sql`${matters.id} in (${mattersInView(deps, viewer, query.view)})`
-  const among = and(visibleTo(viewer), isInView, query.q ? await found(deps, query.q) : undefined)
+  // What is only offered can't be searched: that would tell what it is about.
+  const isSeen = query.q || query.view ? visibleTo(viewer) : listedFor(viewer)
+  const among = and(isSeen, isInView, query.q ? await found(deps, query.q) : undefined)
 
+  const columns = {
+    ...shownColumns,
+    titleKey: sql<string>`${titleOrder}`,
+    offered: viewer.seesAssignedOnly ? isOfferedTo(viewer) : sql<boolean>`false`,
+  }
   const rows: (Awaited<ReturnType<typeof rowsOf>>[number] & { part: number })[] = []
   for (const [part, one] of parts.entries()) {
     if (rows.length > limit || part < (from?.part ?? 0)) continue
     const after = from?.part === part ? from : undefined
-    const more = await rowsOf(deps, one, and(among, after && one.after(after)), limit + 1 - rows.length)
+    const more = await rowsOf(deps, columns, one, and(among, after && one.after(after)), limit + 1 - rows.length)
     rows.push(...more.map((row) => ({ ...row, part })))
   }
   const page = rows.slice(0, limit)
   const ids = page.map(({ id }) => id)
-  const [fileRows, counts, facts] = await Promise.all([
-    filesOf(deps, ids),
+  const [fileRows, counts, origins, facts] = await Promise.all([
+    filesOf(deps.db, { ids: page.filter(({ offered }) => !offered).map(({ id }) => id) }),
     countMatters(deps.db, viewer),
-    may.seeAllMatters(viewer) && limit <= mostRowsWithFacts ? officeFacts(deps, ids) : undefined,
+    isOffice(viewer) ? matterOrigins(deps, ids) : undefined,
+    isOffice(viewer) && limit <= mostRowsWithFacts ? officeFacts(deps, ids) : undefined,
   ])
   const last = page.at(-1)
   if (rows.length > limit && last) actor.replyHeaders.set('X-Next', cursorOf(sort, last))
   actor.replyHeaders.set('X-Counts', counts)
   const filesBy = Map.groupBy(fileRows, ({ matterId }) => matterId)
   const show = presenter(deps)
-  return page.map((row) => ({ ...show.matter(row, filesBy.get(row.id) ?? []), ...facts?.get(row.id) }))
+  return page.map((row) =>
+    row.offered
+      ? show.offered(row)
+      : { ...show.matter(row, filesBy.get(row.id) ?? []), ...origins?.get(row.id), ...facts?.get(row.id) },
+  )
 }
 
-const rowsOf = ({ db }: Deps, { status, order }: Part, condition: SQL | undefined, limit: number) =>
+type RowColumns = typeof shownColumns & { titleKey: SQL<string>; offered: SQL<boolean> }
+
+const rowsOf = ({ db }: Deps, columns: RowColumns, { status, order }: Part, condition: SQL | undefined, limit: number) =>
   db
-    .select({ ...shownColumns, titleKey: matters.titleKey })
+    .select(columns)
     .from(matters)
     .where(and(status && eq(matters.status, status), condition))
     .orderBy(...order)
     .limit(limit)
 
-const filesOf = ({ db }: Deps, ids: readonly number[]) =>
+const filesOf = prepared('files_of_page', fileColumns, (db, columns) =>
   db
-    .select(fileColumns)
+    .select(columns)
     .from(files)
-    .where(and(isOwnFile, sql`${files.matterId} = any(${sql.param(ids)}::int[])`))
-    .orderBy(asc(files.id))
+    .where(and(isOwnFile, sql`${files.matterId} = any(${sql.placeholder('ids')}::int[])`))
+    .orderBy(asc(files.id)),
+)
 
 /** The owners of a search's matters are looked up first, if they are not more than this. */
 const mostOwners = 1_000
 /** Shorter words have no index of their own; they are sought where words begin. */
 const indexedChars = 3
 
-/** The condition for matters that contain the words, or whose owner's name does. */
-const found = async ({ db }: Deps, q: string) => {
-  const literally = q.replace(/[\n\r\t]/g, ' ').replace(/[\\%_]/g, '\\$&')
-  const pattern = sql`lower(${q.length < indexedChars ? `% ${literally}%` : `%${literally}%`})`
+/** The condition for matters of which each word stands in a text, or in the owner's name. */
+const found = async (deps: Deps, q: string) => and(...(await Promise.all(soughtWords(q).map((word) => containing(deps, word)))))
+
+const containing = async ({ db }: Deps, word: string) => {
+  const literally = word.replace(/[\n\r\t]/g, ' ').replace(/[\\%_]/g, '\\$&')
+  const pattern = sql`lower(${word.length < indexedChars ? `% ${literally}%` : `%${literally}%`})`
   const owners = db.select({ id: users.id }).from(users).where(sql`lower(' ' || name || ' ' || surname) like ${pattern}`)
   const ids = (await owners.limit(mostOwners + 1)).map(({ id }) => id)
   const isOwners =

@@ -1,31 +1,34 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { matterStatuses } from '#contract/matter-statuses.ts'
-import { may } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
-import { matterCounts, matters } from '#server/db/schema.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { matterCounts, matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
+import { listedFor, seesAllMatters } from './visible-to.ts'
 
 /**
  * How many matters the viewer may see, by status: `Pending=12&Completed=3`. Nobody's numbers tell
  * of anybody else's.
  */
 export const countMatters = async (db: Db, viewer: SessionViewer): Promise<string> => {
-  const rows = await (may.seeAllMatters(viewer)
-    ? db
-        .select({ status: matterCounts.status, count: sql<number>`sum(${matterCounts.added})::int` })
-        .from(matterCounts)
-        .groupBy(matterCounts.status)
+  const rows = await (seesAllMatters(viewer)
+    ? countsOfAll(db, {})
     : db
         .select({ status: matters.status, count: sql<number>`count(*)::int` })
         .from(matters)
-        .where(eq(matters.userId, viewer.userId))
+        .where(listedFor(viewer))
         .groupBy(matters.status))
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   const told = new URLSearchParams()
   for (const status of matterStatuses) if (counts.get(status)) told.set(status, String(counts.get(status)))
   return String(told)
 }
+
+const summed = { status: matterCounts.status, count: sql<number>`sum(${matterCounts.added})::int` }
+const countsOfAll = prepared('counts_of_all', summed, (db, columns) =>
+  db.select(columns).from(matterCounts).groupBy(matterCounts.status),
+)
 
 const worthFolding = 200
 

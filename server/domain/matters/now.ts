@@ -1,24 +1,32 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { isEnded, waitsForCustomer } from '#contract/client-request-states.ts'
 import type { ReplyDraft } from '#contract/endpoint.ts'
 import { matterNow } from '#contract/matter-now.ts'
 import type { now as calls } from '#contract/now.ts'
 import { isOfficeSide } from '#contract/office-side.ts'
-import { paymentStatus } from '#contract/payment-states.ts'
 import type { ActionKind } from '#contract/situations.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import type { Db } from '#server/db/database.ts'
-import { agreements, clientRequests, matterEvents, matterReads, messages, payments, proposals, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { matterReads } from '#server/db/schema/matter-events.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { present } from '#server/domain/client-requests/client-requests.ts'
 import { listDeadlines } from '#server/domain/deadlines/deadlines.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
-import { visibleMatter } from '#server/domain/matters/matters.ts'
+import { handlerIdOf } from '#server/domain/matters/handler.ts'
+import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import { visibleMessages } from '#server/domain/messages/messages.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import { isLive } from '#server/domain/payments/states.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import type { SessionViewer } from '#server/env.ts'
+import { paymentOf, workOf } from './standing-facts.ts'
 
 /**
  * How a matter stands for the viewer, with all that it is about.
@@ -30,14 +38,14 @@ export const readNow = async (deps: Deps, actor: Actor, matterIdText: string) =>
   const today = swedishDay(deps.clock.now())
   const matter = await visibleMatter(db, viewer, matterIdText)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
-  const [allRequests, allDeadlines, proposal, payment, work, unread, handler, customer] = await Promise.all([
+  const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer] = await Promise.all([
     db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
     listDeadlines(deps, actor, matterIdText),
     openProposal(db, matter, today),
     lastPayment(db, matter),
-    lastWork(db, matter),
+    standingOf(db, matter),
     countUnread(db, matter, viewer),
-    lastOfficeActor(db, matter),
+    handlerOf(deps, matter),
     side === 'office' ? customerOf(db, matter) : null,
   ])
   const requests = allRequests.filter(({ state }) => !isEnded(state))
@@ -46,12 +54,11 @@ export const readNow = async (deps: Deps, actor: Actor, matterIdText: string) =>
   const ahead = allDeadlines.filter(({ day }) => day >= today)
   const facts = {
     status: matter.status,
-    payment: paymentStatus(payment) ?? 'none',
+    ...standing,
     proposal: proposal !== undefined,
     openRequests: waiting.length,
     answeredRequests: answered.length,
     unansweredMessage: matter.unansweredMessage,
-    performed: work?.state === 'performed',
     nextDay: ahead.find(({ shown }) => shown)?.day ?? null,
   } as const
   const { sentences, action } = matterNow(facts, side)
@@ -78,6 +85,7 @@ export const readNow = async (deps: Deps, actor: Actor, matterIdText: string) =>
       : null,
     customer,
     handler: handler ? `${handler.name} ${handler.surname}`.trim() : null,
+    service: matter.service,
   } satisfies ReplyDraft<typeof calls.read>
 }
 
@@ -93,7 +101,7 @@ const openProposal = async (db: Db, { id }: LockedMatter, today: string) => {
 /** The pending one, or the newest. */
 const lastPayment = async (db: Db, { id }: LockedMatter) => {
   const [payment] = await db
-    .select({ id: payments.id, status: payments.state })
+    .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.matterId, id), isLive))
     .orderBy(desc(eq(payments.state, 'pending')), desc(payments.id))
@@ -101,15 +109,13 @@ const lastPayment = async (db: Db, { id }: LockedMatter) => {
   return payment
 }
 
-const lastWork = async (db: Db, { id }: LockedMatter) => {
-  const [agreement] = await db
-    .select({ state: agreements.state })
-    .from(agreements)
-    .where(and(eq(agreements.matterId, id), inArray(agreements.state, ['concluded', 'running', 'performed'])))
-    .orderBy(desc(agreements.id))
-    .limit(1)
-  return agreement
-}
+const standingOf = async (db: Db, { id }: LockedMatter) =>
+  singleRow(
+    await db
+      .select({ payment: paymentOf('"matters"."id"'), work: workOf('"matters"."id"') })
+      .from(matters)
+      .where(eq(matters.id, id)),
+  )
 
 const isStanding = sql`${messages.recalledAt} is null`
 
@@ -131,16 +137,12 @@ const countUnread = (db: Db, matter: LockedMatter, viewer: SessionViewer) => {
   )
 }
 
-/** Who at the office last did something that the customer can see. */
-const lastOfficeActor = async (db: Db, { id }: LockedMatter) => {
-  const [actor] = await db
+const handlerOf = async ({ db, config }: Deps, matter: LockedMatter) => {
+  const [handler] = await db
     .select({ name: users.name, surname: users.surname })
-    .from(matterEvents)
-    .innerJoin(users, eq(users.id, matterEvents.actorId))
-    .where(and(eq(matterEvents.matterId, id), eq(matterEvents.chain, 'shared'), eq(matterEvents.role, 'office')))
-    .orderBy(desc(matterEvents.id))
-    .limit(1)
-  return actor
+    .from(users)
+    .where(eq(users.id, handlerIdOf(config, matter.id)))
+  return handler
 }
 
 const customerOf = async (db: Db, { userId }: LockedMatter) => {

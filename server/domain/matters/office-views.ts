@@ -1,15 +1,20 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/office-views.ts'
 import { mostCounted } from '#contract/office.ts'
 import { Refused } from '#contract/refusals.ts'
-import { may } from '#contract/rules.ts'
+import { isOffice } from '#contract/rules.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import type { SessionViewer } from '#server/env.ts'
+import { handlerIdOf } from './handler.ts'
+import { workOf } from './standing-facts.ts'
+import { visibleTo } from './visible-to.ts'
 
 interface Asked {
   viewer: SessionViewer
+  config: Deps['config']
   now: Date
   /** The Swedish day. */
   today: string
@@ -34,24 +39,19 @@ const idsOf: Readonly<Record<OfficeView, (asked: Asked) => SQL>> = {
       and not exists (select from payments p where p.matter_id = m.id and p.state in ('pending', 'paid'))
       and not exists (
         select from client_requests r where r.matter_id = m.id and r.state in ('open', 'returned', 'answered'))
-      and not exists (
-        select from deadlines d where d.matter_id = m.id and d.shown and d.day >= ${asked.today})
-      and not exists (select from agreements a where a.matter_id = m.id and a.state = 'performed')
+      and ${workOf('m.id')} = 'none'
       and m.id not in (${sentProposals(asked)})`,
-  mine: ({ viewer }) => sql`
-    select m.id from matters m
-    where m.id in (${unansweredIds}) and m.status <> 'Cancelled'
-      and coalesce((
-        select e.actor_id from matter_events e
-        where e.matter_id = m.id and e.chain = 'shared' and e.role = 'office' and e.actor_id is not null
-        order by e.id desc limit 1), ${viewer.userId}) = ${viewer.userId}`,
+  mine: ({ viewer, config }) => sql`
+    select id from matters
+    where id in (${unansweredIds}) and (status <> 'Cancelled' or unanswered_message)
+      and coalesce(${handlerIdOf(config, matters.id)}, ${viewer.userId}) = ${viewer.userId}`,
   customer: (asked) => sql`
     select m.id from matters m
     where m.id in (
         ${unpaidIds} union ${sentProposals(asked)}
         union select matter_id from client_requests where state in ('open', 'returned'))
       and case m.status
-        when 'Cancelled' then m.id in (${unpaidIds} union ${sentProposals(asked)})
+        when 'Cancelled' then not m.unanswered_message and m.id in (${unpaidIds} union ${sentProposals(asked)})
         else m.id not in (${unansweredIds})
       end`,
   unpaid: () => unpaidIds,
@@ -65,10 +65,14 @@ const idsOf: Readonly<Record<OfficeView, (asked: Asked) => SQL>> = {
  * The ids of the matters in a view, for a condition.
  * @throws Refused `role.missing` for a customer
  */
-export const mattersInView = ({ clock }: Pick<Deps, 'clock'>, viewer: SessionViewer, view: OfficeView): SQL => {
-  if (!may.seeAllMatters(viewer)) throw new Refused('role.missing')
+export const mattersInView = (
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  viewer: SessionViewer,
+  view: OfficeView,
+): SQL => {
+  if (!isOffice(viewer)) throw new Refused('role.missing')
   const now = clock.now()
-  return idsOf[view]({ viewer, now, today: swedishDay(now) })
+  return idsOf[view]({ viewer, config, now, today: swedishDay(now) })
 }
 
 /**
@@ -81,7 +85,7 @@ export const countViews = async (deps: Deps, { viewer }: Actor) => {
       const ids = mattersInView(deps, viewer, view)
       const [row] = await deps.db
         .select({ matters: sql<number>`count(*)::int` })
-        .from(sql`(select from matters where id in (${ids}) limit ${mostCounted + 1}) as counted`)
+        .from(sql`(select from matters where ${and(sql`id in (${ids})`, visibleTo(viewer))} limit ${mostCounted + 1}) as counted`)
       return { view, matters: row?.matters ?? 0 }
     }),
   )

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { titleKey } from '#contract/title-key.ts'
-import { matters } from '#server/db/schema.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 
 const rowsAtOnce = 500

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { matterReads } from '#server/db/schema.ts'
+import { matterReads } from '#server/db/schema/matter-events.ts'
 import type { Deps } from '#server/deps.ts'
-import { eventOf, forgetNews } from '#server/domain/inbox/opened.ts'
-import { visibleMatter } from '#server/domain/matters/matters.ts'
+import { clearUnread, eventOf } from '#server/domain/inbox/opened.ts'
+import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 
 /**
@@ -16,7 +16,7 @@ export const markRead = async (deps: Deps, { viewer }: Actor, matterIdText: stri
     // Locked, so that no message is recalled and read at once.
     const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
     const eventId = await eventOf(tx, viewer, matter, eventIdText)
-    await forgetNews(tx, viewer, matter, eventId)
+    await clearUnread(tx, viewer, matter, eventId)
     await tx
       .insert(matterReads)
       .values({ matterId: matter.id, userId: viewer.userId, eventId })

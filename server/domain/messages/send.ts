@@ -3,12 +3,13 @@ import type { Valid } from '#contract/endpoint.ts'
 import type { messages as messageCalls } from '#contract/messages.ts'
 import { isOfficeSide } from '#contract/office-side.ts'
 import { Refused } from '#contract/refusals.ts'
-import { messages, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { messages } from '#server/db/schema/messages.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { addFiles, storeFiles } from '#server/domain/files/files.ts'
 import { appendEvent, roleIn } from '#server/domain/history/append-event.ts'
-import { visibleMatter } from '#server/domain/matters/matters.ts'
+import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { presenter } from './messages.ts'
@@ -31,27 +32,30 @@ export const sendMessage = async (
   const seen = await visibleMatter(deps.db, viewer, matterIdText)
   if (internal && !isOfficeSide(viewer, { user: String(seen.userId) })) throw new Refused('role.missing')
   const sent = await storeFiles(deps, actor.files, (kept) =>
-    actor.once(async (tx) => {
-      await enforceRateLimit({ ...deps, db: tx }, `message-by:${viewer.userId}`, perPerson)
-      const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
-      const facts = { matterId: matter.id, authorId: viewer.userId, internal, text, sentAt: deps.clock.now() }
-      const { id } = singleRow(
-        await tx
-          .insert(messages)
-          .values({ ...facts, role: roleIn(matter, viewer) })
-          .returning({ id: messages.id }),
-      )
-      await updateUnanswered(tx, matter.id)
-      const added = await addFiles(tx, deps, { matterId: matter.id, userId: viewer.userId, messageId: id }, kept)
-      const eventId = await appendEvent(tx, deps, matter, {
-        by: viewer,
-        kind: internal ? 'note_written' : 'message_sent',
-        facts: { message: id, files: added.map((file) => file.id) },
-      })
-      const message = singleRow(await tx.update(messages).set({ eventId }).where(eq(messages.id, id)).returning())
-      const { name, surname } = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
-      return presenter(deps, viewer)(message, { author: `${name} ${surname}`.trim(), read: false, files: added })
-    }),
+    actor.idempotently(
+      async (tx) => {
+        await enforceRateLimit({ ...deps, db: tx }, `message-by:${viewer.userId}`, perPerson)
+        const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+        const facts = { matterId: matter.id, authorId: viewer.userId, internal, text, sentAt: deps.clock.now() }
+        const { id } = singleRow(
+          await tx
+            .insert(messages)
+            .values({ ...facts, role: roleIn(matter, viewer) })
+            .returning({ id: messages.id }),
+        )
+        await updateUnanswered(tx, matter.id)
+        const added = await addFiles(tx, deps, { matterId: matter.id, userId: viewer.userId, messageId: id }, kept)
+        const eventId = await appendEvent(tx, deps, matter, {
+          by: viewer,
+          kind: internal ? 'note_written' : 'message_sent',
+          facts: { message: id, files: added.map((file) => file.id) },
+        })
+        const message = singleRow(await tx.update(messages).set({ eventId }).where(eq(messages.id, id)).returning())
+        const { name, surname } = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
+        return presenter(deps, viewer)(message, { author: `${name} ${surname}`.trim(), read: false, files: added })
+      },
+      ({ id }) => id,
+    ),
   )
   logMessage(deps, actor, 'message.sent', { matterId: seen.id, messageId: sent.id, internal, files: sent.files.length })
   return sent

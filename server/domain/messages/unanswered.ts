@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { matters, messages } from '#server/db/schema.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { messages } from '#server/db/schema/messages.ts'
 
 /**
  * Keeps on the matter whether its last message is the customer's; after each message that is sent

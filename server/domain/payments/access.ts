@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/rules.ts'
-import { payments } from '#server/db/schema.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
+import { ofVisibleMatter } from '#server/domain/matters/visible-to.ts'
 import type { Payment } from './states.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
@@ -13,8 +13,10 @@ import { rowId } from '#server/domain/shared/row-id.ts'
  */
 export const visiblePayment = async ({ db }: Deps, viewer: SessionViewer, idText: string): Promise<Payment> => {
   const id = rowId(idText)
-  const [payment] = id ? await db.select().from(payments).where(eq(payments.id, id)) : []
-  if (!payment || (payment.payerId !== viewer.userId && !isOffice(viewer))) throw new Refused('payment.missing')
+  const columns = { ownerId: payments.payerId, matterId: payments.matterId }
+  const isVisible = and(eq(payments.id, id ?? 0), ofVisibleMatter(viewer, columns))
+  const [payment] = await db.select().from(payments).where(isVisible)
+  if (!payment) throw new Refused('payment.missing')
   return payment
 }
 

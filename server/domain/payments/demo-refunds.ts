@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { payments, refundRequests } from '#server/db/schema.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { refundRequests } from '#server/db/schema/refund-requests.ts'
 
 const shownAtMost = 20
 

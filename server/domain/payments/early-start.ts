@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { agreements, payments } from '#server/db/schema.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
@@ -29,8 +30,8 @@ export const askForEarlyStart = async (
   const asked = await deps.db.transaction(async (tx) => {
     const matter = await lockMatter(tx, seen.matterId)
     const before = singleRow(await tx.select().from(payments).where(eq(payments.id, seen.id)).for('update'))
-    const isNews = !before.earlyStartAskedAt || (lossAcknowledged && !before.lossAcknowledgedAt)
-    if (!isNews) return undefined
+    const isChanged = !before.earlyStartAskedAt || (lossAcknowledged && !before.lossAcknowledgedAt)
+    if (!isChanged) return undefined
     const now = deps.clock.now()
     const facts = {
       earlyStartAskedAt: before.earlyStartAskedAt ?? now,

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { needsAddress } from '#contract/billing.ts'
-import { matters, payments } from '#server/db/schema.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { visibleTo } from '#server/domain/matters/matters.ts'
+import { visibleTo } from '#server/domain/matters/visible-to.ts'
 import { hasBilling } from '#server/domain/documents/billing.ts'
 import { sekOf } from './money.ts'
 import { isLive, type Payment } from './states.ts'
@@ -78,7 +79,7 @@ export const asReply = (payment: Payment, matterTitle: string) => ({
   ...(payment.earlyStartAskedAt && { early_start: true }),
 })
 
-/** What is included and who performs it, where whoever requested the payment said so. */
+/** What is included and who performs it, if the request said so. */
 export const orderDetails = ({ scope, performer }: Payment) => ({
   ...(scope !== null && { scope }),
   ...(performer !== null && { performer }),

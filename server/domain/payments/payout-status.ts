@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { blocksPayments, type PayoutProblem, payoutProblems } from '#contract/payout-problems.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { type PayoutEvent, type PayoutStatus, ProviderFailed } from '#server/ports/pay.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'

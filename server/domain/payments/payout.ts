@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { rolesOf } from '#server/domain/sessions/session-lives.ts'

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { payEvents, payments, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { payEvents, payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ChargeEvent, PayEvent, PayoutEvent } from '#server/ports/pay.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
@@ -55,8 +56,8 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
     const after = await transitionPayment(tx, before.id, moveOf(before, event, facts), facts)
     if (after) await tellOfRefund(tx, deps, before, after)
     const failed = event.about === 'refund' ? await takeRefundEvent(tx, deps, before.id, event) : []
-    const news = after && newsOf(before, after, failed[0]?.id)
-    if (news) await appendEvent(tx, deps, matter, { by: 'provider', ...news })
+    const change = after && changeOf(before, after, failed[0]?.id)
+    if (change) await appendEvent(tx, deps, matter, { by: 'provider', ...change })
     await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
     if (after) await recordMoneyBack(tx, deps, before, after, now)
   })
@@ -77,8 +78,8 @@ const moveOf = (before: Payment, { about }: ChargeEvent, { refundedOre = 0 }: Fa
   return refundedOre < before.refundedOre ? 'refund failed' : 'refund'
 }
 
-/** What a charge's event is told as in the matter's history; undefined for one without news. */
-const newsOf = (before: Payment, after: Payment, refund: number | undefined) => {
+/** What the matter's history says of a charge's event; undefined if it changes nothing. */
+const changeOf = (before: Payment, after: Payment, refund: number | undefined) => {
   const payment = after.id
   if (after.refundedOre > before.refundedOre) return { kind: 'refund_made', facts: { payment } } as const
   if (after.refundedOre < before.refundedOre || refund !== undefined)
@@ -121,7 +122,7 @@ const chargedPayment = async (deps: Deps, { paymentIntentId }: ChargeEvent): Pro
 }
 
 const note = async ({ db, clock, log }: Deps, { id, type }: PayEvent, outcome: 'ignored' | 'quarantined') => {
-  const isNews = await recordPayEvent(db, { id, type, outcome, receivedAt: clock.now() })
-  if (isNews && outcome === 'quarantined')
+  const isFirstReport = await recordPayEvent(db, { id, type, outcome, receivedAt: clock.now() })
+  if (isFirstReport && outcome === 'quarantined')
     log.error({ eventId: id, type }, 'a charge that is none of ours: a person must look at it')
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { serviceName } from '#contract/service-name.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { documentOfPayment } from '#server/domain/documents/documents.ts'

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { isAdmin } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
-import { payments, refundRequests } from '#server/db/schema.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
@@ -38,12 +39,12 @@ export const askRefund = async (
   actor: Actor,
   { paymentId, amountSek, reason, password }: { paymentId: string; amountSek: number; reason: string; password: string },
 ) => {
-  const { viewer, caller, once } = actor
+  const { viewer, caller, idempotently } = actor
   const payment = await visiblePayment(deps, viewer, paymentId)
   if (!isAdmin(viewer)) throw new Refused('role.missing')
   await confirmPassword(deps, actor, password, 'confirm_password')
   const amountOre = oreOf(amountSek)
-  const asked = await once(async (tx) => {
+  const asked = await idempotently(async (tx) => {
     const matter = await lockMatter(tx, payment.matterId)
     const facts = { paymentId: payment.id, amountOre, reason, askedById: viewer.userId }
     const refund = await insertRefundRequest(tx, deps, facts)

@@ -1,4 +1,4 @@
-import type { payments } from '#server/db/schema.ts'
+import type { payments } from '#server/db/schema/payments.ts'
 import type { ChargeEvent } from '#server/ports/pay.ts'
 
 /**

@@ -1,13 +1,12 @@
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
-import { payments } from '#server/db/schema.ts'
-import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { visibleMatter } from '#server/domain/matters/matters.ts'
+import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import { oreOf } from './money.ts'
+import { insertPendingPayment } from './insert-pending.ts'
 import { asReply } from './list.ts'
 import { livePayments } from './payments.ts'
 import { paymentMails } from './mails.ts'
@@ -34,32 +33,24 @@ export const requestPayment = async (
   actor: Actor,
   { matterId, amountSek, scope, performer, password }: PaymentOrder,
 ) => {
-  const { viewer, caller, once } = actor
+  const { viewer, caller, idempotently } = actor
   await visibleMatter(deps.db, viewer, matterId)
   if (!may.requestPayment(viewer)) throw new Refused('role.missing')
   await confirmPassword(deps, actor, password, 'confirm_password')
 
   const amountOre = oreOf(amountSek)
   const payout = await payoutOfRequest(deps, viewer, amountOre)
-  const requested = await once(async (tx) => {
+  const requested = await idempotently(async (tx) => {
     // Locks the matter, so that it is neither deleted nor requested for twice meanwhile (R50, R61).
     const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
     if ((await livePayments(tx, matter.id)).length > 0) throw new Refused('payment.already_requested')
-    const payment = singleRow(
-      await tx
-        .insert(payments)
-        .values({
-          matterId: matter.id,
-          payerId: matter.userId,
-          requestedById: viewer.userId,
-          amountOre,
-          scope: scope || null,
-          performer: performer || null,
-          createdAt: deps.clock.now(),
-          ...payout,
-        })
-        .returning(),
-    )
+    const payment = await insertPendingPayment(tx, deps, matter, {
+      requestedById: viewer.userId,
+      amountOre,
+      scope: scope || null,
+      performer: performer || null,
+      ...payout,
+    })
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
     await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => paymentMails.requested(deps.config, payment, email))
     return asReply(payment, matter.title)

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { payments, refundRequests } from '#server/db/schema.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { ProviderFailed, RefundRefused } from '#server/ports/pay.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { agreements, payEvents, payments } from '#server/db/schema.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { payEvents, payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Checkout } from '#server/ports/pay.ts'
 import { sellerOf } from '#server/domain/documents/seller.ts'
@@ -41,7 +42,7 @@ type Finding = keyof typeof findings
  */
 export const settle = async (deps: Deps, sessionId: string, event?: { id: string; type: string }): Promise<Finding> => {
   const session = await deps.pay.readCheckout(sessionId)
-  const { payment, finding, isNews } = await deps.db.transaction(async (tx) => {
+  const { payment, finding, isFirstReport } = await deps.db.transaction(async (tx) => {
     const ofSession = eq(payments.checkoutSessionId, sessionId)
     const [seen] = await tx.select({ matterId: payments.matterId }).from(payments).where(ofSession)
     const matter = await lockMatter(tx, seen?.matterId)
@@ -50,7 +51,7 @@ export const settle = async (deps: Deps, sessionId: string, event?: { id: string
     if (payment && finding === 'paid') await markPaid(deps, tx, { payment, matter }, session?.paymentIntentId)
     if (payment && finding === 'expired') await clearCheckoutSession(tx, payment)
     const outcome = findings[finding]
-    const isNews =
+    const isFirstReport =
       (event !== undefined || outcome !== 'ignored') &&
       (await recordPayEvent(tx, {
         ...(event ?? { id: `read_${sessionId}_${finding}`, type: 'read' }),
@@ -59,11 +60,11 @@ export const settle = async (deps: Deps, sessionId: string, event?: { id: string
         reason: finding,
         receivedAt: deps.clock.now(),
       }))
-    return { payment, finding, isNews }
+    return { payment, finding, isFirstReport }
   })
   const facts = { paymentId: payment?.id, sessionId, finding, event }
   if (finding === 'paid') deps.log.info({ ...facts, about: event?.type, event: 'payment.settled' }, 'payment settled')
-  if (isNews && findings[finding] === 'quarantined') deps.log.error(facts, 'payment quarantined: a person must look at it')
+  if (isFirstReport && findings[finding] === 'quarantined') deps.log.error(facts, 'payment quarantined: a person must look at it')
   return finding
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { livePaymentStates, type PaymentState } from '#contract/payment-states.ts'
 import type { Db } from '#server/db/database.ts'
-import { payments } from '#server/db/schema.ts'
+import { payments } from '#server/db/schema/payments.ts'
 
 interface Move {
   from: PaymentState

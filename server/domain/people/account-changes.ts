@@ -4,7 +4,7 @@ import { eventOfAct, type PersonAct } from '#contract/person-rules.ts'
 import { Refused } from '#contract/refusals.ts'
 import { type Roles, rolesText } from '#contract/roles.ts'
 import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueLinkMail } from '#server/domain/accounts/link-mails.ts'
@@ -14,7 +14,7 @@ import { isLastSuperuser } from '#server/domain/accounts/superusers.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { endSessionsOf, type User } from '#server/domain/sessions/sessions.ts'
-import { insertSecurityEvent } from './security-events.ts'
+import { insertSecurityEvent, wasInvited } from './security-events.ts'
 
 /** Somebody whose row the transaction has locked, and who changes their account. */
 interface Change {
@@ -75,7 +75,8 @@ const acts: Readonly<Record<PersonAct, (tx: Db, deps: Deps, person: User) => Pro
     return person
   },
   passwordLink: async (tx, deps, person) => {
-    await mailPasswordLink(tx, deps, person)
+    const isInvited = !person.emailVerifiedAt && (await wasInvited(tx, person))
+    await (isInvited ? enqueueLinkMail(tx, deps, 'invitation', person) : mailPasswordLink(tx, deps, person))
     return person
   },
   twoFactorLink: async (tx, deps, person) => {

@@ -9,7 +9,7 @@ import type { User } from '#server/domain/sessions/sessions.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { act, setRoles } from './account-changes.ts'
-import { asPerson, lockPerson } from './people.ts'
+import { asPerson, lockPersonFor } from './people.ts'
 
 /**
  * Sets somebody's roles; they are told by mail.
@@ -23,8 +23,8 @@ export const changeRoles = async (
 ) => {
   await admit(deps, actor, password)
   const person = await deps.db.transaction(async (tx) => {
-    const before = await lockPerson(tx, idText)
-    refuse(whyNotSetRoles(actor.viewer, knownAs(before), roles))
+    const { person: before, viewer } = await lockPersonFor(tx, actor, idText)
+    refuse(whyNotSetRoles(viewer, knownAs(before), roles))
     return setRoles(tx, deps, { person: before, actorId: actor.viewer.userId }, roles)
   })
   logSecurityEvent(deps, actor.caller, 'person.roles_changed', { userId: actor.viewer.userId, personId: person.id, ...roles })
@@ -39,8 +39,8 @@ export const actOnPerson = async (deps: Deps, actor: Actor, idText: string, give
   const { act: kind, confirm_password: password } = given
   await admit(deps, actor, password)
   const person = await deps.db.transaction(async (tx) => {
-    const before = await lockPerson(tx, idText)
-    refuse(whyNotAct(actor.viewer, knownAs(before), kind))
+    const { person: before, viewer } = await lockPersonFor(tx, actor, idText)
+    refuse(whyNotAct(viewer, knownAs(before), kind))
     return act(tx, deps, { person: before, actorId: actor.viewer.userId }, kind)
   })
   logSecurityEvent(deps, actor.caller, `person.${eventOfAct[kind]}`, { userId: actor.viewer.userId, personId: person.id })

@@ -8,7 +8,7 @@ import { FieldsRefused } from '#contract/refusals.ts'
 import type { Roles } from '#contract/roles.ts'
 import { termsVersion } from '#contract/terms-version.ts'
 import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueLinkMail } from '#server/domain/accounts/link-mails.ts'
 import { isReserved } from '#server/domain/accounts/reserved-address.ts'
@@ -16,7 +16,7 @@ import type { User } from '#server/domain/sessions/sessions.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { admit, refuse } from './change-person.ts'
-import { asPerson } from './people.ts'
+import { asPerson, lockViewer } from './people.ts'
 import { insertSecurityEvent } from './security-events.ts'
 
 interface Invited {
@@ -34,9 +34,9 @@ interface Invited {
 export const invite = async (deps: Deps, actor: Actor, given: Valid<typeof calls.invite>['body']) => {
   const { confirm_password: password, email, name, surname, ...roles } = given
   await admit(deps, actor, password)
-  refuse(whyNotInvite(actor.viewer, roles))
   const passwordHash = await unknownPasswordHash(deps)
-  const person = await actor.once(async (tx) => {
+  const person = await actor.idempotently(async (tx) => {
+    refuse(whyNotInvite(await lockViewer(tx, actor), roles))
     const made = await insertInvited(tx, deps, { email, name, surname }, roles, passwordHash)
     if (!made) throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
     const event = { kind: 'person_invited', actorId: actor.viewer.userId, personId: made.id, roles } as const
@@ -51,7 +51,8 @@ export const invite = async (deps: Deps, actor: Actor, given: Valid<typeof calls
 export const unknownPasswordHash = (deps: Deps) => deps.hash.hash(randomBytes(32).toString('base64url'))
 
 /**
- * Inserts an account whose owner is mailed a link for choosing a password.
+ * Inserts an account whose owner is mailed a link for choosing a password, which also verifies the
+ * address and is the owner's consent.
  * @returns undefined for an address that is taken or reserved
  */
 export const insertInvited = async (
@@ -73,7 +74,8 @@ export const insertInvited = async (
       isStaff: roles.is_staff,
       isSuperuser: roles.is_superuser,
       isDelegatedAdmin: roles.is_delegated_admin,
-      emailVerifiedAt: now,
+      // Until the link is used, it may be anybody's address: nothing else is mailed there.
+      emailVerifiedAt: null,
       consentAt: now,
       policyVersion: termsVersion,
       createdAt: now,

@@ -1,15 +1,17 @@
-import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Valid } from '#contract/endpoint.ts'
 import type { people as calls } from '#contract/people.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isAdmin } from '#contract/rules.ts'
+import { isAdmin, type Viewer } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { isOfficeUser } from '#server/domain/inbox/tell.ts'
+import { isOfficeUser } from '#server/domain/matters/visible-to.ts'
+import { rolesOf } from '#server/domain/sessions/session-lives.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
+import type { SessionViewer } from '#server/env.ts'
 import { pageRows } from './security-events.ts'
 
 /**
@@ -63,13 +65,39 @@ export const asPerson = (user: User) => ({
  */
 export const lockPerson = async (tx: Db, idText: string): Promise<User> => {
   const id = rowId(idText) ?? 0
-  const rows = await tx
+  return personIn(await lockPeople(tx, [id]), id)
+}
+
+/**
+ * The same, and the admin who acts on them, with the roles that they have once the rows are locked:
+ * somebody may have taken them since the call was let in.
+ * @throws Refused `person.missing`, `session.refused`
+ */
+export const lockPersonFor = async (tx: Db, { viewer }: Actor, idText: string) => {
+  const id = rowId(idText) ?? 0
+  const rows = await lockPeople(tx, [id, viewer.userId])
+  return { person: personIn(rows, id), viewer: viewerIn(rows, viewer) }
+}
+
+/** The admin alone, who makes an account. */
+export const lockViewer = async (tx: Db, { viewer }: Actor) => viewerIn(await lockPeople(tx, [viewer.userId]), viewer)
+
+const lockPeople = (tx: Db, ids: readonly number[]): Promise<User[]> =>
+  tx
     .select()
     .from(users)
-    .where(or(eq(users.id, id), eq(users.isSuperuser, true)))
+    .where(or(inArray(users.id, [...ids]), eq(users.isSuperuser, true)))
     .orderBy(users.id)
     .for('no key update')
+
+const personIn = (rows: readonly User[], id: number): User => {
   const person = rows.find((row) => row.id === id)
   if (!person) throw new Refused('person.missing')
   return person
+}
+
+const viewerIn = (rows: readonly User[], { id, userId }: SessionViewer): Viewer => {
+  const row = rows.find((one) => one.id === userId)
+  if (!row || row.disabledAt) throw new Refused('session.refused')
+  return { id, ...rolesOf(row) }
 }

@@ -8,7 +8,7 @@ import { isAdmin } from '#contract/rules.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import type { Db } from '#server/db/database.ts'
-import { securityEvents, users } from '#server/db/schema.ts'
+import { securityEvents, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
@@ -25,6 +25,10 @@ interface NewSecurityEvent {
 export const insertSecurityEvent = async (tx: Db, { clock }: Pick<Deps, 'clock'>, event: NewSecurityEvent): Promise<void> => {
   await tx.insert(securityEvents).values({ ...event, at: clock.now() })
 }
+
+/** Whether somebody's account was made by an invitation. */
+export const wasInvited = async (tx: Db, { id }: { id: number }) =>
+  (await tx.$count(securityEvents, and(eq(securityEvents.kind, 'person_invited'), eq(securityEvents.personId, id)))) > 0
 
 export const pageRows = 50
 

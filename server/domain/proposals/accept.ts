@@ -5,7 +5,9 @@ import { receiptSeller } from '#contract/receipt-seller.ts'
 import { Refused } from '#contract/refusals.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import type { Db } from '#server/db/database.ts'
-import { agreements, payments, proposals, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
@@ -14,6 +16,7 @@ import { agreementMails } from '#server/domain/agreements/mails.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { keepBilling, readBilling } from '#server/domain/documents/billing.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { insertPendingPayment } from '#server/domain/payments/insert-pending.ts'
 import { asReply as paymentReply } from '#server/domain/payments/list.ts'
 import { livePayments } from '#server/domain/payments/payments.ts'
 import { payoutOfAbsent } from '#server/domain/payments/payout.ts'
@@ -31,34 +34,22 @@ import { type Proposal, transitionProposals } from './states.ts'
  * `proposal.text_changed`, `proposal.payment_pending`; FieldsRefused for a wrong password
  */
 export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance }: { id: string; acceptance: Acceptance }) => {
-  const { viewer, caller, once } = actor
+  const { viewer, caller, idempotently } = actor
   const seen = await visibleProposal(deps.db, viewer, id)
   if (seen.ownerId !== viewer.userId) throw new Refused('proposal.not_owner')
-  const order = { amountOre: seen.proposal.amountOre, asCompany: !acceptance.as_consumer }
-  const billing = readBilling(acceptance, order)
+  const billing = readBilling(acceptance, { amountOre: seen.proposal.amountOre, asCompany: !acceptance.as_consumer })
   await confirmPassword(deps, actor, acceptance.confirm_password, 'confirm_password')
 
   const payout = await payoutOfAbsent(deps, seen.proposal.authorId, seen.proposal.amountOre)
-  const ordered = await once(async (tx) => {
+  const ordered = await idempotently(async (tx) => {
     const { matter, proposal } = await lockProposal(tx, seen.proposal)
     const now = deps.clock.now()
     refuseOther(proposal, acceptance, now)
     const live = await livePayments(tx, matter.id)
     if (live.some(({ state }) => state === 'pending')) throw new Refused('proposal.payment_pending')
     const accepted = singleRow(await transitionProposals(tx, 'accept', eq(proposals.id, proposal.id), { endedAt: now }))
-    const payment = singleRow(
-      await tx
-        .insert(payments)
-        .values({
-          matterId: matter.id,
-          payerId: matter.userId,
-          requestedById: accepted.authorId,
-          amountOre: accepted.amountOre,
-          createdAt: now,
-          ...payout,
-        })
-        .returning(),
-    )
+    const order = { requestedById: accepted.authorId, amountOre: accepted.amountOre, ...payout }
+    const payment = await insertPendingPayment(tx, deps, matter, order)
     if (billing) await keepBilling(tx, deps, payment, billing)
     const agreement = await conclude(deps, tx, { proposal: accepted, acceptance, paymentId: payment.id, buyerId: matter.userId })
     const ids = { proposal: proposal.id, agreement: agreement.id, payment: payment.id }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { proposals } from '#server/db/schema.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'

@@ -3,11 +3,11 @@ import { proposalPrice, type PriceFields } from '#contract/proposal-price.ts'
 import type { ProposalChange, ProposalDraft } from '#contract/proposals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isAdmin, isOffice } from '#contract/rules.ts'
-import { proposals } from '#server/db/schema.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { visibleMatter } from '#server/domain/matters/matters.ts'
+import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logProposal } from './log.ts'
@@ -19,11 +19,11 @@ import type { Proposal } from './states.ts'
  * @throws Refused `matter.missing`, `role.missing`; FieldsRefused for a price that isn't whole
  */
 export const writeProposal = async (deps: Deps, actor: Actor, { matter: matterIdText, ...draft }: ProposalDraft) => {
-  const { viewer, once } = actor
+  const { viewer, idempotently } = actor
   await visibleMatter(deps.db, viewer, matterIdText)
   if (!isOffice(viewer)) throw new Refused('role.missing')
   const price = priceOf(draft)
-  const written = await once(async (tx) => {
+  const written = await idempotently(async (tx) => {
     // Locks the matter, so that two drafts don't get the same number.
     const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
     const matterId = matter.id

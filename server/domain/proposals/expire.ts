@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import type { Db } from '#server/db/database.ts'
-import { proposals } from '#server/db/schema.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { transitionProposals } from './states.ts'
@@ -28,7 +28,7 @@ export const expireProposals = async (deps: Deps, stop?: AbortSignal): Promise<v
 }
 
 /**
- * The same in a caller's transaction, which tells of it.
+ * The same in a caller's transaction, which writes the event.
  * @param which limits it to these
  * @returns the proposals that expired
  */

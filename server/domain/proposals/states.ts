@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { proposalTransitions } from '#contract/proposal-states.ts'
 import type { Db } from '#server/db/database.ts'
-import { proposals } from '#server/db/schema.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
 
 export type Proposal = typeof proposals.$inferSelect
 

@@ -1,28 +1,32 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { may } from '#contract/rules.ts'
+import { isOffice } from '#contract/rules.ts'
 import { mostSavedViews, type savedViews as calls, tooManyViews } from '#contract/saved-views.ts'
-import { savedViews, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { savedViews } from '#server/db/schema/saved-views.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { seesAllMatters } from '#server/domain/matters/visible-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
 type Row = typeof savedViews.$inferSelect
 
 /**
- * One's own saved views and those that colleagues share, oldest first.
+ * One's own saved views and those that colleagues share, oldest first. What colleagues search for
+ * isn't for a partner who sees only what is assigned to them: it may be a customer's name.
  * @throws Refused `role.missing` for a customer
  */
 export const listSavedViews = async ({ db }: Deps, actor: Actor) => {
-  const { userId } = requireOffice(actor)
+  const viewer = requireOffice(actor)
+  const isOwn = eq(savedViews.userId, viewer.userId)
   const rows = await db
     .select()
     .from(savedViews)
-    .where(or(eq(savedViews.userId, userId), eq(savedViews.shared, true)))
+    .where(seesAllMatters(viewer) ? or(isOwn, eq(savedViews.shared, true)) : isOwn)
     .orderBy(asc(savedViews.id))
-  return rows.map((row) => present(row, userId))
+  return rows.map((row) => present(row, viewer.userId))
 }
 
 /**
@@ -31,7 +35,7 @@ export const listSavedViews = async ({ db }: Deps, actor: Actor) => {
  */
 export const saveView = async ({ clock }: Deps, actor: Actor, given: Valid<typeof calls.save>['body']) => {
   const { userId } = requireOffice(actor)
-  return actor.once(async (tx) => {
+  return actor.idempotently(async (tx) => {
     // Locked, so that two at once don't both find room for the last one.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     if ((await tx.$count(savedViews, eq(savedViews.userId, userId))) >= mostSavedViews)
@@ -60,7 +64,7 @@ export const removeView = async ({ db }: Deps, actor: Actor, idText: string): Pr
 }
 
 const requireOffice = ({ viewer }: Actor) => {
-  if (!may.seeAllMatters(viewer)) throw new Refused('role.missing')
+  if (!isOffice(viewer)) throw new Refused('role.missing')
   return viewer
 }
 

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { sessions, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { effectiveKind, rolesOf } from './session-lives.ts'
+import { effectiveKind, viewerOf } from './session-lives.ts'
 import { readToken } from './tokens.ts'
 
 const viewerColumns = {
@@ -47,10 +48,8 @@ export const authenticate = async (deps: Deps, authorization: string | undefined
   const [user] = await viewerOfSession(deps.db, { sid, now: deps.clock.now() })
   if (!user) throw new Refused('session.refused')
   return {
-    id: String(user.id),
-    userId: user.id,
+    ...viewerOf(deps.config, user),
     email: user.email,
-    ...rolesOf(user),
     sessionId: sid,
     kind: effectiveKind(deps.config, user.kind, user),
   }

@@ -1,6 +1,7 @@
-import { isOffice } from '#contract/rules.ts'
+import { isAdmin, isOffice } from '#contract/rules.ts'
 import type { Config } from '#server/config.ts'
-import type { sessions, users } from '#server/db/schema.ts'
+import type { users } from '#server/db/schema/accounts.ts'
+import type { sessions } from '#server/db/schema/sessions.ts'
 
 type User = typeof users.$inferSelect
 export type Roles = Pick<User, 'isStaff' | 'isSuperuser' | 'isDelegatedAdmin'>
@@ -18,6 +19,17 @@ export const rolesOf = (user: Roles) => ({
   is_superuser: user.isSuperuser,
   is_delegated_admin: user.isDelegatedAdmin,
 })
+
+/** A user as the rules of the contract see them. */
+export const viewerOf = ({ partnersSee }: Pick<Config, 'partnersSee'>, user: Roles & { id: number }) => {
+  const roles = rolesOf(user)
+  return {
+    id: String(user.id),
+    userId: user.id,
+    ...roles,
+    seesAssignedOnly: partnersSee === 'assigned' && roles.is_delegated_admin && !isAdmin(roles),
+  }
+}
 
 /** Staff, superusers and delegated admins. */
 export const isPrivileged = (user: Roles) => isOffice(rolesOf(user))

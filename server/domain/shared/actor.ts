@@ -9,7 +9,7 @@ export interface Actor {
   /** The files sent with the call. */
   files: readonly ReceivedFile[]
   /** Runs the transaction of an idempotent call: its work and its stored reply commit together. */
-  once: IdempotentTransaction
+  idempotently: IdempotentTransaction
   /** For what the reply says beside its body: those that the declaration names. */
   replyHeaders: Headers
 }

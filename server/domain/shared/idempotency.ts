@@ -1,7 +1,9 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { ReplyDraft } from '#contract/endpoint.ts'
+import type { messages } from '#contract/messages.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
-import { idempotentAnswers } from '#server/db/schema.ts'
+import { idempotentAnswers } from '#server/db/schema/idempotent-answers.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashOfKey } from '#server/keys.ts'
 
@@ -11,8 +13,12 @@ const keptMs = 24 * 3_600_000
  * Runs `act` in one transaction and returns its answer. With an Idempotency-Key, the claim to the
  * key and the stored answer are part of that transaction, so that a crash leaves all three or none
  * (D22). `act` must await nothing but the database.
+ * @param messageIn the message that the answer repeats, whose words may go before the answer does
  */
-export type IdempotentTransaction = <Answer>(act: (tx: Db) => Promise<Answer>) => Promise<Answer>
+export type IdempotentTransaction = <Answer>(
+  act: (tx: Db) => Promise<Answer>,
+  messageIn?: (answer: Answer) => number,
+) => Promise<Answer>
 
 /** For requests without a key. */
 export const plainTransaction =
@@ -44,13 +50,13 @@ interface KeyedCall {
  * Answers a repeated request with the stored first answer, for a day, in case the first response
  * was lost (D22, R90). A concurrent repeat waits for the first. A refused request stores nothing,
  * so that a corrected form can be sent under the same key.
- * @param perform handles the request and runs its act with `once`
+ * @param perform handles the request and runs its act with `idempotently`
  * @throws Refused `request.reused_key` for the same key with another request
  */
 export const answerIdempotently = async (
   deps: Deps,
   { bodyOf, ...call }: KeyedCall,
-  perform: (once: IdempotentTransaction) => Promise<unknown>,
+  perform: (idempotently: IdempotentTransaction) => Promise<unknown>,
 ): Promise<unknown> => {
   const hashed = { key: hashOfKey(deps.keys, call.key), requestHash: hashOfKey(deps.keys, call.request) }
   const isMine = eq(idempotentAnswers.key, hashed.key)
@@ -74,20 +80,20 @@ export const answerIdempotently = async (
       .values({ ...hashed, createdAt: now })
       .onConflictDoUpdate({
         target: idempotentAnswers.key,
-        set: { requestHash: hashed.requestHash, body: null, createdAt: now },
+        set: { requestHash: hashed.requestHash, body: null, messageId: null, createdAt: now },
         setWhere: lte(idempotentAnswers.createdAt, dayAgo),
       })
       .returning({ key: idempotentAnswers.key })
     if (claimed.length === 0) await refuseIfAnswered(tx)
   }
 
-  const once: IdempotentTransaction = (act) =>
+  const idempotently: IdempotentTransaction = (act, messageIn) =>
     deps.db.transaction(async (tx) => {
       await claim(tx)
       const answer = await act(tx)
       await tx
         .update(idempotentAnswers)
-        .set({ body: bodyOf(answer) })
+        .set({ body: bodyOf(answer), messageId: messageIn?.(answer) })
         .where(isMine)
       return answer
     })
@@ -95,9 +101,18 @@ export const answerIdempotently = async (
   try {
     // Before any work, so that a repeat costs no password hash, upload or attempt.
     await refuseIfAnswered(deps.db)
-    return await perform(once)
+    return await perform(idempotently)
   } catch (error) {
     if (error instanceof AnsweredBefore) return error.body
     throw error
   }
+}
+
+/** What a repeated call is answered with of a message that is recalled: its empty place. */
+export const emptyAnswersAbout = async (tx: Db, messageId: number): Promise<void> => {
+  const emptied = { text: '', files: [], recalled: true, recall_until: null } satisfies Partial<ReplyDraft<typeof messages.send>>
+  await tx
+    .update(idempotentAnswers)
+    .set({ body: sql`${idempotentAnswers.body} || ${JSON.stringify(emptied)}::jsonb` })
+    .where(eq(idempotentAnswers.messageId, messageId))
 }

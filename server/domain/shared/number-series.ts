@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { numberSeries } from '#server/db/schema.ts'
+import { numberSeries } from '#server/db/schema/number-series.ts'
 import { singleRow } from '#server/db/single-row.ts'
 
 /**

@@ -45,6 +45,11 @@ export type SecurityEvent =
   | 'books.partner_changed'
   | 'proposal.sent'
   | 'proposal.accepted'
+  | 'assignment.given'
+  | 'assignment.accepted'
+  | 'assignment.declined'
+  | 'assignment.released'
+  | 'conflicts.checked'
   | `person.${SecurityEventKind}`
   | 'operator.admin_created'
   | 'operator.role_given'

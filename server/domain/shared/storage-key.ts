@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { singleRow } from '#server/db/single-row.ts'
-import { keyProofs } from '#server/db/schema.ts'
+import { keyProofs } from '#server/db/schema/key-proofs.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Keys, seal, storageKeys, unseal } from '#server/keys.ts'
 
@@ -14,7 +14,7 @@ const keyBytes = 32
  * reseals this one row (R86), and two-factor secrets, recovery codes, mailed links and queued
  * mails stay valid. With a wrong APP_SECRET the server doesn't start.
  * @returns `keys` with the storage and hashing keys of this database
- * @throws Error that tells the operator what to do
+ * @throws Error with instructions for the operator
  */
 export const openStorageKey = async ({ db, log }: Pick<Deps, 'db' | 'log'>, keys: Keys): Promise<Keys> => {
   await db

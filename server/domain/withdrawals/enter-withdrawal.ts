@@ -7,20 +7,21 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { requireOffice } from './list-withdrawals.ts'
 import { withdrawalMails } from './mails.ts'
-import { findNamedOrder, lockMatterOfOrder } from './named-order.ts'
+import { findNamedOrder, isOrderSeenBy, lockMatterOfOrder } from './named-order.ts'
 import { insertWithdrawal, enqueueMailToBuyer } from './receive-statement.ts'
 
 /**
  * Enters a withdrawal that came by mail, letter or phone. A receipt is mailed if there is an
- * address, and a word to the buyer if that isn't the buyer's own.
+ * address, and a word to the buyer if that isn't the buyer's own. The number of an order that the
+ * viewer can't see is like an unknown one: the statement waits for those who see all.
  * @throws FieldsRefused for a time in the future
  */
-export const enterWithdrawal = async (deps: Deps, { viewer, caller, once }: Actor, given: WithdrawalByHand) => {
+export const enterWithdrawal = async (deps: Deps, { viewer, caller, idempotently }: Actor, given: WithdrawalByHand) => {
   requireOffice(viewer)
   const receivedAt = new Date(given.received_at)
   if (receivedAt > deps.clock.now()) throw new FieldsRefused({ received_at: [futureText] })
-  const entered = await once(async (tx) => {
-    const order = await findNamedOrder(tx, given.agreement)
+  const entered = await idempotently(async (tx) => {
+    const order = await findNamedOrder(tx, given.agreement, isOrderSeenBy(viewer))
     const by = { isByHand: true, enteredById: viewer.userId }
     const named = { paymentId: order?.payment?.id ?? null, agreementId: order?.agreement?.id ?? null }
     const matter = await lockMatterOfOrder(tx, named)

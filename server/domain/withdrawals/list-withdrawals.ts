@@ -6,13 +6,16 @@ import { judge } from '#contract/withdrawal-judgement.ts'
 import { swedishDay, withdrawalDays } from '#contract/withdrawal-period.ts'
 import { withdrawalReference } from '#contract/withdrawal-receipt.ts'
 import type { Db } from '#server/db/database.ts'
-import { agreements, payments, users, withdrawals } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import { leftOf, openRefunds } from '#server/domain/payments/refund-requests.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { isBuyer, type NamedOrder } from './named-order.ts'
+import { isBuyer, isOrderSeenBy, type NamedOrder } from './named-order.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect
 
@@ -25,6 +28,8 @@ const listedAtMost = 500
 export const listWithdrawals = async (deps: Deps, { viewer }: Actor) => {
   requireOffice(viewer)
   const rows = await withOrders(deps.db)
+    // A statement that no order belongs to is for those who see all.
+    .where(isOrderSeenBy(viewer))
     .orderBy(desc(eq(withdrawals.state, 'received')), desc(withdrawals.id))
     .limit(listedAtMost)
   const isOpen = ({ withdrawal }: (typeof rows)[number]) => withdrawal.state === 'received'

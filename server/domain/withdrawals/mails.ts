@@ -6,7 +6,7 @@ import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/withdrawa
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import { formatOre } from '#server/domain/payments/money.ts'
-import type { withdrawals } from '#server/db/schema.ts'
+import type { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import type { NamedOrder } from './named-order.ts'
 

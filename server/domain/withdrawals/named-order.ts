@@ -1,11 +1,16 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { agreementNumberIn, documentNumberIn, orderNumberIn } from '#contract/withdrawal-judgement.ts'
 import type { Db } from '#server/db/database.ts'
-import { agreements, documents, payments, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import type { Agreement } from '#server/domain/agreements/states.ts'
 import { type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
+import { ofVisibleMatter } from '#server/domain/matters/visible-to.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
+import type { SessionViewer } from '#server/env.ts'
 
 /** What somebody withdraws from: an agreement with its payment, or a paid order without one. */
 export interface NamedOrder {
@@ -18,8 +23,16 @@ export interface NamedOrder {
 /** The buyer of an order: for a join with both. */
 export const isBuyer = eq(users.id, sql`coalesce(${agreements.ownerId}, ${payments.payerId})`)
 
-/** Finds what a statement names, by the number of the agreement or of the paid order. */
-export const findNamedOrder = async (tx: Db, given: string): Promise<NamedOrder | undefined> => {
+const paidFor = { ownerId: payments.payerId, matterId: payments.matterId }
+
+/** The condition for orders of matters that a viewer can see; undefined for all. */
+export const isOrderSeenBy = (viewer: SessionViewer) => or(ofVisibleMatter(viewer, agreements), ofVisibleMatter(viewer, paidFor))
+
+/**
+ * Finds what a statement names, by the number of the agreement or of the paid order.
+ * @param among only these orders, for somebody who can't see all
+ */
+export const findNamedOrder = async (tx: Db, given: string, among?: SQL): Promise<NamedOrder | undefined> => {
   const named = whereNamed(given)
   if (!named) return undefined
   const [order] = await tx
@@ -27,7 +40,7 @@ export const findNamedOrder = async (tx: Db, given: string): Promise<NamedOrder 
     .from(payments)
     .fullJoin(agreements, eq(agreements.paymentId, payments.id))
     .leftJoin(users, isBuyer)
-    .where(named)
+    .where(and(named, among))
   return order
 }
 

@@ -1,12 +1,13 @@
 import { receiptOf } from '#contract/withdrawal-receipt.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/withdrawals.ts'
 import type { Db } from '#server/db/database.ts'
-import { withdrawals } from '#server/db/schema.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueDummyMail, enqueueMail } from '#server/domain/jobs/outbox.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
-import { enforceRateLimit, isWithinRateLimit, networkOf } from '#server/domain/shared/rate-limit.ts'
+import { networkOf } from '#server/domain/shared/network-of.ts'
+import { enforceRateLimit, isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { type Received, withdrawalMails } from './mails.ts'
 import { findNamedOrder, type NamedOrder } from './named-order.ts'
 
@@ -19,9 +20,9 @@ const perAddress = { limit: 3, windowSeconds: 3_600 }
  * the office, and the buyer if the receipt went to another address. Never refused as late or as
  * unknown: the office judges (distansavtalslagen 2 kap. 10 a §).
  */
-export const submitWithdrawal = async (deps: Deps, { caller, once }: Visitor, statement: WithdrawalStatement) => {
+export const submitWithdrawal = async (deps: Deps, { caller, idempotently }: Visitor, statement: WithdrawalStatement) => {
   const receivedAt = deps.clock.now()
-  const received = await once(async (tx) => {
+  const received = await idempotently(async (tx) => {
     const inTx = { ...deps, db: tx }
     await enforceRateLimit(inTx, `withdrawal-from:${networkOf(caller.ip)}`, perNetwork)
     await enforceRateLimit(inTx, `withdrawal-to:${statement.email}`, perAddress)

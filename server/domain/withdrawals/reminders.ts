@@ -1,5 +1,5 @@
 import { and, eq, lt, lte } from 'drizzle-orm'
-import { withdrawals } from '#server/db/schema.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { withdrawalMails } from './mails.ts'

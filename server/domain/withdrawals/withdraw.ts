@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/rules.ts'
 import { withdrawalRight } from '#contract/withdrawal-right.ts'
 import type { Db } from '#server/db/database.ts'
-import { agreements, payments, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
@@ -12,6 +13,7 @@ import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { cancelPayments, closeCheckouts } from '#server/domain/payments/payments.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
+import { ofVisibleMatter } from '#server/domain/matters/visible-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
@@ -33,7 +35,7 @@ const nothingToDecide = { state: 'accepted', sharePercent: 0, refundOre: 0 } as 
  */
 export const withdrawFromAgreement = async (
   deps: Deps,
-  { viewer, caller, once }: Actor,
+  { viewer, caller, idempotently }: Actor,
   agreementIdText: string,
   message: string | null | undefined,
 ) => {
@@ -42,7 +44,7 @@ export const withdrawFromAgreement = async (
   const isOpenToPay = withdrawalRight(seen, receivedAt).possible && seen.paymentId !== null
   // The card page first: it must not take money for an agreement that has ended.
   const closed = isOpenToPay ? await closeCheckouts(deps, eq(payments.id, seen.paymentId ?? 0)) : []
-  const received = await once(async (tx) => {
+  const received = await idempotently(async (tx) => {
     await enforceRateLimit({ ...deps, db: tx }, `withdrawal-by:${viewer.userId}`, perBuyer)
     const matter = await lockMatter(tx, seen.matterId)
     const { payment, agreement } = await lockOrder(tx, { paymentId: seen.paymentId, agreementId: seen.id })
@@ -85,10 +87,10 @@ export const endAgreement = async (
 
 const ownAgreement = async (db: Db, viewer: SessionViewer, idText: string): Promise<Agreement> => {
   const id = rowId(idText)
-  const [agreement] = id ? await db.select().from(agreements).where(eq(agreements.id, id)) : []
-  const isOwn = agreement?.ownerId === viewer.userId
-  if (!agreement || (!isOwn && !isOffice(viewer))) throw new Refused('agreement.missing')
-  if (!isOwn) throw new Refused('agreement.not_buyer')
+  const isVisible = and(eq(agreements.id, id ?? 0), ofVisibleMatter(viewer, agreements))
+  const [agreement] = await db.select().from(agreements).where(isVisible)
+  if (!agreement) throw new Refused('agreement.missing')
+  if (agreement.ownerId !== viewer.userId) throw new Refused('agreement.not_buyer')
   return agreement
 }
 

@@ -13,7 +13,7 @@ const TwoFactorResetNotice = lazyComponent(async () => ({
 /** Rendered next to every member page: asks for a login over the page when the session ends. */
 export const MemberSession = () => {
   const { ended } = useMemberSession()
-  // Only reads the cache: the frame runs this query.
+  // Only reads the cache: the app layout runs this query.
   const { data: profile } = useQuery({ ...profileQuery({}), enabled: false })
   const opensAt = hasExtras && profile?.two_factor_reset_at
   if (ended) return <LoginAgainDialog />

@@ -1,7 +1,7 @@
 import { recoveryNoticeTexts as t } from '#texts/recovery-notice.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import styles from './frame-notice.module.css'
+import styles from './layout-notice.module.css'
 import { recoveryOffer } from './recovery-offer.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { twoFactorResetTexts as t } from '#texts/two-factor-reset.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'
-import frame from './frame-notice.module.css'
+import layout from './layout-notice.module.css'
 import styles from './two-factor-reset-notice.module.css'
 
 const LoginAgainDialog = lazyComponent(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
@@ -26,9 +26,9 @@ export const TwoFactorResetNotice = ({ opensAt }: { opensAt: string }) => {
   const when = new Date(opensAt)
   if (declined || Number.isNaN(when.getTime())) return null
   return (
-    <aside className={`${frame.notice} ${styles.sticky}`} aria-label={t.label}>
+    <aside className={`${layout.notice} ${styles.sticky}`} aria-label={t.label}>
       <p>{t.text(moment.format(when))}</p>
-      <div className={frame.ways}>
+      <div className={layout.ways}>
         <button type="button" className="button" aria-haspopup="dialog" onClick={() => setLoggingIn(true)}>
           {t.login}
         </button>

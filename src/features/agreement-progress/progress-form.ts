@@ -2,7 +2,7 @@ import { ProgressReport } from '#contract/agreements.ts'
 import { agreementProgressTexts as t } from '#texts/agreement-progress.ts'
 import * as z from 'zod/mini'
 
-/** What stands in the fields, as typed. */
+/** The fields' values, as typed. */
 interface TypedReport {
   share_done_percent: string
   note: string

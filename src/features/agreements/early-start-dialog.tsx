@@ -2,13 +2,8 @@ import { useStartEarly } from '#api/agreement-hooks.ts'
 import { consentTexts } from '#contract/consents.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { earlyStartTexts as t } from '#texts/agreements.ts'
-import { Actions } from '#ui/actions.tsx'
-import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import dialogForm from '#ui/dialog-form.module.css'
-import { FailureNotice } from '#ui/failure-notice.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import * as z from 'zod/mini'
 
@@ -30,25 +25,13 @@ const EarlyStartDialog = ({ paymentId, onAsked, onClose }: EarlyStartDialogProps
     start.mutateAsync({ params: { id: paymentId }, body: { loss_acknowledged } }, { onSuccess: onAsked }),
   )
   return (
-    <Dialog title={t.title} onClose={onClose} form>
-      <form {...form.props} className={dialogForm['form']}>
-        <CheckField {...form.field('early_start')} label={consentTexts.early_start} />
-        <CheckField {...form.field('loss_acknowledged')} required={false} label={consentTexts.loss_acknowledged} />
-        <p className="muted">
-          {t.meaning} {t.optional}
-        </p>
-        <FailureNotice failure={f.earlyStart} error={start.error} />
-        <SlowMutationNotice call={start} />
-        <Actions>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            {t.confirm}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
+    <DialogForm title={t.title} form={form} call={start} failure={f.earlyStart} submit={t.confirm} onClose={onClose}>
+      <CheckField {...form.field('early_start')} label={consentTexts.early_start} />
+      <CheckField {...form.field('loss_acknowledged')} required={false} label={consentTexts.loss_acknowledged} />
+      <p className="muted">
+        {t.meaning} {t.optional}
+      </p>
+    </DialogForm>
   )
 }
 export default EarlyStartDialog

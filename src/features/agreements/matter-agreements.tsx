@@ -3,7 +3,7 @@ import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import type { Agreement } from '#contract/agreements.ts'
 import type { Viewer } from '#contract/rules.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
-import { LateNotice } from '#ui/late-notice.tsx'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import type { ReactNode } from 'react'
 import { AgreementCard } from './agreement-card.tsx'
 import { EarlyStart } from './early-start.tsx'
@@ -19,7 +19,7 @@ interface MatterAgreementsProps {
 export const MatterAgreements = ({ matterId, viewer, officeActions }: MatterAgreementsProps) => {
   const query = useAgreements({ query: { matter: matterId } })
   const isOwn = useOwnsMatter(viewer, matterId)
-  if (!query.data) return <LateNotice query={query} failure={f.agreementList} />
+  if (!query.data) return <OptionalQueryNotice query={query} failure={f.agreementList} />
   return (
     <>
       {query.data.map((agreement) => (

@@ -1,6 +1,7 @@
-import { isAdmin, isOffice, type Viewer } from '#contract/rules.ts'
+import { isAdmin, type Viewer } from '#contract/rules.ts'
 import type { OfficeSearch } from '#lib/office-search.ts'
 import { bookTexts as t } from '#texts/books.ts'
+import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import links from '#ui/section-links.module.css'
 import { Link } from '@tanstack/react-router'
@@ -22,16 +23,9 @@ export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: OfficeSe
     <>
       <PageHead title={heading} />
       <h1>{heading}</h1>
-      {isAdmin(viewer) && <Books search={search} />}
-      {!isAdmin(viewer) && isOffice(viewer) && <PayoutsSection year={yearIn(search.ar)} />}
-      {!isOffice(viewer) && (
-        <>
-          <p>{t.onlyOffice}</p>
-          <Link to="/user-matters" className="button quiet">
-            {t.toMatters}
-          </Link>
-        </>
-      )}
+      <OfficeOnly viewer={viewer}>
+        {isAdmin(viewer) ? <Books search={search} /> : <PayoutsSection year={yearIn(search.ar)} />}
+      </OfficeOnly>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useBookExports, useBookSettings, useMakeExport } from '#api/book-hooks.ts'
-import { useDeparture } from '#api/use-departure.ts'
+import { useRedirectingMutation } from '#api/use-redirecting-mutation.ts'
 import { type BookExport, bookFormats, BookExportRequest, type MadeExport } from '#contract/books.ts'
 import { lastDayOf, openMonths } from '#contract/open-months.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
@@ -18,7 +18,7 @@ import { IconFileSpreadsheet, IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './books.module.css'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { monthText } from './month-text.ts'
 
 const t = bookTexts.exporting
@@ -40,9 +40,9 @@ export const ExportSection = () => {
       <ExportBooks />
       <section aria-labelledby="tidigare-exporter" className={styles.part}>
         <h3 id="tidigare-exporter">{t.earlier}</h3>
-        <Loaded query={exports} failure={bookFailures.exports}>
+        <QueryBoundary query={exports} failure={bookFailures.exports}>
           {(made) => <ExportList exports={made} />}
-        </Loaded>
+        </QueryBoundary>
       </section>
     </>
   )
@@ -51,7 +51,7 @@ export const ExportSection = () => {
 const ExportBooks = () => {
   const [made, setMade] = useState<MadeExport>()
   const make = useMakeExport()
-  const exporting = useDeparture(
+  const exporting = useRedirectingMutation(
     {
       ...make,
       mutateAsync: async (input: Parameters<typeof make.mutateAsync>[0]) => {

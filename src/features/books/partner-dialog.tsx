@@ -1,16 +1,11 @@
 import { useChangePartner } from '#api/book-hooks.ts'
-import { partnerFields, type PartnerReport, PartnerSeller, sellers } from '#contract/books.ts'
+import { partnerFields, type PartnerReport, PartnerSeller, sellers } from '#contract/partner-report.ts'
 import { bookFailures } from '#texts/book-failures.ts'
 import { bookTexts } from '#texts/books.ts'
-import { Actions } from '#ui/actions.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import dialogForm from '#ui/dialog-form.module.css'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import { IconBuildingStore } from '@tabler/icons-react'
 import * as z from 'zod/mini'
@@ -56,42 +51,37 @@ const PartnerDialog = ({ report: { partner, details }, onClose }: { report: Part
     ),
   )
   return (
-    <Dialog title={t.dialogTitle} onClose={onClose} form>
-      <form {...form.props} className={dialogForm['form']}>
-        <SelectField
-          {...form.field('seller')}
-          label={t.seller}
-          description={t.sellerHelp}
-          leftSection={<IconBuildingStore size={20} stroke={1.5} aria-hidden="true" />}
-        >
-          {sellers.map((seller) => (
-            <option key={seller} value={seller}>
-              {t.sellers[seller]}
-            </option>
-          ))}
-        </SelectField>
-        {partnerFields.map((field) => (
-          <TextField
-            key={field}
-            {...form.field(field)}
-            required={false}
-            label={t.field[field]}
-            description={field === 'birth_date' ? t.dayHint : undefined}
-            autoComplete="off"
-          />
+    <DialogForm
+      title={t.dialogTitle}
+      form={form}
+      call={change}
+      failure={bookFailures.changePartner}
+      submit={t.save}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.field('seller')}
+        label={t.seller}
+        description={t.sellerHelp}
+        leftSection={<IconBuildingStore size={20} stroke={1.5} aria-hidden="true" />}
+      >
+        {sellers.map((seller) => (
+          <option key={seller} value={seller}>
+            {t.sellers[seller]}
+          </option>
         ))}
-        <FailureNotice failure={bookFailures.changePartner} error={change.error} />
-        <SlowMutationNotice call={change} />
-        <Actions>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            {t.save}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
+      </SelectField>
+      {partnerFields.map((field) => (
+        <TextField
+          key={field}
+          {...form.field(field)}
+          required={false}
+          label={t.field[field]}
+          description={field === 'birth_date' ? t.dayHint : undefined}
+          autoComplete="off"
+        />
+      ))}
+    </DialogForm>
   )
 }
 export default PartnerDialog

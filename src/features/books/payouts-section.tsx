@@ -6,7 +6,7 @@ import { bookFailures } from '#texts/book-failures.ts'
 import { bookTexts } from '#texts/books.ts'
 import { yearNow } from './year-now.ts'
 import { FiguresTable } from './figures-table.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { YearSwitch } from './year-switch.tsx'
 
 const t = bookTexts.payouts
@@ -18,7 +18,7 @@ export const PayoutsSection = ({ year = yearNow() }: { year: number | undefined 
   return (
     <>
       <YearSwitch year={year} />
-      <Loaded query={payouts} failure={bookFailures.payouts}>
+      <QueryBoundary query={payouts} failure={bookFailures.payouts}>
         {(data) =>
           data.length === 0 ? (
             <p className="muted">{t.none}</p>
@@ -26,7 +26,7 @@ export const PayoutsSection = ({ year = yearNow() }: { year: number | undefined 
             <PayoutTable payouts={data} caption={t.caption(dayText(period.from), dayText(period.to))} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { usePlatformReport } from '#api/book-hooks.ts'
-import { partnerFields, type PartnerReport } from '#contract/books.ts'
+import { partnerFields, type PartnerReport } from '#contract/partner-report.ts'
 import { csvOf } from '#contract/csv.ts'
 import { formatSek } from '#lib/money.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { yearNow } from './year-now.ts'
 import styles from './books.module.css'
 import { FiguresTable } from './figures-table.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { YearSwitch } from './year-switch.tsx'
 
 const PartnerDialog = lazyComponent(() => import('./partner-dialog.tsx'))
@@ -25,9 +25,9 @@ export const ReportSection = ({ year = yearNow() }: { year: number | undefined }
     <>
       <p>{t.lead}</p>
       <YearSwitch year={year} />
-      <Loaded query={report} failure={bookFailures.platformReport}>
+      <QueryBoundary query={report} failure={bookFailures.platformReport}>
         {(partners) => (partners.length === 0 ? <p className="muted">{t.none}</p> : <Report partners={partners} year={year} />)}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useBookSettings, useChangeBookSettings } from '#api/book-hooks.ts'
-import { BookAccounts, BookSettings, books } from '#contract/books.ts'
+import { BookAccounts, BookSettings } from '#contract/book-settings.ts'
+import { books } from '#contract/books.ts'
 import { bookFailures } from '#texts/book-failures.ts'
 import { bookTexts } from '#texts/books.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +16,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './books.module.css'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { monthNames } from '#contract/day-text.ts'
 
 const t = bookTexts.settings
@@ -62,9 +63,9 @@ const SettingsForm = z.object({
 export const SettingsSection = () => {
   const settings = useBookSettings({})
   return (
-    <Loaded query={settings} failure={bookFailures.settings}>
+    <QueryBoundary query={settings} failure={bookFailures.settings}>
       {(data) => <SettingsFields settings={data} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -6,7 +6,7 @@ import { bookFailures } from '#texts/book-failures.ts'
 import { bookTexts } from '#texts/books.ts'
 import { Notice } from '#ui/notice.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { monthText } from './month-text.ts'
 import { YearSwitch } from './year-switch.tsx'
 
@@ -19,14 +19,14 @@ const t = bookTexts.summary
 export const SummarySection = ({ year }: { year: number | undefined }) => {
   const summary = useBookSummary({ query: year === undefined ? {} : { year: String(year) } })
   return (
-    <Loaded query={summary} failure={bookFailures.summary}>
+    <QueryBoundary query={summary} failure={bookFailures.summary}>
       {(data) => (
         <>
           <YearSwitch year={Number(data.from.slice(0, 4))} />
           <Summary summary={data} />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

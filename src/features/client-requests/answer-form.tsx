@@ -23,7 +23,9 @@ interface AnswerFormProps {
   onSent: () => void
 }
 
-/** The customer's answer: files, a text, or one of the given answers. */
+/**
+ * The customer's answer: files, a text, or one of the given answers. What is asked for comes first.
+ */
 export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf }, onSent }: AnswerFormProps) => {
   const { id, kind, title, options } = request
   const send = useAnswerClientRequest()
@@ -52,6 +54,16 @@ export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf
     send.mutate({ params: { id: matterId, request: id }, body, transport }, { onSuccess })
   }
 
+  const comment = kind !== 'choice' && (
+    <TextArea
+      label={t[kind]}
+      rows={kind === 'text' ? 4 : 2}
+      maxLength={limits.messageChars}
+      value={answer}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
+    />
+  )
+
   return (
     <form className={styles.form} aria-label={title} noValidate onSubmit={submit}>
       <FailureNotice failure={f.answer} error={send.error} />
@@ -66,15 +78,7 @@ export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf
           ))}
         </fieldset>
       )}
-      {kind !== 'choice' && (
-        <TextArea
-          label={t[kind]}
-          rows={kind === 'text' ? 4 : 2}
-          maxLength={limits.messageChars}
-          value={answer}
-          onChange={({ currentTarget }) => write(currentTarget.value)}
-        />
-      )}
+      {kind === 'text' && comment}
       {kind !== 'choice' && (
         <Picker
           label={title}
@@ -85,6 +89,7 @@ export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf
           }}
         />
       )}
+      {kind === 'files' && comment}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -3,14 +3,9 @@ import { type ClientRequestKind, clientRequestKinds, NewClientRequest } from '#c
 import { limits } from '#contract/limits.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import { clientRequestFailures as f, clientRequestTexts } from '#texts/client-requests.ts'
-import { Actions } from '#ui/actions.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import dialogForm from '#ui/dialog-form.module.css'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -57,40 +52,28 @@ const AskDialog = ({ matterId, onClose }: { matterId: string; onClose: () => voi
     ),
   )
   return (
-    <Dialog title={t.title} onClose={onClose} form>
-      <form {...form.props} className={dialogForm['form']}>
-        <FailureNotice failure={f.ask} error={ask.error} />
-        <TextField
-          {...form.field('title')}
-          label={t.what}
-          description={t.whatHint}
-          maxLength={limits.titleChars}
-          autoComplete="off"
-          data-autofocus
-        />
-        <fieldset className={styles.kinds}>
-          <legend>{t.kind}</legend>
-          {clientRequestKinds.map((one) => (
-            <label key={one}>
-              <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
-              {t.kinds[one]}
-            </label>
-          ))}
-        </fieldset>
-        {kind === 'choice' && <TextArea {...form.field('options')} label={t.options} description={t.optionsHint} rows={4} />}
-        <TextArea {...form.field('help')} required={false} label={t.help} description={t.helpHint} rows={3} />
-        <TextField {...form.field('due')} required={false} type="date" min={swedishDay(new Date())} label={t.due} />
-        <SlowMutationNotice call={ask} />
-        <Actions>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            {t.confirm}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
+    <DialogForm title={t.title} form={form} call={ask} failure={f.ask} submit={t.confirm} onClose={onClose}>
+      <TextField
+        {...form.field('title')}
+        label={t.what}
+        description={t.whatHint}
+        maxLength={limits.titleChars}
+        autoComplete="off"
+        data-autofocus
+      />
+      <fieldset className={styles.kinds}>
+        <legend>{t.kind}</legend>
+        {clientRequestKinds.map((one) => (
+          <label key={one}>
+            <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
+            {t.kinds[one]}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'choice' && <TextArea {...form.field('options')} label={t.options} description={t.optionsHint} rows={4} />}
+      <TextArea {...form.field('help')} required={false} label={t.help} description={t.helpHint} rows={3} />
+      <TextField {...form.field('due')} required={false} type="date" min={swedishDay(new Date())} label={t.due} />
+    </DialogForm>
   )
 }
 export default AskDialog

@@ -2,7 +2,7 @@ import { useClientRequests } from '#api/client-request-hooks.ts'
 import { isEnded } from '#contract/client-request-states.ts'
 import { clientRequestFailures as f, clientRequestTexts as t } from '#texts/client-requests.ts'
 import type { Attachments } from '#ui/attachments.ts'
-import { LateNotice } from '#ui/late-notice.tsx'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import styles from './client-requests.module.css'
 import { GivenAnswer } from './given-answer.tsx'
@@ -16,7 +16,7 @@ interface EndedRequestsProps {
 export const EndedRequests = ({ matterId, Files }: EndedRequestsProps) => {
   const query = useClientRequests({ params: { id: matterId } })
   if (query.isPending) return <LoadingStatus label={t.loading} />
-  if (!query.data) return <LateNotice query={query} failure={f.list} />
+  if (!query.data) return <OptionalQueryNotice query={query} failure={f.list} />
   return query.data
     .filter(({ state }) => isEnded(state))
     .map((request) => (

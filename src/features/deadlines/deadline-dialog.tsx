@@ -2,16 +2,11 @@ import { useAddDeadline, useChangeDeadline } from '#api/deadline-hooks.ts'
 import { type Deadline, DeadlineFields, deadlineKinds, usualWarnDays } from '#contract/deadlines.ts'
 import { deadlineDialogTexts as t, deadlineSaveFailure } from '#texts/deadline-dialog.ts'
 import { deadlineTexts } from '#texts/deadlines.ts'
-import { Actions } from '#ui/actions.tsx'
-import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import dialogForm from '#ui/dialog-form.module.css'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import { IconFlag } from '@tabler/icons-react'
 import * as z from 'zod/mini'
@@ -63,37 +58,32 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
     onClose()
   })
   return (
-    <Dialog title={t.title[deadline ? 'change' : 'add']} onClose={onClose} form>
-      <form {...form.props} className={dialogForm['form']}>
-        <TextField {...form.field('title')} label={t.name} autoComplete="off" data-autofocus />
-        <TextField {...form.field('day')} label={t.day} type="date" />
-        <TextField {...form.field('time')} required={false} label={t.time} description={t.timeHint} type="time" />
-        <SelectField {...form.field('kind')} label={t.kind} leftSection={<IconFlag size={20} stroke={1.5} aria-hidden="true" />}>
-          {deadlineKinds.map((name) => (
-            <option key={name} value={name}>
-              {deadlineTexts.kinds[name]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...form.field('warn_days')}
-          required={false}
-          label={t.warnDays}
-          description={t.warnDaysHint}
-          autoComplete="off"
-        />
-        <CheckField {...form.field('shown')} required={false} label={t.shown} defaultChecked={initial.shown} />
-        <FailureNotice failure={deadlineSaveFailure} error={saving.error} />
-        <SlowMutationNotice call={saving} />
-        <Actions>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            {t.save}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={t.title[deadline ? 'change' : 'add']}
+      form={form}
+      call={saving}
+      failure={deadlineSaveFailure}
+      submit={t.save}
+      onClose={onClose}
+    >
+      <TextField {...form.field('title')} label={t.name} autoComplete="off" data-autofocus />
+      <TextField {...form.field('day')} label={t.day} type="date" />
+      <TextField {...form.field('time')} required={false} label={t.time} description={t.timeHint} type="time" />
+      <SelectField {...form.field('kind')} label={t.kind} leftSection={<IconFlag size={20} stroke={1.5} aria-hidden="true" />}>
+        {deadlineKinds.map((name) => (
+          <option key={name} value={name}>
+            {deadlineTexts.kinds[name]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.field('warn_days')}
+        required={false}
+        label={t.warnDays}
+        description={t.warnDaysHint}
+        autoComplete="off"
+      />
+      <CheckField {...form.field('shown')} required={false} label={t.shown} defaultChecked={initial.shown} />
+    </DialogForm>
   )
 }

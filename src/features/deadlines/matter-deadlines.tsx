@@ -1,7 +1,7 @@
 import { useDeadlines } from '#api/deadline-hooks.ts'
 import { deadlineFailures as f, deadlineTexts as t } from '#texts/deadlines.ts'
 import { Button } from '#ui/button.tsx'
-import { LateNotice } from '#ui/late-notice.tsx'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'
 import type { Act } from './deadline-act.tsx'
@@ -20,7 +20,7 @@ interface MatterDeadlinesProps {
 export const MatterDeadlines = ({ matterId, forOffice }: MatterDeadlinesProps) => {
   const query = useDeadlines({ params: { id: matterId } })
   const [act, setAct] = useState<Act>()
-  if (!query.data) return <LateNotice query={query} failure={f.list} />
+  if (!query.data) return <OptionalQueryNotice query={query} failure={f.list} />
   if (!forOffice && query.data.length === 0) return null
   return (
     <section className={styles.deadlines} aria-labelledby="frister">

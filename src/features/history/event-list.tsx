@@ -6,7 +6,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { historyFailures as f, historyTexts as t } from '#texts/history.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { LateNotice } from '#ui/late-notice.tsx'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import styles from './history.module.css'
@@ -24,7 +24,7 @@ const EventList = ({ matterId }: { matterId: string }) => {
     return (
       <>
         {query.isPending && <LoadingStatus label={t.heading} />}
-        <LateNotice query={query} failure={f.list} />
+        <OptionalQueryNotice query={query} failure={f.list} />
       </>
     )
   return (

@@ -1,4 +1,5 @@
 import { useInbox, useMarkOpened } from '#api/inbox-hooks.ts'
+import { focusManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 /**
@@ -10,17 +11,16 @@ export const useOpenedMark = (matterId: string) => {
   const { mutate } = useMarkOpened()
   useEffect(() => {
     const look = async () => {
-      if (document.visibilityState !== 'visible') return
+      if (!focusManager.isFocused()) return
       const { data, isSuccess } = await refetch({ cancelRefetch: false })
       if (!isSuccess) return
       const row = data.matters.find(({ matter }) => matter === matterId)
       const isListed = data.matters.length === data.count
-      // Not said when it fails: the next look tells it again.
+      // A failure isn't shown: the next poll sends it again.
       if (row || !isListed)
         mutate({ params: { id: matterId }, body: { event: row?.event } }, { onError: (error) => console.error(error) })
     }
     void look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    return focusManager.subscribe(() => void look())
   }, [matterId, refetch, mutate])
 }

@@ -1,7 +1,7 @@
 import { fileNameMaxChars, truncate } from '#lib/truncate.ts'
 import { fileTexts as t, matterFormTexts } from '#texts/matter.ts'
 import { IconX } from '@tabler/icons-react'
-import act from './act.module.css'
+import action from './row-action.module.css'
 import styles from './attachment-picker.module.css'
 import { FilePicker } from './file-picker.tsx'
 import { fileProblem, filesProblem } from './file-problem.ts'
@@ -35,7 +35,7 @@ export const AttachmentPicker = ({ label, files, onChange }: AttachmentPickerPro
               </span>
               <button
                 type="button"
-                className={act.act}
+                className={action.rowAction}
                 aria-label={matterFormTexts.dropFile(file.name)}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               >

@@ -5,7 +5,7 @@ import { fileTexts as t } from '#texts/matter.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import act from './act.module.css'
+import action from './row-action.module.css'
 import { FileLinks } from './file-links.tsx'
 import styles from './matter-files.module.css'
 
@@ -44,7 +44,7 @@ export const FileCard = ({ file, openAtFirst, busy, onRemove, asRow, children }:
           {address && <FileLinks name={name} address={address} nameId={nameId} open={open} onToggle={() => setOpen(!open)} />}
           <button
             type="button"
-            className={act.act}
+            className={action.rowAction}
             data-kind="remove"
             aria-describedby={nameId}
             disabled={busy}

@@ -1,7 +1,7 @@
 import { previewOf } from '#contract/file-types.ts'
 import { fileTexts as t } from '#texts/matter.ts'
 import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react'
-import act from './act.module.css'
+import action from './row-action.module.css'
 import { openTextFile } from './open-text-file.ts'
 
 interface FileLinksProps {
@@ -19,12 +19,12 @@ export const FileLinks = ({ name, address, nameId, open, onToggle }: FileLinksPr
   const Eye = open ? IconEyeOff : IconEye
   return (
     <>
-      <button type="button" className={act.act} aria-expanded={open} aria-describedby={nameId} onClick={onToggle}>
+      <button type="button" className={action.rowAction} aria-expanded={open} aria-describedby={nameId} onClick={onToggle}>
         <Eye size={18} stroke={1.5} aria-hidden="true" />
         {open ? t.hidePreview : t.preview}
       </button>
       <a
-        className={act.act}
+        className={action.rowAction}
         href={address}
         target="_blank"
         rel="noopener noreferrer"

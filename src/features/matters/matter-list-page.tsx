@@ -7,8 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { LoadingStatus } from '#ui/loading-status.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,14 +16,14 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useS
 import styles from './matter-list-page.module.css'
 import { type MatterSearch, matching, type SortKey, sortKeys } from './matter-search.ts'
 import { MatterTable } from './matter-table.tsx'
-import { type MatterCounts, MatterSearchField, StatusFilter } from './matter-tools.tsx'
+import { MatterSearchField, type PagedList, StatusFilter } from './matter-tools.tsx'
 import { ordersOf } from './sort-orders.ts'
 import { useMatterRemoval } from './use-matter-removal.tsx'
 
 const NoMatters = lazyComponent(() => import('./no-matters.tsx'))
 const CreateMatterModal = lazyComponent(() => import('./create-matter-modal.tsx'))
 const PagedMatters = lazyComponent(
-  async () => ({ default: (await import('./paged-matters.tsx')).PagedMatters }),
+  () => import('./paged-matters.tsx'),
   ({ whole }) => whole,
 )
 const EditMatterModal = lazyComponent(() => import('./edit-matter-modal.tsx'))
@@ -47,7 +46,7 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
   const shown = useMemo(() => orders && matching(orders(sort), words), [orders, sort, words])
   const onSort = useCallback((next: SortKey) => onSearch({ sort: next }), [onSearch])
 
-  const [counts, setCounts] = useState<MatterCounts>()
+  const [paged, setPaged] = useState<PagedList>()
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<string>()
   const { ask, question } = useMatterRemoval(async () => {})
@@ -83,8 +82,12 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
         </Button>
       </div>
       <div className={styles.tools}>
-        <StatusFilter chosen={status} all={all} known={counts} onChoose={(chosen) => onSearch({ status: chosen })} />
-        <MatterSearchField words={q} onSearch={(typed) => onSearch({ q: typed || undefined }, 'typing')} />
+        <StatusFilter chosen={status} all={all} known={paged?.counts} onChoose={(chosen) => onSearch({ status: chosen })} />
+        <MatterSearchField
+          label={paged?.searchLabel ?? t.search}
+          words={q}
+          onSearch={(typed) => onSearch({ q: typed || undefined }, 'typing')}
+        />
       </div>
       {error && (
         <>
@@ -94,10 +97,10 @@ export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterL
           </Button>
         </>
       )}
-      {!shown && !error && <Loading />}
+      {!shown && !error && <PageSkeleton label={t.loading} heights={['3rem', '3rem', '3rem', '3rem']} />}
       {isPlaceholderData && <SlowLoadingNotice />}
-      {hasExtras && matters?.length === pageRows ? (
-        <PagedMatters {...table} search={search} whole={whole} none={none} onCounts={setCounts} />
+      {hasExtras && all?.length === pageRows ? (
+        <PagedMatters {...table} search={search} whole={whole} none={none} onPaged={setPaged} />
       ) : (
         whole
       )}
@@ -136,13 +139,3 @@ const useOrders = (matters: readonly Matter[] | undefined) => {
   }, [orders])
   return orders
 }
-
-const Loading = () => (
-  <div className={styles.loading}>
-    <LoadingStatus label={t.loading} />
-    <Skeleton height="3rem" />
-    <Skeleton height="3rem" />
-    <Skeleton height="3rem" />
-    <Skeleton height="3rem" />
-  </div>
-)

@@ -5,8 +5,7 @@ import { matterTexts as t } from '#texts/matter.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { LoadingStatus } from '#ui/loading-status.tsx'
+import { PageSkeleton, Skeleton } from '#ui/skeleton.tsx'
 import { usePrinting } from '#ui/use-printing.ts'
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -68,23 +67,33 @@ export const MatterPage = ({ matterId, viewer, payment, now, orders, living }: M
         <SchemeToggle />
       </div>
       {error && !matter && <MatterNotLoaded error={error} onRetry={refetch} />}
-      {!error && !matter && <Loading />}
-      {matter && <div className={styles.now}>{now}</div>}
-      {matter && (
-        <LoadedMatter matter={matter} viewer={viewer} payment={payment} orders={orders} onRemove={() => removal.ask(matter)} />
+      {!error && !matter && (
+        <>
+          <h1 className="visually-hidden">{t.page}</h1>
+          <PageSkeleton label={t.loading} heights={['3rem', '8rem', '5rem', '14rem']} />
+        </>
       )}
-      {matter && living}
+      {matter?.offered && (
+        <>
+          <h1>{matter.title}</h1>
+          {orders}
+        </>
+      )}
+      {matter && !matter.offered && <div className={styles.now}>{now}</div>}
+      {matter && !matter.offered && (
+        <LoadedMatter {...{ matter, viewer, payment, orders, living }} onRemove={() => removal.ask(matter)} />
+      )}
       {removal.question}
     </>
   )
 }
 
-interface LoadedMatterProps extends Omit<MatterPageProps, 'matterId' | 'now' | 'living'> {
+interface LoadedMatterProps extends Omit<MatterPageProps, 'matterId' | 'now'> {
   matter: Matter
   onRemove: () => void
 }
 
-const LoadedMatter = ({ matter, viewer, payment, orders, onRemove }: LoadedMatterProps) => {
+const LoadedMatter = ({ matter, viewer, payment, orders, living, onRemove }: LoadedMatterProps) => {
   const [inModal, setInModal] = useState(false)
   const editor = useInlineEditor(matter.id)
   const guard = useUnsavedGuard(editor.isUnsaved)
@@ -179,20 +188,10 @@ const LoadedMatter = ({ matter, viewer, payment, orders, onRemove }: LoadedMatte
             {t.remove}
           </Button>
         </div>
+        <div className={styles.living}>{living}</div>
       </div>
       {inModal && <EditMatterModal matterId={matter.id} onClose={() => setInModal(false)} />}
       {guard.question}
     </>
   )
 }
-
-const Loading = () => (
-  <div className={styles.loading}>
-    <h1 className="visually-hidden">{t.page}</h1>
-    <LoadingStatus label={t.loading} />
-    <Skeleton height="3rem" width="60%" />
-    <Skeleton height="8rem" />
-    <Skeleton height="5rem" />
-    <Skeleton height="14rem" />
-  </div>
-)

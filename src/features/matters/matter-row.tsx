@@ -3,7 +3,7 @@ import { matterNotesMaxChars, matterTitleMaxChars, truncate } from '#lib/truncat
 import { matterListTexts as t } from '#texts/matters.ts'
 import { useLinkProps } from '@tanstack/react-router'
 import { memo, type Ref } from 'react'
-import act from './act.module.css'
+import action from './row-action.module.css'
 import styles from './matter-table.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -25,7 +25,7 @@ interface MatterRowProps extends MatterActions {
  * Öppna is a tab stop.
  */
 export const MatterRow = memo(({ matter, index, ref, onEdit, onRemove }: MatterRowProps) => {
-  const { id, title, status, notes } = matter
+  const { id, title, status, notes, offered } = matter
   const titleId = `arende-${id}`
   const { href, ...link } = useLinkProps({ to: '/matters/$id', params: { id } })
   return (
@@ -43,21 +43,25 @@ export const MatterRow = memo(({ matter, index, ref, onEdit, onRemove }: MatterR
       </td>
       <td className={styles.last}>
         <div className={styles.acts}>
-          <a href={href} {...link} className={act.act} data-kind="open" aria-describedby={titleId}>
+          <a href={href} {...link} className={action.rowAction} data-kind="open" aria-describedby={titleId}>
             {t.open}
           </a>
-          <button type="button" className={act.act} aria-describedby={titleId} onClick={() => onEdit(id)}>
-            {t.edit}
-          </button>
-          <button
-            type="button"
-            className={act.act}
-            data-kind="remove"
-            aria-describedby={titleId}
-            onClick={() => onRemove(matter)}
-          >
-            {t.remove}
-          </button>
+          {!offered && (
+            <>
+              <button type="button" className={action.rowAction} aria-describedby={titleId} onClick={() => onEdit(id)}>
+                {t.edit}
+              </button>
+              <button
+                type="button"
+                className={action.rowAction}
+                data-kind="remove"
+                aria-describedby={titleId}
+                onClick={() => onRemove(matter)}
+              >
+                {t.remove}
+              </button>
+            </>
+          )}
         </div>
       </td>
     </tr>

@@ -23,9 +23,9 @@ export interface MatterTableProps extends MatterActions {
   sort: SortKey | undefined
   busy: boolean
   onSort: (sort: SortKey) => void
-  /** Where the list goes on: `aria-rowcount`, and a stable function that gets more rows. */
+  /** Of a list that isn't held as a whole: `aria-rowcount`, and what gets the rows in view. */
   rowCount?: number
-  onEnd?: () => void
+  onShown?: (indexes: readonly number[]) => void
 }
 
 /**
@@ -33,8 +33,8 @@ export interface MatterTableProps extends MatterActions {
  * doesn't re-render it until the deferred result is there.
  */
 export const MatterTable = memo(
-  ({ caption, matters, sort, busy, onSort, rowCount = matters.length + 1, onEnd, ...actions }: MatterTableProps) => {
-    const virtual = matters.length > maxWholeRows || !!onEnd
+  ({ caption, matters, sort, busy, onSort, rowCount = matters.length + 1, onShown, ...actions }: MatterTableProps) => {
+    const virtual = matters.length > maxWholeRows || !!onShown
     return (
       <div className={styles.fit}>
         <table
@@ -63,7 +63,11 @@ export const MatterTable = memo(
               <th scope="col">{t.actions}</th>
             </tr>
           </thead>
-          {virtual ? <VirtualMatterRows matters={matters} onEnd={onEnd} {...actions} /> : <Rows matters={matters} {...actions} />}
+          {virtual ? (
+            <VirtualMatterRows matters={matters} onShown={onShown} {...actions} />
+          ) : (
+            <Rows matters={matters} {...actions} />
+          )}
         </table>
       </div>
     )
@@ -79,7 +83,7 @@ const Rows = ({ matters, ...actions }: MatterActions & { matters: readonly Matte
 )
 
 const VirtualMatterRows = lazyComponent(
-  async () => ({ default: (await import('./virtual-matter-rows.tsx')).VirtualMatterRows }),
+  () => import('./virtual-matter-rows.tsx'),
   ({ matters, ...actions }) => <Rows matters={matters.slice(0, firstRows)} {...actions} />,
 )
 

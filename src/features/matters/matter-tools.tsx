@@ -52,14 +52,27 @@ const countsOf = (matters: readonly Matter[]): MatterCounts => {
   return counts
 }
 
+/** What a list says that is longer than what the browser holds of it. */
+export interface PagedList {
+  counts: MatterCounts
+  /** Where its search looks, if the server does it. */
+  searchLabel: string | undefined
+}
+
+interface MatterSearchFieldProps {
+  label: string
+  words: string
+  onSearch: (words: string) => void
+}
+
 /** Searches while typing. The URL lags behind, so the field keeps its own text while focused. */
-export const MatterSearchField = ({ words, onSearch }: { words: string; onSearch: (words: string) => void }) => {
+export const MatterSearchField = ({ label, words, onSearch }: MatterSearchFieldProps) => {
   const [typed, setTyped] = useState<string>()
   return (
     <TextField
       type="search"
       className={styles.search}
-      label={t.search}
+      label={label}
       leftSection={<IconSearch size={20} stroke={1.5} aria-hidden="true" />}
       value={typed ?? words}
       onChange={({ currentTarget: { value } }) => {

@@ -1,78 +1,69 @@
-import { type MatterPage, readMatterPage } from '#api/matter-pages.ts'
-import { matterList } from '#contract/matter-list.ts'
+import { useMatterCounts, useMatterPages } from '#api/use-matter-pages.ts'
 import type { MatterSort } from '#contract/matter-sorts.ts'
+import { pageRows } from '#contract/matters.ts'
 import { matterPageTexts as t } from '#texts/matter-pages.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { useSettled } from '#ui/use-settled.ts'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { useDebouncedValue } from '#ui/use-debounced-value.ts'
+import { type ReactNode, useEffect } from 'react'
 import type { MatterSearch, SortKey } from './matter-search.ts'
-import type { MatterCounts } from './matter-tools.tsx'
+import type { MatterCounts, PagedList } from './matter-tools.tsx'
 import { MatterTable, type MatterTableProps } from './matter-table.tsx'
 
-const rowsOfPage = 100
-
-interface PagedMattersProps extends Omit<MatterTableProps, 'matters' | 'busy' | 'rowCount' | 'onEnd'> {
+interface PagedMattersProps extends Omit<MatterTableProps, 'matters' | 'busy' | 'rowCount' | 'onShown'> {
   search: MatterSearch
   /** The beginning as if it were all: until the first page comes, and if it is. */
   whole: ReactNode
   /** Shown where no matter fits. */
   none: ReactNode
-  /** Tells how many matters there are, by status. Must be stable. */
-  onCounts: (counts: MatterCounts | undefined) => void
+  /** Called with what is to be said of the list above it. Must be stable. */
+  onPaged: (list: PagedList | undefined) => void
 }
 
 /**
- * A list that the browser has only the beginning of: the server sorts and searches it, and further
- * rows come as they are scrolled to.
+ * A list that may go on after its first thousand. If it does, the server sorts and searches it,
+ * and rows come as they are scrolled to.
  */
-export const PagedMatters = ({ search, whole, none, onCounts, ...table }: PagedMattersProps) => {
-  const { status, sort } = search
-  const q = useSettled(search.q?.trim() || undefined)
-  const list = useInfiniteQuery({
-    queryKey: [matterList.reads, matterList.path, 'pages', { status, sort, q }] as const,
-    queryFn: ({ pageParam, signal }) =>
-      readMatterPage({ status, q, limit: rowsOfPage, sort: sort && sortOf(sort), after: pageParam || undefined }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next }: MatterPage) => next,
-    placeholderData: keepPreviousData,
-  })
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } = list
-  const rows = useMemo(() => data && onceEach(data.pages), [data])
-  const counts = data?.pages.at(-1)?.counts
+const PagedMatters = (props: PagedMattersProps) => {
+  const { search, whole, onPaged } = props
+  const counts = useMatterCounts()
+  const goesOn = counts && (counts.get(search.status) ?? 0) > pageRows
   useEffect(() => {
-    onCounts(counts)
-    return () => onCounts(undefined)
-  }, [counts, onCounts])
-  const onEnd = useCallback(() => {
-    if (hasNextPage && !isFetching && !error) void fetchNextPage()
-  }, [hasNextPage, isFetching, error, fetchNextPage])
+    onPaged(counts && { counts, searchLabel: goesOn ? t.search : undefined })
+    return () => onPaged(undefined)
+  }, [counts, goesOn, onPaged])
+  return goesOn ? <Pages {...props} counts={counts} /> : whole
+}
+export default PagedMatters
 
-  if (rows && !counts) return whole
-  const known = hasNextPage ? (q ? undefined : counts?.get(status)) : rows?.length
+const Pages = ({ search, whole, none, counts, onPaged: _, ...table }: PagedMattersProps & { counts: MatterCounts }) => {
+  const { status, sort } = search
+  const q = useDebouncedValue(search.q?.trim() || undefined)
+  const pages = useMatterPages({ status, q, sort: sort && sortOf(sort) })
+  const { rows, isEnded, isLoadingMore, error } = pages
+  const known = isEnded ? rows?.length : q ? undefined : counts.get(status)
   return (
     <>
       {!rows && !error && whole}
       {rows && (
         <p role="status" className="visually-hidden">
-          {isFetchingNextPage ? t.more : known === undefined ? t.shownAtLeast(rows.length) : t.shown(known)}
+          {isLoadingMore ? t.more : known === undefined ? t.shownAtLeast(rows.length) : t.shown(known)}
         </p>
       )}
       {rows && rows.length > 0 && (
         <MatterTable
           {...table}
           matters={rows}
-          busy={isPlaceholderData}
+          busy={pages.isOther}
           rowCount={known === undefined ? -1 : known + 1}
-          onEnd={onEnd}
+          onShown={pages.onShown}
         />
       )}
       {rows?.length === 0 && none}
       {error && (
         <>
           <FailureNotice failure="matterList" error={error} />
-          <Button variant="default" loading={isFetching} onClick={() => (rows ? fetchNextPage() : refetch())}>
+          <Button variant="default" loading={pages.isFetching} onClick={pages.retry}>
             {t.tryAgain}
           </Button>
         </>
@@ -82,8 +73,3 @@ export const PagedMatters = ({ search, whole, none, onCounts, ...table }: PagedM
 }
 
 const sortOf = (key: SortKey): MatterSort => (key === 'title-asc' ? 'title' : key === 'title-desc' ? '-title' : `status:${key}`)
-
-/** A row that has moved to a later page while the list was read would come twice. */
-const onceEach = (pages: readonly MatterPage[]) => [
-  ...new Map(pages.flatMap(({ matters }) => matters.map((matter) => [matter.id, matter]))).values(),
-]

@@ -1,5 +1,6 @@
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import type { Matter, MatterStatus } from '#contract/matters.ts'
+import { titleKey } from '#contract/title-key.ts'
 import type { SortKey } from './matter-search.ts'
 import { isKnownStatus, statusOrder } from './statuses.ts'
 
@@ -18,15 +19,18 @@ export const ordersOf = (matters: readonly Matter[]): Orders => {
     return sorted
   }
   const make = (key: SortKey) => {
-    if (key === 'title-asc') {
-      // Created on demand: it takes a phone 20 ms, and most users never sort.
-      const { compare } = new Intl.Collator('sv')
-      return matters.toSorted((a, b) => compare(a.title, b.title))
-    }
+    if (key === 'title-asc') return inTitleOrder(matters)
     return key === 'title-desc' ? order('title-asc').toReversed() : inStatusOrder(matters, key)
   }
   return order
 }
+
+/** The server's order: of equal titles the newest comes first, as it was sent. */
+const inTitleOrder = (matters: readonly Matter[]): readonly Matter[] =>
+  matters
+    .map((matter) => ({ matter, key: titleKey(matter.title) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ matter }) => matter)
 
 const inStatusOrder = (matters: readonly Matter[], first: MatterStatus): readonly Matter[] => {
   const byStatus = Map.groupBy(matters, ({ status }) => status)

@@ -5,12 +5,12 @@ import { notify } from '#ui/notify.ts'
 import { notifyManager } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** In a closed dropdown each arrow key selects a status, so wait for the intended one. */
-const pauseMs = 500
+/** Debounced: in a closed dropdown each arrow key selects a status. */
+const debounceMs = 500
 
 /**
- * Chooses a matter's status. Saves after a short pause or on blur, one save after the other. A
- * rejected save reverts to the stored status.
+ * Chooses a matter's status: an optimistic update. Saves after a short pause or on blur, one save
+ * after the other. A rejected save reverts to the stored status.
  */
 export const useStatusChoice = ({ id, status: saved }: Matter) => {
   const call = useChangeMatter()
@@ -40,7 +40,7 @@ export const useStatusChoice = ({ id, status: saved }: Matter) => {
 
   const choose = (status: MatterStatus) => {
     clearTimeout(waiting.current?.timer)
-    waiting.current = { status, timer: setTimeout(save, pauseMs) }
+    waiting.current = { status, timer: setTimeout(save, debounceMs) }
     setChosen(status)
   }
   return { shown: chosen ?? saved, choose, save, call }

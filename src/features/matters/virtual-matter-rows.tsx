@@ -1,5 +1,5 @@
 import type { Matter } from '#contract/matters.ts'
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultKeyExtractor, defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type MatterActions, MatterRow } from './matter-row.tsx'
 import styles from './matter-table.module.css'
@@ -7,8 +7,6 @@ import styles from './matter-table.module.css'
 /** A rough height until a row is measured. Cards on a phone are taller. */
 const estimatedRowPx = 48
 const rowsBeyondView = 4
-/** So many rows before the end, more are asked for. */
-const rowsBeforeEnd = 50
 
 // A click on a header asks for every row's id. An array of ids, built once per order, is
 // contiguous in memory; the matters are scattered.
@@ -23,13 +21,13 @@ const idsOf = (matters: readonly Matter[]) => {
 }
 
 interface VirtualMatterRowsProps extends MatterActions {
+  /** May have holes where `onShown` hasn't led to rows yet. */
   matters: readonly Matter[]
-  /** Called while the last rows are near. */
-  onEnd: (() => void) | undefined
+  onShown: ((indexes: readonly number[]) => void) | undefined
 }
 
 /** Renders the rows in view, a few around them and the focused one. Gaps fill the rest. */
-export const VirtualMatterRows = ({ matters, onEnd, ...actions }: VirtualMatterRowsProps) => {
+const VirtualMatterRows = ({ matters, onShown, ...actions }: VirtualMatterRowsProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const [bodyTop, setBodyTop] = useState(0)
   const [focused, setFocused] = useState<number>()
@@ -40,10 +38,13 @@ export const VirtualMatterRows = ({ matters, onEnd, ...actions }: VirtualMatterR
     if (top !== bodyTop) setBodyTop(top)
   })
   // Must be stable for the same matters: a new function makes the virtualizer recompute every row.
+  // Where rows come and go, the height of each belongs to its place.
+  const hasHoles = onShown !== undefined
   const getItemKey = useMemo(() => {
+    if (hasHoles) return defaultKeyExtractor
     const ids = idsOf(matters)
     return (index: number) => ids[index] ?? index
-  }, [matters])
+  }, [matters, hasHoles])
   const rows = useWindowVirtualizer<HTMLTableRowElement>({
     count: matters.length,
     estimateSize: () => estimatedRowPx,
@@ -56,32 +57,29 @@ export const VirtualMatterRows = ({ matters, onEnd, ...actions }: VirtualMatterR
       return away ? [...inView, focused].toSorted((a, b) => a - b) : inView
     },
   })
-  const items = rows.getVirtualItems()
+  const inView = rows.getVirtualItems()
+  useEffect(() => onShown?.(inView.map(({ index }) => index)))
+  const items = inView.flatMap((item) => {
+    const matter = matters[item.index]
+    return matter ? { ...item, matter } : []
+  })
   const end = bodyTop + rows.getTotalSize()
-  const isNearEnd = (rows.range?.endIndex ?? 0) >= matters.length - rowsBeforeEnd
-  useEffect(() => {
-    if (isNearEnd) onEnd?.()
-  }, [isNearEnd, onEnd])
   return (
     <tbody
       ref={body}
       onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset['index']))}
       onBlur={() => setFocused(undefined)}
     >
-      {items.map(({ key, index, start }, position) => {
-        const matter = matters[index]
-        return (
-          matter && (
-            <Fragment key={key}>
-              <Gap px={start - (items[position - 1]?.end ?? bodyTop)} />
-              <MatterRow ref={rows.measureElement} matter={matter} index={index} {...actions} />
-            </Fragment>
-          )
-        )
-      })}
+      {items.map(({ matter, index, start }, position) => (
+        <Fragment key={matter.id}>
+          <Gap px={start - (items[position - 1]?.end ?? bodyTop)} />
+          <MatterRow ref={rows.measureElement} matter={matter} index={index} {...actions} />
+        </Fragment>
+      ))}
       <Gap px={end - (items.at(-1)?.end ?? bodyTop)} />
     </tbody>
   )
 }
+export default VirtualMatterRows
 
 const Gap = ({ px }: { px: number }) => px > 0 && <tr className={styles.gap} style={{ height: px }} aria-hidden />

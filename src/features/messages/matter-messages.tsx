@@ -2,7 +2,7 @@ import { useMessagePages } from '#api/message-hooks.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { messageFailures as f, messageTexts as t } from '#texts/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { LateNotice } from '#ui/late-notice.tsx'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { useRef } from 'react'
 import type { Attachments } from '#ui/attachments.ts'
 import { byDay } from './by-day.ts'
@@ -28,8 +28,8 @@ export const MatterMessages = ({ matterId, forOffice, attachments }: MatterMessa
   return (
     <section className={styles.messages} aria-labelledby="meddelanden">
       <h2 id="meddelanden">{t.heading[forOffice ? 'office' : 'customer']}</h2>
-      {!query.data && <LateNotice query={query} failure={f.list} />}
-      {query.data && messages.length === 0 && <p className="muted">{t.none}</p>}
+      {!query.data && <OptionalQueryNotice query={query} failure={f.list} />}
+      {query.data && messages.length === 0 && <p className="muted">{t.none[forOffice ? 'office' : 'customer']}</p>}
       {query.hasNextPage && (
         <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
           {t.older}

@@ -3,7 +3,7 @@ import { noticeKinds, paces } from '#contract/notice-kinds.ts'
 import type { NoticeChoice } from '#contract/notifications.ts'
 import { notificationFailures as f, notificationTexts as t } from '#texts/notifications.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { LateNotice } from '#ui/late-notice.tsx'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { IconBell } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import styles from './notice-choices.module.css'
 export const NoticeChoices = () => {
   const query = useNoticeChoices({})
   const change = useChangeNotices()
-  if (!query.data) return <LateNotice query={query} failure={f.read} />
+  if (!query.data) return <OptionalQueryNotice query={query} failure={f.read} />
   const choose = (choice: NoticeChoice) => change.mutate({ body: { choices: [choice] } })
   const sent = change.isPending ? change.variables.body.choices : []
   return (

@@ -4,7 +4,7 @@ import type { Now } from '#contract/now.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { nowFailure, nowTexts as t } from '#texts/now.ts'
-import { LateNotice } from '#ui/late-notice.tsx'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { NextAction } from './next-action.tsx'
@@ -26,7 +26,7 @@ export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
     return (
       <>
         {isPending && <Skeleton height="100%" />}
-        <LateNotice query={query} failure={nowFailure} />
+        <OptionalQueryNotice query={query} failure={nowFailure} />
       </>
     )
   return (
@@ -58,18 +58,17 @@ type CustomerProps = NonNullable<Now['customer']> & Pick<Now, 'handler'>
 
 /** For the office, on one line where there is room: whose matter it is, and who has it in hand. */
 const Customer = ({ name, email, phone_number: phone, since, handler }: CustomerProps) => (
-  <p className={styles.customer}>
-    {t.customer(name || email)}
-    {' · '}
-    <a href={`mailto:${email}`}>{email}</a>
+  <ul className={styles.customer}>
+    <li>{t.customer(name || email)}</li>
+    <li>
+      <a href={`mailto:${email}`}>{email}</a>
+    </li>
     {phone && (
-      <>
-        {' · '}
+      <li>
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-      </>
+      </li>
     )}
-    {' · '}
-    {t.customerSince(dayText(swedishDay(new Date(since))))}
-    {handler && ` · ${t.handler(handler)}`}
-  </p>
+    <li>{t.customerSince(dayText(swedishDay(new Date(since))))}</li>
+    {handler && <li>{t.handler(handler)}</li>}
+  </ul>
 )

@@ -4,15 +4,10 @@ import { owedOnWithdrawal } from '#contract/withdrawal-share.ts'
 import { formatSek } from '#lib/money.ts'
 import { officeWithdrawalTexts } from '#texts/office-withdrawals.ts'
 import { refundFailures } from '#texts/refund-failures.ts'
-import { Actions } from '#ui/actions.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import dialogForm from '#ui/dialog-form.module.css'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -53,47 +48,42 @@ const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
   )
   const back = isShare(typed) ? backFor(withdrawal, Number(typed)) : undefined
   return (
-    <Dialog title={t.title} onClose={onClose} form>
-      <form {...form.props} className={dialogForm['form']}>
-        <p>{t.text}</p>
-        {early_start ? (
-          <TextField
-            {...form.field('share_percent')}
-            label={t.share}
-            description={t.shareHint}
-            inputMode="numeric"
-            autoComplete="off"
-            data-autofocus
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        ) : (
-          <p className="muted">{officeWithdrawalTexts.noEarlyStart}</p>
-        )}
-        {back && (
-          <dl className={styles.sums} aria-live="polite">
-            <div>
-              <dt>{t.owed}</dt>
-              <dd>{formatSek(back.owed)}</dd>
-            </div>
-            <div className={styles.total}>
-              <dt>{t.back}</dt>
-              <dd>{formatSek(back.sum)}</dd>
-            </div>
-          </dl>
-        )}
-        <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus={early_start ? undefined : true} />
-        <FailureNotice failure={refundFailures.withdrawalAccept} error={accept.error} />
-        <SlowMutationNotice call={accept} />
-        <Actions>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            {back?.sum ? t.confirm(formatSek(back.sum)) : t.confirmNothing}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={t.title}
+      form={form}
+      call={accept}
+      failure={refundFailures.withdrawalAccept}
+      submit={back?.sum ? t.confirm(formatSek(back.sum)) : t.confirmNothing}
+      onClose={onClose}
+    >
+      <p>{t.text}</p>
+      {early_start ? (
+        <TextField
+          {...form.field('share_percent')}
+          label={t.share}
+          description={t.shareHint}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      ) : (
+        <p className="muted">{officeWithdrawalTexts.noEarlyStart}</p>
+      )}
+      {back && (
+        <dl className={styles.sums} aria-live="polite">
+          <div>
+            <dt>{t.owed}</dt>
+            <dd>{formatSek(back.owed)}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>{t.back}</dt>
+            <dd>{formatSek(back.sum)}</dd>
+          </div>
+        </dl>
+      )}
+      <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus={early_start ? undefined : true} />
+    </DialogForm>
   )
 }
 export default AcceptDialog

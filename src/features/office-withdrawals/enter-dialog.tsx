@@ -2,14 +2,9 @@ import { useEnterWithdrawal } from '#api/office-withdrawal-hooks.ts'
 import { WithdrawalByHand } from '#contract/office-withdrawals.ts'
 import { officeWithdrawalTexts } from '#texts/office-withdrawals.ts'
 import { refundFailures } from '#texts/refund-failures.ts'
-import { Actions } from '#ui/actions.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import dialogForm from '#ui/dialog-form.module.css'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import * as z from 'zod/mini'
 
@@ -47,33 +42,28 @@ const EnterDialog = ({ onClose }: { onClose: () => void }) => {
     ),
   )
   return (
-    <Dialog title={t.title} onClose={onClose} form>
-      <form {...form.props} className={dialogForm['form']}>
-        <p>{t.text}</p>
-        <TextField {...form.field('name')} label={t.name} autoComplete="off" data-autofocus />
-        <TextField {...form.field('agreement')} label={t.agreement} description={t.agreementHint} autoComplete="off" />
-        <TextField {...form.field('received_at')} label={t.arrived} type="datetime-local" />
-        <TextField
-          {...form.field('email')}
-          required={false}
-          label={t.email}
-          description={t.emailHint}
-          type="email"
-          autoComplete="off"
-        />
-        <TextArea {...form.field('message')} required={false} label={t.message} rows={3} />
-        <FailureNotice failure={refundFailures.withdrawalEnter} error={enter.error} />
-        <SlowMutationNotice call={enter} />
-        <Actions>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            {t.confirm}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={t.title}
+      form={form}
+      call={enter}
+      failure={refundFailures.withdrawalEnter}
+      submit={t.confirm}
+      onClose={onClose}
+    >
+      <p>{t.text}</p>
+      <TextField {...form.field('name')} label={t.name} autoComplete="off" data-autofocus />
+      <TextField {...form.field('agreement')} label={t.agreement} description={t.agreementHint} autoComplete="off" />
+      <TextField {...form.field('received_at')} label={t.arrived} type="datetime-local" />
+      <TextField
+        {...form.field('email')}
+        required={false}
+        label={t.email}
+        description={t.emailHint}
+        type="email"
+        autoComplete="off"
+      />
+      <TextArea {...form.field('message')} required={false} label={t.message} rows={3} />
+    </DialogForm>
   )
 }
 export default EnterDialog

@@ -6,10 +6,9 @@ import { refundFailures } from '#texts/refund-failures.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { LoadingStatus } from '#ui/loading-status.tsx'
+import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Link } from '@tanstack/react-router'
+import { PageSkeleton } from '#ui/skeleton.tsx'
 import { useState } from 'react'
 import { DecidedList } from './decided-list.tsx'
 import styles from './office-withdrawals-page.module.css'
@@ -22,31 +21,21 @@ const RefuseDialog = lazyComponent(() => import('./refuse-dialog.tsx'))
 /** /office/withdrawals: what to judge, and what has to be paid back until when. */
 export const OfficeWithdrawalsPage = ({ viewer }: { viewer: Viewer }) => {
   const [entering, setEntering] = useState(false)
-  const mayRead = isOffice(viewer)
   return (
     <>
       <PageHead title={t.heading} />
       <div className={styles.top}>
         <h1>{t.heading}</h1>
-        {mayRead && (
+        {isOffice(viewer) && (
           <Button variant="default" onClick={() => setEntering(true)}>
             {t.enter}
           </Button>
         )}
       </div>
-      {mayRead ? (
-        <>
-          <p className="lead">{t.lead}</p>
-          <Withdrawals viewer={viewer} />
-        </>
-      ) : (
-        <>
-          <p>{t.onlyOffice}</p>
-          <Link to="/user-matters" className="button quiet">
-            {t.toMatters}
-          </Link>
-        </>
-      )}
+      <OfficeOnly viewer={viewer}>
+        <p className="lead">{t.lead}</p>
+        <Withdrawals viewer={viewer} />
+      </OfficeOnly>
       {entering && <EnterDialog onClose={() => setEntering(false)} />}
     </>
   )
@@ -55,7 +44,7 @@ export const OfficeWithdrawalsPage = ({ viewer }: { viewer: Viewer }) => {
 const Withdrawals = ({ viewer }: { viewer: Viewer }) => {
   const { data, error, refetch, isFetching } = useWithdrawals({})
   if (data) return <Lists withdrawals={data} viewer={viewer} />
-  if (!error) return <Loading />
+  if (!error) return <PageSkeleton label={t.loading} heights={['20rem']} />
   return (
     <>
       <FailureNotice failure={refundFailures.withdrawalList} error={error} />
@@ -97,10 +86,3 @@ const Lists = ({ withdrawals, viewer }: { withdrawals: readonly Withdrawal[]; vi
     </>
   )
 }
-
-const Loading = () => (
-  <>
-    <LoadingStatus label={t.loading} />
-    <Skeleton height="20rem" />
-  </>
-)

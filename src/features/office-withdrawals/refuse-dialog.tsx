@@ -2,14 +2,9 @@ import { useRefuseWithdrawal } from '#api/office-withdrawal-hooks.ts'
 import { officeWithdrawals, type Withdrawal } from '#contract/office-withdrawals.ts'
 import { officeWithdrawalTexts } from '#texts/office-withdrawals.ts'
 import { refundFailures } from '#texts/refund-failures.ts'
-import { Actions } from '#ui/actions.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import dialogForm from '#ui/dialog-form.module.css'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 
 const t = officeWithdrawalTexts.refuseDialog
@@ -34,22 +29,18 @@ const RefuseDialog = ({ withdrawal: { id, reference, email }, onClose }: RefuseD
     ),
   )
   return (
-    <Dialog title={t.title} onClose={onClose} form>
-      <form {...form.props} className={dialogForm['form']}>
-        <p>{email ? t.text(email) : t.textWithoutAddress}</p>
-        <TextArea {...form.field('reason')} label={t.reason} rows={5} data-autofocus />
-        <FailureNotice failure={refundFailures.withdrawalRefuse} error={refuse.error} />
-        <SlowMutationNotice call={refuse} />
-        <Actions>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" color="red" loading={form.busy}>
-            {t.confirm}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={t.title}
+      form={form}
+      call={refuse}
+      failure={refundFailures.withdrawalRefuse}
+      submit={t.confirm}
+      danger
+      onClose={onClose}
+    >
+      <p>{email ? t.text(email) : t.textWithoutAddress}</p>
+      <TextArea {...form.field('reason')} label={t.reason} rows={5} data-autofocus />
+    </DialogForm>
   )
 }
 export default RefuseDialog

@@ -8,8 +8,7 @@ import { declineTexts, receiptLabel } from '#texts/payments.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { LoadingStatus } from '#ui/loading-status.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -32,7 +31,7 @@ export const PaymentListPage = () => {
       <PageHead title={t.heading} />
       <h1 lang="en">{t.heading}</h1>
       <p className="lead">{hasExtras ? t.leadWithReceipts : t.lead}</p>
-      {isPending && <Loading />}
+      {isPending && <PageSkeleton label={t.loading} heights={['4.5rem', '4.5rem', '4.5rem']} />}
       {isError && (
         <Notice kind="info" role="status">
           <p>{t.failed}</p>
@@ -108,7 +107,7 @@ const PaymentRow = ({ payment, onPay, onDecline }: { payment: Payment } & Acts) 
       </th>
       <td className={styles.amount}>{amount !== undefined && formatSek(amount)}</td>
       <td>{status ? statusWords[status] : payment.status}</td>
-      <td className={styles.act}>
+      <td className={styles.actionCell}>
         {status === 'pending' && (
           <div className={styles.ways}>
             {hasExtras && (
@@ -130,15 +129,6 @@ const PaymentRow = ({ payment, onPay, onDecline }: { payment: Payment } & Acts) 
     </tr>
   )
 }
-
-const Loading = () => (
-  <div className={styles.loading}>
-    <LoadingStatus label={t.loading} />
-    <Skeleton height="4.5rem" />
-    <Skeleton height="4.5rem" />
-    <Skeleton height="4.5rem" />
-  </div>
-)
 
 const NoPayments = () => (
   <div className={`card ${styles.empty}`}>

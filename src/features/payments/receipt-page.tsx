@@ -5,8 +5,7 @@ import { receiptTexts as t } from '#texts/receipt.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { LoadingStatus } from '#ui/loading-status.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
@@ -42,7 +41,11 @@ export const ReceiptPage = ({ paymentId, refunds }: ReceiptPageProps) => {
     <>
       <PageHead title={missing ? t.missing.heading : t.heading} />
       <h1>{missing ? t.missing.heading : t.heading}</h1>
-      {isPending && <Loading />}
+      {isPending && (
+        <div className={styles.loading}>
+          <PageSkeleton label={t.loading} heights={['28rem']} />
+        </div>
+      )}
       {missing && <p>{t.missing.text}</p>}
       {!missing && <FailureNotice failure="receiptLoad" error={error} />}
       {error && (
@@ -150,10 +153,3 @@ const linesOf = ({ seller }: Receipt) => [
   t.organisationNumber(seller.organisation_number),
   t.vatNumber(seller.vat_number),
 ]
-
-const Loading = () => (
-  <div className={styles.loading}>
-    <LoadingStatus label={t.loading} />
-    <Skeleton height="28rem" />
-  </div>
-)

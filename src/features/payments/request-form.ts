@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { amountText, RequestedAmount } from '#contract/payments.ts'
-import { optionalText } from '#contract/wire.ts'
+import { optionalText } from '#contract/text-fields.ts'
 import { readSek } from '#lib/money.ts'
 import { requestPaymentTexts as t } from '#texts/request-payment.ts'
 import * as z from 'zod/mini'

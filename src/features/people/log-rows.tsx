@@ -3,7 +3,7 @@ import type { SecurityEvent } from '#contract/people.ts'
 import { rolesText } from '#contract/roles.ts'
 import { arrivalText } from '#contract/withdrawal-receipt.ts'
 import { peopleFailures as f, peopleTexts } from '#texts/people.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { MoreButton } from './more-button.tsx'
 import styles from './people.module.css'
 
@@ -13,7 +13,7 @@ const t = peopleTexts.log
 export const LogRows = ({ query }: { query: LogQuery }) => {
   const pages = useLogPages(query)
   return (
-    <Loaded query={pages} failure={f.log}>
+    <QueryBoundary query={pages} failure={f.log}>
       {(data) => (
         <>
           {data.pages[0]?.events.length === 0 && (
@@ -34,7 +34,7 @@ export const LogRows = ({ query }: { query: LogQuery }) => {
           <MoreButton pages={pages} />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

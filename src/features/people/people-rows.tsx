@@ -1,7 +1,7 @@
 import { type PeopleQuery, usePeoplePages } from '#api/people-hooks.ts'
 import type { Viewer } from '#contract/rules.ts'
 import { peopleFailures as f, peopleTexts as t } from '#texts/people.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { MoreButton } from './more-button.tsx'
 import { PersonCard } from './person-card.tsx'
 import styles from './people.module.css'
@@ -10,7 +10,7 @@ import styles from './people.module.css'
 export const PeopleRows = ({ viewer, query }: { viewer: Viewer; query: PeopleQuery }) => {
   const pages = usePeoplePages(query)
   return (
-    <Loaded query={pages} failure={f.list}>
+    <QueryBoundary query={pages} failure={f.list}>
       {(data) => (
         <>
           {data.pages[0]?.people.length === 0 && (
@@ -30,6 +30,6 @@ export const PeopleRows = ({ viewer, query }: { viewer: Viewer; query: PeopleQue
           <MoreButton pages={pages} />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

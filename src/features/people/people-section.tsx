@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useSettled } from '#ui/use-settled.ts'
+import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import { IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: Offi
   const [typed, setTyped] = useState(q)
   const navigate = useNavigate()
   const [isInviting, setInviting] = useState(false)
-  const sought = useSettled(q.trim())
+  const sought = useDebouncedValue(q.trim())
   const show = (changed: OfficeSearch) =>
     navigate({ to: '/office/people', search: { ...search, ...changed }, replace: true, resetScroll: false })
   return (

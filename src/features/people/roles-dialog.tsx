@@ -2,14 +2,9 @@ import { useSetRoles } from '#api/people-hooks.ts'
 import { type Person, people } from '#contract/people.ts'
 import type { Viewer } from '#contract/rules.ts'
 import { peopleFailures as f, peopleTexts as t } from '#texts/people.ts'
-import { Actions } from '#ui/actions.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import dialogForm from '#ui/dialog-form.module.css'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import { nameOf } from './name-of.ts'
 import { RoleFields } from './role-fields.tsx'
@@ -31,22 +26,10 @@ const RolesDialog = ({ viewer, person, onClose }: RolesDialogProps) => {
     onClose()
   })
   return (
-    <Dialog title={nameOf(person)} onClose={onClose} form>
-      <form {...form.props} className={dialogForm['form']}>
-        <RoleFields viewer={viewer} roles={roles} field={form.field} />
-        <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
-        <FailureNotice failure={f.setRoles} error={set.error} />
-        <SlowMutationNotice call={set} />
-        <Actions>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            {t.save}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
+    <DialogForm title={nameOf(person)} form={form} call={set} failure={f.setRoles} submit={t.save} onClose={onClose}>
+      <RoleFields viewer={viewer} roles={roles} field={form.field} />
+      <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
+    </DialogForm>
   )
 }
 export default RolesDialog

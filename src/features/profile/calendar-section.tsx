@@ -1,5 +1,4 @@
 import { useCalendarKey, useMakeCalendarKey, useRevokeCalendarKey } from '#api/calendar-hooks.ts'
-import { PasswordConfirmation } from '#contract/password-fields.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { dayText } from '#contract/day-text.ts'
@@ -7,11 +6,9 @@ import { calendarFailures as f, calendarTexts as t } from '#texts/calendar.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useCallForm } from '#ui/use-call-form.ts'
 import { Button } from '@mantine/core'
 import { CalendarLink } from './calendar-link.tsx'
+import { ConfirmWithPassword } from './confirm-with-password.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 
@@ -20,12 +17,6 @@ export const CalendarSection = ({ email }: { email: string }) => {
   const key = useCalendarKey({})
   const making = useMakeCalendarKey()
   const revoking = useRevokeCalendarKey()
-  const form = useCallForm(PasswordConfirmation, { password: '' }, (body) =>
-    making.mutateAsync({ body }).then(() => {
-      form.reset()
-      revoking.reset()
-    }),
-  )
   if (isAbsent(key.error)) return null
   const madeAt = key.data?.created_at
   return (
@@ -41,15 +32,16 @@ export const CalendarSection = ({ email }: { email: string }) => {
       )}
       {making.data && <CalendarLink url={making.data.url} onSaved={making.reset} />}
       {key.data && !making.data && (
-        <form {...form.props} className={styles.form}>
-          <p className="muted">{madeAt ? t.made(dayText(swedishDay(new Date(madeAt)))) : t.none}</p>
-          <input hidden readOnly autoComplete="username" value={email} />
-          <PasswordField {...form.field('password')} label={t.password} />
-          <FailureNotice failure={f.make} error={making.error} />
-          <SlowMutationNotice call={making} />
-          <Button type="submit" variant="default" loading={form.busy}>
-            {madeAt ? t.again : t.submit}
-          </Button>
+        <div className={styles.form}>
+          <ConfirmWithPassword
+            email={email}
+            call={making}
+            failure={f.make}
+            label={t.password}
+            submit={madeAt ? t.again : t.submit}
+            onDone={revoking.reset}
+            lead={<p className="muted">{madeAt ? t.made(dayText(swedishDay(new Date(madeAt)))) : t.none}</p>}
+          />
           <FailureNotice failure={f.revoke} error={revoking.error} />
           {revoking.isSuccess && (
             <Notice kind="success" role="status">
@@ -61,7 +53,7 @@ export const CalendarSection = ({ email }: { email: string }) => {
               {t.revoke}
             </Button>
           )}
-        </form>
+        </div>
       )}
     </Section>
   )

@@ -1,5 +1,5 @@
 import { useCreatePayoutAccount } from '#api/hooks.ts'
-import { useDeparture } from '#api/use-departure.ts'
+import { useRedirectingMutation } from '#api/use-redirecting-mutation.ts'
 import type { Profile } from '#contract/profile.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -17,7 +17,7 @@ interface PayoutAccountSectionProps {
 
 /** A delegated admin's account at the payment provider, with a button to create or repair it. */
 export const PayoutAccountSection = ({ accountId, problem }: PayoutAccountSectionProps) => {
-  const onboarding = useDeparture(useCreatePayoutAccount(), ({ onboarding_url }) => onboarding_url)
+  const onboarding = useRedirectingMutation(useCreatePayoutAccount(), ({ onboarding_url }) => onboarding_url)
   const label = accountId ? problem && t.openPayoutAccount : t.createPayoutAccount
   return (
     <Section anchor="utbetalningar" text={accountId ? t.payoutReady : t.payoutText}>

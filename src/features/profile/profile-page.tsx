@@ -31,10 +31,12 @@ interface ProfilePageProps {
   onDeleted: () => void
   /** The section 'Aviseringar', which belongs to another feature. */
   notices: ReactNode
+  /** The section 'Partnerprofil', likewise. */
+  partner: ReactNode
 }
 
 /** /profile. */
-export const ProfilePage = ({ onDeleted, notices }: ProfilePageProps) => {
+export const ProfilePage = ({ onDeleted, notices, partner }: ProfilePageProps) => {
   const profile = useProfile({})
   const reload = () => void profile.refetch()
   return (
@@ -50,7 +52,7 @@ export const ProfilePage = ({ onDeleted, notices }: ProfilePageProps) => {
         </AutoDismiss>
       )}
       {profile.data ? (
-        <Sections profile={profile.data} onDeleted={onDeleted} notices={notices} />
+        <Sections profile={profile.data} onDeleted={onDeleted} notices={notices} partner={partner} />
       ) : profile.error ? (
         <Button onClick={reload}>{t.tryAgain}</Button>
       ) : (
@@ -63,7 +65,7 @@ export const ProfilePage = ({ onDeleted, notices }: ProfilePageProps) => {
   )
 }
 
-const Sections = ({ profile, onDeleted, notices }: ProfilePageProps & { profile: Profile }) => {
+const Sections = ({ profile, onDeleted, notices, partner }: ProfilePageProps & { profile: Profile }) => {
   const { email } = profile
   const viewer = viewerOf(profile)
   const paidOut = may.holdPayoutAccount(viewer)
@@ -75,6 +77,7 @@ const Sections = ({ profile, onDeleted, notices }: ProfilePageProps & { profile:
     { anchor: 'aviseringar', content: notices },
     { anchor: 'kalender', content: hasExtras && <CalendarSection email={email} /> },
     { anchor: 'uppgifter', content: hasExtras && <ExportDataSection email={email} /> },
+    { anchor: 'partner', content: viewer.is_delegated_admin && partner },
     { anchor: 'bankkonto', content: paidOut && <BankAccountSection bankAccount={profile.bank_account ?? ''} /> },
     {
       anchor: 'utbetalningar',

@@ -29,7 +29,7 @@ export const Section = ({ anchor, text, children }: SectionProps) => {
 }
 
 /**
- * Focuses the heading whenever a link with its hash is followed. Delayed, because the frame
+ * Focuses the heading whenever a link with its hash is followed. Delayed, because the app layout
  * scrolls to the top first.
  */
 const useFocusByLink = (anchor: SectionAnchor) => {

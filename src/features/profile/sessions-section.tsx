@@ -2,8 +2,7 @@ import { useSessions } from '#api/hooks.ts'
 import { failureLines } from '#texts/failures.ts'
 import { sessionsTexts as t } from '#texts/sessions.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { LoadingStatus } from '#ui/loading-status.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
 import { Button } from '@mantine/core'
 import { Section } from './section.tsx'
 import { SessionList } from './session-list.tsx'
@@ -24,10 +23,7 @@ export const SessionsSection = () => {
           </Button>
         </>
       ) : (
-        <>
-          <LoadingStatus label={t.loading} />
-          <Skeleton height="4.5rem" />
-        </>
+        <PageSkeleton label={t.loading} heights={['4.5rem']} />
       )}
     </Section>
   )

@@ -9,10 +9,9 @@ import type { Failure } from '#texts/failures.ts'
 import { proposalEditorTexts as t, proposalFailures } from '#texts/proposal-editor.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
-import { LoadingStatus } from '#ui/loading-status.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -173,10 +172,7 @@ const NotThere = ({ of: { error, refetch }, failure }: NotThereProps) => (
         </Button>
       </>
     ) : (
-      <>
-        <LoadingStatus label={t.loading} />
-        <Skeleton height="32rem" />
-      </>
+      <PageSkeleton label={t.loading} heights={['32rem']} />
     )}
   </>
 )

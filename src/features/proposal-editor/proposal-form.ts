@@ -3,7 +3,7 @@ import { type Proposal, ProposalDraft, type ProposalKind } from '#contract/propo
 import { readSek } from '#lib/money.ts'
 import * as z from 'zod/mini'
 
-/** What stands in the fields, as typed. */
+/** The fields' values, as typed. */
 export type TypedProposal = Record<
   'matter' | 'service' | 'scope' | 'excluded' | 'amount' | 'hours' | 'rate' | 'performer' | 'delivery_days' | 'valid_days',
   string

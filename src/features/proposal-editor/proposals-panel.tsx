@@ -3,15 +3,14 @@ import { proposalFailures } from '#texts/proposal-editor.ts'
 import { proposalsPanelTexts as t } from '#texts/proposals-panel.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { LoadingStatus } from '#ui/loading-status.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
 import { Link } from '@tanstack/react-router'
 import { ProposalRow } from './proposal-row.tsx'
 import styles from './proposals-panel.module.css'
 import { useRecall } from './use-recall.tsx'
 
 /** The matter's proposals for the office, newest first, and the way to the next one. */
-const ProposalsPanel = ({ matterId }: { matterId: string }) => {
+export const ProposalsPanel = ({ matterId }: { matterId: string }) => {
   const { data, error, refetch, isFetching } = useProposals({ query: { matter: matterId } })
   const recall = useRecall()
   // Another server may not have them.
@@ -25,12 +24,7 @@ const ProposalsPanel = ({ matterId }: { matterId: string }) => {
   return (
     <section className={`card ${styles.panel} no-print`} aria-labelledby="prisforslag">
       <h2 id="prisforslag">{t.heading}</h2>
-      {!data && !error && (
-        <>
-          <LoadingStatus label={t.loading} />
-          <Skeleton height="4.5rem" />
-        </>
-      )}
+      {!data && !error && <PageSkeleton label={t.loading} heights={['4.5rem']} />}
       {error && !data && (
         <>
           <FailureNotice failure={proposalFailures.list} error={error} />
@@ -67,4 +61,3 @@ const ProposalsPanel = ({ matterId }: { matterId: string }) => {
     </section>
   )
 }
-export default ProposalsPanel

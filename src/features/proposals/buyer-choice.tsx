@@ -3,7 +3,7 @@ import styles from './proposal-page.module.css'
 
 const t = orderTexts.buyer
 
-/** As a private person or for a company. Whoever doesn't choose is protected as a consumer. */
+/** As a private person or for a company. Without a choice the buyer is protected as a consumer. */
 export const BuyerChoice = ({ asConsumer, onChange }: { asConsumer: boolean; onChange: (asConsumer: boolean) => void }) => (
   <fieldset>
     <legend>{t.legend}</legend>

@@ -3,7 +3,7 @@ import type { Proposal } from '#contract/proposals.ts'
 import { dayText } from '#contract/day-text.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { proposalTexts as t } from '#texts/proposals.ts'
-import { LateNotice } from '#ui/late-notice.tsx'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { OrderOrDecline } from './order-or-decline.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import styles from './proposal-card.module.css'
@@ -14,7 +14,7 @@ import styles from './proposal-card.module.css'
  */
 export const MatterProposals = ({ matterId }: { matterId: string }) => {
   const query = useProposals({ query: { matter: matterId } })
-  if (!query.data) return <LateNotice query={query} failure={f.proposalList} />
+  if (!query.data) return <OptionalQueryNotice query={query} failure={f.proposalList} />
   // A lawyer's own matter shows them drafts, too.
   const last = query.data.find(({ state }) => state !== 'draft' && state !== 'replaced')
   if (!last) return null

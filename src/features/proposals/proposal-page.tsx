@@ -2,16 +2,12 @@ import { useProposal } from '#api/agreement-hooks.ts'
 import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import type { Viewer } from '#contract/rules.ts'
-import { isAbsent } from '#lib/is-absent.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { proposalPageTexts as t } from '#texts/proposals.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
-import { LoadingStatus } from '#ui/loading-status.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { PageQueryStatus } from '#ui/page-query-status.tsx'
 import { PaperBar } from '#ui/paper-bar.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TextPaper } from '#ui/text-paper.tsx'
 import { useBfcacheRestore } from '#ui/use-bfcache-restore.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -28,29 +24,19 @@ interface ProposalPageProps {
 
 /** /proposals/:id: the whole text, and the order below it. */
 export const ProposalPage = ({ proposalId, viewer, pay }: ProposalPageProps) => {
-  const { data: proposal, isPending, error, refetch } = useProposal({ params: { id: proposalId } })
-  if (proposal) return <Loaded proposal={proposal} viewer={viewer} pay={pay} />
-  const isMissing = isAbsent(error)
+  const query = useProposal({ params: { id: proposalId } })
+  if (query.data) return <Loaded proposal={query.data} viewer={viewer} pay={pay} />
   return (
-    <>
-      <PageHead title={isMissing ? t.missing.heading : t.page} />
-      <h1>{isMissing ? t.missing.heading : t.page}</h1>
-      {isPending && <Loading />}
-      {isMissing && <p>{t.missing.text}</p>}
-      {!isMissing && <FailureNotice failure={f.proposalLoad} error={error} />}
-      {error && (
-        <div className={styles.ways}>
-          <Link to="/user-matters" className="button">
-            {t.toMatters}
-          </Link>
-          {!isMissing && (
-            <Button variant="default" onClick={() => refetch()}>
-              {t.tryAgain}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
+    <PageQueryStatus
+      query={query}
+      texts={t}
+      failure={f.proposalLoad}
+      wayBack={
+        <Link to="/user-matters" className="button">
+          {t.toMatters}
+        </Link>
+      }
+    />
   )
 }
 
@@ -89,10 +75,3 @@ const Loaded = ({ proposal, viewer, pay }: Omit<ProposalPageProps, 'proposalId'>
     </>
   )
 }
-
-const Loading = () => (
-  <div className={styles.loading}>
-    <LoadingStatus label={t.loading} />
-    <Skeleton height="40rem" />
-  </div>
-)

@@ -11,7 +11,7 @@ import styles from './crash-page.module.css'
 
 const crash = { title: 'Något gick fel', text: 'Sidan kunde inte visas. Det du redan har sparat finns kvar.' }
 
-/** For a page that threw, or whose chunk couldn't be fetched. */
+/** The error boundary of all routes: for a page that threw, or whose chunk couldn't be fetched. */
 export const CrashPage = ({ error }: ErrorComponentProps) => {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
@@ -33,7 +33,7 @@ export const CrashPage = ({ error }: ErrorComponentProps) => {
 const MissingPage = () => {
   const connection = useConnection()
   const [stuck, setStuck] = useState(false)
-  // This page tells it for every part beside it, too.
+  // This page reports it for the other parts, too.
   const untold = useSyncExternalStore(chunkLoadError.subscribe, chunkLoadError.untold)
   useEffect(() => {
     if (untold) chunkLoadError.dismiss()

@@ -1,8 +1,9 @@
 import { useViewer } from '#api/viewer.ts'
+import type { LegalService } from '#contract/legal-services.ts'
 import type { Viewer } from '#contract/rules.ts'
 import { formatSek } from '#lib/money.ts'
 import { homeTexts as t } from '#texts/home.ts'
-import { fixedPrices, hourlyPrices, pricesTexts, type Service } from '#texts/prices.ts'
+import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/prices.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
@@ -98,7 +99,7 @@ const Announcement = () => (
   </aside>
 )
 
-const PriceHint = ({ service }: { service: Service }) => {
+const PriceHint = ({ service }: { service: LegalService }) => {
   const hourly = hourlyPrices.find((price) => price.service === service)
   if (!hourly) {
     const lowest = Math.min(...fixedPrices.filter((price) => price.service === service).map(({ sek }) => sek))

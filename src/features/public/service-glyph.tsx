@@ -1,8 +1,8 @@
-import type { Service } from '#texts/prices.ts'
+import type { LegalService } from '#contract/legal-services.ts'
 import type { ReactNode } from 'react'
 
 /** Our own icons, built from the logo's doorway and ring. The second color is the accent. */
-const drawings: Record<Service, ReactNode> = {
+const drawings: Record<LegalService, ReactNode> = {
   // From a lower instance to a higher one.
   appeals: (
     <>
@@ -45,7 +45,7 @@ const drawings: Record<Service, ReactNode> = {
   ),
 }
 
-export const ServiceGlyph = ({ service }: { service: Service }) => (
+export const ServiceGlyph = ({ service }: { service: LegalService }) => (
   <svg className="glyph" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
     {drawings[service]}
   </svg>

@@ -4,15 +4,10 @@ import { formatSek, readSek } from '#lib/money.ts'
 import { sekInput } from '#lib/sek-input.ts'
 import { refundTexts } from '#texts/refunds.ts'
 import { refundFailures } from '#texts/refund-failures.ts'
-import { Actions } from '#ui/actions.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import dialogForm from '#ui/dialog-form.module.css'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import * as z from 'zod/mini'
 
@@ -52,25 +47,13 @@ const RefundDialog = ({ paymentId, left, onClose }: RefundDialogProps) => {
     ),
   )
   return (
-    <Dialog title={t.title} onClose={onClose} form>
-      <form {...form.props} className={dialogForm['form']}>
-        <p>{t.text(formatSek(left))}</p>
-        <TextField {...form.field('amount')} label={t.amount} inputMode="decimal" autoComplete="off" data-autofocus />
-        <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" />
-        <PasswordField {...form.field('confirm_password')} label={t.password} />
-        <p className="muted">{t.payout}</p>
-        <FailureNotice failure={refundFailures.refundAsk} error={refund.error} />
-        <SlowMutationNotice call={refund} />
-        <Actions>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            {t.confirm}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
+    <DialogForm title={t.title} form={form} call={refund} failure={refundFailures.refundAsk} submit={t.confirm} onClose={onClose}>
+      <p>{t.text(formatSek(left))}</p>
+      <TextField {...form.field('amount')} label={t.amount} inputMode="decimal" autoComplete="off" data-autofocus />
+      <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" />
+      <PasswordField {...form.field('confirm_password')} label={t.password} />
+      <p className="muted">{t.payout}</p>
+    </DialogForm>
   )
 }
 export default RefundDialog

@@ -1,6 +1,8 @@
 import { useFoundMatters, useFoundPeople } from '#api/search-hooks.ts'
+import type { ListedMatter } from '#contract/matter-list.ts'
 import { limits } from '#contract/limits.ts'
 import { isAdmin, type Viewer } from '#contract/rules.ts'
+import { soughtWords } from '#contract/sought-words.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { searchFailure, searchTexts as t } from '#texts/search.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -8,11 +10,12 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import { loadedTexts } from '#texts/loaded.ts'
-import { useSettled } from '#ui/use-settled.ts'
+import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import { IconListSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { Marked } from './marked.tsx'
+import { snippetOf } from './snippet.ts'
 import styles from './search-dialog.module.css'
 
 const fewestChars = 2
@@ -20,8 +23,8 @@ const fewestChars = 2
 /** Finds matters, and for admins people, ten of each, while one types. */
 const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) => {
   const [typed, setTyped] = useState('')
-  const q = useSettled(typed.trim())
-  const words = q.split(/\s+/)
+  const q = useDebouncedValue(typed.trim())
+  const words = soughtWords(q)
   const isEnough = q.length >= fewestChars
   const matters = useFoundMatters(q, isEnough)
   const people = useFoundPeople(q, isEnough && isAdmin(viewer))
@@ -47,16 +50,21 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
           <section aria-labelledby="funna-arenden">
             <h3 id="funna-arenden">{t.matters}</h3>
             <ul>
-              {matters.data.map(({ id, title, owner }) => (
-                <li key={id}>
-                  <Link to="/matters/$id" params={{ id }} onClick={onClose}>
-                    <Marked text={title} words={words} />
+              {matters.data.map((matter) => (
+                <li key={matter.id}>
+                  <Link to="/matters/$id" params={{ id: matter.id }} onClick={onClose}>
+                    <Marked text={matter.title} words={words} />
                   </Link>
-                  {owner && (
+                  {matter.owner && (
                     <span className="muted">
-                      <Marked text={owner.name} words={words} />
+                      <Marked text={matter.owner.name} words={words} />
                     </span>
                   )}
+                  {reasonsOf(matter, words).map(({ label, snippet }) => (
+                    <p key={label} className="muted">
+                      {label}: <Marked text={snippet} words={words} />
+                    </p>
+                  ))}
                 </li>
               ))}
             </ul>
@@ -84,6 +92,20 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
   )
 }
 export default SearchDialog
+
+/** Why a matter was found, if its title and customer don't show it: where the other words stand. */
+const reasonsOf = ({ title, owner, notes, description }: ListedMatter, words: readonly string[]) => {
+  const stands = `${title}\n${owner?.name ?? ''}`.toLowerCase()
+  const sought = words.filter((word) => !stands.includes(word.toLowerCase()))
+  const texts = [
+    { label: t.notes, text: notes ?? '' },
+    { label: t.description, text: description },
+  ]
+  return texts.flatMap(({ label, text }) => {
+    const snippet = snippetOf(text, sought)
+    return snippet === undefined ? [] : { label, snippet }
+  })
+}
 
 /** The arrows go through what was found, and back to the field, where Enter opens the first. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {

@@ -2,6 +2,7 @@ import { matterQuery } from '#api/hooks.ts'
 import { useMessagePages } from '#api/message-hooks.ts'
 import { isOfficeSide } from '#contract/office-side.ts'
 import type { Viewer } from '#contract/rules.ts'
+import { MatterService } from '#features/assignments/matter-service.tsx'
 import { ClientRequests } from '#features/client-requests/client-requests.tsx'
 import { MatterDeadlines } from '#features/deadlines/matter-deadlines.tsx'
 import { MatterHistory } from '#features/history/matter-history.tsx'
@@ -23,6 +24,7 @@ const MatterLiving = ({ matterId, viewer }: { matterId: string; viewer: Viewer }
   const forOffice = isOfficeSide(viewer, matter)
   return (
     <>
+      <MatterService matterId={matterId} />
       <ClientRequests {...{ matterId, forOffice, attachments }} />
       <MatterDeadlines matterId={matterId} forOffice={forOffice} />
       <MatterMessages {...{ matterId, forOffice, attachments }} />

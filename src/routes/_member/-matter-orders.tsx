@@ -5,7 +5,7 @@ import { MatterProposals } from '#features/proposals/matter-proposals.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 // For the office.
-const ProposalsPanel = lazyComponent(() => import('#features/proposal-editor/proposals-panel.tsx'))
+const OfficeOrders = lazyComponent(() => import('./-office-orders.tsx'))
 const AgreementProgress = lazyComponent(() => import('#features/agreement-progress/agreement-progress.tsx'))
 
 /** What is proposed and agreed on in a matter, for its owner or for the office. */
@@ -13,7 +13,7 @@ const MatterOrders = (whose: { matterId: string; viewer: Viewer }) => {
   const isOwn = useOwnsMatter(whose.viewer, whose.matterId)
   return (
     <>
-      {isOwn ? <MatterProposals matterId={whose.matterId} /> : <ProposalsPanel matterId={whose.matterId} />}
+      {isOwn ? <MatterProposals matterId={whose.matterId} /> : <OfficeOrders {...whose} />}
       <MatterAgreements {...whose} officeActions={(agreement) => <AgreementProgress agreement={agreement} />} />
     </>
   )

@@ -2,14 +2,14 @@ import { hasExtras } from '#api/extras.ts'
 import { useMember } from '#features/account/use-member.ts'
 import { MatterPage } from '#features/matters/matter-page.tsx'
 import { PaymentArea } from '#features/payments/payment-area.tsx'
-import { lateComponent } from '#ui/late-component.ts'
+import { idleComponent } from '#ui/idle-component.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 const Place = () => <Skeleton height="100%" />
-const MatterNow = lateComponent(() => (hasExtras ? import('./-matter-now.tsx') : import('./-next-step.tsx')), Place)
-const MatterLiving = lateComponent(() => import('./-matter-living.tsx'))
-const MatterOrders = lateComponent(() => import('./-matter-orders.tsx'))
+const MatterNow = idleComponent(() => (hasExtras ? import('./-matter-now.tsx') : import('./-next-step.tsx')), Place)
+const MatterLiving = idleComponent(() => import('./-matter-living.tsx'))
+const MatterOrders = idleComponent(() => import('./-matter-orders.tsx'))
 
 export const Route = createFileRoute('/_member/matters/$id')({
   // Not awaited: the page has its own loading and error views.

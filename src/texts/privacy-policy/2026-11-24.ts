@@ -1,5 +1,8 @@
 import { company } from '#texts/company.ts'
+import { partnersWhoRead } from '#texts/partners-see.ts'
 import type { Policy } from '#texts/policy.ts'
+
+const readers = partnersWhoRead[import.meta.env.PARTNERS_SEE === 'assigned' ? 'assigned' : 'all']
 
 export const privacyPolicy: Policy = {
   title: 'Integritetspolicy',
@@ -34,7 +37,7 @@ export const privacyPolicy: Policy = {
             'Frågor till oss: det du skriver i kontaktformuläret, i e-post eller berättar per telefon.',
             'Tekniska uppgifter: inloggningar, IP-adress och händelser som behövs för att skydda ditt konto.',
             'Andra uppgifter som behövs för att vi ska kunna utföra tjänsten du har bett om.',
-            'För jurister som arbetar via oss: bankkonto och konto hos betaltjänsten.',
+            'För jurister som arbetar via oss: bankkonto och konto hos betaltjänsten, byrå, specialiteter, språk och vilka klienter byrån har.',
           ],
         },
         'Uppgifterna kommer från dig. Ett ärende kan också innehålla uppgifter om andra, till exempel en motpart. Dem behandlar vi bara för att kunna hjälpa dig. Lämna inte fler uppgifter om andra än ärendet kräver.',
@@ -52,7 +55,7 @@ export const privacyPolicy: Policy = {
             },
             {
               term: 'Juridiska tjänster',
-              line: 'För att bedöma ditt ärende, lämna prisförslag och utföra arbetet. Stöd: avtalet med dig (artikel 6.1 b). Uppgifter om andra personer än dig: vårt och ditt berättigade intresse av att du får juridisk hjälp (artikel 6.1 f).',
+              line: 'För att bedöma ditt ärende, lämna prisförslag och utföra arbetet. Stöd: avtalet med dig (artikel 6.1 b). Uppgifter om andra personer än dig: vårt och ditt berättigade intresse av att du får juridisk hjälp, och av att juristen inte är jävig (artikel 6.1 f).',
             },
             {
               term: 'Kommunikation',
@@ -92,7 +95,7 @@ export const privacyPolicy: Policy = {
         'Vi säljer aldrig dina uppgifter. Vi lämnar inte ut dem till andra än myndigheter och de tjänsteleverantörer som behövs för att utföra tjänsten:',
         {
           list: [
-            'Jurister och advokater som arbetar via oss. Dina ärenden kan läsas av våra administratörer och av de jurister som vi har gett behörighet.',
+            `Jurister och advokater som arbetar via oss. Dina ärenden kan läsas av våra administratörer och av de jurister som vi har gett behörighet: ${readers}. Den som erbjuds ditt ärende läser vem du är, vad det gäller och vilka andra som berörs, för att kunna pröva om det finns en intressekonflikt. Vid den prövningen jämför vi namn med våra andra kunder och deras parter; vad deras ärenden handlar om visas inte.`,
             'Betaltjänsten Stripe, som tar emot din betalning och är självständigt ansvarig för det mesta av sin behandling.',
             'Leverantörer av drift, lagring och e-post. De är personuppgiftsbiträden och får bara göra det vi instruerar dem att göra, enligt avtal.',
             'Myndigheter, till exempel Skatteverket, när lag kräver det. Domstolar och myndigheter i ditt eget ärende får handlingar när det ingår i det du har bett om.',

@@ -132,6 +132,12 @@ export const clientRequestScenarios = [
       await call(201, 'POST', '/matters/1/deadlines/', { as: doris, json: { title: 'Svar', day, kind: 'promise', shown } })
     await call(200, 'PATCH', '/matters/1/', { as: doris, json: { status: 'Ongoing' } })
     await look()
+    await call(200, 'PATCH', '/matters/1/', { as: doris, json: { status: 'Pending' } })
+    await look()
+    await call(200, 'PATCH', '/matters/1/', { as: doris, json: { status: 'Cancelled' } })
+    await call(201, 'POST', '/matters/1/messages/', { as: anna, form: [['text', 'Kan ni ta upp det igen?']] })
+    await look()
+    await call(200, 'GET', '/matters/?view=mine', { as: doris })
     await call(404, 'GET', '/matters/1/now/', { as: bo })
     await call(401, 'GET', '/matters/1/now/')
   }),

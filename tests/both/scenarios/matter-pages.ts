@@ -37,6 +37,9 @@ export const matterPageScenarios = [
         anna.name,
         `${anna.name} ${anna.surname}`,
         'hej alla',
+        `alla ${anna.surname} övrigt`,
+        `avtal ${bo.name}`,
+        'en två tre fyra fem sex sju åtta nio',
         'he',
         'ej',
         '%',
@@ -67,6 +70,14 @@ export const matterPageScenarios = [
     await call(403, 'GET', '/office/day/', { as: anna })
     await call(403, 'GET', '/matters/?view=new', { as: anna })
     await call(400, 'GET', '/matters/?view=old', { as: sara })
+  }),
+  scenario('a matter isn’t that of somebody whose account is disabled', async ({ call }) => {
+    await someMatters(call)
+    for (const as of [doris, anna]) await call(201, 'POST', '/matters/5/messages/', { as, json: { text: 'Hej!' } })
+    await call(200, 'GET', '/matters/?view=mine', { as: sara })
+    await call(200, 'POST', `/people/${doris.id}/acts/`, { as: sara, json: { act: 'disable', confirm_password: demoPassword } })
+    await call(200, 'GET', '/matters/?view=mine', { as: sara })
+    await call(200, 'GET', '/matters/5/now/', { as: anna })
   }),
   scenario('views are saved under a name, shared or not, and forgotten by their owners', async ({ call }) => {
     const view = { name: ' Obetalda avtal ', view: 'unpaid', status: 'Pending', q: 'avtal', shared: false }

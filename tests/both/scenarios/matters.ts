@@ -44,6 +44,14 @@ export const matterScenarios = [
   scenario('a matter may also be sent as JSON', ({ call }) =>
     call(201, 'POST', '/matters/', { as: anna, json: { title: 'Testamente', description: 'Ändring.' } }),
   ),
+  scenario('a status that the matter has already changes nothing', async ({ call }) => {
+    await annasMatter(call)
+    for (const status of ['Pending', 'Ongoing', 'Ongoing'])
+      await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status } })
+    await call(200, 'PATCH', '/matters/1/', { as: sara, json: { status: 'Ongoing', notes: 'Ring Anna' } })
+    await call(200, 'PATCH', '/matters/1/', { as: sara, json: {} })
+    await call(200, 'GET', '/matters/1/events/', { as: sara })
+  }),
   scenario('a matter without title or description is refused', async ({ call }) => {
     await call(400, 'POST', '/matters/', {
       as: anna,

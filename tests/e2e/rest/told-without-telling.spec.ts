@@ -7,10 +7,10 @@ const customer = 'annan@example.se'
 const canary = 'Kanariefågel'
 const minuteMs = 60_000
 
-test('what the lawyer writes shows in the customer’s open list within a minute, and is mailed within three, once and without a word', {
+test('what the lawyer writes shows in the customer’s open list and conversation within a minute, and is mailed within three, once and without a word', {
   tag: ['@§D5-26-inbox', '@§D5-26-notices'],
 }, async ({ browser }) => {
-  test.setTimeout(8 * minuteMs)
+  test.setTimeout(10 * minuteMs)
   const product = await startServerProcess()
   const [customersBrowser, lawyersBrowser] = [
     await browser.newContext({ baseURL: product.url }),
@@ -80,6 +80,15 @@ test('what the lawyer writes shows in the customer’s open list within a minute
     await mails.waitForTimeout(minuteMs)
     expect(await countMails()).toBe(1)
     expect(product.output()).not.toContain(canary)
+  })
+
+  await test.step('it comes into the open conversation by itself', async () => {
+    await page.goto(path)
+    await expect(page.getByRole('log').getByText(`${canary} har svarat.`)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await lawyer.getByLabel('Meddelande till kunden').fill('Nu är det klart.')
+    await lawyer.getByRole('button', { name: 'Skicka meddelande' }).click()
+    await expect(page.getByRole('log').getByText('Nu är det klart.')).toBeVisible({ timeout: minuteMs + 5_000 })
   })
   expect(complaints).toEqual([])
   await customersBrowser.close()

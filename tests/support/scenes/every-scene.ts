@@ -1,8 +1,9 @@
 import { accountScenes } from './accounts.ts'
+import { assignmentScenes } from './assignments.ts'
 import { bookScenes } from './books.ts'
 import { clientRequestScenes } from './client-requests.ts'
 import { livingScenes } from './living.ts'
-import { matterListScenes } from './matter-list.ts'
+import { matterListScenes, pagedListScene } from './matter-list.ts'
 import { matterScenes } from './matter.ts'
 import { officeDayScenes } from './office-day.ts'
 import { orderScenes } from './orders.ts'
@@ -13,6 +14,9 @@ import { proposalScenes } from './proposals.ts'
 import { publicPageScenes } from './public-pages.ts'
 import type { Scene } from './scene.ts'
 import { withdrawalScenes } from './withdrawals.ts'
+
+/** What the office runs its day with, on phones, laptops and large screens. */
+export const officeScenes: readonly Scene[] = [pagedListScene, ...assignmentScenes, ...officeDayScenes, ...peopleScenes]
 
 /** Every route, modal and main state, for the accessibility tests. */
 export const everyScene: readonly Scene[] = [
@@ -27,7 +31,6 @@ export const everyScene: readonly Scene[] = [
   ...withdrawalScenes,
   ...orderScenes,
   ...proposalScenes,
-  ...officeDayScenes,
-  ...peopleScenes,
+  ...officeScenes,
   ...profileScenes,
 ]

@@ -13,6 +13,33 @@ import {
 } from './acts.ts'
 import type { Scene } from './scene.ts'
 
+const titles = ['Hyresavtal för lokal i hamnen', 'Bodelning', 'Överklagat bygglov', 'Samboavtal']
+const statuses = ['Pending', 'Ongoing', 'Completed', 'Cancelled']
+const rows = Array.from({ length: 1_000 }, (_, n) => ({
+  id: 1_200 - n,
+  title: titles[n % titles.length],
+  description: 'Hej!',
+  status: statuses[n % statuses.length],
+  notes: n % 3 ? null : 'Ring på måndag om handlingarna.',
+  user: 2,
+  files: [],
+}))
+
+/** More matters than the browser asks for at once. */
+export const pagedListScene: Scene = {
+  what: 'a list of more than a thousand matters',
+  path: '/user-matters?q=a',
+  as: 'admin',
+  before: (page) =>
+    page.route('**/api/matters/**', (route) =>
+      route.fulfill({
+        json: rows.slice(0, Number(new URL(route.request().url()).searchParams.get('limit') ?? 1)),
+        headers: { 'X-Next': 'a', 'X-Counts': 'Pending=300&Ongoing=300&Completed=300&Cancelled=300' },
+      }),
+    ),
+  seen: (page) => page.getByLabel('Sök i titel, text, noteringar och kund'),
+}
+
 export const matterListScenes: readonly Scene[] = [
   {
     what: 'the list while a reset of the second factor waits',

@@ -46,5 +46,16 @@ export const officeDayScenes: readonly Scene[] = [
     reach: inTurn(press('Sök'), fillInDialog('Ärende, kund eller person', 'lind')),
     seen: (page) => page.getByRole('dialog').getByText('kund@example.se'),
   },
+  {
+    what: 'what the office’s search has found in the texts',
+    path: '/user-matters',
+    as: 'admin',
+    reach: inTurn(press('Sök'), fillInDialog('Ärende, kund eller person', 'lägenhet karin')),
+    seen: (page) =>
+      page
+        .getByRole('dialog')
+        .getByText(/^Beskrivning:/)
+        .first(),
+  },
   { what: 'the office’s day, as a customer', path: '/office', as: 'kund', seen: heading('Min dag') },
 ]

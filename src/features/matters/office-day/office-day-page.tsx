@@ -1,8 +1,8 @@
-import { isOffice, type Viewer } from '#contract/rules.ts'
+import type { Viewer } from '#contract/rules.ts'
 import type { OfficeSearch } from '#lib/office-search.ts'
 import { officeDayTexts as t } from '#texts/office-day.ts'
+import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Link } from '@tanstack/react-router'
 import { OfficeMatters } from './office-matters.tsx'
 import { readOfficeQuery } from './office-query.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -15,20 +15,11 @@ export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: Offi
     <>
       <PageHead title={t.heading} />
       <h1>{t.heading}</h1>
-      {isOffice(viewer) ? (
-        <>
-          <ViewTiles chosen={query.view} />
-          <SavedViews query={query} />
-          <OfficeMatters query={query} />
-        </>
-      ) : (
-        <>
-          <p>{t.onlyOffice}</p>
-          <Link to="/user-matters" className="button quiet">
-            {t.toMatters}
-          </Link>
-        </>
-      )}
+      <OfficeOnly viewer={viewer}>
+        <ViewTiles chosen={query.view} />
+        <SavedViews query={query} />
+        <OfficeMatters viewer={viewer} query={query} />
+      </OfficeOnly>
     </>
   )
 }

@@ -1,43 +1,56 @@
 import { type OfficeQuery, useEveryMatter, useOfficeMatters } from '#api/office-hooks.ts'
+import { onceEach } from '#api/matter-pages.ts'
 import { limits } from '#contract/limits.ts'
+import { matterSorts } from '#contract/matter-sorts.ts'
 import { matterStatuses, matterStatusLabels } from '#contract/matter-statuses.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import type { OfficeSearch } from '#lib/office-search.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { isAdmin, type Viewer } from '#contract/rules.ts'
 import { officeDayFailures as f, officeDayTexts as t } from '#texts/office-day.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useSettled } from '#ui/use-settled.ts'
-import { IconListSearch, IconTag } from '@tabler/icons-react'
+import { useDebouncedValue } from '#ui/use-debounced-value.ts'
+import { IconArrowsDownUp, IconListSearch, IconTag } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { BulkHandler } from './bulk-handler.tsx'
 import { BulkStatus } from './bulk-status.tsx'
 import { columnKeys, useColumns } from './columns.ts'
 import { mattersCsv } from './matters-csv.ts'
 import styles from './office-matters.module.css'
 import { OfficeTable } from './office-table.tsx'
+import { useMoreOnScroll } from './use-more-on-scroll.ts'
 import { useSelection } from './use-selection.ts'
 
+/** So many come as one scrolls. All stand in the document, so further ones must be asked for. */
+const mostByScrolling = 1_000
+
 /** The matters of a view: searched, narrowed, chosen and saved. */
-export const OfficeMatters = ({ query: { view, status, q } }: { query: OfficeQuery }) => {
+export const OfficeMatters = ({ viewer, query: { view, status, q, sort } }: { viewer: Viewer; query: OfficeQuery }) => {
   const [typed, setTyped] = useState<string>()
-  const sought = { view, status, q: useSettled(q) }
+  const sought = { view, status, q: useDebouncedValue(q), sort }
   const pages = useOfficeMatters(sought)
-  const matters = pages.data?.pages.flatMap((page) => page.matters) ?? []
+  const matters = onceEach(pages.data?.pages.flatMap((page) => page.matters) ?? [])
   const selection = useSelection(matters.map(({ id }) => id))
+  const chosen = matters.filter(({ id }) => selection.isChosen(id))
   const columns = useColumns()
   const every = useEveryMatter()
   const navigate = useNavigate()
   const show = (changed: OfficeSearch) =>
-    navigate({ to: '/office', search: { vy: view, status, q, ...changed }, replace: true, resetScroll: false })
+    navigate({ to: '/office', search: { vy: view, status, q, ordning: sort, ...changed }, replace: true, resetScroll: false })
   const saveCsv = async () => {
     const text = mattersCsv(await every.mutateAsync(sought))
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t.csvName(swedishDay(new Date())))
   }
+  const isWhole = !pages.hasNextPage
+  const known = isWhole ? matters.length : view || sought.q ? undefined : pages.data?.pages.at(-1)?.counts?.get(status)
+  const comesByItself = !isWhole && !pages.isFetching && !pages.error && matters.length < mostByScrolling
+  const end = useMoreOnScroll(comesByItself ? () => void pages.fetchNextPage() : undefined)
   const caption = view ? t.views[view] : t.all
   return (
     <section aria-labelledby="vy" className={styles.matters}>
@@ -69,6 +82,18 @@ export const OfficeMatters = ({ query: { view, status, q } }: { query: OfficeQue
             </option>
           ))}
         </SelectField>
+        <SelectField
+          label={t.order}
+          leftSection={<IconArrowsDownUp size={18} stroke={1.5} aria-hidden="true" />}
+          value={sort ?? matterSorts[0]}
+          onChange={({ currentTarget: { value } }) => void show({ ordning: value })}
+        >
+          {matterSorts.map((known) => (
+            <option key={known} value={known}>
+              {t.orders[known]}
+            </option>
+          ))}
+        </SelectField>
       </search>
       <details className={styles.columns}>
         <summary>{t.columns}</summary>
@@ -83,19 +108,20 @@ export const OfficeMatters = ({ query: { view, status, q } }: { query: OfficeQue
           ))}
         </fieldset>
       </details>
-      <BulkStatus chosen={matters.filter(({ id }) => selection.isChosen(id))} onClear={selection.clear} />
-      <Loaded query={pages} failure={f.matters}>
+      <BulkStatus chosen={chosen} onClear={selection.clear} />
+      {isAdmin(viewer) && <BulkHandler viewer={viewer} chosen={chosen} onClear={selection.clear} />}
+      <QueryBoundary query={pages} failure={f.matters}>
         {() => (
           <>
             <p role="status" className="muted">
-              {matters.length === 0 ? t.none : t.shown(matters.length, pages.hasNextPage)}
+              {matters.length === 0 ? t.none : t.shown(matters.length, !isWhole)}
             </p>
             {matters.length > 0 && (
               <>
-                <OfficeTable {...{ caption, matters, selection }} columns={columns.shown} busy={pages.isPlaceholderData} />
+                <OfficeTable {...{ caption, matters, selection, known }} columns={columns.shown} busy={pages.isPlaceholderData} />
                 <p className={`muted ${styles.keys}`}>{t.keys}</p>
-                <div className={styles.ends}>
-                  {pages.hasNextPage && (
+                <div ref={end} className={styles.ends}>
+                  {!isWhole && (
                     <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
                       {t.more}
                     </Button>
@@ -109,7 +135,7 @@ export const OfficeMatters = ({ query: { view, status, q } }: { query: OfficeQue
             {every.error && <FailureNotice failure={f.csv} error={every.error} />}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import type { OfficeQuery } from '#api/office-hooks.ts'
 import { limits } from '#contract/limits.ts'
+import { matterSorts } from '#contract/matter-sorts.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { officeViews } from '#contract/office-views.ts'
 import type { OfficeSearch } from '#lib/office-search.ts'
 
 /** What the address asks for; what isn't known counts as absent. */
-export const readOfficeQuery = ({ vy, status, q }: OfficeSearch): OfficeQuery => {
+export const readOfficeQuery = ({ vy, status, q, ordning }: OfficeSearch): OfficeQuery => {
   const words = String(q ?? '')
     .slice(0, limits.titleChars)
     .trim()
@@ -13,5 +14,6 @@ export const readOfficeQuery = ({ vy, status, q }: OfficeSearch): OfficeQuery =>
     view: officeViews.find((view) => view === vy),
     status: matterStatuses.find((known) => known === status),
     q: words || undefined,
+    sort: matterSorts.find((known) => known === ordning),
   }
 }

@@ -11,17 +11,25 @@ interface OfficeTableProps {
   matters: readonly ListedMatter[]
   columns: readonly ColumnKey[]
   selection: ReturnType<typeof useSelection>
+  /** How many there are with those that haven't been read yet; undefined if unknown. */
+  known: number | undefined
   /** These are still the rows of what was asked for before. */
   busy: boolean
 }
 
 /** The matters with what the office wants to know of each. On a narrow screen rows become cards. */
-export const OfficeTable = ({ caption, matters, columns, selection, busy }: OfficeTableProps) => (
+export const OfficeTable = ({ caption, matters, columns, selection, known, busy }: OfficeTableProps) => (
   <div className={styles.fit}>
-    <table className={styles.table} data-busy={busy} aria-busy={busy} onKeyDown={selection.onKeyDown}>
+    <table
+      className={styles.table}
+      data-busy={busy}
+      aria-busy={busy}
+      aria-rowcount={known === undefined ? -1 : known + 1}
+      onKeyDown={selection.onKeyDown}
+    >
       <caption className="visually-hidden">{caption}</caption>
       <thead>
-        <tr>
+        <tr aria-rowindex={1}>
           <td className={styles.select}>
             <label>
               <input
@@ -42,8 +50,9 @@ export const OfficeTable = ({ caption, matters, columns, selection, busy }: Offi
         </tr>
       </thead>
       <tbody>
-        {matters.map((matter) => (
-          <tr key={matter.id} data-chosen={selection.isChosen(matter.id)}>
+        {matters.map((matter, index) => (
+          // The header is row 1.
+          <tr key={matter.id} aria-rowindex={index + 2} data-chosen={selection.isChosen(matter.id)}>
             <td className={styles.select}>
               <input
                 type="checkbox"

@@ -1,15 +1,10 @@
 import { type OfficeQuery, useSaveView } from '#api/office-hooks.ts'
 import { NamedView } from '#contract/saved-views.ts'
 import { officeDayFailures as f, officeDayTexts } from '#texts/office-day.ts'
-import { Actions } from '#ui/actions.tsx'
-import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import dialogForm from '#ui/dialog-form.module.css'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 
 const t = officeDayTexts.saved
@@ -23,22 +18,10 @@ const SaveViewDialog = ({ query: { view, status, q }, onClose }: { query: Office
     onClose()
   })
   return (
-    <Dialog title={t.title} onClose={onClose} form>
-      <form {...form.props} className={dialogForm['form']}>
-        <TextField {...form.field('name')} label={t.name} autoComplete="off" data-autofocus />
-        <CheckField {...form.field('shared')} label={t.shared} />
-        <FailureNotice failure={f.saveView} error={save.error} />
-        <SlowMutationNotice call={save} />
-        <Actions>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            {t.confirm}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
+    <DialogForm title={t.title} form={form} call={save} failure={f.saveView} submit={t.confirm} onClose={onClose}>
+      <TextField {...form.field('name')} label={t.name} autoComplete="off" data-autofocus />
+      <CheckField {...form.field('shared')} label={t.shared} />
+    </DialogForm>
   )
 }
 export default SaveViewDialog

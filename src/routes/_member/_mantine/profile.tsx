@@ -1,11 +1,13 @@
 import { hasExtras } from '#api/extras.ts'
 import { useSession } from '#features/account/use-session.ts'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
-import { lateComponent } from '#ui/late-component.ts'
+import { idleComponent } from '#ui/idle-component.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 
-const ProfileNotices = lateComponent(() => import('./-profile-notices.tsx'))
+const ProfileNotices = idleComponent(() => import('./-profile-notices.tsx'))
+
+const ProfilePartner = idleComponent(() => import('./-profile-partner.tsx'))
 
 /** No loader: `/_member` reads the profile. */
 export const Route = createFileRoute('/_member/_mantine/profile')({ component: Profile })
@@ -13,8 +15,14 @@ export const Route = createFileRoute('/_member/_mantine/profile')({ component: P
 function Profile() {
   const { logOut } = useSession()
   const [hasNotices, setHasNotices] = useState(hasExtras)
-  const leaveAway = useCallback(() => setHasNotices(false), [])
+  const [hasPartner, setHasPartner] = useState(hasExtras)
+  const leaveNoticesAway = useCallback(() => setHasNotices(false), [])
+  const leavePartnerAway = useCallback(() => setHasPartner(false), [])
   return (
-    <ProfilePage onDeleted={() => void logOut()} notices={hasExtras && hasNotices && <ProfileNotices onAbsent={leaveAway} />} />
+    <ProfilePage
+      onDeleted={() => void logOut()}
+      notices={hasExtras && hasNotices && <ProfileNotices onAbsent={leaveNoticesAway} />}
+      partner={hasExtras && hasPartner && <ProfilePartner onAbsent={leavePartnerAway} />}
+    />
   )
 }

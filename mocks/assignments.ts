@@ -1,0 +1,123 @@
+import { offerHours } from '#contract/assignment-states.ts'
+import { likelyPercent, matchPercent } from '#contract/name-match.ts'
+import { isOpenMatter } from '#contract/matter-statuses.ts'
+import { type NamedParty, unwrittenProfile } from '#contract/partners.ts'
+import { isAdmin } from '#contract/rules.ts'
+import { type MockDb, nextId } from './db.ts'
+import type { AssignmentRow, MatterRow } from './matter-rows.ts'
+import type { MockViewer } from './sessions.ts'
+
+/** The offer or assignment that a matter has now. */
+export const liveAssignment = (db: MockDb, matterId: string) =>
+  db.assignments.find(({ matter, state }) => matter === matterId && ['offered', 'assigned'].includes(state))
+
+/** Whose matter it is, as the office sees it. */
+export const onWire = (db: MockDb, viewer: MockViewer, matter: MatterRow) => {
+  const live = liveAssignment(db, matter.id)
+  const partner = db.people.find(({ id }) => id === live?.partner)
+  return {
+    state: live?.state === 'offered' || live?.state === 'assigned' ? live.state : ('free' as const),
+    partner: partner ? { id: partner.id, name: nameOf(partner), ...practiceOf(db, partner.id) } : null,
+    offered_until: live?.state === 'offered' ? live.offered_until : null,
+    mine: live?.partner === viewer.id,
+    checked: live?.checked ?? false,
+    service: matter.service ?? null,
+    customer: customerOf(db, matter),
+    parties: db.parties[matter.id] ?? [],
+    candidates: isAdmin(viewer) ? candidatesFor(db, matter) : [],
+  }
+}
+
+/** In the order in which they are asked. */
+export const candidatesFor = (db: MockDb, { user, service }: MatterRow) => {
+  const candidates = db.people
+    .filter(
+      ({ id, is_delegated_admin, verified, disabled_at }) =>
+        is_delegated_admin && verified && disabled_at === null && id !== user,
+    )
+    .map((person) => {
+      const { specialities, languages, away } = db.partnerProfiles[person.id] ?? unwrittenProfile
+      const fits = specialities.some((speciality) => speciality === service)
+      return {
+        id: person.id,
+        name: nameOf(person),
+        ...practiceOf(db, person.id),
+        languages,
+        away,
+        fits,
+        open: openOf(db, person.id),
+      }
+    })
+  const rank = ({ fits, away }: (typeof candidates)[number]) => (fits ? 0 : 2) + (away ? 1 : 0)
+  return candidates.toSorted(
+    (one, other) => rank(one) - rank(other) || one.open - other.open || Number(one.id) - Number(other.id),
+  )
+}
+
+/** Whom a matter is offered to next: nobody is asked twice. */
+export const nextCandidate = (db: MockDb, matter: MatterRow) =>
+  candidatesFor(db, matter).find(
+    ({ id, fits, away }) => fits && !away && !db.assignments.some((row) => row.matter === matter.id && row.partner === id),
+  )
+
+export const addAssignment = (db: MockDb, matter: MatterRow, partner: string, state: 'offered' | 'assigned') => {
+  const until = new Date(Date.now() + offerHours * 3_600_000).toISOString()
+  const row: AssignmentRow = {
+    id: nextId(db, 'assignments'),
+    matter: matter.id,
+    partner,
+    state,
+    offered_until: state === 'offered' ? until : null,
+    checked: false,
+  }
+  db.assignments.push(row)
+}
+
+interface Candidate extends NamedParty {
+  place: 'customer' | 'opponent' | 'related' | 'own'
+  matter: string | null
+}
+
+/** What is alike, the most alike first. */
+export const findConflicts = (db: MockDb, viewer: MockViewer, matter: MatterRow) => {
+  const customer = { name: customerOf(db, matter), number: null }
+  const elsewhere = Object.entries(db.parties).filter(([id]) => id !== matter.id)
+  const parties: Candidate[] = elsewhere.flatMap(([id, of]) =>
+    of.map(({ kind, name, number }) => ({ place: kind, name, number, matter: id })),
+  )
+  const customers: Candidate[] = db.people
+    .filter(({ id }) => id !== matter.user && db.matters.some(({ user }) => user === id))
+    .map((person) => ({ place: 'customer', name: nameOf(person), number: null, matter: null }))
+  const own: Candidate[] = (db.partnerProfiles[viewer.id]?.own_clients ?? []).map((client) => ({
+    ...client,
+    place: 'own',
+    matter: null,
+  }))
+  return [customer, ...(db.parties[matter.id] ?? [])]
+    .flatMap((party) =>
+      [...parties, ...(party === customer ? [] : customers), ...own].map(({ place, name, number, matter: at }) => ({
+        party: party.name,
+        place,
+        percent: matchPercent(party, { name, number }),
+        name,
+        matter: at,
+      })),
+    )
+    .filter(({ percent }) => percent >= likelyPercent)
+    .toSorted((one, other) => other.percent - one.percent)
+}
+
+const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
+
+const customerOf = (db: MockDb, { user }: MatterRow) => {
+  const owner = db.people.find(({ id }) => id === user)
+  return owner ? nameOf(owner) : ''
+}
+
+const practiceOf = (db: MockDb, id: string) => {
+  const { title, firm } = db.partnerProfiles[id] ?? unwrittenProfile
+  return { title, firm }
+}
+
+const openOf = (db: MockDb, partner: string) =>
+  db.matters.filter((matter) => liveAssignment(db, matter.id)?.partner === partner && isOpenMatter(matter)).length

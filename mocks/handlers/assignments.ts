@@ -1,0 +1,105 @@
+import { api } from '#contract/index.ts'
+import { isOfficeSide } from '#contract/office-side.ts'
+import { unwrittenProfile } from '#contract/partners.ts'
+import { Refused } from '#contract/refusals.ts'
+import { isAdmin } from '#contract/rules.ts'
+import { addAssignment, candidatesFor, findConflicts, liveAssignment, nextCandidate, onWire } from '#mocks/assignments.ts'
+import type { MockDb } from '#mocks/db.ts'
+import { addEvent } from '#mocks/history.ts'
+import { mock } from '#mocks/mock.ts'
+import type { MatterRow } from '#mocks/matter-rows.ts'
+import type { MockViewer } from '#mocks/sessions.ts'
+import { visibleMatter } from './matters.ts'
+
+export const assignmentMocks = [
+  mock(api.partners.readProfile, (_input, { viewer, db }) => {
+    requirePartner(viewer)
+    return db.partnerProfiles[viewer.id] ?? unwrittenProfile
+  }),
+  mock(api.partners.writeProfile, ({ body }, { viewer, db }) => {
+    requirePartner(viewer)
+    const own_clients = body.own_clients.map(({ name, number }) => ({ name, number: number || null }))
+    db.partnerProfiles[viewer.id] = { ...body, own_clients }
+    return { ...body, own_clients }
+  }),
+  mock(api.assignments.read, ({ params }, { viewer, db }) => onWire(db, viewer, officeMatter(db, viewer, params.id))),
+  mock(api.assignments.give, ({ params, body }, { viewer, db }) => {
+    const matter = adminsMatter(db, viewer, params.id)
+    const partner = body.partner === null ? nextCandidate(db, matter) : chosenPartner(db, matter, body.partner)
+    if (!partner) throw new Refused('assignment.nobody')
+    const live = liveAssignment(db, matter.id)
+    if (live && body.act === 'offer') throw new Refused('assignment.live')
+    if (live) live.state = 'released'
+    addAssignment(db, matter, partner.id, body.act === 'offer' ? 'offered' : 'assigned')
+    const kind = body.act === 'offer' ? 'partner_offered' : 'partner_assigned'
+    addEvent(db, matter.id, { by: viewer, kind, facts: { partner: partner.id } })
+    return onWire(db, viewer, matter)
+  }),
+  mock(api.assignments.answer, ({ params, body: { accept } }, { viewer, db }) => {
+    const matter = officeMatter(db, viewer, params.id)
+    const offer = liveAssignment(db, matter.id)
+    if (offer?.state !== 'offered' || offer.partner !== viewer.id) throw new Refused('assignment.not_offered')
+    if (accept && !offer.checked) throw new Refused('assignment.unchecked')
+    offer.state = accept ? 'assigned' : 'declined'
+    const kind = accept ? 'partner_accepted' : 'partner_declined'
+    addEvent(db, matter.id, { by: viewer, kind, facts: { partner: viewer.id } })
+    return { accepted: accept }
+  }),
+  mock(api.assignments.release, ({ params }, { viewer, db }) => {
+    const matter = adminsMatter(db, viewer, params.id)
+    const live = liveAssignment(db, matter.id)
+    if (!live) throw new Refused('assignment.free')
+    const kind = live.state === 'offered' ? 'offer_recalled' : 'partner_released'
+    live.state = 'released'
+    addEvent(db, matter.id, { by: viewer, kind, facts: { partner: live.partner } })
+    return onWire(db, viewer, matter)
+  }),
+  // The server's job then offers it to a partner; the mocks have no jobs.
+  mock(api.matterService.set, ({ params, body: { service } }, { viewer, db }) => {
+    const matter = visibleMatter(db, viewer, params.id)
+    if ((matter.service ?? null) === service) return { service }
+    matter.service = service
+    addEvent(db, matter.id, { by: viewer, kind: 'service_set', facts: service ? { service } : {} })
+    return { service }
+  }),
+  mock(api.assignments.setParties, ({ params, body }, { viewer, db }) => {
+    const matter = officeMatter(db, viewer, params.id)
+    const parties = body.parties.map(({ kind, name, number }) => ({ kind, name, number: number || null }))
+    db.parties[matter.id] = parties
+    const live = liveAssignment(db, matter.id)
+    if (live) live.checked = false
+    addEvent(db, matter.id, { by: viewer, kind: 'parties_set', facts: {} })
+    return { parties }
+  }),
+  mock(api.assignments.checkConflicts, ({ params }, { viewer, db }) => {
+    const matter = officeMatter(db, viewer, params.id)
+    const conflicts = findConflicts(db, viewer, matter)
+    const live = liveAssignment(db, matter.id)
+    if (live?.partner === viewer.id) live.checked = true
+    addEvent(db, matter.id, { by: viewer, kind: 'conflicts_checked', facts: { found: conflicts.length } })
+    return { conflicts }
+  }),
+]
+
+const requirePartner = (viewer: MockViewer) => {
+  if (!viewer.is_delegated_admin) throw new Refused('role.missing')
+}
+
+const officeMatter = (db: MockDb, viewer: MockViewer, id: string) => {
+  const matter = visibleMatter(db, viewer, id)
+  if (!isOfficeSide(viewer, matter)) throw new Refused('role.missing')
+  return matter
+}
+
+const adminsMatter = (db: MockDb, viewer: MockViewer, id: string) => {
+  const matter = officeMatter(db, viewer, id)
+  if (!isAdmin(viewer)) throw new Refused('role.missing')
+  return matter
+}
+
+const chosenPartner = (db: MockDb, matter: MatterRow, id: string) => {
+  if (id === matter.user) throw new Refused('assignment.own_matter')
+  const partner = candidatesFor(db, matter).find((candidate) => candidate.id === id)
+  if (!partner) throw new Refused('partner.missing')
+  return partner
+}

@@ -1,0 +1,41 @@
+import type { AssignmentState } from '#contract/assignment-states.ts'
+import type { LegalService } from '#contract/legal-services.ts'
+import type { MatterStatus } from '#contract/matters.ts'
+import type { SavedView } from '#contract/saved-views.ts'
+
+// Rows of the mocks: matters and whose they are. Plain data that survives JSON.
+
+export interface MatterRow {
+  id: string
+  user: string
+  title: string
+  description: string
+  status: MatterStatus
+  notes: string | null
+  service?: LegalService | null
+  /** ISO 8601; absent for rows that tests add. */
+  created_at?: string
+  updated_at?: string
+}
+
+export interface FileRow {
+  id: string
+  matter: string
+  /** Set if it was sent with a message, or answers a client request. */
+  message?: string
+  request?: string
+  name: string
+  base64: string
+}
+
+/** An offer of a matter to a partner, and what became of it. */
+export interface AssignmentRow {
+  id: string
+  matter: string
+  partner: string
+  state: AssignmentState
+  offered_until: string | null
+  checked: boolean
+}
+
+export type SavedViewRow = Omit<SavedView, 'mine'> & { user: string }

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Roles } from '#contract/roles.ts'
+import { securityEventKinds } from '#contract/security-events.ts'
+import { at, createdAt, id, oneOf } from './columns.ts'
+
+/** Two before an account is ready, `ready`, and the problems the contract has texts for. */
+export const payoutStatuses = ['unfinished', 'checking', 'ready', 'paused', 'review', 'rejected', 'gone', 'withheld'] as const
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Canonical: lower case, ASCII (R04). */
+    email: text().notNull(),
+    emailVerifiedAt: at(),
+    /** A new address that awaits confirmation, and since when (R11). */
+    pendingEmail: text(),
+    pendingEmailAt: at(),
+    name: text().notNull(),
+    surname: text().notNull(),
+    phoneNumber: text().notNull(),
+    passwordHash: text().notNull(),
+    /**
+     * When a password was last chosen through a mailed link. For a while, that password can't
+     * reset the second factor at once (R21).
+     */
+    passwordResetAt: at(),
+    isStaff: boolean().notNull().default(false),
+    isSuperuser: boolean().notNull().default(false),
+    isDelegatedAdmin: boolean().notNull().default(false),
+    /**
+     * Set by the seed only. Such an account may work without two-factor login (D8), so production
+     * refuses to start with one (R86).
+     */
+    isDemo: boolean().notNull().default(false),
+    disabledAt: at(),
+    bankAccount: text(),
+    stripeAccountId: text(),
+    /** When payout onboarding was found complete; from then on the profile shows the account. */
+    payoutReadyAt: at(),
+    payoutStatus: text({ enum: payoutStatuses }),
+    /** When the provider was asked for the status. Answers to earlier requests are stale. */
+    payoutCheckedAt: at(),
+    /** Encrypted with a key outside the database (R23). */
+    totpSecret: text(),
+    totpPendingSecret: text(),
+    totpPendingAt: at(),
+    /** The newest 30-second step whose code was used: a code works only once (R17). */
+    totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
+    /** Since when a second-factor reset is pending, as the password was reset by mail (R21). */
+    twoFactorResetAskedAt: at(),
+    consentAt: at().notNull(),
+    policyVersion: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    index('users_stripe_account').on(t.stripeAccountId),
+    // The users at the office, whom events notify.
+    index('users_office').on(t.id).where(sql`is_staff or is_superuser or is_delegated_admin`),
+    check('users_email_canonical', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
+export const keyPurposes = [
+  'verify-email',
+  'change-email',
+  'cancel-email-change',
+  'reset-two-factor',
+  'waited-reset-two-factor',
+  'operator-reset-two-factor',
+  'reset-password',
+  'invitation',
+] as const
+
+/** Hashes of mailed keys, each for one purpose, user and address (R07). */
+export const mailedKeys = pgTable(
+  'mailed_keys',
+  {
+    hash: text().primaryKey(),
+    purpose: text({ enum: keyPurposes }).notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+    /** The session the first use opened. A repeat within a minute returns the same one (R08). */
+    sessionId: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('mailed_keys_user').on(t.userId), index('mailed_keys_email').on(t.email)],
+)
+
+/** What was done to accounts by others than their owners, for two years. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    at: at().notNull(),
+    kind: text({ enum: securityEventKinds }).notNull(),
+    /** Null for the command line, and once the account is deleted. */
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    personId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** What the person is since. */
+    roles: jsonb().$type<Roles>(),
+  },
+  (t) => [
+    index('security_events_person').on(t.personId, t.id),
+    index('security_events_kind').on(t.kind, t.id),
+    index('security_events_actor').on(t.actorId),
+    index('security_events_at').on(t.at),
+    check('security_events_kind_known', sql`kind in ${oneOf(securityEventKinds)}`),
+  ],
+)

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { deadlineKinds } from '#contract/deadlines.ts'
+import { users } from './accounts.ts'
+import { at, createdAt, id, oneOf } from './columns.ts'
+import { matters } from './matters.ts'
+
+/** What must be done in a matter by when, in Swedish time. */
+export const deadlines = pgTable(
+  'deadlines',
+  {
+    id: id(),
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** `14:30`; null for the whole day. */
+    time: text(),
+    kind: text({ enum: deadlineKinds }).notNull(),
+    /** Whether the customer sees it, too. */
+    shown: boolean().notNull(),
+    /** Reminders are sent this many days before. */
+    warnDays: integer().array().notNull(),
+    /** Only reminders fewer days before are still to be sent. */
+    remindsBelow: integer().notNull(),
+    /** Counts the changes: the SEQUENCE of its event in calendars. */
+    version: integer().notNull().default(0),
+    changedAt: at().notNull(),
+  },
+  (t) => [
+    index('deadlines_matter').on(t.matterId),
+    index('deadlines_day').on(t.day),
+    check('deadlines_kind_known', sql`kind in ${oneOf(deadlineKinds)}`),
+  ],
+)
+
+/** The hash of each person's key to their calendar feed. */
+export const calendarKeys = pgTable('calendar_keys', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: text().notNull().unique(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { legalServiceKeys } from '#contract/legal-services.ts'
+import { matterStatuses } from '#contract/matter-statuses.ts'
+import { users } from './accounts.ts'
+import { at, createdAt, id, oneOf, plainlyOrdered } from './columns.ts'
+
+export const matters = pgTable(
+  'matters',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    status: text({ enum: matterStatuses }).notNull().default('Pending'),
+    notes: text(),
+    /**
+     * `titleKey` of the contract, what titles are sorted by; empty until the job `fillTitleKeys`
+     * comes by, for titles that an earlier release wrote.
+     */
+    titleKey: plainlyOrdered().notNull().default(''),
+    /** What is searched. Where the database has pg_trgm, the migration 0010 made its index. */
+    searchText: text().generatedAlwaysAs(
+      sql`lower(translate(' ' || title || ' ' || coalesce(notes, '') || ' ' || description, E'\\n\\r\\t', '   '))`,
+    ),
+    /** Whether the last message that the customer can read is the customer's. */
+    unansweredMessage: boolean().notNull().default(false),
+    /** What it is about, if the customer or the office has said so. */
+    service: text({ enum: legalServiceKeys }),
+    /** Whether the job `offerMatters` is to offer it to the next partner. */
+    needsOffer: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [
+    index('matters_needs_offer').on(t.id).where(sql`needs_offer`),
+    check('matters_service_known', sql`service in ${oneOf(legalServiceKeys)}`),
+    index('matters_unanswered').on(t.id).where(sql`unanswered_message`),
+    index('matters_user').on(t.userId, t.id.desc()),
+    index('matters_status').on(t.status, t.id.desc()),
+    // Of equal titles the newest comes first, and a row comparison has one direction.
+    index('matters_title').on(t.titleKey, sql`(-id)`),
+    index('matters_status_title').on(t.status, t.titleKey, sql`(-id)`),
+    index('matters_unkeyed').on(t.id).where(sql`title_key = ''`),
+    check('matters_status_known', sql`status in ${oneOf(matterStatuses)}`),
+  ],
+)
+
+/**
+ * How many matters there are, by status: the sum of `added`. A trigger of the migration 0010 adds
+ * one per change, so that nobody waits for anybody, and the job `foldCounts` adds them up.
+ */
+export const matterCounts = pgTable('matter_counts', {
+  status: text({ enum: matterStatuses }).notNull(),
+  added: integer().notNull(),
+})

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type ChoosableKind, type NoticeKind, paces } from '#contract/notice-kinds.ts'
+import { users } from './accounts.ts'
+import { at, oneOf } from './columns.ts'
+import { matters } from './matters.ts'
+
+/**
+ * What somebody is to be mailed of, unless it is read before: deleted in the transaction that
+ * queues the mail.
+ */
+export const notices = pgTable(
+  'notices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    kind: text().$type<NoticeKind>().notNull(),
+    /** The newest event of the kind. */
+    eventId: integer().notNull(),
+    pace: text({ enum: paces }).notNull(),
+    /** When the first of them happened. */
+    since: at().notNull(),
+    due: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.matterId, t.kind] }),
+    index('notices_matter').on(t.matterId),
+    index('notices_due').on(t.due, t.userId),
+  ],
+)
+
+/** When somebody wants to hear of what; what has no row, at once. */
+export const noticeChoices = pgTable(
+  'notice_choices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<ChoosableKind>().notNull(),
+    pace: text({ enum: paces }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] }), check('notice_choices_pace_known', sql`pace in ${oneOf(paces)}`)],
+)

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, createdAt, id } from './columns.ts'
+
+const outboxKinds = ['mail', 'remove-file'] as const
+
+export type OutboxKind = (typeof outboxKinds)[number]
+
+/**
+ * Work to do after a commit, written in the same transaction (D15, D20): mails to send, stored
+ * files to remove. The payload is encrypted, and emptied once done.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    kind: text({ enum: outboxKinds }).notNull(),
+    payload: text().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: at().notNull(),
+    leasedUntil: at(),
+    doneAt: at(),
+    deadAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('outbox_open').on(t.kind, t.nextAttemptAt).where(sql`done_at is null and dead_at is null`)],
+)

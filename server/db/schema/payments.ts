@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { paymentStates } from '#contract/payment-states.ts'
+import { at, createdAt, id } from './columns.ts'
+
+/** How a dispute ended: won by the company, lost, or an inquiry that never took the money. */
+export const disputeOutcomes = ['won', 'lost', 'closed'] as const
+
+/** Money on its way back to the payer. A failed or cancelled refund stays with the company. */
+export interface Refund {
+  amountOre: number
+  failed: boolean
+}
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    /** A plain number without a reference: accounting records outlive matters and users (D23). */
+    matterId: integer().notNull(),
+    payerId: integer(),
+    requestedById: integer(),
+    amountOre: integer().notNull(),
+    /** What is included and who performs it, as the payer reads it. */
+    scope: text(),
+    performer: text(),
+    state: text({ enum: paymentStates }).notNull().default('pending'),
+    /** Grows with each checkout session; part of the provider's idempotency key (D12). */
+    attempt: integer().notNull().default(0),
+    attemptClaimedAt: at(),
+    checkoutSessionId: text(),
+    checkoutUrl: text(),
+    checkoutEndsAt: at(),
+    paymentIntentId: text(),
+    payoutAccount: text(),
+    platformFeeOre: integer(),
+    paidAt: at(),
+    /** When the paid work was done, as the books have it: an advance becomes a sale. */
+    performedAt: at(),
+    /**
+     * When the payer was told of the right of withdrawal. Where it is null, the right stands for
+     * twelve months longer.
+     */
+    withdrawalToldAt: at(),
+    /**
+     * When the buyer of an order without an agreement asked for work to begin within the period of
+     * withdrawal, and acknowledged that the right ends once it is done.
+     */
+    earlyStartAskedAt: at(),
+    lossAcknowledgedAt: at(),
+    cancelledAt: at(),
+    /** Set if the payer declined. Such a payment is also cancelled. */
+    declinedAt: at(),
+    /** The amount refunded now, computed from the two columns below (R60). */
+    refundedOre: integer().notNull().default(0),
+    /** The highest refunded total reported for the charge; each refund by the provider's id. */
+    chargeRefundedOre: integer().notNull().default(0),
+    refunds: jsonb().$type<Record<string, Refund>>().notNull().default({}),
+    disputedAt: at(),
+    disputeClosedAt: at(),
+    disputeOutcome: text({ enum: disputeOutcomes }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // Settles every race: a matter has one pending payment (R50).
+    uniqueIndex('payments_one_pending').on(t.matterId).where(sql`state = 'pending'`),
+    index('payments_matter').on(t.matterId, t.id.desc()),
+    index('payments_payer').on(t.payerId, t.id.desc()),
+    uniqueIndex('payments_checkout_session').on(t.checkoutSessionId),
+    check('payments_amount', sql`${t.amountOre} between 300 and 99999999`),
+  ],
+)
+
+/**
+ * The provider's events, so that a repeat does nothing. Those that don't match are kept for a
+ * person to check (R52, R53).
+ */
+export const payEvents = pgTable('pay_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  sessionId: text(),
+  outcome: text({ enum: ['settled', 'recorded', 'ignored', 'quarantined'] }).notNull(),
+  reason: text(),
+  receivedAt: at().notNull(),
+})

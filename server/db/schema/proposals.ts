@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { proposalStates } from '#contract/proposal-states.ts'
+import { proposalKinds } from '#contract/proposals.ts'
+import { users } from './accounts.ts'
+import { at, createdAt, id, oneOf } from './columns.ts'
+import { matters } from './matters.ts'
+
+/** What the office proposes for a matter. Its text is fixed when it is sent. */
+export const proposals = pgTable(
+  'proposals',
+  {
+    id: id(),
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    /** Counts from 1 within the matter. */
+    ordinal: integer().notNull(),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    state: text({ enum: proposalStates }).notNull().default('draft'),
+    kind: text({ enum: proposalKinds }).notNull(),
+    service: text().notNull(),
+    scope: text().notNull(),
+    excluded: text(),
+    amountOre: integer().notNull(),
+    /** Where the price is a ceiling: minutes of work, and öre per hour. */
+    minutes: integer(),
+    hourlyOre: integer(),
+    performer: text(),
+    deliveryDays: integer(),
+    validDays: integer().notNull(),
+    /** The last day on which it can be accepted, in Sweden. */
+    validUntil: date({ mode: 'string' }),
+    termsVersion: text(),
+    /** The whole text that the customer read, and its SHA-256 in hex. */
+    text: text(),
+    textSha256: text(),
+    declineReason: text(),
+    createdAt: createdAt(),
+    sentAt: at(),
+    /** When it was accepted, declined, recalled or replaced, or found expired. */
+    endedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('proposals_number').on(t.matterId, t.ordinal),
+    // Settles every race: a matter has one proposal to decide on.
+    uniqueIndex('proposals_one_sent').on(t.matterId).where(sql`state = 'sent'`),
+    index('proposals_author').on(t.authorId),
+    index('proposals_valid_until').on(t.validUntil).where(sql`state = 'sent'`),
+    check('proposals_state_known', sql`state in ${oneOf(proposalStates)}`),
+    check('proposals_amount', sql`${t.amountOre} between 300 and 99999999`),
+  ],
+)

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { refundStates } from '#contract/refund-states.ts'
+import { users } from './accounts.ts'
+import { at, id, oneOf } from './columns.ts'
+import { payments } from './payments.ts'
+import { withdrawals } from './withdrawals.ts'
+
+/** Refunds that were asked for here. What has gone back is in `payments`, from the provider. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: id(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    amountOre: integer().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: refundStates }).notNull().default('asked'),
+    /** The provider's id, once it has taken the refund. */
+    providerId: text().unique(),
+    withdrawalId: integer()
+      .unique()
+      .references(() => withdrawals.id, { onDelete: 'set null' }),
+    askedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    askedAt: at().notNull(),
+    /** When a process last tried to send it; another one waits for a while. */
+    attemptedAt: at(),
+    endedAt: at(),
+  },
+  (t) => [
+    index('refund_requests_payment').on(t.paymentId),
+    index('refund_requests_open').on(t.askedAt).where(sql`state = 'asked'`),
+    index('refund_requests_asker').on(t.askedById),
+    check('refund_requests_state_known', sql`state in ${oneOf(refundStates)}`),
+    check('refund_requests_amount', sql`${t.amountOre} > 0`),
+  ],
+)

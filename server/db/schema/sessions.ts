@@ -1,0 +1,42 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { at, createdAt } from './columns.ts'
+
+export const sessionKinds = ['full', 'limited', 'enrol'] as const
+
+/**
+ * One row per login. `limited`: two-factor login must be set up first. `enrol`: opened by a reset
+ * link, may only replace the second factor (R21). The counter grows with each refresh (D2).
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: sessionKinds }).notNull(),
+    counter: integer().notNull().default(0),
+    rotatedAt: at().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: at().notNull(),
+    endsAt: at().notNull(),
+    endedAt: at(),
+    userAgent: text().notNull().default(''),
+    ip: text().notNull().default(''),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+)
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    hash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    usedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('recovery_codes_user').on(t.userId)],
+)

@@ -1,0 +1,63 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { mailedKeys, securityEvents, users } from '#server/db/schema/accounts.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import { deviceName } from '#server/domain/sessions/device-name.ts'
+import { isOfLeftAddress } from './reserved-address.ts'
+
+/** A user's account, what others have done to it, and its earlier addresses. */
+export const exportAccount = async (db: Db, userId: number) => {
+  const [people, doneByOthers, leftAddresses] = await Promise.all([
+    db.select().from(users).where(eq(users.id, userId)),
+    db
+      .select({ at: securityEvents.at, kind: securityEvents.kind, roles: securityEvents.roles })
+      .from(securityEvents)
+      .where(eq(securityEvents.personId, userId))
+      .orderBy(asc(securityEvents.id)),
+    db
+      .selectDistinct({ email: mailedKeys.email, reservedUntil: mailedKeys.expiresAt })
+      .from(mailedKeys)
+      .innerJoin(users, eq(users.id, mailedKeys.userId))
+      .where(and(eq(mailedKeys.userId, userId), isOfLeftAddress)),
+  ])
+  return { ...accountOf(singleRow(people)), leftAddresses, doneByOthers }
+}
+
+/** A user's logins, with device and address. */
+export const exportSessions = async (db: Db, userId: number) =>
+  (await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt))).map(sessionOf)
+
+// Without hashes and secrets: they are credentials, not information about the user.
+const accountOf = (user: typeof users.$inferSelect) => ({
+  id: user.id,
+  email: user.email,
+  emailVerifiedAt: user.emailVerifiedAt,
+  pendingEmail: user.pendingEmail,
+  name: user.name,
+  surname: user.surname,
+  phoneNumber: user.phoneNumber,
+  isStaff: user.isStaff,
+  isSuperuser: user.isSuperuser,
+  isDelegatedAdmin: user.isDelegatedAdmin,
+  bankAccount: user.bankAccount,
+  stripeAccountId: user.stripeAccountId,
+  payoutStatus: user.payoutStatus,
+  twoFactorActive: user.totpSecret !== null,
+  consentAt: user.consentAt,
+  policyVersion: user.policyVersion,
+  passwordResetAt: user.passwordResetAt,
+  twoFactorResetAskedAt: user.twoFactorResetAskedAt,
+  createdAt: user.createdAt,
+  disabledAt: user.disabledAt,
+})
+
+const sessionOf = ({ userAgent, ip, createdAt, lastUsedAt, endsAt, endedAt }: typeof sessions.$inferSelect) => ({
+  device: deviceName(userAgent),
+  userAgent,
+  ip,
+  createdAt,
+  lastUsedAt,
+  endsAt,
+  endedAt,
+})

@@ -1,0 +1,33 @@
+import { Refused } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { assignableMatter } from './access.ts'
+import { setNeedsOffer } from './offer.ts'
+import { liveAssignment, moveAssignment } from './states.ts'
+
+/**
+ * A partner's answer to an offer: takes the matter, or lets it go to the next.
+ * @throws Refused `matter.missing`, `role.missing`, `assignment.not_offered`,
+ * `assignment.unchecked`
+ */
+export const answerOffer = async (deps: Deps, actor: Actor, idText: string, { accept }: { accept: boolean }) => {
+  const { viewer } = actor
+  const { accepted, matterId } = await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const matter = await assignableMatter(tx, viewer, idText, 'to change it')
+    const offer = await liveAssignment(tx, matter.id)
+    if (offer?.state !== 'offered' || offer.partnerId !== viewer.userId) throw new Refused('assignment.not_offered')
+    if (offer.offeredUntil && offer.offeredUntil <= now) throw new Refused('assignment.not_offered')
+    if (accept && !offer.checkedAt) throw new Refused('assignment.unchecked')
+    await moveAssignment(tx, accept ? 'accept' : 'decline', offer, accept ? {} : { endedAt: now })
+    if (!accept) await setNeedsOffer(tx, matter, true)
+    const kind = accept ? 'partner_accepted' : 'partner_declined'
+    await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { partner: viewer.userId } })
+    return { accepted: accept, matterId: matter.id }
+  })
+  const event = accepted ? 'assignment.accepted' : 'assignment.declined'
+  logSecurityEvent(deps, actor.caller, event, { userId: viewer.userId, matterId })
+  return { accepted }
+}

@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm'
+import type { assignments as calls } from '#contract/assignments.ts'
+import type { ReplyDraft } from '#contract/endpoint.ts'
+import { unwrittenProfile } from '#contract/partners.ts'
+import { isAdmin } from '#contract/rules.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { matterParties, partnerProfiles } from '#server/db/schema/assignments.ts'
+import type { matters } from '#server/db/schema/matters.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { assignableMatter } from './access.ts'
+import { listCandidates } from './candidates.ts'
+import { liveAssignment } from './states.ts'
+
+/** What is told of a matter to those who decide about whose it is. */
+type Matter = Pick<typeof matters.$inferSelect, 'id' | 'userId' | 'service'>
+
+/**
+ * Whose matter it is, whom it concerns and, for admins, whom it could be given to.
+ * @throws Refused `matter.missing`, `role.missing`
+ */
+export const readAssignment = async ({ db }: Deps, { viewer }: Actor, idText: string) =>
+  presentAssignment(db, viewer, await assignableMatter(db, viewer, idText))
+
+export const presentAssignment = async (db: Db, viewer: SessionViewer, matter: Matter) => {
+  const live = await liveAssignment(db, matter.id)
+  const partner = live?.partnerId ? await presentPartner(db, live.partnerId) : null
+  const customer = singleRow(await db.select().from(users).where(eq(users.id, matter.userId)))
+  const candidates = isAdmin(viewer) ? await listCandidates(db, matter) : []
+  return {
+    state: partner && (live?.state === 'offered' || live?.state === 'assigned') ? live.state : 'free',
+    partner,
+    offered_until: live?.state === 'offered' ? (live.offeredUntil?.toISOString() ?? null) : null,
+    mine: live?.partnerId === viewer.userId,
+    checked: live?.checkedAt != null,
+    service: matter.service,
+    customer: `${customer.name} ${customer.surname}`.trim(),
+    parties: await partiesOf(db, matter),
+    candidates: candidates.map(({ email: _, ...candidate }) => candidate),
+  } satisfies ReplyDraft<typeof calls.read>
+}
+
+/** The parties of a matter, as they were written. */
+export const partiesOf = (db: Db, { id }: Pick<Matter, 'id'>) =>
+  db
+    .select({ kind: matterParties.kind, name: matterParties.name, number: matterParties.number })
+    .from(matterParties)
+    .where(eq(matterParties.matterId, id))
+    .orderBy(asc(matterParties.id))
+
+const presentPartner = async (db: Db, partnerId: number) => {
+  const [row] = await db
+    .select({ user: users, profile: partnerProfiles })
+    .from(users)
+    .leftJoin(partnerProfiles, eq(partnerProfiles.userId, users.id))
+    .where(eq(users.id, partnerId))
+  if (!row) return null
+  const { title, firm } = row.profile ?? unwrittenProfile
+  return { id: row.user.id, name: `${row.user.name} ${row.user.surname}`.trim(), title, firm }
+}

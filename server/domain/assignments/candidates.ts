@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { LegalService } from '#contract/legal-services.ts'
+import { openMatterStatuses } from '#contract/matter-statuses.ts'
+import { unwrittenProfile } from '#contract/partners.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { isLive } from './states.ts'
+
+/** A matter as far as it decides who may have it. */
+interface Wanted {
+  id: number
+  userId: number
+  service: LegalService | null
+}
+
+export type PartnerCandidate = Awaited<ReturnType<typeof listCandidates>>[number]
+
+/**
+ * The partners whom a matter could be given to, in the order in which they are asked: first those
+ * whom it fits and who aren't away, and of these, those with the fewest open matters. Its owner is
+ * none.
+ */
+export const listCandidates = async (db: Db, { userId, service }: Wanted) => {
+  const open = db
+    .select({ partnerId: assignments.partnerId, matters: sql<number>`count(*)::int`.as('matters') })
+    .from(assignments)
+    .innerJoin(matters, eq(matters.id, assignments.matterId))
+    .where(and(isLive, sql`${matters.status} = any(${sql.param([...openMatterStatuses])}::text[])`))
+    .groupBy(assignments.partnerId)
+    .as('open')
+  const rows = await db
+    .select({ user: users, profile: partnerProfiles, open: open.matters })
+    .from(users)
+    .leftJoin(partnerProfiles, eq(partnerProfiles.userId, users.id))
+    .leftJoin(open, eq(open.partnerId, users.id))
+    .where(
+      and(eq(users.isDelegatedAdmin, true), isNotNull(users.emailVerifiedAt), isNull(users.disabledAt), ne(users.id, userId)),
+    )
+  const candidates = rows.map(({ user, profile, open }) => {
+    const { title, firm, specialities, languages, away } = profile ?? unwrittenProfile
+    const fits = service !== null && specialities.some((speciality) => speciality === service)
+    return {
+      id: user.id,
+      email: user.email,
+      name: `${user.name} ${user.surname}`.trim(),
+      title,
+      firm,
+      languages,
+      away,
+      fits,
+      open: open ?? 0,
+    }
+  })
+  const rank = ({ fits, away }: (typeof candidates)[number]) => (fits ? 0 : 2) + (away ? 1 : 0)
+  return candidates.toSorted((one, other) => rank(one) - rank(other) || one.open - other.open || one.id - other.id)
+}
+
+/**
+ * Whom a matter is offered to next: of those whom it fits, who aren't away and haven't had it or
+ * an offer of it before.
+ */
+export const nextCandidate = async (db: Db, matter: Wanted): Promise<PartnerCandidate | undefined> => {
+  const asked = await db.select().from(assignments).where(eq(assignments.matterId, matter.id))
+  const candidates = await listCandidates(db, matter)
+  return candidates.find(({ id, fits, away }) => fits && !away && !asked.some(({ partnerId }) => partnerId === id))
+}

@@ -1,0 +1,149 @@
+import { and, desc, eq, exists, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { assignments as calls } from '#contract/assignments.ts'
+import type { ReplyDraft } from '#contract/endpoint.ts'
+import { likelyPercent, matchPercent, nameKey, numberKey } from '#contract/name-match.ts'
+import type { NamedParty } from '#contract/partners.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { assignments, matterParties, partnerProfiles } from '#server/db/schema/assignments.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { seesAllMatters, visibleTo } from '#server/domain/matters/visible-to.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { assignableMatter } from './access.ts'
+import { partiesOf } from './assignments.ts'
+import { liveAssignment } from './states.ts'
+
+const checksPerHour = { limit: 60, windowSeconds: 3_600 }
+/** Rows of each place that a name is compared with. */
+const comparedAtMost = 500
+/** Candidates have a word that begins like one of the sought name, in so many letters. */
+const prefixChars = 3
+
+type ConflictDraft = ReplyDraft<typeof calls.checkConflicts>['conflicts'][number]
+
+/** A name elsewhere that may be the one that is looked for. */
+interface Candidate extends NamedParty {
+  place: ConflictDraft['place']
+  matterId: number | null
+  /** Whether the viewer may read the name there. */
+  isShown: boolean
+}
+
+interface Matter {
+  id: number
+  userId: number
+}
+
+/**
+ * Looks for the customer and the parties of a matter among the parties of other matters, the
+ * customers, and the clients that the viewer's own firm has. It is written into the history, and
+ * opens the way to accept an offer.
+ * @returns what is alike, most alike first: where it was found, and only to those who see that
+ * matter which it is
+ * @throws Refused `matter.missing`, `role.missing`, `request.throttled`
+ */
+export const checkConflicts = async (deps: Deps, actor: Actor, idText: string) => {
+  const { viewer } = actor
+  await assignableMatter(deps.db, viewer, idText)
+  await enforceRateLimit(deps, `conflicts:${viewer.userId}`, checksPerHour)
+  const { conflicts, matterId } = await deps.db.transaction(async (tx) => {
+    const matter = await assignableMatter(tx, viewer, idText, 'to change it')
+    const conflicts = await findConflicts(tx, viewer, matter)
+    const live = await liveAssignment(tx, matter.id)
+    if (live?.partnerId === viewer.userId)
+      await tx.update(assignments).set({ checkedAt: deps.clock.now() }).where(eq(assignments.id, live.id))
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'conflicts_checked', facts: { found: conflicts.length } })
+    return { conflicts, matterId: matter.id }
+  })
+  logSecurityEvent(deps, actor.caller, 'conflicts.checked', { userId: viewer.userId, matterId, found: conflicts.length })
+  return { conflicts }
+}
+
+const findConflicts = async (db: Db, viewer: SessionViewer, matter: Matter): Promise<ConflictDraft[]> => {
+  const { name, surname } = singleRow(await db.select().from(users).where(eq(users.id, matter.userId)))
+  const customer = { name: `${name} ${surname}`.trim(), number: null }
+  const own = await ownClients(db, viewer)
+  const conflicts = await Promise.all(
+    [customer, ...(await partiesOf(db, matter))].map(async (party) => {
+      const customers = party === customer ? [] : await customersLike(db, viewer, matter, party)
+      const candidates = [...(await partiesLike(db, viewer, matter, party)), ...customers, ...own]
+      return candidates
+        .map((candidate) => ({ candidate, percent: matchPercent(party, candidate) }))
+        .filter(({ percent }) => percent >= likelyPercent)
+        .map(({ candidate: { place, name, matterId, isShown }, percent }) => ({
+          party: party.name,
+          place,
+          percent,
+          name: isShown ? name : null,
+          matter: isShown ? matterId : null,
+        }))
+    }),
+  )
+  return conflicts.flat().toSorted((one, other) => other.percent - one.percent)
+}
+
+const partiesLike = async (db: Db, viewer: SessionViewer, matter: Matter, party: NamedParty): Promise<Candidate[]> => {
+  const hasNumber = sql`${matterParties.numberKey} = nullif(${numberKey(party.number)}, '')`
+  const { isAlike, mostFirst } = alike(sql`' ' || ${matterParties.nameKey}`, party)
+  const rows = await db
+    .select({ party: matterParties, isShown: sql<boolean>`${visibleTo(viewer) ?? sql`true`}` })
+    .from(matterParties)
+    .innerJoin(matters, eq(matters.id, matterParties.matterId))
+    .where(and(ne(matters.id, matter.id), or(hasNumber, isAlike)))
+    .orderBy(desc(hasNumber), mostFirst)
+    .limit(comparedAtMost)
+  return rows.map(({ party: { kind, name, number, matterId }, isShown }) => ({ place: kind, name, number, matterId, isShown }))
+}
+
+const customersLike = async (db: Db, viewer: SessionViewer, matter: Matter, party: NamedParty): Promise<Candidate[]> => {
+  const ownMatters = db.select({ id: matters.id }).from(matters).where(eq(matters.userId, users.id))
+  const { isAlike, mostFirst } = alike(sql`lower(' ' || name || ' ' || surname)`, party)
+  const rows = await db
+    .select({ name: users.name, surname: users.surname })
+    .from(users)
+    .where(and(ne(users.id, matter.userId), isAlike, exists(ownMatters)))
+    .orderBy(mostFirst)
+    .limit(comparedAtMost)
+  const isShown = seesAllMatters(viewer)
+  return rows.map(({ name, surname }) => ({
+    place: 'customer',
+    name: `${name} ${surname}`.trim(),
+    number: null,
+    matterId: null,
+    isShown,
+  }))
+}
+
+const ownClients = async (db: Db, viewer: SessionViewer): Promise<Candidate[]> => {
+  const [profile] = await db.select().from(partnerProfiles).where(eq(partnerProfiles.userId, viewer.userId))
+  return (profile?.ownClients ?? []).map((client) => ({ ...client, place: 'own', matterId: null, isShown: true }))
+}
+
+/**
+ * Names in which a word begins as one of a party's does, those with the most such words first: so
+ * one that is misspelt at its beginning is found by the others.
+ */
+const alike = (name: SQL, party: NamedParty): { isAlike: SQL | undefined; mostFirst: SQL } => {
+  const words = nameKey(party.name).split(' ')
+  // Customers' names keep their accents: `emi` doesn't find Émile, but `émi` does.
+  const written = party.name
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+  const sought = [...words, ...written.filter((word) => words.includes(nameKey(word)))]
+  const prefixes = new Set(sought.map((word) => word.slice(0, prefixChars)))
+  const begins = [...prefixes].map((prefix) => sql`${name} like ${`% ${prefix}%`}`)
+  return {
+    isAlike: or(...begins),
+    mostFirst: sql`${sql.join(
+      begins.map((one) => sql`(${one})::int`),
+      sql` + `,
+    )} desc`,
+  }
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, isNotNull, isNull, not, or } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { assignments } from '#server/db/schema/assignments.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { assignmentMails } from './mails.ts'
+import { setNeedsOffer } from './offer.ts'
+import { isLive, moveAssignment } from './states.ts'
+
+const hasLeft = or(isNull(users.id), isNotNull(users.disabledAt), not(users.isDelegatedAdmin))
+
+const listLeft = (db: Db) =>
+  db
+    .select({ id: assignments.id, matterId: assignments.matterId, state: assignments.state, partnerId: assignments.partnerId })
+    .from(assignments)
+    .leftJoin(users, eq(users.id, assignments.partnerId))
+
+/**
+ * Frees what is offered or assigned to partners who are none any more, or whose account is disabled
+ * or deleted. An offer expires and goes to the next partner; who takes over a matter in work is for
+ * the office to decide, which is mailed. A job: safe to repeat, and in several processes at once.
+ */
+export const releaseFromFormerPartners = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
+  for (const { id, matterId } of await listLeft(deps.db).where(and(isLive, hasLeft)).orderBy(asc(assignments.id))) {
+    if (stop?.aborted) return
+    await deps.db.transaction((tx) => release(tx, deps, { id, matterId }))
+  }
+}
+
+const release = async (tx: Db, deps: Deps, { id, matterId }: { id: number; matterId: number }) => {
+  const matter = await lockMatter(tx, matterId)
+  if (!matter) return
+  const [left] = await listLeft(tx).where(and(eq(assignments.id, id), isLive, hasLeft))
+  if (!left) return
+  const wasOffered = left.state === 'offered'
+  await moveAssignment(tx, wasOffered ? 'expire' : 'leave', left, { endedAt: deps.clock.now() })
+  const facts = { partner: left.partnerId ?? undefined }
+  await appendEvent(tx, deps, matter, { by: 'server', kind: wasOffered ? 'offer_expired' : 'partner_released', facts })
+  if (wasOffered) await setNeedsOffer(tx, matter, true)
+  else await enqueueMail(tx, deps, assignmentMails.partnerLeft(deps.config, matterId))
+  deps.log.info({ event: 'assignment.left', matterId, userId: left.partnerId })
+}

@@ -1,0 +1,81 @@
+import type { Valid } from '#contract/endpoint.ts'
+import type { assignments as calls } from '#contract/assignments.ts'
+import { Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { isForeignKeyViolation } from '#server/db/error-codes.ts'
+import { assignments } from '#server/db/schema/assignments.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { adminsMatter } from './access.ts'
+import { presentAssignment } from './assignments.ts'
+import { listCandidates, nextCandidate, type PartnerCandidate } from './candidates.ts'
+import { assignmentMails } from './mails.ts'
+import { offerTo, setNeedsOffer } from './offer.ts'
+import { liveAssignment, moveAssignment } from './states.ts'
+
+type Given = Valid<typeof calls.give>['body']
+
+/**
+ * Offers a free matter to a partner, or assigns it at once, which releases the one who had it. The
+ * partner is mailed.
+ * @throws Refused `matter.missing`, `role.missing`, `partner.missing`, `assignment.own_matter`,
+ * `assignment.nobody`, `assignment.live`
+ */
+export const giveMatter = async (deps: Deps, actor: Actor, idText: string, { act, partner: idGiven, reason }: Given) => {
+  const { viewer } = actor
+  const { given, matterId, partnerId } = await actor
+    .idempotently(async (tx) => {
+      const matter = await adminsMatter(tx, viewer, idText, 'to change it')
+      const partner = idGiven === null ? await nextCandidate(tx, matter) : await chosenPartner(tx, matter, idGiven)
+      if (!partner) throw new Refused('assignment.nobody')
+      if (act === 'assign') await assignTo(tx, deps, matter, { partner, by: viewer, reason })
+      else if (await liveAssignment(tx, matter.id)) throw new Refused('assignment.live')
+      else await offerTo(tx, deps, matter, { partner, by: viewer, reason })
+      return { given: await presentAssignment(tx, viewer, matter), matterId: matter.id, partnerId: partner.id }
+    })
+    .catch((error: unknown) => {
+      // The partner's account has been deleted meanwhile.
+      throw isForeignKeyViolation(error) ? new Refused('partner.missing') : error
+    })
+  logSecurityEvent(deps, actor.caller, 'assignment.given', { userId: viewer.userId, matterId, partnerId, act })
+  return given
+}
+
+type Matter = LockedMatter & Parameters<typeof listCandidates>[1]
+
+const chosenPartner = async (tx: Db, matter: Matter, idText: string): Promise<PartnerCandidate> => {
+  const id = rowId(idText)
+  if (id === matter.userId) throw new Refused('assignment.own_matter')
+  const partner = (await listCandidates(tx, matter)).find((candidate) => candidate.id === id)
+  if (!partner) throw new Refused('partner.missing')
+  return partner
+}
+
+const assignTo = async (
+  tx: Db,
+  deps: Deps,
+  matter: Matter,
+  { partner, by, reason }: { partner: PartnerCandidate; by: Actor['viewer']; reason: string },
+) => {
+  const now = deps.clock.now()
+  const before = await liveAssignment(tx, matter.id)
+  if (before) {
+    await moveAssignment(tx, 'release', before, { endedAt: now, reason })
+    if (before.partnerId !== partner.id)
+      await enqueueMailTo(tx, deps, before.partnerId, ({ email }) => assignmentMails.released(deps.config, matter.id, email))
+  }
+  await tx.insert(assignments).values({ matterId: matter.id, partnerId: partner.id, state: 'assigned', reason, createdAt: now })
+  await setNeedsOffer(tx, matter, false)
+  await appendEvent(tx, deps, matter, {
+    by,
+    kind: 'partner_assigned',
+    facts: { partner: partner.id },
+    mailedId: partner.id,
+  })
+  await enqueueMail(tx, deps, assignmentMails.assigned(deps.config, matter.id, partner.email))
+}

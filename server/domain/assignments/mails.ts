@@ -1,0 +1,44 @@
+import { offerHours } from '#contract/assignment-states.ts'
+import type { Config } from '#server/config.ts'
+import { letter } from '#server/domain/mail/account-mails.ts'
+
+type Web = Pick<Config, 'webUrl'>
+
+/** The mails about who has a matter, without a word of what it is about. */
+export const assignmentMails = {
+  offered: ({ webUrl }: Web, matterId: number, to: string) =>
+    letter(
+      to,
+      `Du erbjuds ärende ${matterId}`,
+      `Vi tror att ärende ${matterId} passar dig. Erbjudandet gäller i ${offerHours} timmar; sedan går det vidare till nästa.`,
+      `Logga in, gör en jävskontroll och svara ja eller nej:\n${webUrl}/matters/${matterId}`,
+    ),
+  nobodyLeft: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, matterId: number) =>
+    letter(
+      mail.contactTo,
+      `Ärende ${matterId} saknar handläggare`,
+      `Det finns ingen mer partner att erbjuda ärende ${matterId}.`,
+      `Logga in och välj själv vem som ska få det:\n${webUrl}/matters/${matterId}`,
+    ),
+  partnerLeft: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, matterId: number) =>
+    letter(
+      mail.contactTo,
+      `Ärende ${matterId} saknar handläggare`,
+      `Den som hade ärende ${matterId} är inte längre partner här, eller har inget konto kvar.`,
+      `Logga in och välj vem som tar över det:\n${webUrl}/matters/${matterId}`,
+    ),
+  assigned: ({ webUrl }: Web, matterId: number, to: string) =>
+    letter(
+      to,
+      `Ärende ${matterId} är ditt`,
+      `En administratör har gett dig ärende ${matterId}.`,
+      `Logga in för att läsa det. Säg till genast om du är jävig:\n${webUrl}/matters/${matterId}`,
+    ),
+  released: ({ webUrl }: Web, matterId: number, to: string) =>
+    letter(
+      to,
+      `Ärende ${matterId} är inte längre ditt`,
+      `En administratör har tagit tillbaka ärende ${matterId}. Du behöver inte göra något mer.`,
+      `Har du frågor? Svara på det här mejlet, eller se dina ärenden:\n${webUrl}/user-matters`,
+    ),
+}

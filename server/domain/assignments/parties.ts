@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import type { Party } from '#contract/assignments.ts'
+import { nameKey, numberKey } from '#contract/name-match.ts'
+import { assignments, matterParties } from '#server/db/schema/assignments.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { requireOfficeSide } from './access.ts'
+import { partiesOf } from './assignments.ts'
+import { isLive } from './states.ts'
+
+/**
+ * Replaces the parties of a matter. A conflict check of others doesn't count any more.
+ * @throws Refused `matter.missing`, `role.missing` for its customer
+ */
+export const setParties = async (deps: Deps, { viewer }: Actor, idText: string, { parties }: { parties: readonly Party[] }) =>
+  deps.db.transaction(async (tx) => {
+    const matter = await visibleMatter(tx, viewer, idText, 'to change it')
+    requireOfficeSide(viewer, matter)
+    await tx.delete(matterParties).where(eq(matterParties.matterId, matter.id))
+    const rows = parties.map(({ kind, name, number }) => ({
+      matterId: matter.id,
+      kind,
+      name,
+      number: number || null,
+      nameKey: nameKey(name),
+      numberKey: numberKey(number),
+    }))
+    if (rows.length > 0) await tx.insert(matterParties).values(rows)
+    await tx
+      .update(assignments)
+      .set({ checkedAt: null })
+      .where(and(eq(assignments.matterId, matter.id), isLive))
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'parties_set', facts: {} })
+    return { parties: await partiesOf(tx, matter) }
+  })

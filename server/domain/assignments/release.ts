@@ -1,0 +1,33 @@
+import { Refused } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { adminsMatter } from './access.ts'
+import { presentAssignment } from './assignments.ts'
+import { assignmentMails } from './mails.ts'
+import { liveAssignment, moveAssignment } from './states.ts'
+
+/**
+ * Takes a matter from its partner, or an offer back. The matter is free until an admin gives it
+ * to somebody.
+ * @throws Refused `matter.missing`, `role.missing`, `assignment.free`
+ */
+export const releaseMatter = async (deps: Deps, actor: Actor, idText: string, { reason }: { reason: string }) => {
+  const { viewer } = actor
+  const { released, matterId, partnerId } = await deps.db.transaction(async (tx) => {
+    const matter = await adminsMatter(tx, viewer, idText, 'to change it')
+    const live = await liveAssignment(tx, matter.id)
+    if (!live) throw new Refused('assignment.free')
+    await moveAssignment(tx, 'release', live, { endedAt: deps.clock.now(), reason })
+    // The customer never knew of an offer.
+    const kind = live.state === 'offered' ? 'offer_recalled' : 'partner_released'
+    const { partnerId } = live
+    await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { partner: partnerId ?? undefined }, mailedId: partnerId })
+    await enqueueMailTo(tx, deps, partnerId, ({ email }) => assignmentMails.released(deps.config, matter.id, email))
+    return { released: await presentAssignment(tx, viewer, matter), matterId: matter.id, partnerId }
+  })
+  logSecurityEvent(deps, actor.caller, 'assignment.released', { userId: viewer.userId, matterId, partnerId })
+  return released
+}

@@ -1,0 +1,42 @@
+import { desc, eq } from 'drizzle-orm'
+import type { LegalService } from '#contract/legal-services.ts'
+import { isOpenMatter } from '#contract/matter-statuses.ts'
+import type { Db } from '#server/db/database.ts'
+import { assignments } from '#server/db/schema/assignments.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+
+/**
+ * Says what a matter is about. One that is open and free is then offered to a partner whom it fits,
+ * by the job, unless an admin has released it. The same again changes nothing.
+ * @throws Refused `matter.missing`
+ */
+export const setService = async (
+  deps: Deps,
+  { viewer }: Actor,
+  idText: string,
+  { service }: { service: LegalService | null },
+) => {
+  await deps.db.transaction(async (tx) => {
+    const matter = await visibleMatter(tx, viewer, idText, 'to change it')
+    if (matter.service === service) return
+    const needsOffer = service !== null && isOpenMatter(matter) && (await isForTheJob(tx, matter))
+    await tx.update(matters).set({ service, needsOffer, updatedAt: deps.clock.now() }).where(eq(matters.id, matter.id))
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'service_set', facts: service ? { service } : {} })
+  })
+  return { service }
+}
+
+/** Whether the server may offer a matter: nobody has it, and no admin has taken it from anybody. */
+const isForTheJob = async (tx: Db, { id }: { id: number }) => {
+  const [last] = await tx
+    .select({ state: assignments.state })
+    .from(assignments)
+    .where(eq(assignments.matterId, id))
+    .orderBy(desc(assignments.id))
+    .limit(1)
+  return last === undefined || last.state === 'declined' || last.state === 'expired'
+}

@@ -1,0 +1,18 @@
+/** A payment whose money went on to a partner's account, less the platform's fee. In öre. */
+export interface PaidOut {
+  amountOre: number
+  feeOre: number
+}
+
+/** What goes on to the partner, at once, as the payment is made. */
+export const partnerShare = ({ amountOre, feeOre }: PaidOut): number => amountOre - feeOre
+
+/**
+ * What the platform gives back of its fee as it refunds a part: in proportion, rounded for each
+ * refund by itself, as the card provider does it.
+ */
+export const feeGivenBack = ({ amountOre, feeOre }: PaidOut, refundOre: number): number =>
+  Math.round((feeOre * refundOre) / amountOre)
+
+/** What the partner's account gives back of a refund. */
+export const shareGivenBack = (paid: PaidOut, refundOre: number): number => refundOre - feeGivenBack(paid, refundOre)

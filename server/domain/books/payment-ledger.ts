@@ -1,0 +1,65 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { partnerSellers, voucherRows, vouchers } from '#server/db/schema/books.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import type { Payment } from '#server/domain/payments/states.ts'
+import type { Happening, Sold } from './postings.ts'
+
+/** A payment as the books know it. */
+export interface PaymentLedger {
+  sold: Sold
+  partnerId: number | null
+  events: Happening[]
+}
+
+/**
+ * What the books have of a payment. The first row of each voucher is the amount of its event, so
+ * that this stays true when accounts change. Call it with the payment's row locked.
+ */
+export const readPaymentLedger = async (tx: Db, payment: Payment, sellingPartnerId?: number | null): Promise<PaymentLedger> => {
+  const rows = await tx
+    .select({
+      kind: vouchers.kind,
+      partnerId: vouchers.partnerId,
+      vatOre: documents.vatOre,
+      documentId: documents.id,
+      sellingPartnerId: documents.sellingPartnerId,
+      amountOre: sql<number>`(select abs(amount_ore) from ${voucherRows} where voucher_id = ${vouchers.id} order by ${voucherRows.id} limit 1)`,
+    })
+    .from(vouchers)
+    .leftJoin(documents, eq(documents.id, vouchers.documentId))
+    .where(eq(vouchers.paymentId, payment.id))
+    .orderBy(asc(vouchers.id))
+  const [first] = rows
+  const partnerId = first ? first.partnerId : await partnerOf(tx, payment)
+  const sellingPartner = first?.documentId ? first.sellingPartnerId : sellingPartnerId
+  return {
+    partnerId,
+    sold: {
+      seller: (await isSoldByPartner(tx, partnerId, sellingPartner)) ? 'partner' : 'platform',
+      amountOre: payment.amountOre,
+      feeOre: payment.payoutAccount === null ? null : (payment.platformFeeOre ?? 0),
+    },
+    events: rows.map(({ kind, amountOre, vatOre }) => ({ kind, amountOre, vatOre: vatOre ?? undefined })),
+  }
+}
+
+/** The partner whose account the money goes on to; null where the platform keeps it. */
+const partnerOf = async (tx: Db, { payoutAccount, requestedById }: Payment): Promise<number | null> => {
+  if (payoutAccount === null) return null
+  const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.stripeAccountId, payoutAccount))
+  // An account that was replaced since.
+  return holder?.id ?? requestedById
+}
+
+/** The document decides; without one, what the partner's setting is now. */
+const isSoldByPartner = async (tx: Db, partnerId: number | null, sellingPartner: number | null | undefined) => {
+  if (partnerId === null) return false
+  if (sellingPartner !== undefined) return sellingPartner !== null
+  const [setting] = await tx
+    .select({ seller: partnerSellers.seller })
+    .from(partnerSellers)
+    .where(eq(partnerSellers.partnerId, partnerId))
+  return setting?.seller === 'partner'
+}

@@ -1,0 +1,23 @@
+import { getTableColumns } from 'drizzle-orm'
+import { files } from '#server/db/schema/files.ts'
+import { matters } from '#server/db/schema/matters.ts'
+
+// What only lists need isn't read with a matter.
+const { titleKey: _key, searchText: _sought, ...read } = getTableColumns(matters)
+/** Of one matter: all that its own calls need. */
+export const matterColumns = read
+export type MatterRow = Pick<typeof matters.$inferSelect, keyof typeof matterColumns>
+export type ShownRow = Pick<MatterRow, keyof typeof shownColumns>
+
+const {
+  createdAt: _created,
+  updatedAt: _updated,
+  unansweredMessage: _unanswered,
+  service: _service,
+  needsOffer: _needsOffer,
+  ...columns
+} = matterColumns
+/** Those that a reply shows. */
+export const shownColumns = columns
+/** Of a file: what a reply shows, and the matter it belongs to. */
+export const fileColumns = { id: files.id, matterId: files.matterId, key: files.key, name: files.name }

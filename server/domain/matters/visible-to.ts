@@ -1,0 +1,81 @@
+import { eq, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { may, type Viewer } from '#contract/rules.ts'
+import type { AssignmentState } from '#contract/assignment-states.ts'
+import type { Config } from '#server/config.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { matters } from '#server/db/schema/matters.ts'
+
+/** A viewer, as far as it decides what they see. */
+export interface MatterViewer extends Viewer {
+  userId: number
+  /** A partner where `PARTNERS_SEE=assigned`. */
+  seesAssignedOnly: boolean
+}
+
+/** Whose id it is; a placeholder in a prepared query. */
+type UserId = number | Placeholder
+
+/** Whether nothing is hidden from a viewer. */
+export const seesAllMatters = (viewer: MatterViewer) => may.seeAllMatters(viewer) && !viewer.seesAssignedOnly
+
+/** The columns of a table that say whose row it is, and which matter it belongs to. */
+interface Columns {
+  ownerId: AnyPgColumn
+  matterId: AnyPgColumn
+}
+
+/**
+ * The condition for rows of matters that a viewer can see (docs/product.md, Roles and permissions):
+ * one's own; for the office all or, if it is a partner where `PARTNERS_SEE=assigned`, those that
+ * are assigned to them. Undefined for all.
+ */
+export const ofVisibleMatter = (viewer: MatterViewer, { ownerId, matterId }: Columns): SQL | undefined => {
+  if (seesAllMatters(viewer)) return undefined
+  const isOwn = eq(ownerId, viewer.userId)
+  return viewer.seesAssignedOnly ? or(isOwn, sql`${matterId} in (${mattersOf(viewer, 'assigned')})`) : isOwn
+}
+
+/** The same for matters themselves. */
+export const visibleTo = (viewer: MatterViewer) =>
+  viewer.seesAssignedOnly
+    ? isAmong(viewer, ['assigned'])
+    : ofVisibleMatter(viewer, { ownerId: matters.userId, matterId: matters.id })
+
+/**
+ * The condition for matters that are offered to a partner, who hasn't answered yet. Select it with
+ * the row: asked for separately, an offer that ends meanwhile would show what it is about.
+ */
+export const isOfferedTo = (viewer: { userId: UserId }) => sql<boolean>`${matters.id} in (${mattersOf(viewer, 'offered')})`
+
+/**
+ * The condition for the rows of a viewer's list: what they can see, and what is offered to them,
+ * without its title.
+ */
+export const listedFor = (viewer: MatterViewer) =>
+  viewer.seesAssignedOnly ? isAmong(viewer, ['assigned', 'offered']) : visibleTo(viewer)
+
+/**
+ * The condition for a user's own matters, and those that are theirs as a partner. By their ids,
+ * which are few: with `or` the database would read all matters in search of them.
+ */
+export const isAmong = ({ userId }: { userId: UserId }, states: readonly AssignmentState[]): SQL => sql`${matters.id} in (
+  select m.id from matters m where m.user_id = ${userId}
+  union all select matter_id from assignments
+    where partner_id = ${userId} and state in (${sql.raw(states.map((state) => `'${state}'`).join(', '))}))`
+
+/**
+ * The condition for users at the office who see a matter of somebody else.
+ * @param matterId a column, or the id itself
+ */
+export const seesMatterOfOthers = ({ partnersSee }: Pick<Config, 'partnersSee'>, matterId: AnyPgColumn | number): SQL => {
+  if (partnersSee === 'all') return isOfficeUser
+  return sql`(${users.isStaff} or ${users.isSuperuser} or ${users.isDelegatedAdmin} and exists (
+    select from assignments a where a.matter_id = ${matterId} and a.partner_id = ${users.id} and a.state = 'assigned'))`
+}
+
+/** The condition for users at the office, as the index `users_office` has it. */
+export const isOfficeUser = sql`(${users.isStaff} or ${users.isSuperuser} or ${users.isDelegatedAdmin})`
+
+const mattersOf = ({ userId }: { userId: UserId }, state: AssignmentState) =>
+  sql`select matter_id from assignments where partner_id = ${userId} and state = ${state}`

@@ -1,0 +1,20 @@
+import type { Day } from '#contract/swedish-holidays.ts'
+import { swedishDay } from '#contract/withdrawal-period.ts'
+
+const dayMs = 24 * 3_600_000
+/** Reminders of a day are sent from seven in the morning, and not at midnight. */
+const morningMs = 7 * 3_600_000
+
+/** The day whose reminders are sent now, in Sweden. */
+export const reminderDay = (now: Date): Day => swedishDay(new Date(now.getTime() - morningMs))
+
+/** How many days before a day it is, where a day begins in the morning. */
+export const daysLeft = (day: Day, now: Date) => Math.round((Date.parse(day) - Date.parse(reminderDay(now))) / dayMs)
+
+/**
+ * How many days before a day the reminder is to come that is due now: of several, the latest.
+ * @param below only reminders fewer days before are still to be sent
+ * @returns undefined if none is due
+ */
+export const dueReminder = (warnDays: readonly number[], below: number, day: Day, now: Date): number | undefined =>
+  warnDays.filter((days) => days < below && days >= daysLeft(day, now)).toSorted((one, other) => one - other)[0]

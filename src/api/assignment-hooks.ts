@@ -1,0 +1,17 @@
+import { assignments } from '#contract/assignments.ts'
+import { partners } from '#contract/partners.ts'
+import { call, callIgnoringReply } from './http.ts'
+import { pageHooks } from './page-hooks.ts'
+
+const { query, mutation, action } = pageHooks({ api: { assignments, partners }, call, callIgnoringReply })
+
+/** Whose matter it is, for the office. */
+export const [, useAssignment] = query((api) => api.assignments.read)
+export const useGiveMatter = mutation((api) => api.assignments.give)
+export const useAnswerOffer = action((api) => api.assignments.answer)
+export const useReleaseMatter = mutation((api) => api.assignments.release)
+export const useSetParties = action((api) => api.assignments.setParties)
+export const useCheckConflicts = mutation((api) => api.assignments.checkConflicts)
+
+export const [, usePartnerProfile] = query((api) => api.partners.readProfile)
+export const useWritePartnerProfile = mutation((api) => api.partners.writeProfile)

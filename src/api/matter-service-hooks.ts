@@ -1,0 +1,8 @@
+import { matterService } from '#contract/matter-service.ts'
+import { call, callIgnoringReply } from './http.ts'
+import { pageHooks } from './page-hooks.ts'
+
+const { action } = pageHooks({ api: { matterService }, call, callIgnoringReply })
+
+/** Says what a matter is about. */
+export const useSetService = action((api) => api.matterService.set)

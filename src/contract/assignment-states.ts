@@ -1,0 +1,45 @@
+/** The states of a matter's assignment to a partner. A matter without a live one is free. */
+export const assignmentStates = ['offered', 'assigned', 'declined', 'expired', 'released'] as const
+export type AssignmentState = (typeof assignmentStates)[number]
+
+/** Of these a matter has one at most. */
+export const liveAssignmentStates = ['offered', 'assigned'] as const satisfies readonly AssignmentState[]
+
+interface Move {
+  /** Empty: the assignment doesn't exist yet. */
+  from: readonly AssignmentState[]
+  to: AssignmentState
+  who: 'an admin' | 'an admin or the server' | 'the partner' | 'the server'
+  when: string
+}
+
+/** All transitions of an assignment. One statement makes each; docs/office.md prints them. */
+export const assignmentTransitions = {
+  offer: {
+    from: [],
+    to: 'offered',
+    who: 'an admin or the server',
+    when: 'the matter is free: to whom it fits and who has the fewest open matters, or to whom an admin chooses',
+  },
+  assign: { from: [], to: 'assigned', who: 'an admin', when: 'with a reason; the partner who had the matter is released' },
+  accept: { from: ['offered'], to: 'assigned', who: 'the partner', when: 'within 48 hours, after a conflict check' },
+  decline: { from: ['offered'], to: 'declined', who: 'the partner', when: 'within 48 hours; the next one is asked' },
+  expire: {
+    from: ['offered'],
+    to: 'expired',
+    who: 'the server',
+    when: 'after 48 hours, or when the partner lost the role or the account; the next one is asked',
+  },
+  release: { from: ['offered', 'assigned'], to: 'released', who: 'an admin', when: 'with a reason; the matter is free' },
+  leave: {
+    from: ['assigned'],
+    to: 'released',
+    who: 'the server',
+    when: 'the partner lost the role or the account; the matter is free, and the office is told',
+  },
+} as const satisfies Record<string, Move>
+
+export type AssignmentMove = keyof typeof assignmentTransitions
+
+/** How long a partner may think about an offer. */
+export const offerHours = 48

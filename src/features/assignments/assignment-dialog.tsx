@@ -1,0 +1,20 @@
+import type { Assignment } from '#contract/assignments.ts'
+import { GiveDialog } from './give-dialog.tsx'
+import type { AssignmentAct } from './matter-assignment.tsx'
+import { PartiesDialog } from './parties-dialog.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+
+interface AssignmentDialogProps {
+  matterId: string
+  assignment: Assignment
+  act: AssignmentAct
+  onClose: () => void
+}
+
+/** The dialogs about whose a matter is, which are loaded when one is opened. */
+const AssignmentDialog = ({ act, assignment, ...rest }: AssignmentDialogProps) => {
+  if (act === 'parties') return <PartiesDialog {...rest} parties={assignment.parties} />
+  if (act === 'release') return <ReleaseDialog {...rest} />
+  return <GiveDialog {...rest} assignment={assignment} />
+}
+export default AssignmentDialog

@@ -1,0 +1,70 @@
+import { useGiveMatter } from '#api/assignment-hooks.ts'
+import { type Assignment, assignments } from '#contract/assignments.ts'
+import { assignmentFailures as f, assignmentTexts } from '#texts/assignments.ts'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import { IconArrowForwardUp, IconUserCheck } from '@tabler/icons-react'
+import * as z from 'zod/mini'
+
+const t = assignmentTexts.dialog
+const { body: Gift } = assignments.give
+
+/** The form as typed: nobody chosen is whom it fits best. */
+const GiveForm = z.pipe(
+  z.pipe(
+    z.object({ act: Gift.shape.act, partner: z.string(), reason: z.string() }),
+    z.transform(({ partner, ...typed }): z.input<typeof Gift> => ({ ...typed, partner: partner || null })),
+  ),
+  Gift,
+)
+
+interface GiveDialogProps {
+  matterId: string
+  assignment: Assignment
+  onClose: () => void
+}
+
+/** Offers a matter to a partner, or assigns it at once. */
+export const GiveDialog = ({ matterId, assignment: { state, candidates }, onClose }: GiveDialogProps) => {
+  const give = useGiveMatter()
+  // What somebody has already can only be given to somebody else.
+  const acts = state === 'free' ? (['offer', 'assign'] as const) : (['assign'] as const)
+  const initial = { act: acts[0], partner: '', reason: '' }
+  const form = useOpenForm(GiveForm, initial, async (body) => {
+    await give.mutateAsync({ params: { id: matterId }, body })
+    notify(body.act === 'offer' ? t.offered : t.assigned)
+    onClose()
+  })
+  return (
+    <DialogForm title={t.title} form={form} call={give} failure={f.give} submit={t.save} onClose={onClose}>
+      <SelectField
+        {...form.field('act')}
+        label={t.how}
+        leftSection={<IconArrowForwardUp size={20} stroke={1.5} aria-hidden="true" />}
+      >
+        {acts.map((one) => (
+          <option key={one} value={one}>
+            {t.acts[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        {...form.field('partner')}
+        required={false}
+        label={t.partner}
+        leftSection={<IconUserCheck size={20} stroke={1.5} aria-hidden="true" />}
+      >
+        <option value="">{t.best}</option>
+        {candidates.map((candidate) => (
+          <option key={candidate.id} value={candidate.id}>
+            {t.candidate(candidate)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" data-autofocus />
+    </DialogForm>
+  )
+}

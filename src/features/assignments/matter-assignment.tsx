@@ -1,0 +1,81 @@
+import { useAssignment } from '#api/assignment-hooks.ts'
+import type { Assignment } from '#contract/assignments.ts'
+import { legalServiceNames } from '#contract/legal-service-names.ts'
+import { isAdmin, type Viewer } from '#contract/rules.ts'
+import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments.ts'
+import { Button } from '#ui/button.tsx'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useState } from 'react'
+import styles from './assignment.module.css'
+import { ConflictCheck } from './conflict-check.tsx'
+import { OfferAnswer } from './offer-answer.tsx'
+
+const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' })
+const AssignmentDialog = lazyComponent(() => import('./assignment-dialog.tsx'))
+
+/** What is being changed. */
+export type AssignmentAct = 'give' | 'release' | 'parties'
+
+interface MatterAssignmentProps {
+  matterId: string
+  viewer: Viewer
+  /** The matter is only offered: its parties can't be changed. */
+  offered: boolean
+}
+
+/** Whose matter it is, whom it concerns, and what the office does about it. */
+export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignmentProps) => {
+  const query = useAssignment({ params: { id: matterId } })
+  const [act, setAct] = useState<AssignmentAct>()
+  if (!query.data) return <OptionalQueryNotice query={query} failure={f.read} />
+  const assignment = query.data
+  const { state, mine, service, customer, parties, checked } = assignment
+  const isOffered = state === 'offered'
+  return (
+    <section className={`card ${styles.assignment}`} aria-labelledby="handlaggare">
+      <h2 id="handlaggare">{t.heading}</h2>
+      <p className={styles.who}>{whoText(assignment)}</p>
+      {offered && <p>{t.hidden}</p>}
+      {offered && <p>{t.customer(customer)}</p>}
+      {service && <p>{t.service(legalServiceNames[service])}</p>}
+      {isAdmin(viewer) && (
+        <div className={styles.acts}>
+          <Button variant="default" onClick={() => setAct('give')}>
+            {state === 'assigned' ? t.change : t.give}
+          </Button>
+          {state !== 'free' && (
+            <Button variant="subtle" onClick={() => setAct('release')}>
+              {isOffered ? t.recall : t.release}
+            </Button>
+          )}
+        </div>
+      )}
+      <h3>{t.parties.heading}</h3>
+      {parties.length === 0 && <p className="muted">{t.parties.none}</p>}
+      <ul>
+        {parties.map(({ kind, name, number }) => (
+          <li key={`${kind} ${name} ${number}`}>
+            {t.parties.kinds[kind]}: {name} {number}
+          </li>
+        ))}
+      </ul>
+      {!offered && (
+        <Button variant="default" onClick={() => setAct('parties')}>
+          {t.parties.edit}
+        </Button>
+      )}
+      <ConflictCheck matterId={matterId} />
+      {isOffered && mine && <OfferAnswer matterId={matterId} checked={checked} />}
+      {act && <AssignmentDialog {...{ matterId, assignment, act }} onClose={() => setAct(undefined)} />}
+    </section>
+  )
+}
+
+const whoText = ({ state, partner, offered_until: until, mine }: Assignment) => {
+  if (!partner) return t.free
+  const who = t.partner(partner.name, partner.title, partner.firm)
+  if (state === 'assigned') return mine ? t.yours : who
+  const untilText = until ? moment.format(new Date(until)) : ''
+  return mine ? t.offeredToYou(untilText) : t.offered(who, untilText)
+}

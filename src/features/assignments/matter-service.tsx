@@ -1,0 +1,26 @@
+import { useNow } from '#api/now-hooks.ts'
+import { legalServiceName } from '#contract/legal-service-names.ts'
+import { matterServiceTexts as t } from '#texts/matter-service.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useState } from 'react'
+import styles from './matter-service.module.css'
+
+const ServiceDialog = lazyComponent(() => import('./service-dialog.tsx'))
+
+/** What a matter is about, and the choice of it. Other servers don't know of services. */
+export const MatterService = ({ matterId }: { matterId: string }) => {
+  const service = useNow(matterId).data?.service
+  const [isOpen, setOpen] = useState(false)
+  if (service === undefined) return null
+  return (
+    <section className={styles.service} aria-labelledby="tjanst">
+      <h2 id="tjanst">{t.heading}</h2>
+      <p className={service ? undefined : 'muted'}>{service ? legalServiceName(service) : t.none}</p>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {service ? t.change : t.choose}
+      </Button>
+      {isOpen && <ServiceDialog {...{ matterId, service }} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useAnswerOffer } from '#api/assignment-hooks.ts'
+import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import styles from './assignment.module.css'
+
+/** A partner's answer to an offer, after the conflict check. */
+export const OfferAnswer = ({ matterId, checked }: { matterId: string; checked: boolean }) => {
+  const answering = useAnswerOffer()
+  const navigate = useNavigate()
+  const answer = (accept: boolean) =>
+    answering.mutate(
+      { params: { id: matterId }, body: { accept } },
+      {
+        onSuccess: () => {
+          notify(accept ? t.accepted : t.declined)
+          // A declined matter may be gone from the partner's sight.
+          if (!accept) void navigate({ to: '/user-matters' })
+        },
+      },
+    )
+  return (
+    <>
+      {!checked && <p>{t.checkFirst}</p>}
+      <div className={styles.acts}>
+        <Button disabled={!checked} loading={answering.isPending} onClick={() => answer(true)}>
+          {t.accept}
+        </Button>
+        <Button variant="default" loading={answering.isPending} onClick={() => answer(false)}>
+          {t.decline}
+        </Button>
+      </div>
+      <FailureNotice failure={f.answer} error={answering.error} />
+      <SlowMutationNotice call={answering} />
+    </>
+  )
+}

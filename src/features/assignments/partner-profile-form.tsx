@@ -1,0 +1,119 @@
+import { useWritePartnerProfile } from '#api/assignment-hooks.ts'
+import { legalServiceNames } from '#contract/legal-service-names.ts'
+import { legalServiceKeys } from '#contract/legal-services.ts'
+import { PartnerProfile, partnerTitles } from '#contract/partners.ts'
+import { linesOf, partiesIn } from '#lib/party-lines.ts'
+import { partnerProfileFailures as f, partnerProfileTexts as t } from '#texts/partner-profile.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
+import dialogForm from '#ui/dialog-form.module.css'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import { IconBriefcase } from '@tabler/icons-react'
+import * as z from 'zod/mini'
+import styles from './partner-profile.module.css'
+
+const { title, firm, away } = PartnerProfile.shape
+const chosen = z.boolean()
+
+/** The form as typed: a checkbox for each service, languages with commas, and clients by line. */
+const ProfileForm = z.pipe(
+  z.pipe(
+    z.object({
+      title,
+      firm,
+      away,
+      languages: z.string(),
+      own_clients: z.string(),
+      appeals: chosen,
+      agreements: chosen,
+      advice: chosen,
+      documents: chosen,
+      criminal: chosen,
+    }),
+    z.transform(
+      ({ languages, own_clients: clients, title, firm, away, ...services }): z.input<typeof PartnerProfile> => ({
+        title,
+        firm,
+        away,
+        specialities: legalServiceKeys.filter((key) => services[key]),
+        languages: languages
+          .split(',')
+          .map((language) => language.trim())
+          .filter(Boolean),
+        own_clients: partiesIn(clients),
+      }),
+    ),
+  ),
+  PartnerProfile,
+)
+
+/** What a partner says of their own practice. */
+export const PartnerProfileForm = ({ profile }: { profile: PartnerProfile }) => {
+  const write = useWritePartnerProfile()
+  const has = (key: (typeof legalServiceKeys)[number]) => profile.specialities.includes(key)
+  const initial = {
+    title: profile.title,
+    firm: profile.firm,
+    away: profile.away,
+    languages: profile.languages.join(', '),
+    own_clients: linesOf(profile.own_clients),
+    appeals: has('appeals'),
+    agreements: has('agreements'),
+    advice: has('advice'),
+    documents: has('documents'),
+    criminal: has('criminal'),
+  }
+  const form = useOpenForm(ProfileForm, initial, async (body) => {
+    await write.mutateAsync({ body })
+    notify(t.saved)
+  })
+  return (
+    <form {...form.props} className={dialogForm['form']}>
+      <SelectField
+        {...form.field('title')}
+        label={t.title}
+        leftSection={<IconBriefcase size={20} stroke={1.5} aria-hidden="true" />}
+      >
+        {partnerTitles.map((one) => (
+          <option key={one} value={one}>
+            {t.titles[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...form.field('firm')} required={false} label={t.firm} autoComplete="organization" />
+      <fieldset className={styles.services}>
+        <legend>{t.specialities}</legend>
+        {legalServiceKeys.map((key) => (
+          <CheckField
+            key={key}
+            {...form.field(key)}
+            required={false}
+            label={legalServiceNames[key]}
+            defaultChecked={initial[key]}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        {...form.field('languages')}
+        required={false}
+        label={t.languages}
+        description={t.languagesHint}
+        autoComplete="off"
+      />
+      <TextArea {...form.field('own_clients')} required={false} label={t.clients} description={t.clientsHint} rows={4} />
+      <CheckField {...form.field('away')} required={false} label={t.away} defaultChecked={initial.away} />
+      <FailureNotice failure={f.save} error={write.error} />
+      <SlowMutationNotice call={write} />
+      <div>
+        <Button type="submit" loading={form.busy}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { useReleaseMatter } from '#api/assignment-hooks.ts'
+import { assignments } from '#contract/assignments.ts'
+import { assignmentFailures as f, assignmentTexts } from '#texts/assignments.ts'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { useOpenForm } from '#ui/use-open-form.ts'
+
+const t = assignmentTexts.dialog
+
+/** Takes a matter from its partner, with a reason. */
+export const ReleaseDialog = ({ matterId, onClose }: { matterId: string; onClose: () => void }) => {
+  const release = useReleaseMatter()
+  const form = useOpenForm(assignments.release.body, { reason: '' }, async (body) => {
+    await release.mutateAsync({ params: { id: matterId }, body })
+    notify(t.released)
+    onClose()
+  })
+  return (
+    <DialogForm title={t.release} form={form} call={release} failure={f.release} submit={t.release} onClose={onClose}>
+      <p>{t.releaseText}</p>
+      <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" data-autofocus />
+    </DialogForm>
+  )
+}

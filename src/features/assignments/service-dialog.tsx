@@ -1,0 +1,58 @@
+import { useSetService } from '#api/matter-service-hooks.ts'
+import { legalServiceNames } from '#contract/legal-service-names.ts'
+import { legalServiceKeys } from '#contract/legal-services.ts'
+import { matterService } from '#contract/matter-service.ts'
+import { serviceDialogTexts as t, serviceSaveFailure } from '#texts/service-dialog.ts'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { notify } from '#ui/notify.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { useOpenForm } from '#ui/use-open-form.ts'
+import { IconScale } from '@tabler/icons-react'
+import * as z from 'zod/mini'
+
+const { body: Choice } = matterService.set
+
+/** The form as typed: nothing chosen is an empty text. */
+const ServiceForm = z.pipe(
+  z.pipe(
+    z.object({ service: z.string() }),
+    z.transform(({ service }) => ({ service: legalServiceKeys.find((key) => key === service) ?? null })),
+  ),
+  Choice,
+)
+
+interface ServiceDialogProps {
+  matterId: string
+  service: string | null
+  onClose: () => void
+}
+
+/** Chooses what a matter is about. */
+const ServiceDialog = ({ matterId, service, onClose }: ServiceDialogProps) => {
+  const set = useSetService()
+  const form = useOpenForm(ServiceForm, { service: service ?? '' }, async (body) => {
+    await set.mutateAsync({ params: { id: matterId }, body })
+    notify(t.saved)
+    onClose()
+  })
+  return (
+    <DialogForm title={t.title} form={form} call={set} failure={serviceSaveFailure} submit={t.save} onClose={onClose}>
+      <SelectField
+        {...form.field('service')}
+        required={false}
+        label={t.service}
+        description={t.hint}
+        leftSection={<IconScale size={20} stroke={1.5} aria-hidden="true" />}
+        data-autofocus
+      >
+        <option value="">{t.none}</option>
+        {legalServiceKeys.map((key) => (
+          <option key={key} value={key}>
+            {legalServiceNames[key]}
+          </option>
+        ))}
+      </SelectField>
+    </DialogForm>
+  )
+}
+export default ServiceDialog

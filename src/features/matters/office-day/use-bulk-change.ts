@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+
+const undoMs = 10_000
+
+interface Outcome<Change> {
+  done: Change[]
+  refused: Change[]
+}
+
+interface Changing<Change> {
+  data: Outcome<Change> | undefined
+  isPending: boolean
+  mutateAsync: (changes: readonly Change[]) => Promise<Outcome<Change>>
+  reset: () => void
+}
+
+export type BulkChange<Change> = ReturnType<typeof useBulkChange<Change>>
+
+/**
+ * A change of many matters that can be undone for a while.
+ * @param inverse what undoes a change that was done; undefined where it can't be undone
+ * @param onClear runs when what was chosen is no longer needed
+ */
+export const useBulkChange = <Change>(
+  changing: Changing<Change>,
+  undoing: Changing<Change>,
+  { inverse, onClear }: { inverse: (done: Change) => Change | undefined; onClear: () => void },
+) => {
+  const [undoable, setUndoable] = useState<readonly Change[]>([])
+  const outcome = useRef<HTMLDivElement>(null)
+  // What has the focus goes away.
+  const clear = () => {
+    outcome.current?.focus()
+    onClear()
+  }
+  const change = async (changes: readonly Change[]) => {
+    undoing.reset()
+    const { done } = await changing.mutateAsync(changes)
+    const undo = done.map(inverse).filter((one) => one !== undefined)
+    setUndoable(undo)
+    setTimeout(() => {
+      if (outcome.current?.contains(document.activeElement)) outcome.current.focus()
+      setUndoable((now) => (now === undo ? [] : now))
+    }, undoMs)
+    clear()
+  }
+  const undo = async () => {
+    await undoing.mutateAsync(undoable)
+    outcome.current?.focus()
+    changing.reset()
+    setUndoable([])
+  }
+  return {
+    change,
+    undo,
+    clear,
+    outcome,
+    isUndoable: undoable.length > 0,
+    isUndoing: undoing.isPending,
+    done: changing.data?.done ?? [],
+    undone: undoing.data,
+    refused: changing.data?.refused ?? [],
+  }
+}

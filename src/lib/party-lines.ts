@@ -1,0 +1,22 @@
+interface Named {
+  name: string
+  number: string | null
+}
+
+/** A personal or company number at the end of a line. */
+const numberAtEnd = /[\s,;]+((?:\d{2})?\d{6}[-+ ]?\d{4})$/
+
+/** Reads one person or company a line, with or without a number: `Bygg AB 556000-0001`. */
+export const partiesIn = (typed: string): Named[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const number = numberAtEnd.exec(line)?.[1] ?? null
+      return { name: number ? line.replace(numberAtEnd, '') : line, number }
+    })
+
+/** The same the other way round. */
+export const linesOf = (parties: readonly Named[]): string =>
+  parties.map(({ name, number }) => (number ? `${name} ${number}` : name)).join('\n')

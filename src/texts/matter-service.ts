@@ -1,0 +1,7 @@
+/** What a matter is about, and the way to that choice. */
+export const matterServiceTexts = {
+  heading: 'Tjänst',
+  none: 'Inte angett än.',
+  choose: 'Ange vad ärendet gäller',
+  change: 'Ändra vad ärendet gäller',
+} as const

@@ -1,0 +1,40 @@
+import type { CallFailed } from '#contract/call-failed.ts'
+import type { Failure, FailureName } from '#texts/failures.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { Actions } from './actions.tsx'
+import { Button } from './button.tsx'
+import styles from './dialog-form.module.css'
+import { Dialog } from './dialog.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { SlowMutationNotice, type Stoppable } from './slow-mutation-notice.tsx'
+
+interface DialogFormProps {
+  title: string
+  form: { props: ComponentProps<'form'>; busy: boolean }
+  call: Stoppable & { error: CallFailed | null }
+  failure: FailureName | Failure
+  submit: string
+  /** For an act that can't be undone. */
+  danger?: boolean | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that is a form: its fields, then how its call fares, 'Avbryt', and what it does. */
+export const DialogForm = ({ title, form, call, failure, submit, danger = false, onClose, children }: DialogFormProps) => (
+  <Dialog title={title} onClose={onClose} form>
+    <form {...form.props} className={styles.form}>
+      {children}
+      <FailureNotice failure={failure} error={call.error} />
+      <SlowMutationNotice call={call} />
+      <Actions>
+        <Button variant="default" onClick={onClose}>
+          Avbryt
+        </Button>
+        <Button type="submit" {...(danger && { color: 'red' })} loading={form.busy}>
+          {submit}
+        </Button>
+      </Actions>
+    </form>
+  </Dialog>
+)

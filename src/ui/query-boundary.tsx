@@ -1,0 +1,37 @@
+import type { CallFailed } from '#contract/call-failed.ts'
+import type { Failure } from '#texts/failures.ts'
+import { loadedTexts as t } from '#texts/loaded.ts'
+import { Button } from './button.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { PageSkeleton } from './skeleton.tsx'
+import type { ReactNode } from 'react'
+
+interface Query<Data> {
+  data: Data | undefined
+  error: CallFailed | null
+  refetch: () => unknown
+  isFetching: boolean
+}
+
+/** What a query got, its skeleton, or what went wrong. */
+export const QueryBoundary = <Data,>({
+  query,
+  failure,
+  children,
+}: {
+  query: Query<Data>
+  failure: Failure
+  children: (data: Data) => ReactNode
+}) => {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error)
+    return (
+      <>
+        <FailureNotice failure={failure} error={query.error} />
+        <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
+          {t.tryAgain}
+        </Button>
+      </>
+    )
+  return <PageSkeleton label={t.loading} heights={['16rem']} />
+}

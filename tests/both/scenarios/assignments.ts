@@ -1,0 +1,117 @@
+import { anna, bo, doris, sara } from '#mocks/people.ts'
+import type { Call } from '#tests/both/client.ts'
+import { scenario } from '#tests/both/scenario.ts'
+
+const place = '/matters/1/assignment/'
+const reason = 'Passar specialiteten.'
+const practice = {
+  title: 'advokat',
+  firm: 'Hallberg Juridik AB',
+  specialities: ['agreements', 'advice'],
+  languages: ['Svenska', 'Engelska'],
+  away: false,
+  own_clients: [{ name: 'Byggbolaget i Umeå AB', number: '556000-0001' }],
+}
+
+const matterOf = (call: Call, as = anna) =>
+  call(201, 'POST', '/matters/', {
+    as,
+    form: [
+      ['title', 'Samboavtal'],
+      ['description', 'Vi köper lägenhet.'],
+    ],
+  })
+
+export const assignmentScenarios = [
+  scenario('a partner says what they do, and nobody else does', async ({ call }) => {
+    await call(200, 'GET', '/partner-profile/', { as: doris })
+    await call(200, 'PUT', '/partner-profile/', { as: doris, json: practice })
+    await call(200, 'GET', '/partner-profile/', { as: doris })
+    for (const as of [anna, sara]) {
+      await call(403, 'GET', '/partner-profile/', { as })
+      await call(403, 'PUT', '/partner-profile/', { as, json: practice })
+    }
+    await call(401, 'GET', '/partner-profile/')
+    for (const wrong of [
+      { title: 'domare' },
+      { specialities: ['divorce'] },
+      { specialities: ['advice', 'advice'] },
+      { away: 'ja' },
+      { languages: Array(11).fill('Svenska') },
+      { own_clients: [{ name: ' ', number: null }] },
+    ])
+      await call(400, 'PUT', '/partner-profile/', { as: doris, json: { ...practice, ...wrong } })
+  }),
+  scenario('the customer says what a matter is about', async ({ call }) => {
+    await matterOf(call)
+    for (const service of ['agreements', 'agreements', 'criminal', null])
+      await call(200, 'PUT', '/matters/1/service/', { as: anna, json: { service } })
+    await call(200, 'PUT', '/matters/1/service/', { as: sara, json: { service: 'advice' } })
+    await call(400, 'PUT', '/matters/1/service/', { as: anna, json: { service: 'divorce' } })
+    await call(404, 'PUT', '/matters/1/service/', { as: bo, json: { service: 'advice' } })
+    for (const as of [anna, doris]) {
+      await call(200, 'GET', '/matters/1/now/', { as })
+      await call(200, 'GET', '/matters/1/events/', { as })
+    }
+  }),
+  scenario('a matter is offered to whom it fits, and taken after a conflict check', async ({ call }) => {
+    await matterOf(call)
+    await matterOf(call, bo)
+    await call(200, 'PUT', '/partner-profile/', { as: doris, json: practice })
+    await call(409, 'POST', place, { as: sara, json: { act: 'offer', partner: null, reason } })
+    await call(200, 'PUT', '/matters/1/service/', { as: sara, json: { service: 'agreements' } })
+    for (const as of [doris, sara]) await call(200, 'GET', place, { as })
+    await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: null, reason } })
+    await call(409, 'POST', place, { as: sara, json: { act: 'offer', partner: null, reason } })
+    await call(409, 'POST', `${place}answer/`, { as: doris, json: { accept: true } })
+    const opponent = { kind: 'opponent', name: 'Byggbolaget Umeå', number: '5560000001' }
+    const related = { kind: 'related', name: 'Ek, Bo', number: '' }
+    await call(200, 'PUT', '/matters/1/parties/', { as: sara, json: { parties: [opponent, related] } })
+    await call(200, 'PUT', '/matters/2/parties/', { as: doris, json: { parties: [{ ...opponent, number: null }] } })
+    await call(200, 'POST', '/matters/1/conflicts/', { as: doris })
+    await call(200, 'PUT', '/matters/1/parties/', { as: sara, json: { parties: [related] } })
+    await call(409, 'POST', `${place}answer/`, { as: doris, json: { accept: true } })
+    await call(200, 'POST', '/matters/1/conflicts/', { as: doris })
+    await call(200, 'GET', place, { as: doris })
+    await call(200, 'POST', `${place}answer/`, { as: doris, json: { accept: true } })
+    await call(409, 'POST', `${place}answer/`, { as: doris, json: { accept: true } })
+    for (const as of [anna, doris, sara]) {
+      await call(200, 'GET', '/matters/1/now/', { as })
+      await call(200, 'GET', '/matters/1/events/', { as })
+    }
+    await call(200, 'GET', '/matters/?limit=50', { as: sara })
+    await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.' } })
+    await call(409, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.' } })
+    await call(200, 'GET', '/matters/1/events/', { as: anna })
+  }),
+  scenario('an offer is declined, or taken back; an admin gives a matter at once', async ({ call }) => {
+    await matterOf(call)
+    await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: doris.id, reason } })
+    await call(200, 'POST', `${place}answer/`, { as: doris, json: { accept: false } })
+    await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: doris.id, reason } })
+    await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'För sent.' } })
+    await call(201, 'POST', place, { as: sara, json: { act: 'assign', partner: doris.id, reason } })
+    await call(201, 'POST', place, { as: sara, json: { act: 'assign', partner: doris.id, reason } })
+    await call(200, 'GET', place, { as: doris })
+    await call(200, 'GET', '/matters/1/events/', { as: sara })
+  }),
+  scenario('nobody decides who may not', async ({ call }) => {
+    await matterOf(call)
+    await matterOf(call, doris)
+    const offer = { act: 'offer', partner: doris.id, reason }
+    await call(403, 'POST', place, { as: anna, json: offer })
+    await call(403, 'POST', place, { as: doris, json: offer })
+    await call(404, 'POST', place, { as: bo, json: offer })
+    await call(404, 'POST', place, { as: sara, json: { ...offer, partner: bo.id } })
+    await call(409, 'POST', '/matters/2/assignment/', { as: sara, json: offer })
+    for (const wrong of [{ act: 'sell' }, { partner: '' }, { reason: ' ' }])
+      await call(400, 'POST', place, { as: sara, json: { ...offer, ...wrong } })
+    await call(403, 'GET', place, { as: anna })
+    await call(404, 'GET', place, { as: bo })
+    await call(403, 'PUT', '/matters/1/parties/', { as: anna, json: { parties: [] } })
+    await call(400, 'PUT', '/matters/1/parties/', { as: sara, json: { parties: [{ kind: 'friend', name: 'Bo', number: null }] } })
+    await call(403, 'POST', '/matters/1/conflicts/', { as: anna })
+    await call(403, 'POST', `${place}release/`, { as: doris, json: { reason } })
+    await call(409, 'POST', `${place}answer/`, { as: doris, json: { accept: true } })
+  }),
+]

@@ -1,0 +1,294 @@
+import { api } from '#contract/index.ts'
+import { unwrittenProfile } from '#contract/partners.ts'
+import { addAssignment } from '#mocks/assignments.ts'
+import { anna, bo, doris, sara } from '#mocks/people.ts'
+import { assignmentTexts } from '#texts/assignments.ts'
+import { answer } from '#tests/support/answer.ts'
+import { logged } from '#tests/support/console-watch.ts'
+import { db } from '#tests/support/mock-server.ts'
+import { open } from '#tests/support/open.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+const part = () => screen.findByRole('region', { name: 'Handläggare' })
+const matterOf = (id: string) => {
+  const matter = db.matters.find((one) => one.id === id)
+  if (!matter) throw new Error(`there is no matter ${id}`)
+  return matter
+}
+const offered = (id: string) => addAssignment(db, matterOf(id), doris.id, 'offered')
+
+describe('the customer', { tags: ['§D5-26-service'] }, () => {
+  test('says what a matter is about, and changes it', async () => {
+    const page = await open('/matters/1', { as: anna })
+    await page.press('Ange vad ärendet gäller')
+    const form = page.in(await page.dialog('Vad gäller ärendet?'))
+    await form.choose('Tjänst', 'Avtal och kontrakt')
+    await form.press('Spara valet')
+    expect(await page.text('Valet är sparat.')).toBeVisible()
+    expect(matterOf('1').service).toBe('agreements')
+    expect(await page.in(screen.getByRole('region', { name: 'Tjänst' })).text('Avtal och kontrakt')).toBeVisible()
+    await page.press('Ändra vad ärendet gäller')
+    expect(await page.in(await page.dialog('Vad gäller ärendet?')).field('Tjänst')).toHaveValue('agreements')
+  })
+
+  test('sees nothing of offers, and then who has the matter', async () => {
+    offered('1')
+    const page = await open('/matters/1', { as: anna })
+    await page.heading('Skriv till din jurist')
+    expect(screen.queryByRole('region', { name: 'Handläggare' })).not.toBeInTheDocument()
+  })
+})
+
+describe('an admin', { tags: ['§D5-26-assignment'] }, () => {
+  test('offers a matter to the partner whom it fits, and takes it back', async () => {
+    matterOf('3').service = 'advice'
+    db.partnerProfiles = {
+      [doris.id]: {
+        ...unwrittenProfile,
+        title: 'advokat',
+        firm: 'Hallberg AB',
+        specialities: ['advice'],
+        languages: ['Svenska', 'Arabiska'],
+        own_clients: [],
+      },
+    }
+    const page = await open('/matters/3', { as: sara })
+    expect(within(await part()).getByText('Ärendet har ingen handläggare.')).toBeVisible()
+    await page.press('Ge till en partner')
+    const form = page.in(await page.dialog('Ge till en partner'))
+    expect(
+      screen.getByRole('option', {
+        name: /^Doris Hallberg, advokat på Hallberg AB · Svenska, Arabiska · passar · 0 öppna ärenden$/,
+      }),
+    ).toBeInTheDocument()
+    await form.press('Ge ärendet')
+    expect(await form.text('Skriv varför.')).toBeVisible()
+    await form.type('Varför?', 'Kan området.')
+    await form.press('Ge ärendet')
+    expect(await page.text('Ärendet är erbjudet.')).toBeVisible()
+    expect(await page.text(/^Erbjudet till Doris Hallberg, advokat på Hallberg AB\. Svar senast /)).toBeVisible()
+    await page.press('Ta tillbaka erbjudandet')
+    const dialog = page.in(await page.dialog('Släpp ärendet'))
+    await dialog.type('Varför?', 'Fel område.')
+    await dialog.press('Släpp ärendet')
+    expect(await page.text('Ärendet har ingen handläggare.')).toBeVisible()
+  })
+
+  test('assigns one at once', async () => {
+    const page = await open('/matters/3', { as: sara })
+    await page.press('Ge till en partner')
+    const form = page.in(await page.dialog('Ge till en partner'))
+    await form.choose('Hur?', 'Tilldela genast')
+    await form.choose('Vem?', 'Doris Hallberg, jurist · Svenska · 0 öppna ärenden')
+    await form.type('Varför?', 'Kan området.')
+    await form.press('Ge ärendet')
+    expect(await page.text('Ärendet är tilldelat.')).toBeVisible()
+    expect(await page.text('Doris Hallberg, jurist')).toBeVisible()
+    expect(await page.button('Byt handläggare')).toBeVisible()
+  })
+
+  test('is told if releasing fails', async () => {
+    offered('3')
+    answer(api.assignments.release, { status: 503 })
+    const page = await open('/matters/3', { as: sara })
+    await page.press('Ta tillbaka erbjudandet')
+    const dialog = page.in(await page.dialog('Släpp ärendet'))
+    await dialog.type('Varför?', 'Fel område.')
+    await dialog.press('Släpp ärendet')
+    expect(await dialog.text(/^Ärendet gick inte att släppa\. Försök igen\./)).toBeVisible()
+    logged()
+  })
+})
+
+describe('a partner', { tags: ['§D5-26-conflicts', '§D5-26-assignment'] }, () => {
+  test('takes an offered matter after a conflict check', async () => {
+    offered('3')
+    db.parties = { 4: [{ kind: 'opponent', name: 'Byggbolaget AB', number: null }] }
+    const page = await open('/matters/3', { as: doris })
+    expect(await page.text(/^Du erbjuds ärendet\. Svara senast /)).toBeVisible()
+    expect(await page.button('Ta ärendet')).toBeDisabled()
+    await page.press('Ändra parter')
+    const form = page.in(await page.dialog('Ändra parter'))
+    await form.type('Motparter', 'Byggbolaget Umeå AB 556000-0001')
+    await form.press('Spara parter')
+    expect(await page.text('Motpart: Byggbolaget Umeå AB 556000-0001')).toBeVisible()
+    await page.press('Gör jävskontroll')
+    expect(
+      await page.text(/^Byggbolaget Umeå AB: motpart i ett annat ärende, ärende 4, som Byggbolaget AB, liknar till \d+ %$/),
+    ).toBeVisible()
+    await waitFor(async () => expect(await page.button('Ta ärendet')).toBeEnabled())
+    await page.press('Ta ärendet')
+    expect(await within(await part()).findByText('Ärendet är ditt.')).toBeVisible()
+    expect(db.assignments).toMatchObject([{ state: 'assigned', partner: doris.id }])
+  })
+
+  test('declines, and is told if that fails', async () => {
+    offered('3')
+    const page = await open('/matters/3', { as: doris })
+    await page.press('Tacka nej')
+    await waitFor(() => expect(page.path()).toBe('/user-matters'))
+    expect(db.assignments).toMatchObject([{ state: 'declined' }])
+    logged()
+  })
+
+  test('is told if the answer isn’t saved', async () => {
+    offered('3')
+    answer(api.assignments.answer, { status: 409, body: { detail: 'Ärendet är inte längre erbjudet till dig.' } })
+    const page = await open('/matters/3', { as: doris })
+    await page.press('Tacka nej')
+    expect(await page.text(/Ärendet är inte längre erbjudet till dig\./)).toBeVisible()
+    logged()
+  })
+
+  test('who sees only what is assigned reads whom an offered matter concerns, and nothing else', {
+    tags: ['§D5-26-partners-see'],
+  }, async () => {
+    offered('3')
+    answer(api.matters.read, {
+      body: {
+        id: 3,
+        title: 'Erbjudet ärende',
+        description: '',
+        status: 'Pending',
+        notes: null,
+        user: null,
+        files: [],
+        offered: true,
+      },
+    })
+    const page = await open('/matters/3', { as: doris })
+    expect(await page.heading('Erbjudet ärende')).toBeVisible()
+    expect(await page.text('Kund: Anna Lindqvist')).toBeVisible()
+    for (const name of ['Redigera', 'Ta bort ärende', 'Ändra parter', 'Skapa prisförslag'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Meddelanden' })).not.toBeInTheDocument()
+    expect(await page.button('Gör jävskontroll')).toBeVisible()
+  })
+
+  test('finds an offered matter in the list, where it can be opened only', { tags: ['§D5-26-partners-see'] }, async () => {
+    const row = { title: 'Erbjudet ärende', description: '', status: 'Pending', notes: null, files: [] }
+    answer(api.matters.list, {
+      body: [
+        { ...row, id: 3, offered: true },
+        { ...row, id: 4, title: 'Hyresavtal' },
+      ],
+    })
+    const page = await open('/user-matters', { as: doris })
+    const offer = within(await screen.findByRole('row', { name: /Erbjudet ärende/ }))
+    expect(offer.getByRole('link', { name: 'Öppna' })).toHaveAttribute('href', '/matters/3')
+    expect(offer.queryAllByRole('button')).toEqual([])
+    expect(await page.button('Ändra')).toBeVisible()
+    expect(await page.button('Radera')).toBeVisible()
+  })
+
+  test('says what they do, in the profile', { tags: ['§D5-26-partner-profile'] }, async () => {
+    const page = await open('/profile', { as: doris })
+    await page.heading('Partnerprofil')
+    await page.choose('Titel', 'Advokat')
+    await page.type('Byrå', 'Hallberg Juridik AB')
+    await page.tick('Brottmål')
+    await page.type('Språk', 'Svenska, Finska')
+    await page.type('Egna klienter', 'Bygg AB 556000-0001')
+    await page.press('Spara partnerprofil')
+    expect(await page.text('Partnerprofilen är sparad.')).toBeVisible()
+    expect(db.partnerProfiles[doris.id]).toEqual({
+      title: 'advokat',
+      firm: 'Hallberg Juridik AB',
+      specialities: ['criminal'],
+      languages: ['Svenska', 'Finska'],
+      away: false,
+      own_clients: [{ name: 'Bygg AB', number: '556000-0001' }],
+    })
+  })
+})
+
+describe('others', () => {
+  test.each([anna, sara])('have no partner profile', async (one) => {
+    const page = await open('/profile', { as: one })
+    await page.heading('Ändra Lösenord')
+    expect(screen.queryByRole('heading', { name: 'Partnerprofil' })).not.toBeInTheDocument()
+  })
+
+  test('of a server without the calls have no such parts, and no failures', async () => {
+    const asked = answer(api.assignments.read, { status: 404 })
+    answer(api.partners.readProfile, { status: 404 })
+    const page = await open('/matters/3', { as: doris })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await page.heading('Meddelanden')
+    expect(screen.queryByRole('region', { name: 'Handläggare' })).not.toBeInTheDocument()
+    logged()
+  })
+
+  test('a matter of one’s own has no such part', async () => {
+    matterOf('1').user = doris.id
+    const page = await open('/matters/1', { as: doris })
+    await page.heading('Skriv till din jurist')
+    expect(screen.queryByRole('region', { name: 'Handläggare' })).not.toBeInTheDocument()
+  })
+})
+
+test('a partner who may be given a matter is shown with languages', () => {
+  const doris = { id: '4', name: 'Doris Hallberg', title: 'jurist', firm: '', away: false, fits: true, open: 1 } as const
+  const { candidate } = assignmentTexts.dialog
+  expect(candidate({ ...doris, languages: ['svenska', 'finska'] })).toBe(
+    'Doris Hallberg, jurist · svenska, finska · passar · 1 öppet ärende',
+  )
+  expect(candidate({ ...doris, languages: [] })).toBe('Doris Hallberg, jurist · passar · 1 öppet ärende')
+})
+
+describe('many matters', { tags: ['§D5-26-office-bulk'] }, () => {
+  const two = () => {
+    const row = { ...matterOf('1'), user: bo.id, status: 'Pending' as const }
+    db.matters = ['1', '2'].map((id) => ({ ...row, id, title: `Ärende ${id}` }))
+  }
+  const giveAll = async () => {
+    const page = await open('/office', { as: sara })
+    await page.tick('Välj Ärende 1')
+    await page.tick('Välj Ärende 2')
+    await page.choose('Ny handläggare', 'Doris Hallberg')
+    await page.type('Varför?', 'Semester.')
+    await page.press('Ge ärendena')
+    return page
+  }
+
+  test('leave out one that is offered to somebody', async () => {
+    two()
+    const [first] = db.matters
+    if (first) addAssignment(db, first, doris.id, 'offered')
+    const page = await giveAll()
+    expect(await page.alert()).toHaveTextContent(
+      'Handläggaren gick inte att byta i: Ärende 1. Är ett ärende erbjudet någon, byter du på ärendets egen sida.',
+    )
+    expect(await page.text(/^Handläggaren är bytt i 1 ärende\./)).toBeVisible()
+    expect(db.assignments).toMatchObject([{ state: 'offered' }, { state: 'assigned' }])
+  })
+
+  test('aren’t taken back from where a colleague has put them since', async () => {
+    two()
+    const page = await giveAll()
+    await page.text(/^Handläggaren är bytt i 2 ärenden\./)
+    for (const row of db.assignments.filter(({ matter }) => matter === '2')) row.partner = bo.id
+    await page.press('Ångra')
+    expect(await page.alert()).toHaveTextContent('Gick inte att ångra i: Ärende 2. Någon kan ha ändrat där sedan dess.')
+    expect(db.assignments.find(({ matter }) => matter === '2')).toMatchObject({ state: 'assigned', partner: bo.id })
+  })
+
+  test('may begin with one of the admin’s own, which only others can give away', async () => {
+    two()
+    for (const row of db.matters.filter(({ id }) => id === '2')) row.user = sara.id
+    const page = await giveAll()
+    expect(await page.alert()).toHaveTextContent(/^Handläggaren gick inte att byta i: Ärende 2\./)
+    expect(await page.text(/^Handläggaren är bytt i 1 ärende\./)).toBeVisible()
+  })
+
+  test('are given to one partner, and back', async () => {
+    two()
+    const page = await giveAll()
+    expect(await page.text(/^Handläggaren är bytt i 2 ärenden\./)).toBeVisible()
+    expect(db.assignments).toMatchObject([{ state: 'assigned' }, { state: 'assigned' }])
+    await page.press('Ångra')
+    expect(await page.text('Handläggaren är som förut.')).toBeVisible()
+    expect(db.assignments).toMatchObject([{ state: 'released' }, { state: 'released' }])
+  })
+})

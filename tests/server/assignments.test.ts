@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
+import { mailsTo } from '#tests/support/accounts.ts'
+import { assignmentAt, contractMatter, offersGoOut, partnerWith, practice } from '#tests/support/assignment-stories.ts'
+import { eventsOf } from '#tests/support/history-stories.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
+import { password, type Person, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const office = 'byran@radrum.example'
+const server = useServer({ CONTACT_TO: office })
+const reason = 'Kan området bäst.'
+const confirmed = { confirm_password: password }
+const noRoles = { is_staff: false, is_superuser: false, is_delegated_admin: false }
+
+describe('an offer', { tags: ['§D5-26-service', '§D5-26-assignment'] }, () => {
+  test('goes to the partner whom the matter fits, who isn’t away and has the fewest open matters', async () => {
+    const here = server()
+    const { admin, id, place } = await contractMatter(here)
+    const busy = await partnerWith(here)
+    await partnerWith(here, { away: true })
+    await partnerWith(here, { specialities: ['criminal'] })
+    await partnerWith(here, {}, { disabledAt: here.clock.now() })
+    const other = await matterOf(here, await person(here))
+    await admin.post(`/matters/${other.id}/assignment/`, { act: 'assign', partner: busy.id, reason })
+    const free = await partnerWith(here)
+    const { candidates } = await assignmentAt(admin, place)
+    expect(candidates[0]).toMatchObject({ id: String(free.id), fits: true, open: 0, languages: ['Svenska'] })
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered', partner: { id: String(free.id) } })
+    expect(await assignmentAt(free, place)).toMatchObject({ mine: true, checked: false, candidates: [] })
+    expect(await mailsTo(here, free.email)).toMatchObject([{ subject: `Du erbjuds ärende ${id}` }])
+  })
+
+  test.each(['Completed', 'Cancelled'])('isn’t made of a matter that is %s', async (status) => {
+    const here = server()
+    const { anna, admin, id, place } = await contractMatter(here)
+    const doris = await partnerWith(here, { specialities: ['agreements', 'criminal'] })
+    await admin.patch(`/matters/${id}/`, { status })
+    await offersGoOut(here)
+    await anna.put(`/matters/${id}/service/`, { service: 'criminal' })
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'free' })
+    expect([...(await mailsTo(here, doris.email)), ...(await mailsTo(here, office))]).toEqual([])
+    await admin.patch(`/matters/${id}/`, { status: 'Ongoing' })
+    await anna.put(`/matters/${id}/service/`, { service: 'agreements' })
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered' })
+  })
+
+  test('never goes to the matter’s own customer', async () => {
+    const here = server()
+    const admin = await person(here, { role: 'staff' })
+    const customer = await partnerWith(here)
+    const { id } = await matterOf(here, customer)
+    await customer.put(`/matters/${id}/service/`, { service: 'agreements' })
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, `/matters/${id}/assignment/`)).toMatchObject({ state: 'free', candidates: [] })
+  })
+
+  test('goes on to the next when it is declined or 48 hours have passed, and to nobody twice', async () => {
+    const here = server()
+    const { admin, id, place } = await contractMatter(here)
+    const [first, second, third] = [await partnerWith(here), await partnerWith(here), await partnerWith(here)]
+    await offersGoOut(here)
+    await first.post(`${place}answer/`, { accept: false })
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ partner: { id: String(second.id) } })
+    here.clock.forwardSeconds(48 * 3_600 - 1)
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ partner: { id: String(second.id) } })
+    here.clock.forwardSeconds(1)
+    expect((await second.post(`${place}answer/`, { accept: true })).status).toBe(409)
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ partner: { id: String(third.id) } })
+    await third.post(`${place}answer/`, { accept: false })
+    await Promise.all([offersGoOut(here), offersGoOut(here)])
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'free', partner: null })
+    expect((await admin.post(place, { act: 'offer', partner: null, reason })).status).toBe(409)
+    expect(await mailsTo(here, office)).toMatchObject([{ subject: `Ärende ${id} saknar handläggare` }])
+    expect((await eventsOf(here, id)).map(({ kind }) => kind)).toEqual([
+      'service_set',
+      'partner_offered',
+      'partner_declined',
+      'partner_offered',
+      'offer_expired',
+      'partner_offered',
+      'partner_declined',
+    ])
+  })
+
+  test('is made once, however many processes look for it at once', async () => {
+    const here = server()
+    const { id } = await contractMatter(here)
+    for (let count = 0; count < 3; count += 1) await partnerWith(here)
+    await Promise.all(Array.from({ length: 4 }, () => offersGoOut(here)))
+    expect(await here.db.select().from(assignments)).toMatchObject([{ matterId: id, state: 'offered' }])
+  })
+
+  test('is taken after a conflict check, and then the matter has a handler', async () => {
+    const here = server()
+    const { anna, admin, id, place } = await contractMatter(here)
+    const doris = await partnerWith(here, {}, { name: 'Doris', surname: 'Hallberg' })
+    await offersGoOut(here)
+    expect((await doris.post(`${place}answer/`, { accept: true })).status).toBe(409)
+    // A colleague's check is not the partner's.
+    await admin.post(`/matters/${id}/conflicts/`)
+    expect((await doris.post(`${place}answer/`, { accept: true })).status).toBe(409)
+    await doris.post(`/matters/${id}/conflicts/`)
+    expect((await doris.post(`${place}answer/`, { accept: true })).status).toBe(200)
+    expect(await (await anna.get(`/matters/${id}/now/`)).json()).toMatchObject({
+      handler: 'Doris Hallberg',
+      service: 'agreements',
+    })
+    expect(await (await admin.get('/matters/?limit=50')).json()).toMatchObject([{ handler: 'Doris Hallberg' }])
+  })
+
+  test('isn’t taken with a check of other parties than the matter has now', async () => {
+    const here = server()
+    const { admin, id, place } = await contractMatter(here)
+    const doris = await partnerWith(here)
+    await offersGoOut(here)
+    await doris.post(`/matters/${id}/conflicts/`)
+    await admin.put(`/matters/${id}/parties/`, { parties: [{ kind: 'opponent', name: 'Bygg AB', number: null }] })
+    const refused = await doris.post(`${place}answer/`, { accept: true })
+    expect([refused.status, await refused.json()]).toMatchObject([409, { detail: 'Gör en jävskontroll innan du tar ärendet.' }])
+    await doris.post(`/matters/${id}/conflicts/`)
+    expect((await doris.post(`${place}answer/`, { accept: true })).status).toBe(200)
+  })
+
+  test('that two admins make at once is one', async () => {
+    const here = server()
+    const { admin, place } = await contractMatter(here)
+    const other = await person(here, { role: 'staff' })
+    const [one, two] = [await partnerWith(here), await partnerWith(here)]
+    const answers = await Promise.all([
+      admin.post(place, { act: 'offer', partner: one.id, reason }),
+      other.post(place, { act: 'offer', partner: two.id, reason }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+})
+
+describe('an admin', { tags: ['§D5-26-assignment'] }, () => {
+  test('gives a matter to somebody else, and takes it back; both partners and the customer are told', async () => {
+    const here = server()
+    const { anna, admin, id, place } = await contractMatter(here)
+    const [one, two] = [await partnerWith(here), await partnerWith(here)]
+    await admin.post(place, { act: 'assign', partner: one.id, reason })
+    await admin.post(place, { act: 'assign', partner: two.id, reason })
+    expect(await mailsTo(here, one.email)).toMatchObject([
+      { subject: `Ärende ${id} är ditt` },
+      { subject: `Ärende ${id} är inte längre ditt` },
+    ])
+    expect((await admin.post(`${place}release/`, { reason: 'Sjuk.' })).status).toBe(200)
+    expect(await mailsTo(here, two.email)).toHaveLength(2)
+    // Released by hand: nobody else is asked by itself.
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'free' })
+    await partnerWith(here, { specialities: ['criminal'] })
+    await anna.put(`/matters/${id}/service/`, { service: 'criminal' })
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'free' })
+    const shared = (await eventsOf(here, id)).filter(({ chain }) => chain === 'shared')
+    expect(shared.map(({ kind }) => kind)).toEqual([
+      'service_set',
+      'partner_assigned',
+      'partner_assigned',
+      'partner_released',
+      'service_set',
+    ])
+    const told = JSON.stringify(await (await anna.get(`/matters/${id}/events/`)).json())
+    expect(told).not.toContain(reason)
+  })
+})
+
+describe('a partner who leaves', { tags: ['§D5-26-assignment'] }, () => {
+  test.each<[string, (partner: Person, admin: Person) => Promise<Response>]>([
+    ['by deleting the account', (partner) => partner.delete('/accounts/delete-account/', { password })],
+    ['by losing the role', (partner, admin) => admin.put(`/people/${partner.id}/roles/`, { ...noRoles, ...confirmed })],
+    [
+      'because the account is disabled',
+      (partner, admin) => admin.post(`/people/${partner.id}/acts/`, { act: 'disable', ...confirmed }),
+    ],
+  ])('%s leaves matters that are free, and the office is told', async (_, leave) => {
+    const here = server()
+    const { anna, admin, id, place } = await contractMatter(here)
+    const doris = await partnerWith(here, {}, { name: 'Doris' })
+    await admin.post(place, { act: 'assign', partner: doris.id, reason })
+    expect((await leave(doris, await person(here, { role: 'superuser' }))).ok).toBe(true)
+    await offersGoOut(here)
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'free', partner: null })
+    expect(await (await anna.get(`/matters/${id}/now/`)).text()).not.toContain('Doris')
+    expect(await mailsTo(here, office)).toMatchObject([{ subject: `Ärende ${id} saknar handläggare` }])
+    expect((await eventsOf(here, id)).at(-1)).toMatchObject({ kind: 'partner_released', role: 'server' })
+    expect((await admin.post(place, { act: 'offer', partner: (await partnerWith(here)).id, reason })).status).toBe(201)
+  })
+
+  test('with an unanswered offer makes room for the next one', async () => {
+    const here = server()
+    const { admin, id, place } = await contractMatter(here)
+    const [first, second] = [await partnerWith(here), await partnerWith(here)]
+    await offersGoOut(here)
+    expect((await first.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'free' })
+    await Promise.all([offersGoOut(here), offersGoOut(here)])
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered', partner: { id: String(second.id) } })
+    expect((await eventsOf(here, id)).map(({ kind }) => kind).slice(1)).toEqual([
+      'partner_offered',
+      'offer_expired',
+      'partner_offered',
+    ])
+    // Nobody is left, until the matter is about something else.
+    expect((await second.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    await offersGoOut(here)
+    const third = await partnerWith(here, { specialities: ['criminal'] })
+    await admin.put(`/matters/${id}/service/`, { service: 'criminal' })
+    await offersGoOut(here)
+    expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered', partner: { id: String(third.id) } })
+  })
+})
+
+describe('a partner’s profile', { tags: ['§D5-26-partner-profile'] }, () => {
+  test('is in their own export, and goes with the account', async () => {
+    const here = server()
+    const doris = await partnerWith(here, { own_clients: [{ name: 'Bygg AB', number: '' }] })
+    expect(await (await doris.get('/partner-profile/')).json()).toEqual({
+      ...practice,
+      own_clients: [{ name: 'Bygg AB', number: null }],
+    })
+    await here.db.delete(partnerProfiles)
+    expect(await (await doris.get('/partner-profile/')).json()).toMatchObject({ title: 'jurist', specialities: [] })
+  })
+})

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Now } from '#contract/now.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+import { runningAgreement, unpaidAgreement } from '#tests/support/withdrawal-stories.ts'
+
+const server = useServer()
+
+const now = async (one: Person, matterId: number) => z.parse(Now, await (await one.get(`/matters/${matterId}/now/`)).json())
+const refunds = (paymentId: number, refundedOre: number) =>
+  server().db.update(payments).set({ refundedOre }).where(eq(payments.id, paymentId))
+const Listed = z.array(z.object({ waiting_for: z.nullable(z.string()) }))
+const listed = async (one: Person) => z.parse(Listed, await (await one.get('/matters/?limit=50')).json())
+
+describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
+  test('after the customer has withdrawn says where the money is, and asks nothing of anybody', async () => {
+    const { anna, matter, id, withdraws } = await runningAgreement(server())
+    const lawyer = await person(server(), { role: 'staff' })
+    await server().db.update(matters).set({ status: 'Ongoing' })
+    expect(await now(anna, matter.id)).toMatchObject({ happened: 'En jurist arbetar med ditt ärende.' })
+    expect((await withdraws()).status).toBe(201)
+    expect(await now(anna, matter.id)).toMatchObject({
+      happened: 'Du har ångrat avtalet.',
+      next: 'Det du ska få tillbaka får du inom 14 dagar. Kvittot visar när pengarna har gått tillbaka.',
+      action: null,
+    })
+    expect(await now(lawyer, matter.id)).toMatchObject({ needed: 'Inget väntar på kontoret.', action: null })
+    expect(await listed(lawyer)).toEqual([{ waiting_for: null }])
+    await refunds(id, 195_000)
+    expect(await now(anna, matter.id)).toMatchObject({ next: 'Pengarna har gått tillbaka till dig.' })
+  })
+
+  test('after an unpaid agreement was withdrawn from has nothing to pay', async () => {
+    const { anna, matter, withdraws } = await unpaidAgreement(server())
+    expect((await withdraws()).status).toBe(201)
+    expect(await now(anna, matter.id)).toMatchObject({
+      happened: 'Du har ångrat avtalet.',
+      next: 'Du har inget att betala.',
+      action: null,
+    })
+  })
+
+  test('no longer counts as paid what has wholly gone back, and counts what is partly there', async () => {
+    const { anna, matter, id } = await runningAgreement(server())
+    await refunds(id, 194_999)
+    expect(await now(anna, matter.id)).toMatchObject({ happened: 'En jurist arbetar med ditt ärende.' })
+    await refunds(id, 195_000)
+    expect(await now(anna, matter.id)).toMatchObject({ happened: 'Pengarna har gått tillbaka till dig.', action: null })
+  })
+
+  test('of a cancelled matter waits for the office once the customer has written', async () => {
+    const anna = await person(server())
+    const lawyer = await person(server(), { role: 'staff' })
+    await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })
+    await lawyer.patch('/matters/1/', { status: 'Cancelled' })
+    await anna.post('/matters/1/messages/', { text: 'Kan ni ta upp det igen?' })
+    expect(await now(anna, 1)).toMatchObject({ happened: 'Ärendet är avbrutet. Vi har fått ditt meddelande.', action: null })
+    expect(await now(lawyer, 1)).toMatchObject({ needed: 'Svara kunden.', action: { kind: 'reply' } })
+    expect(await listed(lawyer)).toEqual([{ waiting_for: 'office' }])
+    expect(await (await lawyer.get('/matters/?view=mine')).json()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,34 @@
+import { filesOf } from '#first-paint/chunks.ts'
+import { modulePattern } from '#first-paint/module-pattern.ts'
+import { replaceOnce } from '#first-paint/replace-once.ts'
+import { shells } from '#first-paint/shells.ts'
+import { expect, test } from 'vitest'
+
+test('a chunk group that names a module without a file fails the build', () => {
+  expect(modulePattern('src/ui/button').test('/radrum/src/ui/button.module.css')).toBe(true)
+  expect(() => modulePattern('src/ui/button', 'src/ui/knapp')).toThrow('names src/ui/knapp, and no such file exists')
+})
+
+test('a page that starts with what isn’t in the build fails it', () => {
+  const manifest = {
+    'src/routes/login.tsx': { file: 'assets/login.js', css: ['assets/login.css'], imports: ['_calls.js'] },
+    '_calls.js': { file: 'assets/calls.js', name: 'calls' },
+  }
+  expect(filesOf(manifest, ['/login', 'calls'])).toEqual({
+    scripts: ['assets/login.js', 'assets/calls.js'],
+    styles: ['assets/login.css'],
+  })
+  expect(() => filesOf(manifest, ['/logga-in'])).toThrow('starts with /logga-in')
+  expect(() => filesOf(manifest, ['members'])).toThrow('starts with members')
+})
+
+test('a shell is named after the address of its route', () => {
+  const files = [...shells.keys()]
+  expect(files).toEqual(['app', 'forgot-password', 'profile', 'payments', 'user-matters', 'matters/$id'])
+})
+
+test('a step that finds nothing to replace in a page fails the build', () => {
+  expect(replaceOnce('<body></body>', '</body>', '<p>$&</p></body>')).toBe('<body><p>$&</p></body>')
+  expect(() => replaceOnce('<body></body>', '<!--head-->', '')).toThrow('exactly once')
+  expect(() => replaceOnce('<p></p><p></p>', '<p>', '')).toThrow('exactly once')
+})
