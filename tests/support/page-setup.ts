@@ -9,6 +9,14 @@ import { watchPageLoads } from './page-loads.ts'
 import { db, mockServer } from './mock-server.ts'
 import { formDataInUtf8 } from './utf8-file-names.ts'
 
+// happy-dom doesn't know <search>, of which React would warn once per worker.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  configurable: true,
+  get(this: HTMLUnknownElement) {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
+  },
+})
+
 // Pages load their forms on demand, and the machine may be busy.
 configure({ asyncUtilTimeout: 5_000 })
 
