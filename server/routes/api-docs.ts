@@ -6,14 +6,20 @@ import { type Operation, openApiDocument, type Schema } from './openapi.ts'
 import { sendJson } from './send-json.ts'
 import type { Env } from './serve.ts'
 
-/** The API's documentation: `/schema.json` for programs, `/docs/` for people. */
+/**
+ * The API's documentation: `/schema.json` for programs, `/docs/` for people. It is written when it
+ * is first asked for, so that no start waits for it.
+ */
 export const apiDocsRoutes = (calls: Hono<Env>, config: Config) => {
-  const document = openApiDocument(`${config.apiUrl}/api`)
-  const page = docsPage(document)
-  calls.get('/schema.json', (c) => sendJson(c, document))
+  let written: ReturnType<typeof openApiDocument> | undefined
+  const document = () => {
+    written ??= openApiDocument(`${config.apiUrl}/api`)
+    return written
+  }
+  calls.get('/schema.json', (c) => sendJson(c, document()))
   calls.get('/docs/', async (c) => {
     c.header('Content-Security-Policy', `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`)
-    return c.html(await page)
+    return c.html(await docsPage(document()))
   })
 }
 

@@ -49,15 +49,28 @@ const administer = async (statement: string) => {
   await client.end()
 }
 
-/** Empties every table and restarts ids at 1. */
+/**
+ * Empties every table and restarts ids at 1. Most tests write few rows, and deleting those is far
+ * quicker than truncating forty tables with their indexes.
+ */
 export const emptyDatabase = async ({ db }: Database) => {
   await db.execute(sql`
-    do $$ declare names text;
+    do $$
+    declare one record;
     begin
-      select string_agg(format('%I', tablename), ', ') into names from pg_tables where schemaname = 'public';
-      execute 'truncate ' || names || ' restart identity cascade';
+      -- No trigger and no foreign key stands in the way.
+      set local session_replication_role = replica;
+      for one in select oid::regclass as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+        if pg_relation_size(one.name) > ${sql.raw(String(deletedBytes))} then execute format('truncate %s cascade', one.name);
+        else execute format('delete from %s', one.name);
+        end if;
+      end loop;
+      perform setval(format('%I.%I', schemaname, sequencename), 1, false) from pg_sequences where last_value is not null;
     end $$`)
 }
+
+/** Dead rows stay until their page is used again, so what is larger is truncated. */
+const deletedBytes = 1_000_000
 
 /**
  * Dumps all rows of all tables as text, to search or compare.
