@@ -138,22 +138,30 @@ for (const viewport of [
       await lawyer.getByRole('button', { name: 'Spara intern notering' }).click()
       await expect(lawyer.getByText('Kontrollera hos Jordbruksverket.')).toBeVisible()
       await lawyer.getByRole('checkbox', { name: 'Intern notering' }).uncheck()
-      await lawyer.getByLabel('Meddelande till kunden').fill('Tack, det räcker.')
-      await lawyer.getByRole('button', { name: 'Skicka meddelande' }).click()
-      await expect(lawyer.getByText('Tack, det räcker.')).toBeVisible()
+      const answer = async (text: string) => {
+        const sent = lawyer.waitForResponse((response) => response.url().endsWith('/messages/') && response.status() === 201)
+        await lawyer.getByLabel('Meddelande till kunden').fill(text)
+        await lawyer.getByRole('button', { name: 'Skicka meddelande' }).click()
+        await sent
+        await expect(lawyer.getByText(text)).toBeVisible()
+      }
+      const returnToTab = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
       await test.step('what is new is counted where the menu is', async () => {
-        const other = await page.context().newPage()
-        await other.goto('/user-matters')
+        await page.goto('/user-matters')
+        await answer('Tack, det räcker.')
+        await returnToTab()
         const isPhone = viewport.width < 800
-        await expect(other.getByRole('button', { name: 'Meny 1 ärende med nytt' })).toBeVisible({ visible: isPhone })
-        await expect(other.getByRole('link', { name: 'Ärenden (1)' })).toBeVisible({ visible: !isPhone })
-        await other.close()
+        await expect(page.getByRole('button', { name: 'Meny 1 ärende med nytt' })).toBeVisible({ visible: isPhone })
+        await expect(page.getByRole('link', { name: 'Ärenden (1)' })).toBeVisible({ visible: !isPhone })
       })
 
-      await test.step('the answer comes when the customer returns to the tab', async () => {
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      await test.step('an answer comes when the customer returns to the tab', async () => {
+        await page.goto(matter)
         await expect(log.getByText('Tack, det räcker.')).toBeVisible()
+        await answer('Vi hörs i veckan.')
+        await returnToTab()
+        await expect(log.getByText('Vi hörs i veckan.')).toBeVisible()
         await expect(log.getByText('Läst')).toBeVisible()
         await expect(page.getByText('Kontrollera hos Jordbruksverket.')).toHaveCount(0)
       })
@@ -171,7 +179,7 @@ for (const viewport of [
         const saved = await offline?.newPage()
         await saved?.setContent(html)
         await expect(saved?.getByRole('status') ?? page.getByText('never')).toHaveText(
-          'Historiken stämmer: 3 händelser, ingen är ändrad eller borttagen.',
+          'Historiken stämmer: 4 händelser, ingen är ändrad eller borttagen.',
         )
         await offline?.close()
       })
