@@ -43,6 +43,7 @@ export const peopleTexts = {
     is_staff: 'Ser alla ärenden, betalningar och böcker, och ger behörigheter.',
     is_delegated_admin: 'Arbetar med ärendena och får betalt genom oss.',
   } satisfies Record<keyof typeof roleNames, string>,
+  keptRoles: 'En behörighet tas bara ifrån någon av en huvudadministratör.',
   password: 'Ditt lösenord',
   save: 'Spara',
   done: 'Klart.',

@@ -65,6 +65,18 @@ describe('an admin', { tags: ['§D5-26-people'] }, () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  test('can’t take a role away, which superusers do', async () => {
+    const page = await open('/office/people', { as: sara })
+    await page.press('Ändra behörigheter för Doris Hallberg')
+    const form = page.in(await dialog('Doris Hallberg'))
+    expect(await screen.findByRole('checkbox', { name: /^Jurist\./ })).toBeDisabled()
+    expect(await form.text('En behörighet tas bara ifrån någon av en huvudadministratör.')).toBeVisible()
+    await form.tick(/^Administratör\./)
+    await form.type('Ditt lösenord', demoPassword)
+    await form.press('Spara')
+    await waitFor(() => expect(rowOf(doris)).toMatchObject({ is_staff: true, is_delegated_admin: true }))
+  })
+
   test('with a wrong password reads so at its field, and nothing changes', async () => {
     const page = await open('/office/people?visa=alla', { as: sara })
     await page.press('Ändra behörigheter för Bo Ek')

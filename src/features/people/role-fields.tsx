@@ -2,7 +2,7 @@ import { roleKeys, roleNames, type Roles } from '#contract/roles.ts'
 import type { Viewer } from '#contract/rules.ts'
 import { peopleTexts as t } from '#texts/people.ts'
 import { CheckField } from '#ui/check-field.tsx'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 
 interface RoleFieldsProps {
   viewer: Viewer
@@ -10,16 +10,27 @@ interface RoleFieldsProps {
   field: (role: keyof Roles) => Partial<ComponentProps<typeof CheckField>>
 }
 
-/** A box for each role that the viewer may give. */
-export const RoleFields = ({ viewer, roles, field }: RoleFieldsProps) =>
-  roleKeys
-    .filter((role) => role !== 'is_superuser' || viewer.is_superuser)
-    .map((role) => (
-      <CheckField
-        key={role}
-        {...field(role)}
-        required={false}
-        label={`${roleNames[role]}. ${t.roleHints[role]}`}
-        defaultChecked={roles[role]}
-      />
-    ))
+/** A box for each role that the viewer may give. Only superusers take one away. */
+export const RoleFields = ({ viewer, roles, field }: RoleFieldsProps) => {
+  const isKept = (role: keyof Roles) => roles[role] && !viewer.is_superuser
+  return (
+    <>
+      {roleKeys
+        .filter((role) => role !== 'is_superuser' || viewer.is_superuser)
+        .map((role) => (
+          <Fragment key={role}>
+            <CheckField
+              {...field(role)}
+              required={false}
+              label={`${roleNames[role]}. ${t.roleHints[role]}`}
+              defaultChecked={roles[role]}
+              disabled={isKept(role)}
+            />
+            {/* A form doesn't send boxes that are disabled. */}
+            {isKept(role) && <input type="hidden" name={role} value="on" />}
+          </Fragment>
+        ))}
+      {roleKeys.some(isKept) && <p className="muted">{t.keptRoles}</p>}
+    </>
+  )
+}
