@@ -3,7 +3,7 @@ import { type EventRole, type MatterEventKind, matterEventKinds } from './matter
 /** The kinds of notifications, with the words of mails and settings, in their order. */
 export const noticeKinds = {
   message: 'Meddelanden',
-  request: 'Sådant som vi behöver av dig',
+  request: 'Begärda uppgifter',
   deadline: 'Frister',
   agreement: 'Prisförslag och avtal',
   matter: 'Ändringar i ärendet',

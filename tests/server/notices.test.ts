@@ -80,7 +80,7 @@ const officeHears: Readonly<Record<string, Act>> = {
     },
   },
   'an answered request': {
-    line: 'sådant som vi behöver av dig',
+    line: 'begärda uppgifter',
     happens: async () => {
       const { anna, admin, matter } = await askedToPay(server())
       const asked = await admin.post(`/matters/${matter.id}/requests/`, { kind: 'text', title: 'Vad hände?' })
