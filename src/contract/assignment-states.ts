@@ -35,7 +35,7 @@ export const assignmentTransitions = {
     from: ['assigned'],
     to: 'released',
     who: 'the server',
-    when: 'the partner lost the role or the account; the matter is free, and the office is told',
+    when: 'the partner lost the role or the account; the matter is free, and the office is mailed',
   },
 } as const satisfies Record<string, Move>
 
