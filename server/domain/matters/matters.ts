@@ -17,7 +17,7 @@ import { addFiles, filesOfMatter, removeAllFiles, removeFiles, storeFiles } from
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { type ChangedFields, changeEvent, withoutSameStatus } from '#contract/change-event.ts'
 import { recordMatterCompleted } from '#server/domain/books/performed.ts'
-import { closeCheckouts, cancelPayments, livePayments, logCancelled } from '#server/domain/payments/payments.ts'
+import { cancelPayments, closeCheckouts, livePayments, logCancelled } from '#server/domain/payments/cancel.ts'
 import { matterColumns, type MatterRow, shownColumns } from './matter-columns.ts'
 import { presenter } from './present-matter.ts'
 import { offeredMatter, visibleMatter } from './visible-matter.ts'

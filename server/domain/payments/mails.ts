@@ -1,6 +1,6 @@
 import { blocksPayments, type PayoutProblem, payoutProblems } from '#contract/payout-problems.ts'
 import { consentsAsTicked } from '#contract/agreement-text.ts'
-import { longDay } from '#contract/proposal-text.ts'
+import { longDay } from '#contract/day-text.ts'
 import { lastWithdrawalDay } from '#contract/withdrawal-period.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'

@@ -1,4 +1,4 @@
-import { longDay } from '#contract/proposal-text.ts'
+import { longDay } from '#contract/day-text.ts'
 import { serviceName } from '#contract/service-name.ts'
 import { vatIn, vatPercent } from '#contract/vat.ts'
 import { lastWithdrawalDay, withdrawalDays } from '#contract/withdrawal-period.ts'
