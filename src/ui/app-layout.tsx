@@ -8,7 +8,7 @@ import { SchemeChoice } from './scheme-choice.tsx'
 import { SlowLoadingNotice } from './slow-loading-notice.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-interface FrameProps {
+interface AppLayoutProps {
   loggedIn: boolean
   /** A spinner covers the page while it isn't known who is logged in. */
   checking: boolean
@@ -53,7 +53,7 @@ const footer = [
  * Navigation and footer around a page. Plain elements, to be prerendered and to stay light
  * (docs/decisions/0004-light-app-layout.md).
  */
-export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, withdrawable, banner, children }: FrameProps) => {
+export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, withdrawable, banner, children }: AppLayoutProps) => {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const main = useArrival(pathname, () => setMenuOpen(false))
