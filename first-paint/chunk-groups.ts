@@ -11,6 +11,7 @@ export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const] },
   // Also used by public pages.
   { name: 'money', test: modules('src/lib/money') },
+  { name: 'days', test: modules('src/contract/day-text', 'src/contract/moment-format') },
   {
     name: 'controls',
     test: modules(
@@ -80,7 +81,6 @@ export const chunkGroups = [
       'src/api/agreement-hooks',
       'src/contract/consents',
       'src/contract/withdrawal-period',
-      'src/contract/day-text',
       'src/routes/_member/-matter-orders',
       'src/texts/agreement-failures',
     ),

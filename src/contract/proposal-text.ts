@@ -1,3 +1,4 @@
+import { longDay } from './day-text.ts'
 import type { ProposalKind } from './proposals.ts'
 import { receiptSeller } from './receipt-seller.ts'
 import { seller } from './seller.ts'
@@ -29,12 +30,8 @@ const number = (fractionDigits: number) =>
 const whole = number(0)
 const withOre = number(2)
 const hours = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })
-const longDate = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' })
 
 const sek = (amountOre: number) => `${(amountOre % 100 === 0 ? whole : withOre).format(amountOre / 100)} kr`
-
-/** `6 december 2026`. */
-export const longDay = (day: Day) => longDate.format(Date.parse(day))
 
 const priceText = ({ kind, amountOre, minutes, hourlyOre }: ProposalFacts) => {
   const total = `${sek(amountOre)} inkl. moms (varav moms ${sek(vatIn(amountOre))}, ${vatPercent} %)`

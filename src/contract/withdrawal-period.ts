@@ -1,9 +1,8 @@
+import { momentFormat } from './moment-format.ts'
 import { addDays, type Day, isDayOff } from './swedish-holidays.ts'
 
-const stockholm = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' })
-
 /** The day it is in Sweden. */
-export const swedishDay = (at: Date): Day => stockholm.format(at)
+export const swedishDay: (at: Date) => Day = momentFormat({ dateStyle: 'short' })
 
 /** Days of the right of withdrawal (distansavtalslagen 2 kap. 10 §). */
 export const withdrawalDays = 14

@@ -1,9 +1,11 @@
+import { momentFormat } from './moment-format.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from './withdrawals.ts'
 
-const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Stockholm' })
+const toTheSecond = momentFormat({ dateStyle: 'long', timeStyle: 'medium' })
+const yearOf = momentFormat({ year: 'numeric' })
 
 /** When a statement arrived, to the second, in Swedish time. */
-export const arrivalText = (receivedAt: Date | number): string => `${moment.format(receivedAt)} (svensk tid)`
+export const arrivalText = (receivedAt: Date | number): string => `${toTheSecond(receivedAt)} (svensk tid)`
 
 // A line break in a name could forge lines of the receipt.
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
@@ -24,8 +26,7 @@ export const statementText = ({ name, agreement, email, message }: Statement): s
   ].join('\n\n')
 
 /** `F2026-1`: the year of arrival in Sweden, and a running number. */
-export const withdrawalReference = (id: number | string, receivedAt: Date): string =>
-  `F${moment.formatToParts(receivedAt).find(({ type }) => type === 'year')?.value}-${id}`
+export const withdrawalReference = (id: number | string, receivedAt: Date): string => `F${yearOf(receivedAt)}-${id}`
 
 /** The receipt of a statement, the same whether or not the agreement is known. */
 export const receiptOf = (id: number | string, receivedAt: Date, statement: Statement): WithdrawalReceipt => ({

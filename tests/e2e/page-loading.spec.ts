@@ -36,6 +36,52 @@ for (const { path, kind, mostBytes, mostLateBytes } of pageGoals) {
   })
 }
 
+test('no page makes an Intl formatter while it loads, which would take a phone a tenth of a second', async ({ page }) => {
+  await page.addInitScript(watchIntl)
+  await logIn(page, 'annan@example.se')
+  for (const { path } of pageGoals) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'intlUses')), path).toEqual([])
+  }
+})
+
+/** Notes in the page by whom `Intl` is used, also through the methods of dates and numbers. */
+function watchIntl() {
+  const uses: string[] = []
+  Object.assign(globalThis, { intlUses: uses })
+  const note = () => uses.push(new Error('Intl').stack ?? '')
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator', 'ListFormat', 'RelativeTimeFormat', 'PluralRules'] as const)
+    Object.assign(Intl, {
+      [name]: new Proxy(Intl[name], {
+        construct: (Format, given, made) => {
+          note()
+          return Reflect.construct(Format, given, made)
+        },
+        apply: (format, self, given) => {
+          note()
+          return Reflect.apply(format, self, given)
+        },
+      }),
+    })
+  const methods = [
+    [Number.prototype, 'toLocaleString'],
+    [Date.prototype, 'toLocaleString'],
+    [Date.prototype, 'toLocaleDateString'],
+    [Date.prototype, 'toLocaleTimeString'],
+  ] as const
+  for (const [prototype, name] of methods) {
+    const method: unknown = Reflect.get(prototype, name)
+    if (typeof method !== 'function') continue
+    Object.assign(prototype, {
+      [name](...given: unknown[]) {
+        note()
+        return Reflect.apply(method, this, given)
+      },
+    })
+  }
+}
+
 for (const [path, label] of [
   ['/contact', 'Förnamn'],
   ['/login', 'E-post'],

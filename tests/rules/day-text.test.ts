@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText } from '#contract/day-text.ts'
+import { dayText, longDay } from '#contract/day-text.ts'
 
 const today = new Date('2026-11-23T12:00:00+01:00')
 
@@ -10,6 +10,12 @@ test.each([
   ['2025-12-31', '31 december 2025'],
 ])('%s is read as %s: the year is said unless it is this one', (day, words) => {
   expect(dayText(day, today)).toBe(words)
+})
+
+test('a whole year of days is read as Intl writes them', () => {
+  const words = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' })
+  for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 86_400_000)
+    expect(longDay(new Date(day).toISOString().slice(0, 10))).toBe(words.format(day))
 })
 
 test.each(['', '6/12', '2026-13-01', 'i morgon'])('another server’s own “%s” stays as it is', (day) => {

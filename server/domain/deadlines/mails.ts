@@ -1,4 +1,4 @@
-import { longDay } from '#contract/proposal-text.ts'
+import { longDay } from '#contract/day-text.ts'
 import type { Config } from '#server/config.ts'
 import type { deadlines } from '#server/db/schema/deadlines.ts'
 import type { WayOut } from '#server/domain/inbox/way-out.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readFile } from 'node:fs/promises'
 import { documentKindLabels } from '#contract/document-kinds.ts'
-import { longDay } from '#contract/proposal-text.ts'
+import { longDay } from '#contract/day-text.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import type { DocumentParty } from '#server/db/schema/documents.ts'
 import type { DocumentWithOriginal } from './documents.ts'

@@ -1,3 +1,4 @@
+import { momentFormat } from '#contract/moment-format.ts'
 import { twoFactorResetTexts as t } from '#texts/two-factor-reset.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'
@@ -6,13 +7,7 @@ import styles from './two-factor-reset-notice.module.css'
 
 const LoginAgainDialog = lazyComponent(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
 
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Stockholm',
-})
+const moment = momentFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 
 /**
  * Shown while a reset of the second factor waits: when its link will be sent, and how to cancel it
@@ -27,7 +22,7 @@ export const TwoFactorResetNotice = ({ opensAt }: { opensAt: string }) => {
   if (declined || Number.isNaN(when.getTime())) return null
   return (
     <aside className={`${layout.notice} ${styles.sticky}`} aria-label={t.label}>
-      <p>{t.text(moment.format(when))}</p>
+      <p>{t.text(moment(when))}</p>
       <div className={layout.ways}>
         <button type="button" className="button" aria-haspopup="dialog" onClick={() => setLoggingIn(true)}>
           {t.login}

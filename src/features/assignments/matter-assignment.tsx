@@ -1,6 +1,7 @@
 import { useAssignment } from '#api/assignment-hooks.ts'
 import type { Assignment } from '#contract/assignments.ts'
 import { legalServiceNames } from '#contract/legal-service-names.ts'
+import { momentFormat } from '#contract/moment-format.ts'
 import { isAdmin, type Viewer } from '#contract/rules.ts'
 import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +12,7 @@ import styles from './assignment.module.css'
 import { ConflictCheck } from './conflict-check.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
 
-const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' })
+const toTheMinute = momentFormat({ dateStyle: 'long', timeStyle: 'short' })
 const AssignmentDialog = lazyComponent(() => import('./assignment-dialog.tsx'))
 
 /** What is being changed. */
@@ -76,6 +77,6 @@ const whoText = ({ state, partner, offered_until: until, mine }: Assignment) => 
   if (!partner) return t.free
   const who = t.partner(partner.name, partner.title, partner.firm)
   if (state === 'assigned') return mine ? t.yours : who
-  const untilText = until ? moment.format(new Date(until)) : ''
+  const untilText = until ? toTheMinute(new Date(until)) : ''
   return mine ? t.offeredToYou(untilText) : t.offered(who, untilText)
 }

@@ -1,5 +1,6 @@
 import { useEventPages, useHistoryFile } from '#api/history-hooks.ts'
 import { eventSentence } from '#contract/event-sentences.ts'
+import { momentFormat } from '#contract/moment-format.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import { dayText } from '#contract/day-text.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -11,8 +12,8 @@ import { LoadingStatus } from '#ui/loading-status.tsx'
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import styles from './history.module.css'
 
-const clock = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Stockholm' })
-const momentOf = (at: string) => `${dayText(swedishDay(new Date(at)))} kl. ${clock.format(new Date(at))}`
+const clock = momentFormat({ hour: '2-digit', minute: '2-digit' })
+const momentOf = (at: string) => `${dayText(swedishDay(new Date(at)))} kl. ${clock(new Date(at))}`
 
 /** The events in sentences, newest first. */
 const EventList = ({ matterId }: { matterId: string }) => {

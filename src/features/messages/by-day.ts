@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messages.ts'
+import { momentFormat } from '#contract/moment-format.ts'
 import { swedishDay } from '#contract/withdrawal-period.ts'
 import { dayText } from '#contract/day-text.ts'
 import { messageTexts as t } from '#texts/messages.ts'
@@ -19,6 +20,6 @@ const headingOf = (day: string, now: Date) => {
   return dayText(day, now)
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Stockholm' })
+const clock = momentFormat({ hour: '2-digit', minute: '2-digit' })
 
-export const timeOf = (at: string) => clock.format(new Date(at))
+export const timeOf = (at: string) => clock(new Date(at))

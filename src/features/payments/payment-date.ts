@@ -1,5 +1,6 @@
-// Created on demand: it takes a phone 15 ms, and few matters need it.
-let long: Intl.DateTimeFormat | undefined
+import { momentFormat } from '#contract/moment-format.ts'
+
+const longDate = momentFormat({ dateStyle: 'long' })
 
 /**
  * Formats an ISO 8601 timestamp as a Swedish date, as in mails and receipts: `20 november 2026`.
@@ -7,7 +8,5 @@ let long: Intl.DateTimeFormat | undefined
  */
 export const paymentDate = (moment: string) => {
   const date = new Date(moment)
-  if (Number.isNaN(date.getTime())) return ''
-  long ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
-  return long.format(date)
+  return Number.isNaN(date.getTime()) ? '' : longDate(date)
 }

@@ -1,10 +1,10 @@
+import { longDay } from '#contract/day-text.ts'
 import { earlierPolicies, earlierPolicyTexts as t } from '#texts/earlier-policies.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { longDate } from './long-date.ts'
 import { PolicyPage } from './policy-page.tsx'
 
 const paths = { terms: '/terms-and-conditions', privacyPolicy: '/privacy-policy' } as const
@@ -30,7 +30,7 @@ const EarlierPolicy = ({ name, head, version }: EarlierPolicyProps) => {
       <>
         <Notice kind="info" role="status">
           <p>
-            {t.earlier(longDate(data.changed))} {toNewest}
+            {t.earlier(longDay(data.changed))} {toNewest}
           </p>
         </Notice>
         <PolicyPage policy={data} />

@@ -1,7 +1,7 @@
+import { longDay } from '#contract/day-text.ts'
 import { type Block, type Line, type Policy, policyTexts as t } from '#texts/policy.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
-import { longDate } from './long-date.ts'
 import styles from './policy-page.module.css'
 
 export const PolicyPage = ({ policy }: { policy: Policy }) => {
@@ -14,7 +14,7 @@ export const PolicyPage = ({ policy }: { policy: Policy }) => {
         <RichText line={lead} />
       </p>
       <p className="muted">
-        {t.changed} <time dateTime={changed}>{longDate(changed)}</time>
+        {t.changed} <time dateTime={changed}>{longDay(changed)}</time>
       </p>
       <div className={styles.columns} data-numbered={numbered}>
         <nav aria-labelledby="innehall-lista" className={styles.contents}>
