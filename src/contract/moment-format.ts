@@ -1,7 +1,8 @@
 /**
- * Formats moments in Swedish and in Swedish time: `momentFormat({ dateStyle: 'long' })(new Date())`
- * is `24 november 2026`. The formatter is made at first use: the first one of a page takes a phone a
- * tenth of a second, and many pages need none.
+ * Formats moments in Swedish and in Swedish time: `momentFormat({ dateStyle: 'long' })` makes
+ * `24 november 2026`. The formatter is made at first use: a page's first one takes a phone a tenth
+ * of a second, and many pages need none.
+ * @returns a function of a moment, or its milliseconds
  */
 export const momentFormat = (options: Intl.DateTimeFormatOptions) => {
   let formatter: Intl.DateTimeFormat | undefined
