@@ -1,5 +1,5 @@
 import { consentTexts } from './consents.ts'
-import { momentFormat } from './moment-format.ts'
+import { momentText } from './moment-format.ts'
 
 /** How an agreement was made. */
 export interface Conclusion {
@@ -11,8 +11,6 @@ export interface Conclusion {
   lossAcknowledged: boolean
   concludedAt: Date
 }
-
-const toTheSecond = momentFormat({ dateStyle: 'long', timeStyle: 'medium' })
 
 /** The standard form for withdrawal (distansavtalslagen 2 kap. 2 §), to copy and send. */
 const standardForm = (number: string, email: string) =>
@@ -38,7 +36,7 @@ export const agreementText = (proposalText: string, conclusion: Conclusion, sell
   const { number, buyer, asConsumer, concludedAt } = conclusion
   return [
     `Avtal ${number}`,
-    `Beställt av ${buyer} ${asConsumer ? 'som privatperson' : 'för ett företag'}, den ${toTheSecond(concludedAt)} (svensk tid).`,
+    `Beställt av ${buyer} ${asConsumer ? 'som privatperson' : 'för ett företag'}, den ${momentText(concludedAt)}.`,
     ...(asConsumer ? [`Val vid beställningen\n${consentsAsTicked(conclusion)}`] : []),
     proposalText,
     ...(asConsumer ? [standardForm(number, sellerEmail)] : []),

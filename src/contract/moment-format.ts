@@ -11,3 +11,8 @@ export const momentFormat = (options: Intl.DateTimeFormatOptions) => {
     return formatter.format(at)
   }
 }
+
+const toTheSecond = momentFormat({ dateStyle: 'long', timeStyle: 'medium' })
+
+/** A moment to the second: `24 november 2026 kl. 10:04:11 (svensk tid)`. */
+export const momentText = (at: Date | number): string => `${toTheSecond(at)} (svensk tid)`

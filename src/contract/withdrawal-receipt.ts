@@ -1,11 +1,7 @@
 import { momentFormat } from './moment-format.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from './withdrawals.ts'
 
-const toTheSecond = momentFormat({ dateStyle: 'long', timeStyle: 'medium' })
 const yearOf = momentFormat({ year: 'numeric' })
-
-/** When a statement arrived, to the second, in Swedish time. */
-export const arrivalText = (receivedAt: Date | number): string => `${toTheSecond(receivedAt)} (svensk tid)`
 
 // A line break in a name could forge lines of the receipt.
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')

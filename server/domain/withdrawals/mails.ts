@@ -1,4 +1,5 @@
-import { arrivalText, statementText, withdrawalReference } from '#contract/withdrawal-receipt.ts'
+import { momentText } from '#contract/moment-format.ts'
+import { statementText, withdrawalReference } from '#contract/withdrawal-receipt.ts'
 import { judge, type Judgement } from '#contract/withdrawal-judgement.ts'
 import { swedishDay, withdrawalDays } from '#contract/withdrawal-period.ts'
 import { addDays, type Day } from '#contract/swedish-holidays.ts'
@@ -25,7 +26,7 @@ const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UT
 const dayText = (day: Day) => date.format(Date.parse(day))
 
 const headOf = ({ reference, received_at }: WithdrawalReceipt) =>
-  `Referens: ${reference}\nMottaget: ${arrivalText(Date.parse(received_at))}`
+  `Referens: ${reference}\nMottaget: ${momentText(Date.parse(received_at))}`
 
 export const withdrawalMails = {
   /** Repeats the statement, as the law asks, but carries no stranger's message and no links. */

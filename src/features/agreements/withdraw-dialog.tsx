@@ -1,6 +1,6 @@
 import { useWithdraw } from '#api/agreement-hooks.ts'
 import type { Agreement } from '#contract/agreements.ts'
-import { arrivalText } from '#contract/withdrawal-receipt.ts'
+import { momentText } from '#contract/moment-format.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { withdrawDialogTexts as t } from '#texts/agreements.ts'
 import { Actions } from '#ui/actions.tsx'
@@ -26,7 +26,7 @@ const WithdrawDialog = ({ agreement: { id, number, service, paid_at }, onClose }
     return (
       <Dialog title={t.received} onClose={onClose}>
         <div tabIndex={-1} ref={focusOnMount}>
-          <p>{t.reference(receipt.reference, arrivalText(Date.parse(receipt.received_at)))}</p>
+          <p>{t.reference(receipt.reference, momentText(Date.parse(receipt.received_at)))}</p>
           <p>{paid_at ? t.mailedAndPaidBack : t.mailed}</p>
         </div>
         <Actions>

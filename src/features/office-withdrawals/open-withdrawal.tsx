@@ -1,5 +1,5 @@
 import type { Withdrawal } from '#contract/office-withdrawals.ts'
-import { arrivalText } from '#contract/withdrawal-receipt.ts'
+import { momentText } from '#contract/moment-format.ts'
 import { dayText } from '#contract/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { officeWithdrawalTexts as t } from '#texts/office-withdrawals.ts'
@@ -26,7 +26,7 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, onDecide }: OpenWithdraw
       <div>
         <h3 id={headingId}>{name}</h3>
         <p className="muted">
-          {reference}. {t.arrived} <time dateTime={received_at}>{arrivalText(Date.parse(received_at))}</time>.
+          {reference}. {t.arrived} <time dateTime={received_at}>{momentText(Date.parse(received_at))}</time>.
           {by_hand && ` ${t.byHand}.`}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { type LogQuery, useLogPages } from '#api/people-hooks.ts'
 import type { SecurityEvent } from '#contract/people.ts'
 import { rolesText } from '#contract/roles.ts'
-import { arrivalText } from '#contract/withdrawal-receipt.ts'
+import { momentText } from '#contract/moment-format.ts'
 import { peopleFailures as f, peopleTexts } from '#texts/people.ts'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { MoreButton } from './more-button.tsx'
@@ -26,7 +26,7 @@ export const LogRows = ({ query }: { query: LogQuery }) => {
               .flatMap(({ events }) => events)
               .map((event) => (
                 <li key={event.id}>
-                  <time dateTime={event.at}>{arrivalText(Date.parse(event.at))}</time>
+                  <time dateTime={event.at}>{momentText(Date.parse(event.at))}</time>
                   <span>{sentenceOf(event)}</span>
                 </li>
               ))}

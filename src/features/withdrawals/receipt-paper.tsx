@@ -1,4 +1,4 @@
-import { arrivalText } from '#contract/withdrawal-receipt.ts'
+import { momentText } from '#contract/moment-format.ts'
 import type { WithdrawalReceipt } from '#contract/withdrawals.ts'
 import { withdrawalTexts } from '#texts/withdrawals.ts'
 import { Button } from '#ui/button.tsx'
@@ -44,5 +44,5 @@ export const ReceiptPaper = ({ receipt, email }: { receipt: WithdrawalReceipt; e
 /** Another server's time may be in a form that isn't known: it is shown as it came. */
 const arrivalTime = (receivedAt: string) => {
   const time = Date.parse(receivedAt)
-  return Number.isNaN(time) ? receivedAt : arrivalText(time)
+  return Number.isNaN(time) ? receivedAt : momentText(time)
 }
