@@ -7,14 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { transitionAgreements } from '#server/domain/agreements/states.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 import { settle } from './settle.ts'
-import { isLive, type Payment, transitionPayment } from './states.ts'
-
-/** The pending and paid payments of a matter; at most one is pending (R50). */
-export const livePayments = (db: Db, matterId: number): Promise<Payment[]> =>
-  db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.matterId, matterId), isLive))
+import { type Payment, transitionPayment } from './states.ts'
 
 /**
  * Closes the card pages of pending payments at the provider, so that `cancelPayments` may follow.

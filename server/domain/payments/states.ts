@@ -59,3 +59,10 @@ export const transitionPayment = async (
     .returning()
   return moved
 }
+
+/** The pending and paid payments of a matter; at most one is pending (R50). */
+export const livePayments = (db: Db, matterId: number): Promise<Payment[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.matterId, matterId), isLive))
