@@ -15,7 +15,7 @@ export interface World {
 }
 
 /** The caller: a demo user by e-mail address, or the holder of a token. */
-type As = { email: string; password: string } | { access: string }
+export type As = { email: string; password: string } | { access: string }
 
 interface Sent {
   as?: As

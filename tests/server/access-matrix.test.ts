@@ -250,8 +250,8 @@ describe('the access matrix', { tags: ['R34'] }, () => {
     const isRefused = (actor: Actor) => act.expected[actor] >= 400
     let actual = await scene(here, act)
     const before = await dumpOf(here, ['throttles'])
-    // Resets the hourly limits of public calls.
     const playNext = async (actor: Actor) => {
+      // Resets the hourly limits of public calls.
       here.clock.forwardSeconds(3_600)
       const { status } = await play(here, actual, actor, act)
       statuses[actor] = status

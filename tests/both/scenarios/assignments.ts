@@ -1,5 +1,5 @@
 import { anna, bo, doris, sara } from '#mocks/people.ts'
-import type { Call } from '#tests/both/client.ts'
+import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
 const place = '/matters/1/assignment/'
@@ -12,15 +12,6 @@ const practice = {
   away: false,
   own_clients: [{ name: 'Byggbolaget i Umeå AB', number: '556000-0001' }],
 }
-
-const matterOf = (call: Call, as = anna) =>
-  call(201, 'POST', '/matters/', {
-    as,
-    form: [
-      ['title', 'Samboavtal'],
-      ['description', 'Vi köper lägenhet.'],
-    ],
-  })
 
 export const assignmentScenarios = [
   scenario('a partner says what they do, and nobody else does', async ({ call }) => {
@@ -43,7 +34,7 @@ export const assignmentScenarios = [
       await call(400, 'PUT', '/partner-profile/', { as: doris, json: { ...practice, ...wrong } })
   }),
   scenario('the customer says what a matter is about', async ({ call }) => {
-    await matterOf(call)
+    await createMatter(call)
     for (const service of ['agreements', 'agreements', 'criminal', null])
       await call(200, 'PUT', '/matters/1/service/', { as: anna, json: { service } })
     await call(200, 'PUT', '/matters/1/service/', { as: sara, json: { service: 'advice' } })
@@ -55,8 +46,8 @@ export const assignmentScenarios = [
     }
   }),
   scenario('a matter is offered to whom it fits, and taken after a conflict check', async ({ call }) => {
-    await matterOf(call)
-    await matterOf(call, bo)
+    await createMatter(call)
+    await createMatter(call, bo)
     await call(200, 'PUT', '/partner-profile/', { as: doris, json: practice })
     await call(409, 'POST', place, { as: sara, json: { act: 'offer', partner: null, reason } })
     await call(200, 'PUT', '/matters/1/service/', { as: sara, json: { service: 'agreements' } })
@@ -85,7 +76,7 @@ export const assignmentScenarios = [
     await call(200, 'GET', '/matters/1/events/', { as: anna })
   }),
   scenario('an offer is declined, or taken back; an admin gives a matter at once', async ({ call }) => {
-    await matterOf(call)
+    await createMatter(call)
     await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: doris.id, reason } })
     await call(200, 'POST', `${place}answer/`, { as: doris, json: { accept: false } })
     await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: doris.id, reason } })
@@ -96,8 +87,8 @@ export const assignmentScenarios = [
     await call(200, 'GET', '/matters/1/events/', { as: sara })
   }),
   scenario('nobody decides who may not', async ({ call }) => {
-    await matterOf(call)
-    await matterOf(call, doris)
+    await createMatter(call)
+    await createMatter(call, doris)
     const offer = { act: 'offer', partner: doris.id, reason }
     await call(403, 'POST', place, { as: anna, json: offer })
     await call(403, 'POST', place, { as: doris, json: offer })

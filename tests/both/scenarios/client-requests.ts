@@ -1,17 +1,9 @@
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Call } from '#tests/both/client.ts'
+import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
 const path = '/matters/1/requests/'
-
-const matterOf = (call: Call, as = anna) =>
-  call(201, 'POST', '/matters/', {
-    as,
-    form: [
-      ['title', 'Samboavtal'],
-      ['description', 'Vi köper lägenhet.'],
-    ],
-  })
 
 const asks = (call: Call, what: object) => call(201, 'POST', path, { as: doris, json: what })
 const contract = new File(['Hej!'], 'avtal.txt', { type: 'text/plain' })
@@ -19,7 +11,7 @@ const choice = { kind: 'choice', title: 'Hur når vi dig?', options: ['Telefon',
 
 export const clientRequestScenarios = [
   scenario('the office asks for files, a text and a choice, and the customer answers each', async ({ call }) => {
-    await matterOf(call)
+    await createMatter(call)
     await asks(call, { kind: 'files', title: ' Köpekontraktet ', help: 'Alla sidor.', due: '2099-12-31' })
     await asks(call, { kind: 'text', title: 'Hur mycket lägger var och en?' })
     await asks(call, choice)
@@ -33,7 +25,7 @@ export const clientRequestScenarios = [
     await call(401, 'GET', path)
   }),
   scenario('an answer is returned, given again and accepted', async ({ call }) => {
-    await matterOf(call)
+    await createMatter(call)
     await asks(call, { kind: 'text', title: 'När hände det?' })
     await call(409, 'POST', `${path}1/accept/`, { as: sara })
     await call(200, 'POST', `${path}1/answer/`, { as: anna, form: [['answer', 'I våras.']] })
@@ -48,13 +40,13 @@ export const clientRequestScenarios = [
     await call(200, 'GET', '/matters/1/events/', { as: anna })
   }),
   scenario('what isn’t needed any more is taken back', async ({ call }) => {
-    await matterOf(call)
+    await createMatter(call)
     await asks(call, choice)
     await call(200, 'POST', `${path}1/cancel/`, { as: doris })
     await call(409, 'POST', `${path}1/answer/`, { as: anna, json: { answer: 'Mejl' } })
   }),
   scenario('what doesn’t answer is refused, and so is asking for nothing', async ({ call }) => {
-    await matterOf(call)
+    await createMatter(call)
     await asks(call, { kind: 'files', title: 'Kontraktet' })
     await asks(call, { kind: 'text', title: 'Vad hände?' })
     await asks(call, choice)
@@ -77,19 +69,19 @@ export const clientRequestScenarios = [
       await call(400, 'POST', path, { as: doris, json })
   }),
   scenario('customers don’t ask, and a lawyer is the customer of their own matter', async ({ call }) => {
-    await matterOf(call, doris)
+    await createMatter(call, doris)
     await call(403, 'POST', path, { as: doris, json: choice })
     await call(201, 'POST', path, { as: sara, json: choice })
     await call(403, 'POST', `${path}1/cancel/`, { as: doris })
     await call(200, 'POST', `${path}1/answer/`, { as: doris, json: { answer: 'Mejl' } })
     await call(403, 'POST', `${path}1/accept/`, { as: doris })
-    await matterOf(call, bo)
+    await createMatter(call, bo)
     await call(403, 'POST', '/matters/2/requests/', { as: bo, json: choice })
     await call(404, 'POST', '/matters/2/requests/1/cancel/', { as: sara })
     await call(404, 'POST', path, { as: bo, json: choice })
   }),
   scenario('how a matter stands is told to each side, with the one thing to do', async ({ call }) => {
-    await matterOf(call)
+    await createMatter(call)
     const look = async () => {
       for (const as of [anna, doris]) await call(200, 'GET', '/matters/1/now/', { as })
     }

@@ -1,23 +1,14 @@
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
-import type { Call } from '#tests/both/client.ts'
+import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
 const list = '/matters/1/deadlines/'
 const hearing = { title: 'Huvudförhandling', day: '2027-03-01', time: '09:30', kind: 'court', shown: true }
 const reply = { title: 'Svara kommunen', day: '2027-02-01', kind: 'authority' }
 
-const matterOf = (call: Call, as = anna) =>
-  call(201, 'POST', '/matters/', {
-    as,
-    form: [
-      ['title', 'Samboavtal'],
-      ['description', 'Vi köper lägenhet.'],
-    ],
-  })
-
 export const deadlineScenarios = [
   scenario('the office sets deadlines, and the customer reads those that are shown', async ({ call }) => {
-    await matterOf(call)
+    await createMatter(call)
     await call(201, 'POST', list, { as: doris, json: hearing })
     await call(201, 'POST', list, { as: sara, json: reply })
     await call(201, 'POST', list, { as: sara, json: { ...hearing, title: ' Möte ', time: null, warn_days: [0, 14, 7] } })
@@ -35,8 +26,8 @@ export const deadlineScenarios = [
     }
   }),
   scenario('nobody else sets them, nor what is no deadline', async ({ call }) => {
-    await matterOf(call)
-    await matterOf(call, doris)
+    await createMatter(call)
+    await createMatter(call, doris)
     await call(201, 'POST', list, { as: doris, json: hearing })
     await call(403, 'POST', list, { as: anna, json: hearing })
     await call(403, 'PUT', `${list}1/`, { as: anna, json: hearing })

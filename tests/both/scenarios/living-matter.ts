@@ -1,17 +1,9 @@
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Call } from '#tests/both/client.ts'
+import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
 type As = { email: string; password: string }
-
-const matterOf = (call: Call, as: As = anna) =>
-  call(201, 'POST', '/matters/', {
-    as,
-    form: [
-      ['title', 'Samboavtal'],
-      ['description', 'Vi köper lägenhet.'],
-    ],
-  })
 
 const writes = (call: Call, as: As, text: string, more: ReadonlyArray<readonly [string, string | File]> = []) =>
   call(201, 'POST', '/matters/1/messages/', { as, form: [['text', text], ...more] })
@@ -21,7 +13,7 @@ const letter = new File(['Hej!'], 'brev.txt', { type: 'text/plain' })
 
 export const livingMatterScenarios = [
   scenario('what happens to a matter is listed newest first, for each reader', async ({ call }) => {
-    await matterOf(call)
+    await createMatter(call)
     await call(200, 'PATCH', '/matters/1/', { as: doris, json: { status: 'Ongoing' } })
     await call(200, 'PATCH', '/matters/1/', { as: anna, json: { title: 'Nytt', description: 'Ny' } })
     await call(200, 'PATCH', '/matters/1/', { as: anna, json: {} })
@@ -42,7 +34,7 @@ export const livingMatterScenarios = [
     await call(401, 'GET', '/matters/1/events/')
   }),
   scenario('the history is a file, for each reader', async ({ call }) => {
-    await matterOf(call)
+    await createMatter(call)
     await writes(call, anna, 'Hej!')
     await writes(call, doris, 'Tänk på fristen.', note)
     for (const as of [anna, doris]) await call(200, 'GET', '/matters/1/history/?format=json', { as })
@@ -50,7 +42,7 @@ export const livingMatterScenarios = [
     await call(404, 'GET', '/matters/1/history/', { as: bo })
   }),
   scenario('both sides write, with files, and the office notes what the customer never gets', async ({ call }) => {
-    await matterOf(call)
+    await createMatter(call)
     await writes(call, anna, ' Hej!\r\nHur går det? ')
     await writes(call, doris, 'Tänk på fristen.', note)
     await writes(call, doris, '', [['new_files', letter]])
@@ -66,7 +58,7 @@ export const livingMatterScenarios = [
     await call(404, 'GET', '/matters/1/messages/', { as: bo })
   }),
   scenario('a lawyer is the customer of their own matter', async ({ call }) => {
-    await matterOf(call, doris)
+    await createMatter(call, doris)
     await call(403, 'POST', '/matters/1/messages/', { as: doris, form: [['text', 'Hej'], ...note] })
     await writes(call, sara, 'Tänk på fristen.', note)
     await call(200, 'GET', '/matters/1/messages/', { as: doris })
@@ -74,7 +66,7 @@ export const livingMatterScenarios = [
   }),
   scenario('what is new is told to the other side, until the matter is opened or read', async ({ call }) => {
     for (const as of [anna, doris]) await call(200, 'GET', '/inbox/', { as })
-    await matterOf(call)
+    await createMatter(call)
     await writes(call, anna, 'Hej!')
     for (const as of [anna, doris, sara, bo]) await call(200, 'GET', '/inbox/', { as })
     await writes(call, doris, 'Tänk på fristen.', note)
@@ -109,7 +101,7 @@ export const livingMatterScenarios = [
     for (const key of ['', '1', '1.', '1.x', 'x.y']) await call(400, 'POST', `/notices/unsubscribe/?key=${key}`)
   }),
   scenario('a message is recalled while nobody has read it, and marks go forward', async ({ call }) => {
-    await matterOf(call)
+    await createMatter(call)
     await writes(call, anna, 'Ett', [['new_files', letter]])
     await call(403, 'POST', '/matters/1/messages/1/recall/', { as: doris })
     await call(204, 'POST', '/matters/1/messages/1/recall/', { as: anna })
