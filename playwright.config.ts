@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './scripts/chromium.ts'
+import { headlessShellPath } from './scripts/chromium.ts'
 
 export default defineConfig({
   // `browser-rest` is what only `npm run test:all` runs: every scene in every appearance, and what
@@ -23,7 +23,7 @@ export default defineConfig({
     // Recording slows every test, so only a second try is recorded.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath: headlessShellPath(),
       // Root in a container has no sandbox, and a test browser has no business on the network.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
     },

@@ -1,13 +1,21 @@
 import { createServer } from 'node:http'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, LaunchOptions, Page } from '@playwright/test'
+import { chromiumPath } from '#scripts/chromium.ts'
 import { corpus } from '#tests/corpus/make-corpus.ts'
 import { expect, test as base } from '#tests/support/browser.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 
-/** The product with files on a separate origin, as an operator sets it up. */
-const test = base.extend<object, { product: ServerProcess }>({
+/**
+ * The product with files on a separate origin, as an operator sets it up, in a browser that shows
+ * PDFs.
+ */
+const test = base.extend<object, { product: ServerProcess; launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, executablePath: chromiumPath() }),
+    { scope: 'worker' },
+  ],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the parameters
     async ({}, use) => {

@@ -1,11 +1,16 @@
 import { expect, test as base, watch } from '#tests/support/browser.ts'
+import { chromiumPath } from '#scripts/chromium.ts'
 import { logIn, logOut, password } from '#tests/support/person.ts'
 import type { Page } from '@playwright/test'
 
 /** A browser with the back/forward cache, which Playwright turns off by default. */
 const test = base.extend<{ page: Page }>({
   page: async ({ playwright, launchOptions, product }, use) => {
-    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      executablePath: chromiumPath(),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
     const page = await browser.newPage({ baseURL: product.url, locale: 'sv-SE' })
     const complaints = watch(page, product)
     await use(page)

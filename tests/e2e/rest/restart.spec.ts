@@ -13,8 +13,9 @@ test('saved data survives a kill of the server, and so does the session', async 
     .setInputFiles([{ name: 'anteckning.txt', mimeType: 'text/plain', buffer: Buffer.from('Kvar efter avbrottet.\n') }])
   await form.getByRole('button', { name: 'Skapa ärende' }).click()
   await expect(form).toBeHidden()
-  // No reply is under way any more.
   await expect(page.getByRole('row', { name: /Sparat före avbrotte/ })).toBeVisible()
+  // No reply is under way any more, not even that of a late part.
+  await page.waitForLoadState('networkidle')
 
   await product.kill('SIGKILL')
   await product.start()
