@@ -15,8 +15,21 @@ export interface MatterPage {
   counts: ReadonlyMap<string | undefined, number> | undefined
 }
 
-/** Asks for a page, and reads its headers, too. */
-export const readMatterPage = async (query: Input<typeof matterList>['query'], signal: AbortSignal): Promise<MatterPage> => {
+/**
+ * Reads a page. The server ends a search's page early when it has read much for it: then this goes
+ * on until there are as many rows as asked for, or no more.
+ */
+export const readMatterPage = async (query: PageQuery, signal: AbortSignal): Promise<MatterPage> => {
+  const page = await readOnce(query, signal)
+  const missing = query.limit - page.matters.length
+  if (!page.next || missing === 0) return page
+  const others = await readMatterPage({ ...query, limit: missing, after: page.next }, signal)
+  return { ...others, matters: [...page.matters, ...others.matters] }
+}
+
+type PageQuery = Input<typeof matterList>['query'] & { limit: number }
+
+const readOnce = async (query: PageQuery, signal: AbortSignal): Promise<MatterPage> => {
   let headers = new Headers()
   const transport: Transport = async ({ address, method, headers: sent }) => {
     const response = await fetch(address, { method, headers: sent, credentials: 'include', signal })

@@ -44,8 +44,9 @@ const ListedMatter = z.extend(Matter, OfficeFacts.shape)
 export type ListedMatter = z.infer<typeof ListedMatter>
 
 /**
- * The call `matters.list`, whole. `X-Next` is absent on the last page; `X-Counts` is how many
- * matters the caller may see: `Pending=2&Completed=1`.
+ * The call `matters.list`, whole. `X-Next` is absent on the last page; a page before it may be
+ * short, if it is a search's. `X-Counts` is how many matters the caller may see:
+ * `Pending=2&Completed=1`.
  */
 export const matterList = endpoint({
   ...matters.list,

@@ -1,10 +1,11 @@
 import { api } from '#contract/index.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { anna, bo, doris } from '#mocks/people.ts'
-import { db } from '#tests/support/mock-server.ts'
+import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const rowPx = 48
@@ -76,6 +77,21 @@ describe('a list that the browser has only the beginning of', { tags: ['§D5-26-
     expect(await page.heading('Det finns inga ärenden att visa')).toBeInTheDocument()
     await page.press('Visa alla ärenden')
     await waitFor(() => expect(titles()[0]).toBe('Ärende 1200'))
+  })
+
+  test('is searched on when the server ends a page early, having read much for it', async () => {
+    const { page, calls } = await opened()
+    mockServer.use(
+      http.get('*/api/matters/', ({ request: { url } }) => {
+        const asked = new URL(url).searchParams
+        if (!asked.has('q') || asked.has('after')) return undefined
+        return HttpResponse.json([], { headers: { 'X-Next': btoa('-created 1100'), 'X-Counts': 'Pending=1200' } })
+      }),
+    )
+    await page.type(search, 'ärende')
+    await waitFor(() => expect(titles()[0]).toBe('Ärende 1099'))
+    expect(calls().filter((call) => call.includes('q=%C3%A4rende'))).toHaveLength(2)
+    expect(screen.getByText('Fler än 100 ärenden passar. Fler visas när du rullar ned.')).toBeInTheDocument()
   })
 
   test('filtered by a status with fewer matters, is sorted and searched in the browser', async () => {

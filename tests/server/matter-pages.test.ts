@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { matterStatuses } from '#contract/matter-statuses.ts'
@@ -198,6 +199,29 @@ describe('a search', { tags: ['§D5-26-list-search'] }, () => {
     expect(await found(eva, 'bo')).toEqual(['Bygglov', 'Testamente'])
     expect(await found(eva, 'ö')).toEqual(['Hyresavtal'])
     expect(await found(eva, '  ')).toHaveLength(3)
+  })
+
+  test('reads only so much of a long list for one call, and loses no match', async () => {
+    const eva = await office()
+    const anna = await person(server())
+    await server().db.execute(sql`
+      insert into matters (user_id, title, title_key, description, created_at, updated_at)
+      select ${anna.id}, title, ' ' || lower(title), 'Hej!', now(), now()
+      from generate_series(1, 12500) n, lateral (
+        select case when n % 5 = 0 then 'Hyresavtal ' else 'Bygglov ' end || lpad(n::text, 5, '0') as title) t`)
+    await server().db.execute(sql`analyze matters`)
+    const first = await page(eva, { q: 'avtal', sort: 'title' })
+    expect(first.rows).toEqual([])
+    const second = await page(eva, { q: 'avtal', sort: 'title', after: first.next ?? '' })
+    expect(second.rows).toHaveLength(100)
+    for (const query of [{ sort: 'title' }, { sort: '-title' }, { sort: 'status:Pending' }, {}]) {
+      const titles = await found(eva, 'avtal', { ...query, limit: 1_000 })
+      expect(titles).toHaveLength(2_500)
+      expect(new Set(titles).size).toBe(2_500)
+      const [start, end] = query.sort === 'title' ? ['00005', '12500'] : ['12500', '00005']
+      expect([titles[0], titles.at(-1)]).toEqual([`Hyresavtal ${start}`, `Hyresavtal ${end}`])
+    }
+    expect(await found(eva, '12499')).toEqual(['Bygglov 12499'])
   })
 
   test('finds nothing of anybody else’s, and its counts tell nothing of it', async () => {

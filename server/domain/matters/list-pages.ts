@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
 import type { api } from '#contract/index.ts'
 import type { Valid } from '#contract/endpoint.ts'
 import { mostRowsWithFacts } from '#contract/matter-list.ts'
@@ -6,9 +6,7 @@ import type { MatterSort } from '#contract/matter-sorts.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { offeredTitle } from '#contract/matters.ts'
 import { isOffice } from '#contract/rules.ts'
-import { soughtWords } from '#contract/sought-words.ts'
 import { titleKey } from '#contract/title-key.ts'
-import { users } from '#server/db/schema/accounts.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { files } from '#server/db/schema/files.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -21,6 +19,7 @@ import { fileColumns, shownColumns } from './matter-columns.ts'
 import { presenter } from './present-matter.ts'
 import { matterOrigins, officeFacts } from './office-facts.ts'
 import { mattersInView } from './office-views.ts'
+import { found, walksInOrder } from './search.ts'
 import { isOfferedTo, listedFor, visibleTo } from './visible-to.ts'
 
 type Query = Valid<typeof api.matters.list>['query']
@@ -66,7 +65,8 @@ const partsOf = (sort: MatterSort, status: Status | undefined, key: SQL): readon
 /**
  * One page of the matters that the viewer can see, with their files: `X-Next` says where the next
  * one begins, `X-Counts` how many matters there are. A page begins after the last row of the one
- * before, not at a number of rows, so no row comes twice or is left out while others are added.
+ * before, not at a number of rows, so no row comes twice or is left out while others are added. A
+ * search's page may be short, even empty, and still have a next one (`mostWalked`).
  * @throws FieldsRefused for an `after` that isn't of this order; Refused `role.missing` for a
  * customer's `view`
  */
@@ -86,12 +86,16 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
     titleKey: sql<string>`${titleOrder}`,
     offered: viewer.seesAssignedOnly ? isOfferedTo(viewer) : sql<boolean>`false`,
   }
-  const rows: (Awaited<ReturnType<typeof rowsOf>>[number] & { part: number })[] = []
+  const rows: (Row & Pick<Place, 'part'>)[] = []
+  let walkedTo: Place | undefined
   for (const [part, one] of parts.entries()) {
-    if (rows.length > limit || part < (from?.part ?? 0)) continue
-    const after = from?.part === part ? from : undefined
-    const more = await rowsOf(deps, columns, one, and(among, after && one.after(after)), limit + 1 - rows.length)
-    rows.push(...more.map((row) => ({ ...row, part })))
+    if (part < (from?.part ?? 0)) continue
+    const after = from?.part === part ? one.after(from) : undefined
+    const asked = { columns, part: one, after, among, limit: limit + 1 - rows.length }
+    const read = query.q ? await searched(deps, asked) : { rows: await rowsOf(deps, asked) }
+    rows.push(...read.rows.map((row) => ({ ...row, part })))
+    walkedTo = read.walkedTo && { ...read.walkedTo, part }
+    if (rows.length > limit || walkedTo) break
   }
   const page = rows.slice(0, limit)
   const ids = page.map(({ id }) => id)
@@ -101,8 +105,8 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
     isOffice(viewer) ? matterOrigins(deps, ids) : undefined,
     isOffice(viewer) && limit <= mostRowsWithFacts ? officeFacts(deps, ids) : undefined,
   ])
-  const last = page.at(-1)
-  if (rows.length > limit && last) actor.replyHeaders.set('X-Next', cursorOf(sort, last))
+  const last = rows.length > limit ? page.at(-1) : walkedTo
+  if (last) actor.replyHeaders.set('X-Next', cursorOf(sort, last))
   actor.replyHeaders.set('X-Counts', counts)
   const filesBy = Map.groupBy(fileRows, ({ matterId }) => matterId)
   const show = presenter(deps)
@@ -113,15 +117,57 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
   )
 }
 
-type RowColumns = typeof shownColumns & { titleKey: SQL<string>; offered: SQL<boolean> }
+interface Asked {
+  columns: typeof shownColumns & { titleKey: SQL<string>; offered: SQL<boolean> }
+  part: Part
+  /** The condition for rows after those of the page before. */
+  after: SQL | undefined
+  among: SQL | undefined
+  limit: number
+}
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-const rowsOf = ({ db }: Deps, columns: RowColumns, { status, order }: Part, condition: SQL | undefined, limit: number) =>
+const rowsOf = ({ db }: Deps, { columns, part: { status, order }, after, among, limit }: Asked) =>
   db
     .select(columns)
     .from(matters)
-    .where(and(status && eq(matters.status, status), condition))
+    .where(and(status && eq(matters.status, status), after, among))
     .orderBy(...order)
     .limit(limit)
+
+/**
+ * So many matters are read in their order for one page of a search. A common word may stand only in
+ * titles that come late, and reading a million of them takes a second.
+ */
+const mostWalked = 8_000
+
+interface Found {
+  rows: Row[]
+  /** The last row that was read, if there were not enough matches among `mostWalked`. */
+  walkedTo?: Pick<Row, 'id' | 'titleKey'> | undefined
+}
+
+const searched = async (deps: Deps, asked: Asked): Promise<Found> => {
+  const all = rowsOf(deps, asked)
+  if (!(await walksInOrder(deps.db, all))) return { rows: await all }
+  const { columns, part, after, among, limit } = asked
+  const place = sql<number>`row_number() over (order by ${sql.join([...part.order], sql`, `)})`.as('place')
+  const walk = deps.db
+    .select({ ...getTableColumns(matters), place })
+    .from(matters)
+    .where(and(part.status && eq(matters.status, part.status), after))
+    .orderBy(...part.order)
+    .limit(mostWalked)
+    .as('matters')
+  const isLast = eq(walk.place, mostWalked)
+  const rows = await deps.db
+    .select({ ...columns, isFound: sql<boolean>`${among}`, isLast: sql<boolean>`${isLast}` })
+    .from(walk)
+    .where(or(among, isLast))
+    .orderBy(...part.order)
+    .limit(limit)
+  return { rows: rows.filter(({ isFound }) => isFound), walkedTo: rows.find((row) => row.isLast) }
+}
 
 const filesOf = prepared('files_of_page', fileColumns, (db, columns) =>
   db
@@ -130,21 +176,3 @@ const filesOf = prepared('files_of_page', fileColumns, (db, columns) =>
     .where(and(isOwnFile, sql`${files.matterId} = any(${sql.placeholder('ids')}::int[])`))
     .orderBy(asc(files.id)),
 )
-
-/** The owners of a search's matters are looked up first, if they are not more than this. */
-const mostOwners = 1_000
-/** Shorter words have no index of their own; they are sought where words begin. */
-const indexedChars = 3
-
-/** The condition for matters of which each word stands in a text, or in the owner's name. */
-const found = async (deps: Deps, q: string) => and(...(await Promise.all(soughtWords(q).map((word) => containing(deps, word)))))
-
-const containing = async ({ db }: Deps, word: string) => {
-  const literally = word.replace(/[\n\r\t]/g, ' ').replace(/[\\%_]/g, '\\$&')
-  const pattern = sql`lower(${word.length < indexedChars ? `% ${literally}%` : `%${literally}%`})`
-  const owners = db.select({ id: users.id }).from(users).where(sql`lower(' ' || name || ' ' || surname) like ${pattern}`)
-  const ids = (await owners.limit(mostOwners + 1)).map(({ id }) => id)
-  const isOwners =
-    ids.length > mostOwners ? sql`${matters.userId} in (${owners})` : sql`${matters.userId} = any(${sql.param(ids)}::int[])`
-  return or(sql`${matters.searchText} like ${pattern}`, ids.length > 0 ? isOwners : undefined)
-}
