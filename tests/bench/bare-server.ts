@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { jwtVerify } from 'jose'
@@ -17,7 +18,7 @@ const onPostgres = (url: string): Ask => {
   return async (name, text, values) => (await pool.query({ name, text, values })).rows
 }
 const onPglite = async (): Promise<Ask> => {
-  const database = await PGlite.create(`${DATA_DIR}/database`)
+  const database = await PGlite.create(`${DATA_DIR}/database`, { extensions: { pg_trgm } })
   return async (_, text, values) => (await database.query<Record<string, unknown>>(text, values)).rows
 }
 const ask = DATABASE_URL ? onPostgres(DATABASE_URL) : await onPglite()
