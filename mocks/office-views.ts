@@ -2,7 +2,7 @@ import { endOfWeek, type OfficeView, officeViews } from '#contract/office-views.
 import { isOffice, may } from '#contract/rules.ts'
 import { Refused } from '#contract/refusals.ts'
 import { situationOf, waitingFor } from '#contract/situations.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import type { MockDb } from './db.ts'
 import { factsOf, handlerId } from './matter-facts.ts'
 import type { MatterRow } from './matter-rows.ts'

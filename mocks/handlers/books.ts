@@ -8,7 +8,7 @@ import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contrac
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isAdmin, isOffice } from '#contract/rules.ts'
 import { vatIn } from '#contract/vat.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { type BookEntry, bookEntries } from '#mocks/book-entries.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'

@@ -24,7 +24,7 @@ import { textOf } from '#server/domain/proposals/proposals.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { titleKey } from '#contract/title-key.ts'
 import { termsVersion } from '#contract/terms-version.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 
 const password = 'Demo-2026-rattshjalp'
 

@@ -1,5 +1,6 @@
 import type { Day } from './swedish-holidays.ts'
-import { lastWithdrawalDay, lastWithdrawalDayUntold, swedishDay } from './withdrawal-period.ts'
+import { lastWithdrawalDay, lastWithdrawalDayUntold } from './withdrawal-period.ts'
+import { swedishDay } from './swedish-day.ts'
 import { type AgreementFacts, type WhyNotWithdraw, withdrawalRight } from './withdrawal-right.ts'
 
 /** What somebody withdraws from: an agreement, or a paid order without one. */

@@ -1,8 +1,5 @@
-import { momentFormat } from './moment-format.ts'
+import { swedishDay } from './swedish-day.ts'
 import { addDays, type Day, isDayOff } from './swedish-holidays.ts'
-
-/** The day it is in Sweden. */
-export const swedishDay: (at: Date) => Day = momentFormat({ dateStyle: 'short' })
 
 /** Days of the right of withdrawal (distansavtalslagen 2 kap. 10 §). */
 export const withdrawalDays = 14

@@ -1,6 +1,7 @@
 import type { AgreementState } from './agreement-states.ts'
 import { addDays, type Day } from './swedish-holidays.ts'
-import { lastWithdrawalDay, swedishDay } from './withdrawal-period.ts'
+import { lastWithdrawalDay } from './withdrawal-period.ts'
+import { swedishDay } from './swedish-day.ts'
 
 /** Why an agreement can't be withdrawn from. */
 export const whyNotWithdraw = ['company', 'withdrawn', 'lapsed', 'performed', 'over'] as const

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { dayText } from '#contract/day-text.ts'
 import { anna, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'

@@ -1,6 +1,6 @@
 import { and, eq, like, lte, or, sql } from 'drizzle-orm'
 import { financialYearOf } from '#contract/financial-year.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'

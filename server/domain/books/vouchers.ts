@@ -1,7 +1,7 @@
 import { financialYearOf } from '#contract/financial-year.ts'
 import type { BookSettings } from '#contract/book-settings.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { singleRow } from '#server/db/single-row.ts'

@@ -3,7 +3,7 @@ import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contrac
 import { mostCounted } from '#contract/office.ts'
 import { Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/rules.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'

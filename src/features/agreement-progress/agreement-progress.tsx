@@ -1,5 +1,5 @@
 import type { Agreement } from '#contract/agreements.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { dayText } from '#contract/day-text.ts'
 import { agreementProgressTexts as t } from '#texts/agreement-progress.ts'
 import { Notice } from '#ui/notice.tsx'

@@ -1,5 +1,5 @@
 import type { Agreement } from '#contract/agreements.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { dayText } from '#contract/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { agreementTexts as t } from '#texts/agreements.ts'

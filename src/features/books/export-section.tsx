@@ -2,7 +2,7 @@ import { useBookExports, useBookSettings, useMakeExport } from '#api/book-hooks.
 import { useRedirectingMutation } from '#api/use-redirecting-mutation.ts'
 import { type BookExport, bookFormats, BookExportRequest, type MadeExport } from '#contract/books.ts'
 import { lastDayOf, openMonths } from '#contract/open-months.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { dayText } from '#contract/day-text.ts'
 import { bookFailures } from '#texts/book-failures.ts'
 import { bookTexts } from '#texts/books.ts'

@@ -1,7 +1,7 @@
 import { useAskClient } from '#api/client-request-hooks.ts'
 import { type ClientRequestKind, clientRequestKinds, NewClientRequest } from '#contract/client-requests.ts'
 import { limits } from '#contract/limits.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { clientRequestFailures as f, clientRequestTexts } from '#texts/client-requests.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'

@@ -1,7 +1,7 @@
 import { waitsForCustomer } from '#contract/client-request-states.ts'
 import type { ClientRequest } from '#contract/client-requests.ts'
 import { dayText } from '#contract/day-text.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { clientRequestTexts as t } from '#texts/client-requests.ts'
 import type { Attachments } from '#ui/attachments.ts'
 import { Notice } from '#ui/notice.tsx'

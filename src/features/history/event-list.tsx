@@ -1,7 +1,7 @@
 import { useEventPages, useHistoryFile } from '#api/history-hooks.ts'
 import { eventSentence } from '#contract/event-sentences.ts'
 import { momentFormat } from '#contract/moment-format.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { dayText } from '#contract/day-text.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { historyFailures as f, historyTexts as t } from '#texts/history.ts'

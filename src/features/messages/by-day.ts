@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages.ts'
 import { momentFormat } from '#contract/moment-format.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { dayText } from '#contract/day-text.ts'
 import { messageTexts as t } from '#texts/messages.ts'
 

@@ -1,7 +1,7 @@
 import { useNow } from '#api/now-hooks.ts'
 import { dayText } from '#contract/day-text.ts'
 import type { Now } from '#contract/now.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { nowFailure, nowTexts as t } from '#texts/now.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'

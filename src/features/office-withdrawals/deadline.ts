@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#contract/swedish-holidays.ts'
-import { swedishDay, withdrawalDays } from '#contract/withdrawal-period.ts'
+import { withdrawalDays } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { dayText } from '#contract/day-text.ts'
 import { officeWithdrawalTexts } from '#texts/office-withdrawals.ts'
 

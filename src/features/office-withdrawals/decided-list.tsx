@@ -1,5 +1,5 @@
 import type { Withdrawal } from '#contract/office-withdrawals.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { dayText } from '#contract/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { officeWithdrawalTexts as t } from '#texts/office-withdrawals.ts'

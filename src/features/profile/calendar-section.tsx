@@ -1,5 +1,5 @@
 import { useCalendarKey, useMakeCalendarKey, useRevokeCalendarKey } from '#api/calendar-hooks.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { dayText } from '#contract/day-text.ts'
 import { calendarFailures as f, calendarTexts as t } from '#texts/calendar.ts'

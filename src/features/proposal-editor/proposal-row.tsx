@@ -1,5 +1,5 @@
 import type { Proposal } from '#contract/proposals.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { dayText } from '#contract/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { proposalsPanelTexts as t } from '#texts/proposals-panel.ts'

@@ -1,6 +1,6 @@
 import type { RefundState } from '#contract/refund-states.ts'
 import type { Refund } from '#contract/refunds.ts'
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { dayText } from '#contract/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { refundTexts as t } from '#texts/refunds.ts'

@@ -1,4 +1,4 @@
-import { swedishDay } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
 import { refusals } from '#contract/refusals.ts'
 import { answered, dialog, fill, heading, inTurn, press, text } from './acts.ts'
 import type { Scene } from './scene.ts'

@@ -1,0 +1,5 @@
+import { momentFormat } from './moment-format.ts'
+import type { Day } from './swedish-holidays.ts'
+
+/** The day it is in Sweden. */
+export const swedishDay: (at: Date) => Day = momentFormat({ dateStyle: 'short' })
