@@ -11,7 +11,7 @@ export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const] },
   // Also used by public pages.
   { name: 'money', test: modules('src/lib/money') },
-  { name: 'days', test: modules('src/contract/day-text', 'src/contract/moment-format') },
+  { name: 'days', test: modules('src/contract/day-text', 'src/contract/swedish-day') },
   {
     name: 'controls',
     test: modules(
@@ -74,6 +74,8 @@ export const chunkGroups = [
       `${icons}/icons/IconTrash`,
     ),
   },
+  // How a matter stands, and what its late parts use too.
+  { name: 'now', test: modules('src/api/now-hooks', 'src/routes/_member/-matter-now') },
   // Loaded late by the page of one matter, and used by the pages of proposals and agreements.
   {
     name: 'orders',
@@ -147,15 +149,6 @@ export const chunkGroups = [
       'src/contract/legal-services',
       'src/features/search/search-store',
       'src/routes/-late-member-parts',
-    ),
-  },
-  {
-    name: 'now',
-    test: modules(
-      'src/api/now-hooks',
-      'src/contract/legal-service-names',
-      'src/contract/matter-events',
-      'src/routes/_member/-matter-now',
     ),
   },
   // Below the groups that have what these need, too.

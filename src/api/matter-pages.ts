@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import { type ListedMatter, matterList } from '#contract/matter-list.ts'
 import { call } from './http.ts'
-import type { Transport } from './transport.ts'
+import { fetchTransport, type Transport } from './transport.ts'
 
 /** A page of the list. */
 export interface MatterPage {
@@ -31,10 +31,10 @@ type PageQuery = Input<typeof matterList>['query'] & { limit: number }
 
 const readOnce = async (query: PageQuery, signal: AbortSignal): Promise<MatterPage> => {
   let headers = new Headers()
-  const transport: Transport = async ({ address, method, headers: sent }) => {
-    const response = await fetch(address, { method, headers: sent, credentials: 'include', signal })
-    headers = response.headers
-    return { status: response.status, text: await response.text() }
+  const transport: Transport = async (outgoing) => {
+    const answer = await fetchTransport(outgoing)
+    headers = answer.headers
+    return answer
   }
   const matters = await call(matterList, { query }, { signal, transport })
   const counts = headers.get('x-counts')

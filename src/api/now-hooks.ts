@@ -4,7 +4,7 @@ import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 
 const { query } = pageHooks({ api: { now }, call, callIgnoringReply })
-const [nowQuery] = query((api) => api.now.read)
+export const [nowQuery] = query((api) => api.now.read)
 const pollMs = 60_000
 
 /**

@@ -1,5 +1,3 @@
-import ky from 'ky'
-
 export interface Outgoing {
   address: string
   method: string
@@ -17,24 +15,21 @@ export type Transport = (outgoing: Outgoing) => Promise<Answer>
  * No retries and no timeout: React Query retries reads, and users stop slow calls themselves
  * (docs/product.md, D5-12).
  */
-export const fetchTransport: Transport = (outgoing) => fetching(outgoing, false)
+export const fetchTransport = (outgoing: Outgoing) => fetching(outgoing, false)
 
 /** For a call that must arrive even if the user leaves the page. */
 export const keepaliveTransport: Transport = (outgoing) => fetching(outgoing, true)
 
-const fetching = async ({ address, method, headers, body, signal }: Outgoing, keepalive: boolean): Promise<Answer> => {
-  const response = await ky(address, {
+const fetching = async ({ address, method, headers, body, signal }: Outgoing, keepalive: boolean) => {
+  const response = await fetch(address, {
     method,
     headers,
-    ...(body !== undefined && { body }),
-    ...(signal && { signal }),
+    body: body ?? null,
+    signal: signal ?? null,
     credentials: 'include',
     keepalive,
-    retry: 0,
-    timeout: false,
-    throwHttpErrors: false,
   })
-  return { status: response.status, text: await response.text() }
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 /**

@@ -3,11 +3,9 @@ import { useMember } from '#features/account/use-member.ts'
 import { MatterPage } from '#features/matters/matter-page.tsx'
 import { PaymentArea } from '#features/payments/payment-area.tsx'
 import { idleComponent } from '#ui/idle-component.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { createFileRoute } from '@tanstack/react-router'
+import { MatterNowOrNext } from './-matter-now.tsx'
 
-const Place = () => <Skeleton height="100%" />
-const MatterNow = idleComponent(() => (hasExtras ? import('./-matter-now.tsx') : import('./-next-step.tsx')), Place)
 const MatterLiving = idleComponent(() => import('./-matter-living.tsx'))
 const MatterOrders = idleComponent(() => import('./-matter-orders.tsx'))
 
@@ -17,6 +15,9 @@ export const Route = createFileRoute('/_member/matters/$id')({
     const { matterQuery, paymentForMatterQuery } = await import('#api/hooks.ts')
     void queryClient.prefetchQuery(matterQuery({ params: { id } }))
     void queryClient.prefetchQuery(paymentForMatterQuery({ query: { matter: id } }))
+    if (!hasExtras) return
+    const { nowQuery } = await import('#api/now-hooks.ts')
+    void queryClient.prefetchQuery(nowQuery({ params: { id } }))
   },
   component: OneMatter,
 })
@@ -29,7 +30,7 @@ function OneMatter() {
     <MatterPage
       key={id}
       {...whose}
-      now={<MatterNow {...whose} />}
+      now={<MatterNowOrNext {...whose} />}
       payment={<PaymentArea {...whose} />}
       orders={hasExtras && <MatterOrders {...whose} />}
       living={hasExtras && <MatterLiving {...whose} />}
