@@ -1,10 +1,10 @@
 import { now } from '#contract/now.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 
 const { query } = pageHooks({ api: { now }, call, callIgnoringReply })
-export const [nowQuery] = query((api) => api.now.read)
+const [nowQuery] = query((api) => api.now.read)
 const pollMs = 60_000
 
 /**
@@ -13,3 +13,11 @@ const pollMs = 60_000
  */
 export const useNow = (matterId: string) =>
   useQuery({ ...nowQuery({ params: { id: matterId } }), refetchInterval: pollMs, refetchOnWindowFocus: 'always' })
+
+/**
+ * Asks beside the page's other calls, before the matter is known. Not where partners see only what
+ * is assigned to them: one who opens an offered matter is refused, and refusals are logged.
+ */
+export const prefetchNow = (client: QueryClient, matterId: string) => {
+  if (import.meta.env.PARTNERS_SEE !== 'assigned') void client.prefetchQuery(nowQuery({ params: { id: matterId } }))
+}

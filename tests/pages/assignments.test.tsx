@@ -7,8 +7,9 @@ import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 const part = () => screen.findByRole('region', { name: 'Handläggare' })
 const matterOf = (id: string) => {
@@ -144,6 +145,9 @@ describe('a partner', { tags: ['§D5-26-conflicts', '§D5-26-assignment'] }, () 
   test('who sees only what is assigned reads whom an offered matter concerns, and nothing else', {
     tags: ['§D5-26-partners-see'],
   }, async () => {
+    vi.stubEnv('PARTNERS_SEE', 'assigned')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const calls = watchCalls()
     offered('3')
     answer(api.matters.read, {
       body: {
@@ -164,6 +168,8 @@ describe('a partner', { tags: ['§D5-26-conflicts', '§D5-26-assignment'] }, () 
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Meddelanden' })).not.toBeInTheDocument()
     expect(await page.button('Gör jävskontroll')).toBeVisible()
+    // It would be refused, and logged as an attempt.
+    expect(calls()).not.toContain('GET /api/matters/3/now/')
   })
 
   test('finds an offered matter in the list, where it can be opened only', { tags: ['§D5-26-partners-see'] }, async () => {

@@ -15,9 +15,7 @@ export const Route = createFileRoute('/_member/matters/$id')({
     const { matterQuery, paymentForMatterQuery } = await import('#api/hooks.ts')
     void queryClient.prefetchQuery(matterQuery({ params: { id } }))
     void queryClient.prefetchQuery(paymentForMatterQuery({ query: { matter: id } }))
-    if (!hasExtras) return
-    const { nowQuery } = await import('#api/now-hooks.ts')
-    void queryClient.prefetchQuery(nowQuery({ params: { id } }))
+    if (hasExtras) (await import('#api/now-hooks.ts')).prefetchNow(queryClient, id)
   },
   component: OneMatter,
 })
