@@ -12,7 +12,7 @@ const numRuns = Number(process.env['FUZZ_CALLS'] ?? 250)
 /** How many values of each hostile list to try; F16 tries all. */
 const edgesOfEach = Number(process.env['FUZZ_EDGES'] ?? 3)
 /** A call may take a tenth of a second on a busy machine. */
-const timeout = 30_000 + numRuns * 200
+const timeout = 30_000 + numRuns * 600
 
 const server = useServer({ TRUST_PROXY: '1' })
 
