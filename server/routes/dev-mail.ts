@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
+import { momentFormat } from '#contract/moment-format.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import type { Deps } from '#server/deps.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
@@ -71,8 +72,8 @@ ${mail.unsubscribe ? html`<div><dt>Avregistrering</dt><dd>${mail.unsubscribe}</d
 const missingPage = html`<h1>Mejlet finns inte</h1>
 <p><a href="/dev/mail">Alla mejl</a></p>`
 
-const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Stockholm' })
-const timeOf = ({ sentAt }: DemoMail) => html`<time datetime="${sentAt.toISOString()}">${clock.format(sentAt)}</time>`
+const clock = momentFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const timeOf = ({ sentAt }: DemoMail) => html`<time datetime="${sentAt.toISOString()}">${clock(sentAt)}</time>`
 
 /** The text with its URLs as links, and the rest escaped. */
 const linked = (text: string) =>

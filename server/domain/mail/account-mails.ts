@@ -1,3 +1,4 @@
+import { momentFormat } from '#contract/moment-format.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
 /**
@@ -10,7 +11,7 @@ export const letter = (to: string, subject: string, ...paragraphs: string[]): Ma
   text: `${['Hej!', ...paragraphs, 'Vänliga hälsningar\nRådrum'].join('\n\n')}\n`,
 })
 
-const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' })
+const moment = momentFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 const notYou = 'Var det inte du? Byt lösenord genast och hör av dig till oss.'
 
@@ -91,7 +92,7 @@ export const mails = {
     letter(
       to,
       'Återställning av tvåstegsverifieringen väntar',
-      `Någon har bett om att återställa tvåstegsverifieringen för ditt konto. Lösenordet har nyligen bytts med en mejlad länk, och därför väntar återställningen i 72 timmar. Länken mejlas hit den ${moment.format(opensAt)}.`,
+      `Någon har bett om att återställa tvåstegsverifieringen för ditt konto. Lösenordet har nyligen bytts med en mejlad länk, och därför väntar återställningen i 72 timmar. Länken mejlas hit den ${moment(opensAt)}.`,
       'Den länken gäller i 30 minuter. Missar du den ber du om en ny, som då kommer genast.',
       'Vill du avbryta återställningen? Logga in med din kod eller en återställningskod, så är den avbruten.',
       'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
@@ -159,7 +160,7 @@ export const mails = {
       'Din e-postadress är ändrad',
       `Ditt konto hos Rådrum använder nu adressen ${newEmail}.`,
       `Var det inte du? Öppna länken och ta tillbaka din adress. Då loggas alla ut, och vi mejlar en länk hit där du väljer ett nytt lösenord.\n${takeBackAddress}`,
-      `Länken gäller i sju dagar, till den ${moment.format(until)}. Så länge kan ingen annan använda den här adressen hos oss.`,
+      `Länken gäller i sju dagar, till den ${moment(until)}. Så länge kan ingen annan använda den här adressen hos oss.`,
     ),
   emailTakenBack: (to: string) =>
     letter(

@@ -92,7 +92,7 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
     if (part < (from?.part ?? 0)) continue
     const after = from?.part === part ? one.after(from) : undefined
     const asked = { columns, part: one, after, among, limit: limit + 1 - rows.length }
-    const read = query.q ? await searched(deps, asked) : { rows: await rowsOf(deps, asked) }
+    const read = query.q ? await rowsOfSearch(deps, asked) : { rows: await rowsOf(deps, asked) }
     rows.push(...read.rows.map((row) => ({ ...row, part })))
     walkedTo = read.walkedTo && { ...read.walkedTo, part }
     if (rows.length > limit || walkedTo) break
@@ -147,7 +147,7 @@ interface Found {
   walkedTo?: Pick<Row, 'id' | 'titleKey'> | undefined
 }
 
-const searched = async (deps: Deps, asked: Asked): Promise<Found> => {
+const rowsOfSearch = async (deps: Deps, asked: Asked): Promise<Found> => {
   const all = rowsOf(deps, asked)
   if (!(await walksInOrder(deps.db, all))) return { rows: await all }
   const { columns, part, after, among, limit } = asked

@@ -1,3 +1,4 @@
+import { momentFormat } from '#contract/moment-format.ts'
 import { longDay } from '#contract/day-text.ts'
 import { serviceName } from '#contract/service-name.ts'
 import { vatIn, vatPercent } from '#contract/vat.ts'
@@ -10,7 +11,7 @@ import type { Mail } from '#server/ports/mail.ts'
 import { formatOre } from './money.ts'
 import type { Payment } from './states.ts'
 
-const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
+const dateText = momentFormat({ dateStyle: 'long' })
 
 interface PaidOrder {
   payment: Payment
@@ -35,7 +36,7 @@ export const orderConfirmation = (
 Tack för din betalning. Det här är din orderbekräftelse.
 
 Ordernummer: ${payment.id}${agreement ? `\nAvtal: ${agreement.number}` : ''}
-Datum: ${date.format(payment.paidAt ?? payment.createdAt)}
+Datum: ${dateText(payment.paidAt ?? payment.createdAt)}
 Köpet avser: ${serviceName(payment.matterId)}
 Belopp: ${formatOre(payment.amountOre)}
 Varav moms (${vatPercent} %): ${formatOre(vatIn(payment.amountOre))}

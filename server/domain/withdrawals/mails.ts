@@ -1,9 +1,10 @@
+import { longDay } from '#contract/day-text.ts'
 import { momentText } from '#contract/moment-format.ts'
 import { statementText, withdrawalReference } from '#contract/withdrawal-receipt.ts'
 import { judge, type Judgement } from '#contract/withdrawal-judgement.ts'
 import { withdrawalDays } from '#contract/withdrawal-period.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
-import { addDays, type Day } from '#contract/swedish-holidays.ts'
+import { addDays } from '#contract/swedish-holidays.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/withdrawals.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
@@ -22,9 +23,6 @@ export interface Received {
 }
 
 type Web = Pick<Config, 'webUrl'>
-
-const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' })
-const dayText = (day: Day) => date.format(Date.parse(day))
 
 const headOf = ({ reference, received_at }: WithdrawalReceipt) =>
   `Referens: ${reference}\nMottaget: ${momentText(Date.parse(received_at))}`
@@ -78,7 +76,7 @@ export const withdrawalMails = {
     return letter(
       mail.contactTo,
       `${swedishDay(now) > due ? 'Försenat' : 'Påminnelse'}: frånträde ${reference} är inte avgjort`,
-      `Frånträde ${reference} kom den ${dayText(swedishDay(receivedAt))}. Godtas det ska pengarna vara tillbaka senast den ${dayText(due)}.`,
+      `Frånträde ${reference} kom den ${longDay(swedishDay(receivedAt))}. Godtas det ska pengarna vara tillbaka senast den ${longDay(due)}.`,
       decideText(webUrl),
     )
   },
@@ -89,7 +87,7 @@ export const withdrawalMails = {
       'Vi har godtagit ditt frånträde. Avtalet gäller inte längre.',
       ...(refundOre
         ? [
-            `Vi betalar tillbaka ${formatOre(refundOre)} till det kort som du betalade med. ${sharePercent ? `Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, ${sharePercent} procent. ` : ''}Du får pengarna senast den ${dayText(dueDay(receivedAt))}.`,
+            `Vi betalar tillbaka ${formatOre(refundOre)} till det kort som du betalade med. ${sharePercent ? `Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, ${sharePercent} procent. ` : ''}Du får pengarna senast den ${longDay(dueDay(receivedAt))}.`,
           ]
         : ['Det finns inget att betala tillbaka.']),
       `Undrar du över något? Hör av dig till oss:\n${webUrl}/contact`,
@@ -116,7 +114,7 @@ const judged = (webUrl: string, { receipt, statement, order, hasEnded }: Receive
   if (!order) return ['Inget avtal och ingen betald order har det numret. Ta reda på vilket avtal det gäller.']
   const receivedAt = new Date(receipt.received_at)
   const { agreement, payment, buyerEmail } = order
-  const due = `pengarna vara tillbaka senast den ${dayText(dueDay(receivedAt))}.`
+  const due = `pengarna vara tillbaka senast den ${longDay(dueDay(receivedAt))}.`
   return [
     [orderText(order), ...judgementText(judge(order, receivedAt), receivedAt), addressText(statement.email, buyerEmail)].join(
       '\n',
@@ -129,16 +127,16 @@ const judged = (webUrl: string, { receipt, statement, order, hasEnded }: Receive
 
 const orderText = ({ agreement, payment }: NamedOrder) => {
   const paidAt = payment?.state === 'paid' ? (payment.paidAt ?? payment.createdAt) : undefined
-  const paid = paidAt ? `betald den ${dayText(swedishDay(paidAt))}` : 'inte betald'
+  const paid = paidAt ? `betald den ${longDay(swedishDay(paidAt))}` : 'inte betald'
   if (!agreement) return `Order ${payment?.id}, ärende ${payment?.matterId}: ${formatOre(payment?.amountOre ?? 0)}, ${paid}.`
   const { number, matterId, amountOre, concludedAt } = agreement
-  return `Avtal ${number}, ärende ${matterId}: ${formatOre(amountOre)}, ingånget den ${dayText(swedishDay(concludedAt))}, ${paid}.`
+  return `Avtal ${number}, ärende ${matterId}: ${formatOre(amountOre)}, ingånget den ${longDay(swedishDay(concludedAt))}, ${paid}.`
 }
 
 const judgementText = ({ lastDay, whyNot, earlyStart, shareDonePercent }: Judgement, receivedAt: Date) => {
   if (!lastDay) return ['Avtalet ingicks för ett företag, så det finns ingen ångerrätt.']
   return [
-    `Ångerfristen gäller till och med den ${dayText(lastDay)}. Meddelandet kom ${swedishDay(receivedAt) <= lastDay ? 'i tid' : 'för sent'}.`,
+    `Ångerfristen gäller till och med den ${longDay(lastDay)}. Meddelandet kom ${swedishDay(receivedAt) <= lastDay ? 'i tid' : 'för sent'}.`,
     ...(whyNot === 'performed' ? ['Arbetet var då helt utfört, och köparen hade gått med på att ångerrätten upphör.'] : []),
     ...(earlyStart ? [`Köparen har bett om tidig start. Utfört: ${shareDonePercent} procent.`] : []),
   ]
