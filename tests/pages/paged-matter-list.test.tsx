@@ -1,11 +1,12 @@
 import { api } from '#contract/index.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
+import { intercept } from '#mocks/mock.ts'
 import { anna, bo, doris } from '#mocks/people.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const rowPx = 48
@@ -82,7 +83,7 @@ describe('a list that the browser has only the beginning of', { tags: ['§D5-26-
   test('is searched on when the server ends a page early, having read much for it', async () => {
     const { page, calls } = await opened()
     mockServer.use(
-      http.get('*/api/matters/', ({ request: { url } }) => {
+      intercept(api.matters.list, async ({ url }) => {
         const asked = new URL(url).searchParams
         if (!asked.has('q') || asked.has('after')) return undefined
         return HttpResponse.json([], { headers: { 'X-Next': btoa('-created 1100'), 'X-Counts': 'Pending=1200' } })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { matterStatuses } from '#contract/matter-statuses.ts'
@@ -8,58 +7,13 @@ import { deadlines } from '#server/db/schema/deadlines.ts'
 import { matterCounts, matters } from '#server/db/schema/matters.ts'
 import { foldCounts } from '#server/domain/matters/matter-counts.ts'
 import { fillTitleKeys } from '#server/domain/matters/title-keys.ts'
+import { allPages, insertMatters, listPage as page } from '#tests/support/matter-list.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
 
-const Rows = z.array(z.looseObject({ id: z.number(), title: z.string(), status: z.string() }))
-
-const countsIn = ({ headers }: Response) =>
-  Object.fromEntries([...new URLSearchParams(headers.get('x-counts') ?? '')].map(([status, count]) => [status, Number(count)]))
-
-/** One page: its rows, where the next one begins, and the counts. */
-const page = async (who: Person, query: Record<string, string | number>) => {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const answer = await who.get(`/matters/?${search}`)
-  expect(answer.status, String(search)).toBe(200)
-  return {
-    rows: z.parse(Rows, await answer.json()),
-    next: answer.headers.get('x-next') ?? undefined,
-    counts: countsIn(answer),
-  }
-}
-
-/** Every page, until there is none. */
-const allPages = async (who: Person, query: Record<string, string | number>) => {
-  const rows: z.infer<typeof Rows> = []
-  let after: string | undefined
-  do {
-    const { rows: more, next }: Awaited<ReturnType<typeof page>> = await page(who, { ...query, ...(after && { after }) })
-    rows.push(...more)
-    after = next
-  } while (after)
-  return rows
-}
-
-/** Matters of a user, oldest first, with statuses in turn. */
-const mattersOf = async ({ id: userId }: Person, titles: readonly string[]) => {
-  const now = server().clock.now()
-  return server()
-    .db.insert(matters)
-    .values(
-      titles.map((title, n) => ({
-        userId,
-        title,
-        titleKey: titleKey(title),
-        description: 'Hej!',
-        status: matterStatuses[n % matterStatuses.length],
-        createdAt: now,
-        updatedAt: now,
-      })),
-    )
-    .returning()
-}
+const mattersOf = (who: Person, titles: readonly string[]) => insertMatters(server(), who, titles)
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `Ärende ${String(n + 1).padStart(3, '0')}`)
 
@@ -173,79 +127,6 @@ describe('a list in pages', { tags: ['§D5-26-list-pages'] }, () => {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual(fields)
   })
-})
-
-describe('a search', { tags: ['§D5-26-list-search'] }, () => {
-  const found = async (who: Person, q: string, query = {}) => (await allPages(who, { q, ...query })).map(({ title }) => title)
-
-  test('finds words in title, notes, description and the owner’s name, within compounds and in any case', async () => {
-    const eva = await office()
-    const anna = await person(server(), { name: 'Åsa', surname: 'Öberg' })
-    const bo = await person(server(), { name: 'Bo', surname: 'Ek' })
-    await anna.post('/matters/', { title: 'Hyresavtal', description: 'Fukt i badrummet.' })
-    await bo.post('/matters/', { title: 'Testamente', description: 'Om ett\nsamboavtal från förr.' })
-    await bo.post('/matters/', { title: 'Bygglov', description: 'Altan.' })
-    await eva.patch('/matters/3/', { notes: 'Ringt ÅSA på byggnadsnämnden.' })
-    expect(await found(eva, 'avtal')).toEqual(['Testamente', 'Hyresavtal'])
-    expect(await found(eva, 'AVTAL', { sort: 'title' })).toEqual(['Hyresavtal', 'Testamente'])
-    expect(await found(eva, 'åsa')).toEqual(['Bygglov', 'Hyresavtal'])
-    expect(await found(eva, 'åsa öberg')).toEqual(['Hyresavtal'])
-    expect(await found(eva, 'ett samboavtal')).toEqual(['Testamente'])
-    expect(await found(eva, 'avtal åsa')).toEqual(['Hyresavtal'])
-    expect(await found(eva, 'badrummet hyres öberg')).toEqual(['Hyresavtal'])
-    expect(await found(eva, 'hyresavtal samboavtal')).toEqual([])
-    expect(await found(eva, 'ett samboavtal från förr som ingen har skrivit om igen')).toEqual([])
-    expect(await found(eva, 'avtal', { status: 'Completed' })).toEqual([])
-    expect(await found(eva, 'bo')).toEqual(['Bygglov', 'Testamente'])
-    expect(await found(eva, 'ö')).toEqual(['Hyresavtal'])
-    expect(await found(eva, '  ')).toHaveLength(3)
-  })
-
-  test('reads only so much of a long list for one call, and loses no match', async () => {
-    const eva = await office()
-    const anna = await person(server())
-    await server().db.execute(sql`
-      insert into matters (user_id, title, title_key, description, created_at, updated_at)
-      select ${anna.id}, title, ' ' || lower(title), 'Hej!', now(), now()
-      from generate_series(1, 12500) n, lateral (
-        select case when n % 5 = 0 then 'Hyresavtal ' else 'Bygglov ' end || lpad(n::text, 5, '0') as title) t`)
-    await server().db.execute(sql`analyze matters`)
-    const first = await page(eva, { q: 'avtal', sort: 'title' })
-    expect(first.rows).toEqual([])
-    const second = await page(eva, { q: 'avtal', sort: 'title', after: first.next ?? '' })
-    expect(second.rows).toHaveLength(100)
-    for (const query of [{ sort: 'title' }, { sort: '-title' }, { sort: 'status:Pending' }, {}]) {
-      const titles = await found(eva, 'avtal', { ...query, limit: 1_000 })
-      expect(titles).toHaveLength(2_500)
-      expect(new Set(titles).size).toBe(2_500)
-      const [start, end] = query.sort === 'title' ? ['00005', '12500'] : ['12500', '00005']
-      expect([titles[0], titles.at(-1)]).toEqual([`Hyresavtal ${start}`, `Hyresavtal ${end}`])
-    }
-    expect(await found(eva, '12499')).toEqual(['Bygglov 12499'])
-  })
-
-  test('finds nothing of anybody else’s, and its counts tell nothing of it', async () => {
-    const anna = await person(server(), { surname: 'Öberg' })
-    const bo = await person(server())
-    await mattersOf(anna, ['Hyresavtal', 'Samboavtal'])
-    await mattersOf(bo, ['Avtal om bil'])
-    for (const q of ['avtal', 'hyres', 'Öberg', '%', '_', 'a']) expect((await page(bo, { q })).counts, q).toEqual({ Pending: 1 })
-    expect(await found(bo, 'avtal')).toEqual(['Avtal om bil'])
-    expect(await found(bo, 'Öberg')).toEqual([])
-    const { next = '' } = await page(anna, { limit: 1 })
-    expect((await page(bo, { after: next, limit: 5 })).rows).toEqual([])
-  })
-
-  test.each(['%', '_', '%%%', '100 %', "'; drop table matters; --", '"', '\\', 'C:\\mapp', '😀', 'ﷺ', 'x'.repeat(1_000)])(
-    'takes %s literally',
-    async (words) => {
-      const anna = await person(server())
-      await anna.post('/matters/', { title: 'Fukt', description: 'Väggen är blöt.' })
-      expect(await found(anna, words)).toEqual([])
-      await anna.post('/matters/', { title: 'Så här', description: ` ${words} ` })
-      expect(await found(anna, words)).toEqual(['Så här'])
-    },
-  )
 })
 
 describe('for the office, a page', { tags: ['§D5-26-list-office'] }, () => {
