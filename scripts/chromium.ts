@@ -3,44 +3,44 @@
 import { type ExecFileSyncOptions, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-interface Browser {
-  places: readonly (string | undefined)[]
-  /** Debian's packages. */
-  packages: readonly string[]
+const { CHROMIUM_PATH } = process.env
+
+const browserPaths = [
+  CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const headlessShellPaths = [CHROMIUM_PATH, '/usr/bin/chromium-headless-shell']
+
+/** Debian's packages. The shell isn't known to every system that has apt. */
+const packages = [['chromium', 'fonts-liberation'], ['chromium-headless-shell']]
+
+const find = (paths: readonly (string | undefined)[]) => paths.find((path) => path && existsSync(path))
+
+const findOrInstall = (paths: readonly (string | undefined)[]) => {
+  if (!find(paths)) installOnce()
+  return find(paths)
 }
 
-const chromium: Browser = {
-  places: [
-    process.env['CHROMIUM_PATH'],
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ],
-  packages: ['chromium', 'fonts-liberation'],
-}
-
-const headlessShell: Browser = { places: ['/usr/bin/chromium-headless-shell'], packages: ['chromium-headless-shell'] }
-
-const find = ({ places }: Browser) => places.find((path) => path && existsSync(path))
-
-/** The browser's path, once it is installed if it can be. */
-const findOrInstall = (browser: Browser) => {
-  const path = find(browser)
-  if (path || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return path
-  console.log(`Installing ${browser.packages.join(', ')} from Debian …`)
+/** Installs both. The workers of a test run inherit the mark, so that only its start tries. */
+const installOnce = () => {
+  if (process.env['BROWSERS_TRIED'] || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
+  process.env['BROWSERS_TRIED'] = 'yes'
   const quietly: ExecFileSyncOptions = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], quietly)
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...browser.packages], quietly)
-  } catch (error) {
-    console.warn(error)
-  }
-  return find(browser)
+  console.log("Installing Debian's Chromium …")
+  execFileSync('apt-get', ['update', '-qq'], quietly)
+  for (const names of packages)
+    try {
+      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quietly)
+    } catch {
+      console.warn(`${names.join(', ')} can't be installed.`)
+    }
 }
 
 /**
@@ -48,14 +48,14 @@ const findOrInstall = (browser: Browser) => {
  * @throws if none is found and none can be installed
  */
 export const chromiumPath = (): string => {
-  const path = findOrInstall(chromium)
+  const path = findOrInstall(browserPaths)
   if (!path) throw new Error('No Chromium found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.')
   return path
 }
 
 /**
- * The same engine without the browser around it, which halves the time of most tests. It shows no
- * PDF and keeps no page for the back button. Where it can't be had, the whole browser.
+ * The same engine without the browser around it, in which most tests take two thirds of the time.
+ * It shows no PDF and keeps no page for the back button. Where it can't be had, the whole browser.
  * @throws as `chromiumPath`
  */
-export const headlessShellPath = (): string => process.env['CHROMIUM_PATH'] ?? findOrInstall(headlessShell) ?? chromiumPath()
+export const headlessShellPath = (): string => findOrInstall(headlessShellPaths) ?? chromiumPath()
