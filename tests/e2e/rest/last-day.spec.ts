@@ -14,10 +14,10 @@ const customer = 'kund@example.se'
 /** A product whose clock the tests set. */
 const test = base.extend({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the parameters
-    async ({}, use) => {
+    async ({ environment }, use) => {
       await writeFile(shiftFile, '0')
       const product = await startServerProcess({
+        ...environment,
         NODE_OPTIONS: '--import ./tests/support/shifted-clock.ts',
         CLOCK_SHIFT_FILE: shiftFile,
       })
