@@ -494,7 +494,7 @@ test('what was agreed on reaches no log, no card provider and no subject; the bu
   })
   await drainOutbox(server().deps)
 
-  const mails = await server().db.select().from(demoMails)
+  const mails = await server().db.select().from(demoMails).orderBy(demoMails.subject)
   expect(mails.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
       'Prisförslag',
