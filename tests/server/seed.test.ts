@@ -17,7 +17,7 @@ const seed = () => seedDemo(server().deps)
 describe('the demo', () => {
   it('has four users who can log in with the printed password', async () => {
     await seed()
-    const people = await server().db.select().from(users)
+    const people = await server().db.select().from(users).orderBy(users.id)
     expect(people.map(({ email }) => email)).toEqual([
       'kund@example.se',
       'annan@example.se',
@@ -65,7 +65,7 @@ describe('the demo', () => {
 
   it('has a pending and a paid payment, both on matters of kund', async () => {
     await seed()
-    const [kund] = await server().db.select().from(users)
+    const [kund] = await server().db.select().from(users).orderBy(users.id)
     const rows = await server().db.select().from(payments).orderBy(payments.id)
     expect(rows).toEqual([
       expect.objectContaining({ state: 'paid', payerId: kund?.id, paidAt: expect.any(Date) }),
