@@ -7,7 +7,7 @@ import pg from 'pg'
 import { deriveKeys } from '#server/keys.ts'
 
 // The floor: the same replies from the same tables with the least code. It authenticates, reads
-// and replies.
+// or writes what the product writes too, and replies.
 
 const { PORT, APP_SECRET = '', DATABASE_URL, DATA_DIR } = process.env
 const keys = deriveKeys(APP_SECRET)
@@ -64,7 +64,20 @@ app.post('/api/matters/', async (c) => {
   const form = await c.req.formData()
   const [matter] = await ask(
     'add',
-    "insert into matters (title, description, status, user_id, created_at, updated_at) values ($1, $2, 'Pending', $3, now(), now()) returning id, title, description, status, notes, user_id as user",
+    `with matter as (
+       insert into matters (title, title_key, description, status, user_id, created_at, updated_at)
+       values ($1, lower($1), $2, 'Pending', $3, now(), now()) returning id, title, description, status, notes, user_id as user
+     ), event as (
+       insert into matter_events (matter_id, chain, number, at, actor_id, role, kind, facts, mark, previous, hash)
+       select id, 'shared', 1, now(), "user", 'customer', 'matter_created', '{}', '', '', '' from matter returning id, matter_id
+     ), readers as (
+       select u.id from users u where (is_staff or is_superuser or is_delegated_admin) and id <> $3 for key share
+     ), unread as (
+       insert into inbox (user_id, matter_id, event_id, unread, at) select r.id, e.matter_id, e.id, 1, now() from readers r, event e
+     ), notice as (
+       insert into notices (user_id, matter_id, kind, event_id, pace, since, due)
+       select r.id, e.matter_id, 'matter', e.id, 'now', now(), now() from readers r, event e
+     ) select * from matter`,
     [form.get('title'), form.get('description'), id],
   )
   return c.json({ ...matter, files: [] }, 201)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { hashedText } from '#contract/event-chain.ts'
 import { type EventRole, type FactNames, type MatterEventKind, matterEventKinds } from '#contract/matter-events.ts'
 import type { Db } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { matterEvents, type StoredFacts } from '#server/db/schema/matter-events.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -41,6 +42,36 @@ interface NewEvent<K extends MatterEventKind> {
   mailedId?: number | null
 }
 
+const { placeholder } = sql
+
+const lastEvent = prepared('last_event', { number: matterEvents.number, hash: matterEvents.hash }, (db, columns) =>
+  db
+    .select(columns)
+    .from(matterEvents)
+    .where(and(eq(matterEvents.matterId, placeholder('matterId')), eq(matterEvents.chain, placeholder('chain'))))
+    .orderBy(desc(matterEvents.number))
+    .limit(1),
+)
+
+const insertEvent = prepared('new_event', { id: matterEvents.id }, (db, columns) =>
+  db
+    .insert(matterEvents)
+    .values({
+      matterId: placeholder('matterId'),
+      chain: placeholder('chain'),
+      number: placeholder('number'),
+      at: placeholder('at'),
+      actorId: placeholder('actorId'),
+      role: placeholder('role'),
+      kind: placeholder('kind'),
+      facts: placeholder('facts'),
+      mark: placeholder('mark'),
+      previous: placeholder('previous'),
+      hash: placeholder('hash'),
+    })
+    .returning(columns),
+)
+
 /**
  * Adds an event to the history of a matter, in the caller's transaction, and notifies its
  * readers. Call it once per change.
@@ -56,12 +87,7 @@ export const appendEvent = async <const K extends MatterEventKind>(
 ): Promise<number | undefined> => {
   if (!matter) return undefined
   const { chain } = matterEventKinds[kind]
-  const [last] = await tx
-    .select({ number: matterEvents.number, hash: matterEvents.hash })
-    .from(matterEvents)
-    .where(and(eq(matterEvents.matterId, matter.id), eq(matterEvents.chain, chain)))
-    .orderBy(desc(matterEvents.number))
-    .limit(1)
+  const [last] = await lastEvent(tx, { matterId: matter.id, chain })
   const at = clock.now()
   const event = {
     chain,
@@ -74,11 +100,7 @@ export const appendEvent = async <const K extends MatterEventKind>(
   }
   const hash = sha256Of(hashedText({ ...event, matter: matter.id, at: at.toISOString() }))
   const actorId = typeof by === 'object' ? by.userId : null
-  const added = await tx
-    .insert(matterEvents)
-    .values({ ...event, matterId: matter.id, at, actorId, hash })
-    .returning({ id: matterEvents.id })
-  const { id } = singleRow(added)
+  const { id } = singleRow(await insertEvent(tx, { ...event, matterId: matter.id, at, actorId, hash }))
   await notifyReaders(tx, { config }, { id, kind, at, matter, actorId, role: event.role, mailedId })
   return id
 }

@@ -1,13 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { EventRole, MatterEventKind } from '#contract/matter-events.ts'
-import { type NoticeKind, type Pace, deliveriesOf } from '#contract/notice-kinds.ts'
+import { deliveriesOf } from '#contract/notice-kinds.ts'
 import type { Db } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Config } from '#server/config.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { seesMatterOfOthers } from '#server/domain/matters/visible-to.ts'
-import { users } from '#server/db/schema/accounts.ts'
-import { inbox } from '#server/db/schema/matter-events.ts'
-import { noticeChoices, notices } from '#server/db/schema/notices.ts'
 
 /** An event, with what decides whom it notifies. */
 interface NewEvent {
@@ -21,10 +20,6 @@ interface NewEvent {
   mailedId: number | null | undefined
 }
 
-const quietMs = 2 * 60_000
-/** However much more comes, a mail isn't put off for longer. */
-const longestWaitMs = 10 * 60_000
-
 /**
  * Marks a matter as unread for everybody whom an event notifies, and queues their notices, in the
  * event's own transaction. The matter is locked, so that its events come in turn.
@@ -32,105 +27,88 @@ const longestWaitMs = 10 * 60_000
 export const notifyReaders = async (tx: Db, { config }: Pick<Deps, 'config'>, event: NewEvent): Promise<void> => {
   const deliveries = deliveriesOf(event.kind, event.role)
   if (!deliveries) return
-  const readers = await readersOf(tx, config, event, deliveries)
-  if (readers.length === 0) return
-  await markUnread(
-    tx,
-    event,
-    readers.map(({ userId }) => userId),
-  )
-  const mailed = readers.filter(
-    ({ userId }) => userId !== event.mailedId && deliveries[userId === event.matter.userId ? 'customer' : 'office'] === 'mail',
-  )
-  await noteForMail(tx, event, deliveries.kind, mailed)
+  await notify[config.partnersSee](tx, {
+    eventId: event.id,
+    at: event.at.toISOString(),
+    matterId: event.matter.id,
+    ownerId: event.matter.userId,
+    actorId: event.actorId,
+    mailedId: event.mailedId ?? null,
+    kind: deliveries.kind,
+    tellsCustomer: deliveries.customer !== undefined,
+    mailsCustomer: deliveries.customer === 'mail',
+    tellsOffice: deliveries.office !== undefined,
+    mailsOffice: deliveries.office === 'mail',
+  })
 }
 
-interface Reader {
-  userId: number
-  pace: Pace | null
+const placeholder = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+
+const event = {
+  at: placeholder('at', 'timestamptz'),
+  matterId: placeholder('matterId', 'integer'),
+  kind: placeholder('kind', 'text'),
 }
-
-/**
- * The owner of a matter is its customer, whatever else they are. The users are locked, in the
- * order of their ids: one whose account is being deleted is left out, instead of failing what
- * somebody else does.
- */
-const readersOf = (
-  tx: Db,
-  config: Config,
-  { matter, actorId }: NewEvent,
-  { kind, customer, office }: NonNullable<ReturnType<typeof deliveriesOf>>,
-): Promise<Reader[]> =>
-  tx
-    .select({ userId: users.id, pace: noticeChoices.pace })
-    .from(users)
-    .leftJoin(noticeChoices, and(eq(noticeChoices.userId, users.id), eq(sql`${noticeChoices.kind}`, kind)))
-    .where(
-      and(
-        or(
-          customer && eq(users.id, matter.userId),
-          office && and(seesMatterOfOthers(config, matter.id), ne(users.id, matter.userId)),
-        ),
-        ne(users.id, actorId ?? 0),
-        isNull(users.disabledAt),
-        isNotNull(users.emailVerifiedAt),
-      ),
-    )
-    .orderBy(users.id)
-    .for('key share', { of: users })
-
-const markUnread = async (tx: Db, { id, at, matter }: NewEvent, readerIds: readonly number[]) => {
-  await tx
-    .insert(inbox)
-    .values(readerIds.map((userId) => ({ userId, matterId: matter.id, eventId: id, unread: 1, at })))
-    .onConflictDoUpdate({
-      target: [inbox.userId, inbox.matterId],
-      set: { eventId: id, unread: sql`${inbox.unread} + 1`, at },
-    })
-}
-
-const noteForMail = async (tx: Db, { id, at, matter }: NewEvent, kind: NoticeKind, readers: readonly Reader[]) => {
-  const rows = readers.flatMap(({ userId, pace }) =>
-    pace === 'never'
-      ? []
-      : [
-          {
-            userId,
-            matterId: matter.id,
-            kind,
-            eventId: id,
-            since: at,
-            pace: pace ?? 'now',
-            due: pace === 'daily' ? nextEight(at) : at,
-          },
-        ],
-  )
-  if (rows.length === 0) return
-  await tx
-    .insert(notices)
-    .values(rows)
-    .onConflictDoUpdate({ target: [notices.userId, notices.matterId, notices.kind], set: { eventId: id } })
-  // One mail for all that comes in a matter, so each puts off the others, too.
-  const latest = new Date(at.getTime() + quietMs)
-  await tx
-    .update(notices)
-    .set({ due: sql`least(${notices.since} + ${longestWait}, ${sql.param(latest, notices.due)})` })
-    .where(
-      and(
-        eq(notices.matterId, matter.id),
-        eq(notices.pace, 'now'),
-        inArray(
-          notices.userId,
-          rows.map(({ userId }) => userId),
-        ),
-      ),
-    )
-}
-
-const longestWait = sql`make_interval(secs => ${longestWaitMs / 1_000}::integer)`
+const quiet = sql`interval '2 minutes'`
+/** However much more comes, a mail isn't put off for longer. */
+const longestWait = sql`interval '10 minutes'`
 
 /** The next eight o'clock in Sweden. */
-const nextEight = (at: Date) => {
-  const eightHoursBefore = sql`${sql.param(at, notices.due)}::timestamptz at time zone 'Europe/Stockholm' - interval '8 hours'`
-  return sql`(date_trunc('day', ${eightHoursBefore}) + interval '1 day 8 hours') at time zone 'Europe/Stockholm'`
+const nextEight = sql`(
+  date_trunc('day', event.at at time zone 'Europe/Stockholm' - interval '8 hours') + interval '1 day 8 hours'
+) at time zone 'Europe/Stockholm'`
+
+/**
+ * One statement, because every change of a matter runs it: as four they cost more than the change.
+ * The owner of a matter is its customer, whatever else they are. The readers are locked, in the order of their ids: one whose account is
+ * being deleted is left out, instead of failing what somebody else does. In the end one mail tells
+ * all that comes in a matter, so each notice puts off the others, too.
+ */
+const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
+  with event as (
+    select ${placeholder('eventId', 'integer')} as id, ${event.at} as at, ${event.matterId} as matter_id,
+      ${placeholder('ownerId', 'integer')} as owner_id, ${event.kind} as kind
+  ), readers as (
+    select u.id, coalesce(c.pace, 'now') as pace, u.id = event.owner_id as is_customer
+    from users u cross join event
+    left join notice_choices c on c.user_id = u.id and c.kind = event.kind
+    where u.id in (
+        select owner_id from event where ${placeholder('tellsCustomer', 'boolean')}
+        union all
+        select ${users.id} from ${users} cross join event
+        where ${placeholder('tellsOffice', 'boolean')} and ${users.id} <> owner_id
+          and ${seesMatterOfOthers(config, sql`event.matter_id`)})
+      and u.id is distinct from ${placeholder('actorId', 'integer')}
+      and u.disabled_at is null and u.email_verified_at is not null
+    order by u.id for key share of u
+  ), marked as (
+    insert into inbox (user_id, matter_id, event_id, unread, at)
+    select readers.id, event.matter_id, event.id, 1, event.at from readers cross join event
+    on conflict (user_id, matter_id)
+      do update set event_id = excluded.event_id, unread = inbox.unread + 1, at = excluded.at
+  ), mailed as (
+    select id, pace from readers
+    where pace <> 'never' and id is distinct from ${placeholder('mailedId', 'integer')}
+      and case when is_customer then ${placeholder('mailsCustomer', 'boolean')} else ${placeholder('mailsOffice', 'boolean')} end
+  ), noted as (
+    insert into notices (user_id, matter_id, kind, event_id, pace, since, due)
+    select mailed.id, event.matter_id, event.kind, event.id, mailed.pace, event.at,
+      case mailed.pace when 'daily' then ${nextEight} else event.at + ${quiet} end
+    from mailed cross join event
+    on conflict (user_id, matter_id, kind) do update set event_id = excluded.event_id,
+      due = case notices.pace
+        when 'now' then least(notices.since + ${longestWait}, excluded.since + ${quiet})
+        else notices.due
+      end
+  )
+  update notices set due = least(since + ${longestWait}, ${event.at} + ${quiet})
+  where matter_id = ${event.matterId} and kind <> ${event.kind} and pace = 'now'
+    and user_id in (select id from mailed)`
+
+const preparedWith = (name: string, partnersSee: Config['partnersSee']) =>
+  prepared(name, {}, (db) => ({ toSQL: () => db.execute(notifyingReaders({ partnersSee })).getQuery() }))
+
+const notify: Readonly<Record<Config['partnersSee'], ReturnType<typeof preparedWith>>> = {
+  all: preparedWith('notify_readers', 'all'),
+  assigned: preparedWith('notify_assigned_readers', 'assigned'),
 }

@@ -66,9 +66,9 @@ export const isAmong = ({ userId }: { userId: UserId }, states: readonly Assignm
 
 /**
  * The condition for users at the office who see a matter of somebody else.
- * @param matterId a column, or the id itself
+ * @param matterId a column, an expression, or the id itself
  */
-export const seesMatterOfOthers = ({ partnersSee }: Pick<Config, 'partnersSee'>, matterId: AnyPgColumn | number): SQL => {
+export const seesMatterOfOthers = ({ partnersSee }: Pick<Config, 'partnersSee'>, matterId: AnyPgColumn | SQL | number): SQL => {
   if (partnersSee === 'all') return isOfficeUser
   return sql`(${users.isStaff} or ${users.isSuperuser} or ${users.isDelegatedAdmin} and exists (
     select from assignments a where a.matter_id = ${matterId} and a.partner_id = ${users.id} and a.state = 'assigned'))`
