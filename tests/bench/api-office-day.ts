@@ -56,6 +56,9 @@ const fill = async (url: string) => {
      on conflict do nothing`,
     `insert into deadlines (matter_id, title, day, kind, shown, warn_days, reminds_below, changed_at)
      select id, 'Svar', current_date + id % 90, 'court', true, '{}', 0, now() from matters where id % 30 = 4`,
+    // As the job `foldCounts` does.
+    'truncate matter_counts',
+    'insert into matter_counts (status, added) select status, count(*) from matters group by status',
     'vacuum analyze',
   ])
     await run(url, statement)

@@ -18,7 +18,7 @@ import { countMatters } from './matter-counts.ts'
 import { fileColumns, shownColumns } from './matter-columns.ts'
 import { presenter } from './present-matter.ts'
 import { matterOrigins, officeFacts } from './office-facts.ts'
-import { mattersInView } from './office-views.ts'
+import { isInView } from './office-views.ts'
 import { found, walksInOrder } from './search.ts'
 import { isOfferedTo, listedFor, visibleTo } from './visible-to.ts'
 
@@ -76,10 +76,9 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
   const titleOrder = titleOrderFor(viewer)
   const parts = partsOf(sort, query.status, titleOrder)
   const from = query.after ? placeOf(sort, query.after) : undefined
-  const isInView = query.view && sql`${matters.id} in (${mattersInView(deps, viewer, query.view)})`
   // What is only offered can't be searched: that would tell what it is about.
   const isSeen = query.q || query.view ? visibleTo(viewer) : listedFor(viewer)
-  const among = and(isSeen, isInView, query.q ? await found(deps, query.q) : undefined)
+  const among = and(isSeen, query.view && isInView(deps, viewer, query.view), query.q ? await found(deps, query.q) : undefined)
 
   const columns = {
     ...shownColumns,

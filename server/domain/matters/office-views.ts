@@ -29,50 +29,47 @@ const sentProposals = ({ today }: Asked) => sql`select matter_id from proposals 
 const unpaidIds = sql`select matter_id from payments where state = 'pending'`
 
 /**
- * The ids of a view's matters. `src/contract/situations.ts` says what `new`, `mine` and `customer`
- * mean, of one matter; these say the same of all, each from what an index holds few of.
+ * The conditions for a view's matters. `src/contract/situations.ts` says what `new`, `mine` and
+ * `customer` mean, of one matter; these say the same of all, each from what an index holds few of,
+ * or else so that the newest are found first: of an equality the planner would expect few rows,
+ * and sort all of them.
  */
-const idsOf: Readonly<Record<OfficeView, (asked: Asked) => SQL>> = {
+const conditions: Readonly<Record<OfficeView, (asked: Asked) => SQL>> = {
   new: (asked) => sql`
-    select m.id from matters m
-    where m.status = 'Pending' and not m.unanswered_message
-      and not exists (select from payments p where p.matter_id = m.id and p.state in ('pending', 'paid'))
-      and not exists (
-        select from client_requests r where r.matter_id = m.id and r.state in ('open', 'returned', 'answered'))
-      and ${workOf('m.id')} = 'none'
-      and m.id not in (${sentProposals(asked)})`,
+    ${matters.status} = 'Pending' and not ${matters.unansweredMessage}
+    and not exists (
+      select from payments p where p.matter_id = ${matters.id} and p.state in ('pending', 'paid'))
+    and not exists (
+      select from client_requests r where r.matter_id = ${matters.id} and r.state in ('open', 'returned', 'answered'))
+    and ${workOf('matters.id')} not in ('performed', 'withdrawn')
+    and ${matters.id} not in (${sentProposals(asked)})`,
   mine: ({ viewer, config }) => sql`
-    select id from matters
-    where id in (${unansweredIds}) and (status <> 'Cancelled' or unanswered_message)
-      and coalesce(${handlerIdOf(config, matters.id)}, ${viewer.userId}) = ${viewer.userId}`,
+    ${matters.id} in (${unansweredIds}) and (${matters.status} <> 'Cancelled' or ${matters.unansweredMessage})
+    and coalesce(${handlerIdOf(config, matters.id)}, ${viewer.userId}) = ${viewer.userId}`,
   customer: (asked) => sql`
-    select m.id from matters m
-    where m.id in (
-        ${unpaidIds} union ${sentProposals(asked)}
-        union select matter_id from client_requests where state in ('open', 'returned'))
-      and case m.status
-        when 'Cancelled' then not m.unanswered_message and m.id in (${unpaidIds} union ${sentProposals(asked)})
-        else m.id not in (${unansweredIds})
-      end`,
-  unpaid: () => unpaidIds,
-  deadlines: ({ today }) => sql`select matter_id from deadlines where day between ${today} and ${endOfWeek(today)}`,
-  withdrawn: ({ now }) => sql`
+    ${matters.id} in (
+      ${unpaidIds} union ${sentProposals(asked)}
+      union select matter_id from client_requests where state in ('open', 'returned'))
+    and case ${matters.status}
+      when 'Cancelled' then not ${matters.unansweredMessage} and ${matters.id} in (${unpaidIds} union ${sentProposals(asked)})
+      else ${matters.id} not in (${unansweredIds})
+    end`,
+  unpaid: () => sql`${matters.id} in (${unpaidIds})`,
+  deadlines: ({ today }) => sql`${matters.id} in (
+    select matter_id from deadlines where day between ${today} and ${endOfWeek(today)})`,
+  withdrawn: ({ now }) => sql`${matters.id} in (
     select matter_id from agreements
-    where state = 'withdrawn' and ended_at >= ${new Date(now.getTime() - withdrawnDays * 86_400_000).toISOString()}`,
+    where state = 'withdrawn' and ended_at >= ${new Date(now.getTime() - withdrawnDays * 86_400_000).toISOString()})`,
 }
 
 /**
- * The ids of the matters in a view, for a condition.
+ * The condition for the matters in a view.
  * @throws Refused `role.missing` for a customer
  */
-export const mattersInView = (
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  viewer: SessionViewer,
-  view: OfficeView,
-): SQL => {
+export const isInView = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, viewer: SessionViewer, view: OfficeView): SQL => {
   if (!isOffice(viewer)) throw new Refused('role.missing')
   const now = clock.now()
-  return idsOf[view]({ viewer, config, now, today: swedishDay(now) })
+  return conditions[view]({ viewer, config, now, today: swedishDay(now) })
 }
 
 /**
@@ -82,10 +79,11 @@ export const mattersInView = (
 export const countViews = async (deps: Deps, { viewer }: Actor) => {
   const views = await Promise.all(
     officeViews.map(async (view) => {
-      const ids = mattersInView(deps, viewer, view)
       const [row] = await deps.db
         .select({ matters: sql<number>`count(*)::int` })
-        .from(sql`(select from matters where ${and(sql`id in (${ids})`, visibleTo(viewer))} limit ${mostCounted + 1}) as counted`)
+        .from(
+          sql`(select from matters where ${and(isInView(deps, viewer, view), visibleTo(viewer))} limit ${mostCounted + 1}) as counted`,
+        )
       return { view, matters: row?.matters ?? 0 }
     }),
   )
