@@ -36,7 +36,7 @@ export const compareOnPostgres = async (databaseUrl: string): Promise<Line[]> =>
     const ours = targets.target(product.url, authorization, () => [product.pid() ?? 0])
     const floor = targets.target(bare.url, authorization, () => [bare.pid])
     const lines: Line[] = []
-    for (const subject of [{ ...few, goal: 0.8 }, compressed, { ...many, goal: 0.85 }, { ...one, goal: 0.7 }]) {
+    for (const subject of [{ ...few, goal: 0.8 }, compressed, { ...many, goal: 0.85 }, { ...one, goal: 0.35 }]) {
       await fillTo(databaseUrl, email, subject.rows)
       lines.push(lineOf('PostgreSQL', subject, await inTurns(subject, [ours, floor])))
     }

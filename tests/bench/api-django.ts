@@ -42,7 +42,8 @@ const logIn: Call = async ({ url }) => {
 const subjects: readonly Subject[] = [
   { what: 'GET /matters/, 100 rows', rows: 100, act: list, count: 500, least: 10, mostOfP99: 0.12 },
   { what: 'GET /matters/, 1 000 rows', rows: 1_000, act: list, count: 60, least: 18 },
-  { what: 'POST /matters/, one matter', rows: 1_000, act: create, count: 1_000, least: 5 },
+  // Django's adds the matter alone, ours its history, what is unread, and the mails to be sent too.
+  { what: 'POST /matters/, one matter', rows: 1_000, act: create, count: 1_000, least: 1.2 },
   {
     what: 'login (argon2id of 19 MiB, 2 passes; PBKDF2 as Django has it)',
     rows: 1_000,
