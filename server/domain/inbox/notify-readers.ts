@@ -59,10 +59,11 @@ const nextEight = sql`(
 ) at time zone 'Europe/Stockholm'`
 
 /**
- * One statement, because every change of a matter runs it: as four they cost more than the change.
- * The owner of a matter is its customer, whatever else they are. The readers are locked, in the order of their ids: one whose account is
- * being deleted is left out, instead of failing what somebody else does. In the end one mail tells
- * all that comes in a matter, so each notice puts off the others, too.
+ * One statement, because every change of a matter runs it: as four they cost more than the
+ * change. The owner of a matter is its customer, whatever else they are. The readers are locked, in
+ * the order of their ids: one whose account is being deleted is left out, instead of failing what
+ * somebody else does. In the end one mail tells all that comes in a matter, so each notice puts off
+ * the others, too.
  */
 const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
   with event as (
@@ -103,7 +104,7 @@ const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
   )
   update notices set due = least(since + ${longestWait}, ${event.at} + ${quiet})
   where matter_id = ${event.matterId} and kind <> ${event.kind} and pace = 'now'
-    and user_id in (select id from mailed)`
+    and user_id = any (array(select id from mailed))`
 
 const preparedWith = (name: string, partnersSee: Config['partnersSee']) =>
   prepared(name, {}, (db) => ({ toSQL: () => db.execute(notifyingReaders({ partnersSee })).getQuery() }))
