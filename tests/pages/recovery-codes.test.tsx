@@ -4,7 +4,7 @@ import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 type Page = Awaited<ReturnType<typeof open>>
 
@@ -110,6 +110,9 @@ const activate = async (page: Page) => {
 }
 
 describe('the notice after two-factor login has been switched on', () => {
+  // The way to it goes on after two seconds, which a slow machine may need by itself.
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+
   test('leads to the codes in the profile', { tags: ['§D5-26-recovery-codes'] }, async () => {
     const page = await open('/setup-2fa', { as: nils })
     await activate(page)
