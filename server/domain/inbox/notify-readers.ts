@@ -63,7 +63,7 @@ const nextEight = sql`(
  * change. The owner of a matter is its customer, whatever else they are. The readers are locked, in
  * the order of their ids: one whose account is being deleted is left out, instead of failing what
  * somebody else does. In the end one mail tells all that comes in a matter, so each notice puts off
- * the others, too.
+ * the others, too; where nothing was unread, none is waiting, and none is looked for.
  */
 const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
   with event as (
@@ -87,6 +87,7 @@ const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
     select readers.id, event.matter_id, event.id, 1, event.at from readers cross join event
     on conflict (user_id, matter_id)
       do update set event_id = excluded.event_id, unread = inbox.unread + 1, at = excluded.at
+    returning unread
   ), mailed as (
     select id, pace from readers
     where pace <> 'never' and id is distinct from ${placeholder('mailedId', 'integer')}
@@ -104,7 +105,7 @@ const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
   )
   update notices set due = least(since + ${longestWait}, ${event.at} + ${quiet})
   where matter_id = ${event.matterId} and kind <> ${event.kind} and pace = 'now'
-    and user_id = any (array(select id from mailed))`
+    and user_id = any (array(select id from mailed)) and exists (select from marked where unread > 1)`
 
 const preparedWith = (name: string, partnersSee: Config['partnersSee']) =>
   prepared(name, {}, (db) => ({ toSQL: () => db.execute(notifyingReaders({ partnersSee })).getQuery() }))
