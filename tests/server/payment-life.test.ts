@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
-import { payEvents, payments } from '#server/db/schema/payments.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { reconcile } from '#server/domain/payments/reconcile.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import {
@@ -10,6 +10,7 @@ import {
   atTheCheckout,
   confirmationsSent,
   matterOf,
+  quarantined,
   send,
   withStripe,
 } from '#tests/support/payment-stories.ts'
@@ -35,10 +36,6 @@ const everywhere = () => {
 }
 const created = () => stripe.requests.filter(({ call }) => call === 'POST /v1/checkout/sessions')
 const openSessions = () => [...stripe.sessions.values()].filter(({ status }) => status === 'open')
-const quarantined = async () => {
-  const rows = await booted().db.select().from(payEvents).where(eq(payEvents.outcome, 'quarantined'))
-  return rows.map(({ reason, type }) => reason ?? type)
-}
 
 describe('the whole life of a payment', () => {
   test('request, double click, payment, twenty events, refund, a refund that fails, dispute, and late events after the account’s deletion', {
@@ -74,7 +71,7 @@ describe('the whole life of a payment', () => {
     expect(await row()).toMatchObject({ state: 'paid', payerId: null, refundedOre: 150_050, amountOre: 150_050 })
     expect(JSON.stringify(await row())).not.toContain(anna.email)
     expect(await confirmationsSent(one)).toHaveLength(1)
-    expect(await quarantined()).toEqual([])
+    expect(await quarantined(booted())).toEqual([])
   })
 
   test('events in any order, repeated and with gaps, lead to the same end', { tags: ['R53', 'R54'] }, async () => {
@@ -87,7 +84,7 @@ describe('the whole life of a payment', () => {
 
     expect(await row()).toMatchObject({ state: 'paid', refundedOre: 50_000, disputedAt: booted().clock.now() })
     expect(await confirmationsSent(one)).toHaveLength(1)
-    expect(await quarantined()).toEqual([])
+    expect(await quarantined(booted())).toEqual([])
   })
 
   test.each(['charge.dispute.created', 'charge.dispute.closed', 'charge.refunded', 'refund.created', 'refund.failed'])(
@@ -106,7 +103,7 @@ describe('the whole life of a payment', () => {
 
       expect(await row()).toMatchObject({ refundedOre: 0, disputeOutcome: 'lost' })
       expect(await confirmationsSent(one)).toHaveLength(1)
-      expect(await quarantined()).toEqual([])
+      expect(await quarantined(booted())).toEqual([])
     },
   )
 
@@ -146,7 +143,7 @@ describe('the whole life of a payment', () => {
 
     expect(await row()).toMatchObject({ state: 'paid', payerId: null })
     expect(await booted().db.select().from(users).where(eq(users.id, anna.id))).toEqual([])
-    expect(await quarantined()).toEqual([])
+    expect(await quarantined(booted())).toEqual([])
   })
 
   test('when an account is deleted with the card page open, it can’t be paid any more, and no trace of the request is left', {
@@ -233,7 +230,7 @@ describe('Stripe with faults', () => {
     await stripe.deliver(everywhere(), { copies: 3 })
 
     expect(await row()).toMatchObject({ state: 'pending' })
-    expect(await quarantined()).toEqual([reason])
+    expect(await quarantined(booted())).toEqual([reason])
     expect(await confirmationsSent(one)).toEqual([])
   })
 

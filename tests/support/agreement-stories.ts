@@ -109,3 +109,14 @@ export const agreementRow = async ({ db }: TestServer, id: number) => {
   const [row] = await db.select().from(agreements).where(eq(agreements.id, id))
   return row
 }
+
+/** The choices of a private person who ticks both boxes: the right ends with the work. */
+export const bothConsents = { early_start: true, loss_acknowledged: true }
+
+/** The agreements of a matter, as a user lists them. */
+export const listedAgreements = async (one: Person, matterId: number) => (await one.get(`/agreements/?matter=${matterId}`)).json()
+
+export const reports = (one: Person, id: number, share_done_percent: number, note?: string) =>
+  one.post(`/agreements/${id}/progress/`, { share_done_percent, note })
+
+export const performs = (one: Person, id: number) => one.post(`/agreements/${id}/performed/`)

@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { readConfig } from '#server/config.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { matters } from '#server/db/schema/matters.ts'
-import { payments } from '#server/db/schema/payments.ts'
+import { payEvents, payments } from '#server/db/schema/payments.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import type { Pay } from '#server/ports/pay.ts'
 import { stripePay } from '#server/ports/pay-stripe.ts'
@@ -77,6 +77,12 @@ export const send = async ({ app }: TestServer, { body, signature }: { body: str
 export const confirmationsSent = async ({ deps }: TestServer) => {
   await drainOutbox(deps)
   return deps.db.select().from(demoMails).where(like(demoMails.subject, 'Orderbekräftelse%')).orderBy(demoMails.id)
+}
+
+/** Why events are quarantined, or of which type they are. */
+export const quarantined = async ({ db }: Pick<TestServer, 'db'>) => {
+  const rows = await db.select().from(payEvents).where(eq(payEvents.outcome, 'quarantined')).orderBy(payEvents.reason)
+  return rows.map(({ reason, type }) => reason ?? type)
 }
 
 /** The same server with another provider, or with some of its functions replaced. */

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { payments } from '#server/db/schema/payments.ts'
+import { mailsTo } from '#tests/support/accounts.ts'
+import { atWork, itIs, ordered, pays } from '#tests/support/agreement-stories.ts'
+import { atTheCheckout, deliverCompletion, matterOf } from '#tests/support/payment-stories.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
+import { useServer } from '#tests/support/server.ts'
+
+const server = useServer()
+
+const detailOf = async (answer: Response) => [answer.status, (await answer.json()).detail]
+const lastMail = async ({ email }: Person) => {
+  const mail = (await mailsTo(server(), email)).at(-1)
+  return { subject: mail?.subject, text: mail?.text.replaceAll('\u00a0', ' ') }
+}
+
+describe('a direct payment request', () => {
+  test('may say what is included and who performs it: to the payer, in the mail and on the receipt', async () => {
+    const anna = await person(server())
+    const admin = await person(server(), { role: 'staff' })
+    const matter = await matterOf(server(), anna)
+    const said = { scope: 'Genomgång av hyresavtalet.', performer: 'Jurist Eva Ek' }
+
+    const answer = await admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password, ...said })
+
+    expect(await answer.json()).toMatchObject(said)
+    expect(await (await anna.get(`/payments/?matter=${matter.id}`)).json()).toMatchObject([said])
+    expect((await lastMail(anna)).text).toContain(
+      'innan arbetet börjar.\n\nDet här ingår:\nGenomgång av hyresavtalet.\n\nUtförs av: Jurist Eva Ek\n\nLogga in',
+    )
+    await pays(server(), anna, 1)
+    expect(await (await anna.get('/payments/1/receipt/')).json()).toMatchObject(said)
+    await anna.delete('/accounts/delete-account/', { password })
+    const receipt = await (await admin.get('/payments/1/receipt/')).json()
+    expect(receipt).toMatchObject({ amount: 500, buyer: null })
+    expect(receipt).not.toHaveProperty('scope')
+  })
+
+  test('without them, or with empty ones, replies as before', async () => {
+    const { anna, admin } = await atTheCheckout(server())
+    const matter = await matterOf(server(), anna)
+    await admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password, scope: ' ', performer: null })
+    for (const payment of await (await anna.get('/payments/')).json())
+      expect(Object.keys(payment)).toEqual(['id', 'status', 'user', 'matter', 'matter_title', 'amount'])
+  })
+})
+
+describe('an early start, asked for after a direct payment', () => {
+  const asks = (one: Person, id: number, loss_acknowledged: boolean) =>
+    one.post(`/payments/${id}/early_start/`, { loss_acknowledged })
+  const paid = async () => {
+    const story = await atTheCheckout(server(), 500)
+    await story.pays()
+    await deliverCompletion(server(), story.sessionId)
+    return story
+  }
+
+  test('is recorded, shown and confirmed with both boxes as they were ticked', async () => {
+    const { anna, id, row } = await paid()
+
+    expect((await asks(anna, id, false)).status).toBe(204)
+
+    expect(await row()).toMatchObject({ earlyStartAskedAt: server().clock.now(), lossAcknowledgedAt: null })
+    expect(await (await anna.get('/payments/')).json()).toMatchObject([{ id, early_start: true }])
+    expect(await lastMail(anna)).toEqual({
+      subject: `Order ${id}: arbetet kan börja direkt`,
+      text: `Hej!
+
+Det här har du valt för order ${id}:
+[x] Jag vill att arbetet börjar direkt, under ångerfristen.
+[ ] Jag vet att ångerrätten upphör när arbetet är helt utfört.
+
+Ångrar du dig betalar du för den del av arbetet som då är utförd.
+
+Du kan ångra dig till och med den 4 december 2026. Så här gör du:
+http://127.0.0.1:8000/angra
+
+Vänliga hälsningar
+Rådrum
+`,
+    })
+  })
+
+  test('may get its second consent later; neither is taken back or mailed twice', async () => {
+    const { anna, id, row } = await paid()
+    await asks(anna, id, false)
+    const askedAt = server().clock.now()
+    await itIs(server(), '2026-11-21T10:00:00+01:00')
+    await asks(anna, id, true)
+    await asks(anna, id, false)
+    await asks(anna, id, true)
+    expect(await row()).toMatchObject({ earlyStartAskedAt: askedAt, lossAcknowledgedAt: server().clock.now() })
+    const mails = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject.includes('börja direkt'))
+    expect(mails).toHaveLength(2)
+    expect(mails[1]?.text).toContain('[x] Jag vet att ångerrätten upphör när arbetet är helt utfört.')
+    expect(mails[1]?.text).toContain('När arbetet är helt utfört upphör ångerrätten.')
+  })
+
+  test('is for the payer of a paid order without an agreement', async () => {
+    const { anna, admin, id } = await paid()
+    const { payment } = await atWork(server())
+    const unpaid = await ordered(server())
+    const bo = await person(server())
+    expect((await asks(bo, id, true)).status).toBe(404)
+    expect(await detailOf(await asks(admin, id, true))).toEqual([403, 'Det här kan bara den som ska betala göra.'])
+    expect(await detailOf(await asks(unpaid.anna, unpaid.payment.id, true))).toEqual([409, 'Betalningen är inte genomförd.'])
+    const buyer = await server().db.select().from(payments).where(eq(payments.id, payment.id))
+    expect(buyer[0]?.state).toBe('paid')
+    expect((await asks(anna, payment.id, true)).status).toBe(404)
+  })
+
+  test('isn’t for an order with an agreement, where the choice was made', async () => {
+    const { anna, payment } = await atWork(server())
+    expect(await detailOf(await asks(anna, payment.id, true))).toEqual([
+      409,
+      'Det här hör till ett avtal, där valet gjordes vid beställningen.',
+    ])
+  })
+})
