@@ -44,7 +44,7 @@ export const notifyReaders = async (tx: Db, { config }: Pick<Deps, 'config'>, ev
 
 const placeholder = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
-const event = {
+const given = {
   at: placeholder('at', 'timestamptz'),
   matterId: placeholder('matterId', 'integer'),
   kind: placeholder('kind', 'text'),
@@ -53,7 +53,7 @@ const quiet = sql`interval '2 minutes'`
 /** However much more comes, a mail isn't put off for longer. */
 const longestWait = sql`interval '10 minutes'`
 
-/** The next eight o'clock in Sweden. */
+/** The next eight o'clock in Sweden after the statement's `event`. */
 const nextEight = sql`(
   date_trunc('day', event.at at time zone 'Europe/Stockholm' - interval '8 hours') + interval '1 day 8 hours'
 ) at time zone 'Europe/Stockholm'`
@@ -67,8 +67,8 @@ const nextEight = sql`(
  */
 const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
   with event as (
-    select ${placeholder('eventId', 'integer')} as id, ${event.at} as at, ${event.matterId} as matter_id,
-      ${placeholder('ownerId', 'integer')} as owner_id, ${event.kind} as kind
+    select ${placeholder('eventId', 'integer')} as id, ${given.at} as at, ${given.matterId} as matter_id,
+      ${placeholder('ownerId', 'integer')} as owner_id, ${given.kind} as kind
   ), readers as (
     select u.id, coalesce(c.pace, 'now') as pace, u.id = event.owner_id as is_customer
     from users u cross join event
@@ -103,10 +103,11 @@ const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
         else notices.due
       end
   )
-  update notices set due = least(since + ${longestWait}, ${event.at} + ${quiet})
-  where matter_id = ${event.matterId} and kind <> ${event.kind} and pace = 'now'
+  update notices set due = least(since + ${longestWait}, ${given.at} + ${quiet})
+  where matter_id = ${given.matterId} and kind <> ${given.kind} and pace = 'now'
     and user_id = any (array(select id from mailed)) and exists (select from marked where unread > 1)`
 
+// What drizzle executes is sent when it is awaited: here only its text is taken.
 const preparedWith = (name: string, partnersSee: Config['partnersSee']) =>
   prepared(name, {}, (db) => ({ toSQL: () => db.execute(notifyingReaders({ partnersSee })).getQuery() }))
 

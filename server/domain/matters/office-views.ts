@@ -30,9 +30,9 @@ const unpaidIds = sql`select matter_id from payments where state = 'pending'`
 
 /**
  * The conditions for a view's matters. `src/contract/situations.ts` says what `new`, `mine` and
- * `customer` mean, of one matter; these say the same of all, each from what an index holds few of,
- * or else so that the newest are found first: of an equality the planner would expect few rows,
- * and sort all of them.
+ * `customer` mean, of one matter; these say the same of all, each from what an index holds few of.
+ * `new` has many, and is read from the newest on. With `= 'none'` PostgreSQL would expect few, and
+ * read and sort them all.
  */
 const conditions: Readonly<Record<OfficeView, (asked: Asked) => SQL>> = {
   new: (asked) => sql`
