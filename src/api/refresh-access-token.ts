@@ -5,21 +5,26 @@ import { apiUrl } from './api-url.ts'
 import { session } from './session.ts'
 import { fetchTransport } from './transport.ts'
 
-let underWay: Promise<boolean> | undefined
+let underWay: { refresh: string | undefined; renewed: Promise<boolean> } | undefined
 let attempt = { sentAt: 0, giveUp: () => {} }
 
 /**
  * Exchanges the refresh token, one request at a time per browser (R87). If that has hung for ten
- * seconds, the next caller retries it (docs/product.md, D5-12).
+ * seconds, the next caller retries it (docs/product.md, D5-12). A session doesn't wait for the
+ * refresh of the one before it.
  * @param staleAccess the rejected token; if another tab has replaced it, nothing is sent
  * @returns whether there is a fresh token. If not, and unless offline, both tokens are cleared.
  */
 export const refreshAccessToken = (staleAccess: string | undefined): Promise<boolean> => {
-  if (underWay && performance.now() - attempt.sentAt > slowCallMs) attempt.giveUp()
-  underWay ??= aloneInBrowser(() => renew(staleAccess)).finally(() => {
-    underWay = undefined
+  const refresh = session.refresh()
+  const isOurs = underWay?.refresh === refresh
+  if (!isOurs || performance.now() - attempt.sentAt > slowCallMs) attempt.giveUp()
+  if (underWay && isOurs) return underWay.renewed
+  const renewed = aloneInBrowser(() => renew(staleAccess)).finally(() => {
+    if (underWay?.renewed === renewed) underWay = undefined
   })
-  return underWay
+  underWay = { refresh, renewed }
+  return renewed
 }
 
 /** The same after a change that invalidates access tokens, such as a new password. */
@@ -71,18 +76,19 @@ const ask = async (refresh: string, attempts = 0): Promise<'renewed' | 'ended' |
     body: JSON.stringify({ refresh }),
     signal: controller.signal,
   }).catch(() => undefined)
-  if (answer && answer.status < 500) {
-    const tokens = answer.status < 300 ? readTokens(answer.text) : undefined
-    // Another tab may have rotated this token already, with its write still on the way here. With
-    // locks it has arrived.
-    if (!tokens && !navigator.locks) await new Promise((resume) => setTimeout(resume, storagePropagationMs))
-    // Don't overwrite what happened during the request: a logout, a new login, or another tab's
-    // refresh.
-    if (session.refresh() !== refresh) return session.exists() ? 'renewed' : 'overtaken'
-    if (!tokens) return 'ended'
+  const answered = answer && answer.status < 500
+  const tokens = answered && answer.status < 300 ? readTokens(answer.text) : undefined
+  // Another tab may have rotated this token already, with its write still on the way here. With
+  // locks it has arrived.
+  if (answered && !tokens && !navigator.locks) await new Promise((resume) => setTimeout(resume, storagePropagationMs))
+  // Don't overwrite what happened during the request: a logout, a new login, or another tab's
+  // refresh.
+  if (session.refresh() !== refresh) return session.exists() ? 'renewed' : 'overtaken'
+  if (tokens) {
     session.keep(tokens)
     return 'renewed'
   }
+  if (answered) return 'ended'
   const pauseMs = backoffMs[attempts]
   if (pauseMs === undefined) return navigator.onLine === false ? 'offline' : 'ended'
   await new Promise((resume) => setTimeout(resume, pauseMs))

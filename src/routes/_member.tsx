@@ -1,14 +1,12 @@
 import { session } from '#api/session.ts'
 import { findViewer } from '#api/viewer.ts'
-import { createFileRoute, Outlet, type ParsedLocation, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { memberGuard, toLogin, toSetup } from './-member-guard.ts'
 import { MemberParts } from './-member-parts.tsx'
 
 /** Pages for logged-in users, with the viewer as loader data. Visitors are sent to the login. */
 export const Route = createFileRoute('/_member')({
-  beforeLoad: ({ location }) => {
-    if (!session.exists()) throw toLogin(location)
-    if (session.mustSetUpTwoFactor()) throw toSetup(location)
-  },
+  beforeLoad: memberGuard,
   // The next user of the tab must not get the cached viewer.
   loaderDeps: () => ({ person: session.person() }),
   // A loader, not a guard: guards run in turn, loaders in parallel, so the pages' own requests
@@ -30,6 +28,3 @@ export const Route = createFileRoute('/_member')({
     </>
   ),
 })
-
-const toLogin = ({ href }: ParsedLocation) => redirect({ to: '/login', search: { redirect: href } })
-const toSetup = ({ href }: ParsedLocation) => redirect({ to: '/setup-2fa', search: { redirect: href } })

@@ -106,6 +106,17 @@ describe('a refresh', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('that hangs holds up no later session, which makes one of its own', async () => {
+    const { page, asked } = await refreshedWith({ delayMs: null, once: true })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    const { access, refresh } = openSession(db, anna)
+    inOtherTab({ refresh, access })
+    answer(api.matters.list, { status: 401, once: true })
+    await page.press('Pågående')
+    await waitFor(() => expect(stored().refresh).not.toBe(refresh))
+    expect(await page.row(/^Överklagande av/)).toBeVisible()
+  })
+
   test.each([
     ['an empty object', { body: {} }],
     ['an access token that is no text', { body: { access: 7 } }],

@@ -1,5 +1,3 @@
-import { refreshAccessTokenNow } from '#api/refresh-access-token.ts'
-import { session } from '#api/session.ts'
 import { afterTwoFactorActivationMs } from '#lib/durations.ts'
 import { setupTwoFactorTexts as t } from '#texts/setup-2fa.ts'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
@@ -13,7 +11,6 @@ import { recoveryOffer } from './recovery-offer.ts'
  * away from, or to the start page.
  */
 export const TwoFactorActivated = ({ detail, redirect }: { detail: string; redirect: string | undefined }) => {
-  useWholeSession()
   useEffect(() => recoveryOffer.make(), [])
   return (
     <div tabIndex={-1} ref={focusOnMount}>
@@ -27,9 +24,3 @@ export const TwoFactorActivated = ({ detail, redirect }: { detail: string; redir
     </div>
   )
 }
-
-/** The session is no longer limited, but its access token still says so. */
-const useWholeSession = () =>
-  useEffect(() => {
-    if (session.mustSetUpTwoFactor()) void refreshAccessTokenNow()
-  }, [])

@@ -1,0 +1,20 @@
+import { session } from '#api/session.ts'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+
+/**
+ * Lets members pass. Visitors are sent to the login, sessions that lack two-factor login to its
+ * setup.
+ */
+export const memberGuard = ({ location }: { location: ParsedLocation }) =>
+  session.mustSetUpTwoFactor() ? refreshNow().then(() => admit(location)) : admit(location)
+
+// A token from before the activation of two-factor login still says that it is missing.
+const refreshNow = () => import('#api/refresh-access-token.ts').then(({ refreshAccessTokenNow }) => refreshAccessTokenNow())
+
+const admit = (location: ParsedLocation) => {
+  if (!session.exists()) throw toLogin(location)
+  if (session.mustSetUpTwoFactor()) throw toSetup(location)
+}
+
+export const toLogin = ({ href }: ParsedLocation) => redirect({ to: '/login', search: { redirect: href } })
+export const toSetup = ({ href }: ParsedLocation) => redirect({ to: '/setup-2fa', search: { redirect: href } })
