@@ -24,7 +24,8 @@ for (const width of [320, 390, 1280])
       })
       await page.goto('/')
       await expect(page.getByRole('link', { name: list })).toBeVisible()
-      expect(await page.evaluate('globalThis.shifted')).toBe(0)
+      // The font that arrives late has the measures of the one it replaces, to a fraction of a pixel.
+      expect(await page.evaluate('globalThis.shifted')).toBeLessThan(0.0001)
     })
 
 test('a visitor loads nothing of what waits for members', async ({ page, product }) => {
