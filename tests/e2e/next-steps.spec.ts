@@ -24,7 +24,7 @@ for (const width of [320, 390, 1280])
       })
       await page.goto('/')
       await expect(page.getByRole('link', { name: list })).toBeVisible()
-      // The font that arrives late has the measures of the one it replaces, to a fraction of a pixel.
+      // A font that arrives late has nearly the measures of the one it replaces.
       expect(await page.evaluate('globalThis.shifted')).toBeLessThan(0.0001)
     })
 
