@@ -56,6 +56,25 @@ describe('a search', { tags: ['§D5-26-list-search'] }, () => {
     expect(await found(eva, '12499')).toEqual(['Bygglov 12499'])
   })
 
+  test('a customer’s search of a long list leads to no place of others', async () => {
+    const anna = await person(server())
+    const bo = await person(server())
+    for (const [owner, title, count] of [
+      [bo, 'Hyresavtal', 4_000],
+      [anna, 'Hemligt bygglov', 9_000],
+    ] as const)
+      await server().db.execute(sql`
+        insert into matters (user_id, title, title_key, description, created_at, updated_at)
+        select ${owner.id}, ${title}, ' ' || lower(${title}::text), 'Hej!', now(), now() from generate_series(1, ${count}::int)`)
+    await server().db.execute(sql`analyze matters`)
+    for (const sort of ['-created', 'title', 'status:Pending'])
+      for (const limit of [1, 100]) {
+        const { rows, next = '' } = await page(bo, { q: 'avtal', sort, limit })
+        expect(rows, sort).toHaveLength(limit)
+        expect(Buffer.from(next, 'base64url').toString(), sort).not.toContain('hemligt')
+      }
+  })
+
   test('finds nothing of anybody else’s, and its counts tell nothing of it', async () => {
     const anna = await person(server(), { surname: 'Öberg' })
     const bo = await person(server())

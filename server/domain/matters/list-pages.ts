@@ -20,7 +20,7 @@ import { presenter } from './present-matter.ts'
 import { matterOrigins, officeFacts } from './office-facts.ts'
 import { isInView } from './office-views.ts'
 import { found, walksInOrder } from './search.ts'
-import { isOfferedTo, listedFor, visibleTo } from './visible-to.ts'
+import { isOfferedTo, listedFor, seesAllMatters, visibleTo } from './visible-to.ts'
 
 type Query = Valid<typeof api.matters.list>['query']
 type Status = (typeof matterStatuses)[number]
@@ -91,7 +91,9 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
     if (part < (from?.part ?? 0)) continue
     const after = from?.part === part ? one.after(from) : undefined
     const asked = { columns, part: one, after, among, limit: limit + 1 - rows.length }
-    const read = query.q ? await rowsOfSearch(deps, asked) : { rows: await rowsOf(deps, asked) }
+    // The last row of a walk says where the next page begins, so it must be one that they may see.
+    const mayWalk = query.q && seesAllMatters(viewer)
+    const read = mayWalk ? await rowsOfSearch(deps, asked) : { rows: await rowsOf(deps, asked) }
     rows.push(...read.rows.map((row) => ({ ...row, part })))
     walkedTo = read.walkedTo && { ...read.walkedTo, part }
     if (rows.length > limit || walkedTo) break
