@@ -76,6 +76,8 @@ export const addAssignment = (db: MockDb, matter: MatterRow, partner: string, st
 interface Candidate extends NamedParty {
   place: 'customer' | 'opponent' | 'related' | 'own'
   matter: string | null
+  /** Whether the viewer may read the name there, which nobody may in a matter of their own. */
+  isShown: boolean
 }
 
 /** What is alike, the most alike first. */
@@ -83,24 +85,28 @@ export const findConflicts = (db: MockDb, viewer: MockViewer, matter: MatterRow)
   const customer = { name: customerOf(db, matter), number: null }
   const elsewhere = Object.entries(db.parties).filter(([id]) => id !== matter.id)
   const parties: Candidate[] = elsewhere.flatMap(([id, of]) =>
-    of.map(({ kind, name, number }) => ({ place: kind, name, number, matter: id })),
+    of.map(({ kind, name, number }) => {
+      const isShown = db.matters.some((other) => other.id === id && other.user !== viewer.id)
+      return { place: kind, name, number, matter: id, isShown }
+    }),
   )
   const customers: Candidate[] = db.people
     .filter(({ id }) => id !== matter.user && db.matters.some(({ user }) => user === id))
-    .map((person) => ({ place: 'customer', name: nameOf(person), number: null, matter: null }))
+    .map((person) => ({ place: 'customer', name: nameOf(person), number: null, matter: null, isShown: true }))
   const own: Candidate[] = (db.partnerProfiles[viewer.id]?.own_clients ?? []).map((client) => ({
     ...client,
     place: 'own',
     matter: null,
+    isShown: true,
   }))
   return [customer, ...(db.parties[matter.id] ?? [])]
     .flatMap((party) =>
-      [...parties, ...(party === customer ? [] : customers), ...own].map(({ place, name, number, matter: at }) => ({
+      [...parties, ...(party === customer ? [] : customers), ...own].map(({ place, name, number, matter: at, isShown }) => ({
         party: party.name,
         place,
         percent: matchPercent(party, { name, number }),
-        name,
-        matter: at,
+        name: isShown ? name : null,
+        matter: isShown ? at : null,
       })),
     )
     .filter(({ percent }) => percent >= likelyPercent)

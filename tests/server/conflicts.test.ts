@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { contractMatter, offersGoOut, partnerWith } from '#tests/support/assignment-stories.ts'
@@ -50,6 +51,32 @@ describe('a conflict check', { tags: ['§D5-26-conflicts'] }, () => {
     await admin.put(`/matters/${id}/parties/`, { parties: [opponent('Émile')] })
     const { conflicts } = await (await admin.post(`/matters/${id}/conflicts/`)).json()
     expect(conflicts).toMatchObject([{ party: 'Émile', place: 'customer', percent: 100, name: 'Émile' }])
+  })
+
+  test('finds the same name among many that begin alike', async () => {
+    const here = server()
+    const { admin, id } = await contractMatter(here)
+    await here.db.execute(sql`
+      with customers as (
+        insert into users (email, name, surname, phone_number, password_hash, consent_at, policy_version, created_at)
+        select 'kund' || n || '@example.se', 'Johanna', case n when 590 then 'Johan' else 'Johnsdotter' end, '', 'x', now(), '1', now()
+        from generate_series(1, 600) n returning id)
+      insert into matters (user_id, title, title_key, description, created_at, updated_at)
+      select id, 'Fukt', ' fukt', 'Hej!', now(), now() from customers`)
+    await admin.put(`/matters/${id}/parties/`, { parties: [opponent('Johan Johanna')] })
+    const { conflicts } = await (await admin.post(`/matters/${id}/conflicts/`)).json()
+    expect(conflicts).toContainEqual(expect.objectContaining({ place: 'customer', percent: 100, name: 'Johanna Johan' }))
+  })
+
+  test('tells a lawyer nothing of a matter that is the lawyer’s own', async () => {
+    const here = server()
+    const { admin, id } = await contractMatter(here)
+    const doris = await partnerWith(here)
+    const own = await matterOf(here, doris)
+    await admin.put(`/matters/${own.id}/parties/`, { parties: [opponent('Kanariefågel AB')] })
+    await admin.put(`/matters/${id}/parties/`, { parties: [opponent('Kanariefågel')] })
+    const { conflicts } = await (await doris.post(`/matters/${id}/conflicts/`)).json()
+    expect(conflicts).toEqual([{ party: 'Kanariefågel', place: 'opponent', percent: 100, name: null, matter: null }])
   })
 
   test('finds nothing where there is nothing, and says so in the office’s history only', async () => {

@@ -31,7 +31,7 @@ type ConflictDraft = ReplyDraft<typeof calls.checkConflicts>['conflicts'][number
 interface Candidate extends NamedParty {
   place: ConflictDraft['place']
   matterId: number | null
-  /** Whether the viewer may read the name there. */
+  /** Whether the viewer may read the name there, which nobody may in a matter of their own. */
   isShown: boolean
 }
 
@@ -90,25 +90,25 @@ const findConflicts = async (db: Db, viewer: SessionViewer, matter: Matter): Pro
 
 const partiesLike = async (db: Db, viewer: SessionViewer, matter: Matter, party: NamedParty): Promise<Candidate[]> => {
   const hasNumber = sql`${matterParties.numberKey} = nullif(${numberKey(party.number)}, '')`
-  const { isAlike, mostFirst } = alike(sql`' ' || ${matterParties.nameKey}`, party)
+  const { isAlike, likestFirst } = alike(sql`' ' || ${matterParties.nameKey}`, party)
   const rows = await db
-    .select({ party: matterParties, isShown: sql<boolean>`${visibleTo(viewer) ?? sql`true`}` })
+    .select({ party: matterParties, isShown: sql<boolean>`${and(ne(matters.userId, viewer.userId), visibleTo(viewer))}` })
     .from(matterParties)
     .innerJoin(matters, eq(matters.id, matterParties.matterId))
     .where(and(ne(matters.id, matter.id), or(hasNumber, isAlike)))
-    .orderBy(desc(hasNumber), mostFirst)
+    .orderBy(desc(hasNumber), likestFirst)
     .limit(comparedAtMost)
   return rows.map(({ party: { kind, name, number, matterId }, isShown }) => ({ place: kind, name, number, matterId, isShown }))
 }
 
 const customersLike = async (db: Db, viewer: SessionViewer, matter: Matter, party: NamedParty): Promise<Candidate[]> => {
   const ownMatters = db.select({ id: matters.id }).from(matters).where(eq(matters.userId, users.id))
-  const { isAlike, mostFirst } = alike(sql`lower(' ' || name || ' ' || surname)`, party)
+  const { isAlike, likestFirst } = alike(sql`lower(' ' || name || ' ' || surname)`, party)
   const rows = await db
     .select({ name: users.name, surname: users.surname })
     .from(users)
     .where(and(ne(users.id, matter.userId), isAlike, exists(ownMatters)))
-    .orderBy(mostFirst)
+    .orderBy(likestFirst)
     .limit(comparedAtMost)
   const isShown = seesAllMatters(viewer)
   return rows.map(({ name, surname }) => ({
@@ -126,24 +126,26 @@ const ownClients = async (db: Db, viewer: SessionViewer): Promise<Candidate[]> =
 }
 
 /**
- * Names in which a word begins as one of a party's does, those with the most such words first: so
- * one that is misspelt at its beginning is found by the others.
+ * Names in which a word begins as one of a party's does: so one that is misspelt at its beginning is
+ * found by the others. Those that have most of its whole words come first, then those with most
+ * beginnings: the same name is compared even where many begin alike.
  */
-const alike = (name: SQL, party: NamedParty): { isAlike: SQL | undefined; mostFirst: SQL } => {
+const alike = (name: SQL, party: NamedParty): { isAlike: SQL | undefined; likestFirst: SQL } => {
   const words = nameKey(party.name).split(' ')
   // Customers' names keep their accents: `emi` doesn't find Émile, but `émi` does.
   const written = party.name
     .normalize('NFC')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-  const sought = [...words, ...written.filter((word) => words.includes(nameKey(word)))]
-  const prefixes = new Set(sought.map((word) => word.slice(0, prefixChars)))
+  const sought = new Set([...words, ...written.filter((word) => words.includes(nameKey(word)))])
+  const prefixes = new Set([...sought].map((word) => word.slice(0, prefixChars)))
   const begins = [...prefixes].map((prefix) => sql`${name} like ${`% ${prefix}%`}`)
-  return {
-    isAlike: or(...begins),
-    mostFirst: sql`${sql.join(
-      begins.map((one) => sql`(${one})::int`),
-      sql` + `,
-    )} desc`,
-  }
+  const has = [...sought].map((word) => sql`${name} || ' ' like ${`% ${word} %`}`)
+  return { isAlike: or(...begins), likestFirst: sql`${countOf(has)} desc, ${countOf(begins)} desc` }
 }
+
+const countOf = (conditions: readonly SQL[]) =>
+  sql.join(
+    conditions.map((one) => sql`(${one})::int`),
+    sql` + `,
+  )
