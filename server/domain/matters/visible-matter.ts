@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -13,14 +13,9 @@ import { isOfferedTo, visibleTo } from './visible-to.ts'
  * @throws Refused `matter.missing` for unknown matters and for those that the viewer can't see
  * (R35)
  */
-export const visibleMatter = async (db: Db, viewer: SessionViewer, id: string, purpose?: 'to change it'): Promise<MatterRow> => {
+export const visibleMatter = async (db: Db, viewer: SessionViewer, id: string, purpose?: Purpose): Promise<MatterRow> => {
   const known = rowId(id)
-  if (!known) throw new Refused('matter.missing')
-  const query = db
-    .select(matterColumns)
-    .from(matters)
-    .where(and(eq(matters.id, known), visibleTo(viewer)))
-  const [matter] = await (purpose ? query.for('update') : query)
+  const matter = known && (await readMatter(db, viewer, and(eq(matters.id, known), visibleTo(viewer)), purpose))
   if (!matter) throw new Refused('matter.missing')
   return matter
 }
@@ -29,12 +24,17 @@ export const visibleMatter = async (db: Db, viewer: SessionViewer, id: string, p
  * A matter that is offered to a partner who sees only what is assigned to them: they read neither
  * what it is about nor whose it is. Undefined for all others.
  */
-export const offeredMatter = async (db: Db, viewer: SessionViewer, idText: string, purpose?: 'to change it') => {
-  if (!viewer.seesAssignedOnly) return undefined
-  const query = db
-    .select(matterColumns)
-    .from(matters)
-    .where(and(eq(matters.id, rowId(idText) ?? 0), isOfferedTo(viewer)))
-  const [matter] = await (purpose ? query.for('update') : query)
-  return matter
+export const offeredMatter = async (db: Db, viewer: SessionViewer, idText: string, purpose?: Purpose) =>
+  viewer.seesAssignedOnly
+    ? readMatter(db, viewer, and(eq(matters.id, rowId(idText) ?? 0), isOfferedTo(viewer)), purpose)
+    : undefined
+
+type Purpose = 'to change it'
+
+const readMatter = async (db: Db, viewer: SessionViewer, which: SQL | undefined, purpose?: Purpose) => {
+  const read = () => db.select(matterColumns).from(matters).where(which)
+  const [matter]: MatterRow[] = await (purpose ? read().for('update') : read())
+  // PostgreSQL doesn't notice an assignment that has ended while this waited for the matter's row.
+  const [still] = matter && purpose && viewer.seesAssignedOnly ? await read() : [matter]
+  return still
 }
