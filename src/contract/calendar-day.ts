@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const dayText = 'Ange en dag, till exempel 2026-12-31.'
 const isDay = (value: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
+  /^(19|20)\d\d-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
 
-/** A day in Sweden, `2026-12-06`. */
+/** A day in Sweden between 1900 and 2099, `2026-12-06`. */
 export const CalendarDay = z.string(dayText).check(z.refine(isDay, dayText))

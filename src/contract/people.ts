@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CalendarDay } from './calendar-day.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { GivenPassword } from './password-fields.ts'
@@ -48,7 +49,6 @@ export const SecurityEvent = z.object({
 export type SecurityEvent = z.infer<typeof SecurityEvent>
 
 const after = z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Listan kan inte fortsätta där. Börja om från början.')))
-const day = z.optional(z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, 'Ange en dag, till exempel 2026-12-01.')))
 /** Where the next page begins: its `after`. Null on the last one. */
 const next = z.nullable(Id)
 const touches = ['people', 'security-events'] as const
@@ -106,8 +106,8 @@ export const people = {
     query: z.object({
       kind: z.optional(z.enum(securityEventKinds, 'Okänt slag av händelse.')),
       person: after,
-      from: day,
-      to: day,
+      from: z.optional(CalendarDay),
+      to: z.optional(CalendarDay),
       after,
     }),
     reply: z.object({ events: z.array(SecurityEvent), next }),
