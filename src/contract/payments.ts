@@ -102,7 +102,7 @@ export const payments = {
     audience: 'member',
     reply: Nothing,
     status: 204,
-    touches: ['payments'],
+    touches: ['payments', 'agreements'],
   }),
   declined: endpoint({
     method: 'GET',

@@ -48,6 +48,6 @@ export const refunds = {
     reply: Refund,
     status: 201,
     idempotent: 'always',
-    touches: ['refunds', 'payments'],
+    touches: ['refunds', 'payments', 'documents'],
   }),
 }

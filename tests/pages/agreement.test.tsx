@@ -127,6 +127,31 @@ describe('an agreement in the matter', () => {
     expect(await inCard.text('Du kan ångra dig i 14 dagar från det att du har betalat.')).toBeVisible()
   })
 
+  test('has ended as soon as its payment is declined', { tags: ['§D5-26-decline'] }, async () => {
+    ordered({ state: 'concluded', paid_at: null })
+    Object.assign(db.payments.at(-1) ?? {}, { status: 'pending' })
+    const page = await open('/matters/3', { as: anna })
+    const inCard = page.in(await screen.findByRole('region', { name: 'Avtal A2026-1' }))
+    await inCard.text('Väntar på betalning')
+    await page.press('Avböj')
+    await page.in(await page.dialog('Avböj betalningen?')).press('Avböj')
+    expect(await inCard.text('Avslutat utan betalning')).toBeVisible()
+  })
+
+  test('is paid as soon as its payment is, after the card page', { tags: ['R58'] }, async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-23T12:00:00Z') })
+    sessionStorage.setItem('checkout_started_3', 'yes')
+    ordered({ state: 'concluded', paid_at: null })
+    const payment = Object.assign(db.payments.at(-1) ?? {}, { status: 'pending' })
+    const page = await open('/matters/3', { as: anna })
+    const inCard = page.in(await screen.findByRole('region', { name: 'Avtal A2026-1' }))
+    await inCard.text('Väntar på betalning')
+    payment.status = 'paid'
+    Object.assign(db.agreements.at(-1) ?? {}, { state: 'running', paid_at: '2026-11-23T12:00:00.000Z' })
+    await page.wait(3_000)
+    expect(await inCard.text('Betalt och pågår')).toBeVisible()
+  })
+
   test.each([
     ['lapsed', 'Avslutat utan betalning'],
     ['withdrawn', 'Avslutat, avtalet är frånträtt'],

@@ -1,11 +1,15 @@
 import { paymentForMatterQuery } from '#api/hooks.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
+import type { Resource } from '#contract/endpoint.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
 import type { Payment } from '#contract/payments.ts'
 import { paymentPollMs, paymentPolls } from '#lib/durations.ts'
 import { checkoutMark, pendingMark } from '#lib/payment-marks.ts'
 import { type QueryState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+
+/** What else tells of a payment that the provider has just reported. */
+const showPayment: readonly Resource[] = ['agreements', 'now', 'history']
 
 /** The matter's payment. Polled for a while after this tab has been at the checkout (R58). */
 export const useMatterPayment = (matterId: string) => {
@@ -19,10 +23,12 @@ export const useMatterPayment = (matterId: string) => {
   useEffect(() => {
     if (!data) return
     if (paymentStatus(data[0]) !== 'pending') {
+      if (checkoutMark.isSet(matterId))
+        for (const resource of showPayment) void queryClient.invalidateQueries({ queryKey: [resource] })
       pendingMark.remove(matterId)
       checkoutMark.remove(matterId)
     }
-  }, [data, matterId])
+  }, [data, matterId, queryClient])
   return { ...query, isAwaited: isAwaited(matterId, queryClient.getQueryState(options.queryKey)) }
 }
 
