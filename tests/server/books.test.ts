@@ -159,12 +159,14 @@ describe('vouchers', () => {
   })
 
   test('a lost dispute takes the rest of the money, once', async () => {
-    const { row } = await paidOrder(server(), 1000)
+    const { row, admin, id } = await paidOrder(server(), 1000)
     const { paymentIntentId } = await row()
     const dispute = { id: 'dp_1', object: 'dispute', payment_intent: paymentIntentId, status: 'lost' }
     for (const id of ['evt_1', 'evt_1', 'evt_2'])
       await deliver(server(), { id, object: 'event', type: 'charge.dispute.closed', data: { object: dispute } })
     expect((await booked(server())).slice(1)).toEqual(['V2026-2 dispute lost: 1680 -100000, 2420 80000, 2611 20000'])
+    const refund = { amount: 100, reason: 'Kulans', confirm_password: password }
+    expect((await admin.post(`/payments/${id}/refunds/`, refund)).status).toBe(409)
   })
 
   test('the year changes at midnight in Stockholm; in a broken financial year it is another’s', async () => {

@@ -90,11 +90,13 @@ export const openRefunds = (tx: Db, paymentIds: readonly number[]): Promise<Refu
     .where(and(inArray(refundRequests.paymentId, [...paymentIds]), isOnItsWay))
 
 /**
- * What was paid, less what has gone back and what is on its way, in öre.
+ * What was paid, less what has gone back and what is on its way, in öre; nothing once the payer's
+ * bank has taken it back.
  * @param open may hold refunds of other payments too
  */
-export const leftOf = ({ id, state, amountOre, refundedOre, refunds }: Payment, open: readonly RefundRequest[]): number => {
-  if (state !== 'paid') return 0
+export const leftOf = (payment: Payment, open: readonly RefundRequest[]): number => {
+  const { id, state, disputeOutcome, amountOre, refundedOre, refunds } = payment
+  if (state !== 'paid' || disputeOutcome === 'lost') return 0
   // One that waits at the provider is in the payment's own sum already.
   const unknown = open.filter(({ paymentId, providerId }) => paymentId === id && !(providerId && providerId in refunds))
   return amountOre - refundedOre - unknown.reduce((sum, refund) => sum + refund.amountOre, 0)
