@@ -3,10 +3,10 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 
 /**
  * Lets members pass. Visitors are sent to the login, sessions that lack two-factor login to its
- * setup.
+ * setup. A link that is only pointed at (`preload`) asks nothing of the server.
  */
-export const memberGuard = ({ location }: { location: ParsedLocation }) =>
-  session.mustSetUpTwoFactor() ? refreshNow().then(() => admit(location)) : admit(location)
+export const memberGuard = ({ location, preload }: { location: ParsedLocation; preload: boolean }) =>
+  session.mustSetUpTwoFactor() && !preload ? refreshNow().then(() => admit(location)) : admit(location)
 
 // A token from before the activation of two-factor login still says that it is missing.
 const refreshNow = () => import('#api/refresh-access-token.ts').then(({ refreshAccessTokenNow }) => refreshAccessTokenNow())

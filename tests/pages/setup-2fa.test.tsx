@@ -155,6 +155,15 @@ describe('two-factor setup', () => {
     expect(await page.heading('Min Profil')).toBeVisible()
   })
 
+  test('a link that is only pointed at asks nothing of the server', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/setup-2fa', { as: nils })
+    const asked = answer(api.accounts.refresh, { status: 503 })
+    await page.user.hover(await page.link('Profil'))
+    await page.wait(500)
+    expect(asked).toEqual([])
+  })
+
   test('the secret isn’t asked for again once it is active', async () => {
     const page = await open('/setup-2fa', { as: nils })
     await page.text('JBSW Y3DP EHPK 3PXP')
