@@ -58,6 +58,7 @@ export const officeDayTexts = {
   undo: 'Ångra',
   sameStatus: 'De valda ärendena har redan den statusen.',
   undone: 'Status är som förut.',
+  undoneCompleted: 'Status är som förut. Betalningar som redan har bokförts som utförda är kvar i böckerna.',
   notUndone: (titles: string) => `Gick inte att ångra i: ${titles}. Någon kan ha ändrat där sedan dess.`,
   handler: {
     legend: 'Byt handläggare',

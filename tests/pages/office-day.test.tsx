@@ -114,6 +114,19 @@ describe('the day of somebody at the office', { tags: ['§D5-26-office-day'] }, 
     expect(await page.row('Ärende 1')).toHaveAttribute('aria-rowindex', '131')
   })
 
+  test('says when the next page can’t be fetched, and keeps the first', async () => {
+    db.matters = Array.from({ length: 130 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
+    const page = await opened()
+    play('matters.list: 500')
+    await page.press('Visa fler')
+    expect(await page.alert()).toHaveTextContent('Kunde inte hämta ärenden. Försök igen senare.')
+    expect(titles()).toHaveLength(100)
+    mockServer.resetHandlers()
+    await page.press('Visa fler')
+    await waitFor(() => expect(titles()).toHaveLength(130))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   test('says that it doesn’t know how many rows a search will have', async () => {
     db.matters = Array.from({ length: 130 }, (_, n) => matter(String(n + 1), `Ärende ${n + 1}`))
     await opened('/office?q=rende')
@@ -190,7 +203,9 @@ describe('many matters at once', { tags: ['§D5-26-office-bulk'] }, () => {
     await page.follow(/Nya$/)
     await page.heading('Nya')
     await page.press('Ångra')
-    expect(await page.text('Status är som förut.')).toBeVisible()
+    expect(
+      await page.text('Status är som förut. Betalningar som redan har bokförts som utförda är kvar i böckerna.'),
+    ).toBeVisible()
     expect([statusOf('4'), statusOf('1')]).toEqual(['Ongoing', 'Pending'])
   })
 

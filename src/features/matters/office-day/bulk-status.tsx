@@ -55,10 +55,13 @@ export const BulkStatus = ({ chosen, onClear }: { chosen: readonly ListedMatter[
           </Button>
         </fieldset>
       )}
-      <BulkOutcome bulk={bulk} texts={t} />
+      <BulkOutcome bulk={bulk} texts={{ ...t, undone: wereCompleted(bulk.undone?.done) ? t.undoneCompleted : t.undone }} />
     </>
   )
 }
+
+/** Whether what was undone had completed matters, which may have been booked as performed. */
+const wereCompleted = (undone: readonly StatusChange[] = []) => undone.some(({ left }) => left === 'Completed')
 
 const inverse = ({ matter, status, before = '' }: StatusChange): StatusChange | undefined =>
   isKnownStatus(before) ? { matter, status: before, left: status } : undefined
