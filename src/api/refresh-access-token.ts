@@ -6,6 +6,7 @@ import { session } from './session.ts'
 import { fetchTransport } from './transport.ts'
 
 let underWay: { refresh: string | undefined; renewed: Promise<boolean> } | undefined
+/** What is being waited for: an answer, or another tab's refresh. */
 let attempt = { sentAt: 0, giveUp: () => {} }
 
 /**
@@ -18,7 +19,7 @@ let attempt = { sentAt: 0, giveUp: () => {} }
 export const refreshAccessToken = (staleAccess: string | undefined): Promise<boolean> => {
   const refresh = session.refresh()
   const isOurs = underWay?.refresh === refresh
-  if (!isOurs || performance.now() - attempt.sentAt > slowCallMs) attempt.giveUp()
+  if (underWay && (!isOurs || performance.now() - attempt.sentAt > slowCallMs)) attempt.giveUp()
   if (underWay && isOurs) return underWay.renewed
   const renewed = aloneInBrowser(() => renew(staleAccess)).finally(() => {
     if (underWay?.renewed === renewed) underWay = undefined
@@ -34,11 +35,18 @@ export const refreshAccessTokenNow = () => refreshAccessToken(session.access())
 const storagePropagationMs = 1_000
 
 // A waiting tab continues once it sees the other tab's tokens. Without Web Locks (old browsers,
-// plain http) each tab refreshes for itself, which the server tolerates (D2).
+// plain http), and where the other tab's request hangs, each tab refreshes for itself, which the
+// server tolerates (D2).
 const aloneInBrowser = (task: () => Promise<boolean>): Promise<boolean> =>
   navigator.locks
     ? new Promise((resolve, reject) => {
         const waiting = new AbortController()
+        const goAlone = () => {
+          stopListening()
+          waiting.abort()
+          resolve(task())
+        }
+        attempt = { sentAt: performance.now(), giveUp: goAlone }
         const stopListening = session.subscribe((change) => {
           stopListening()
           waiting.abort()

@@ -7,7 +7,7 @@ import { mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const slow = 'Det tar längre tid än vanligt.'
 const never = { delayMs: Number.POSITIVE_INFINITY }
@@ -58,6 +58,26 @@ test('a refresh that hangs is retried when the user retries', { tags: ['R88'] },
   await waitFor(() => expect(screen.queryByText(slow)).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'))
   expect(stored()).not.toContain(null)
+  expect(stored()).not.toContain('a.b.c')
+})
+
+test('a refresh that waits for another tab’s is made alone when the user retries', { tags: ['R88'] }, async () => {
+  const page = await open('/user-matters', { as: anna })
+  await page.row('Samboavtal')
+  // Another tab has the lock.
+  const request = vi.fn(
+    (_: string, { signal }: LockOptions) =>
+      new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  localStorage.setItem('access', 'a.b.c')
+  await page.press('Klar')
+  await page.wait(10_001)
+  await page.text(slow)
+  await page.press('Försök igen')
+  await waitFor(() => expect(screen.queryByText(slow)).not.toBeInTheDocument())
+  expect(request).toHaveBeenCalled()
   expect(stored()).not.toContain('a.b.c')
 })
 
