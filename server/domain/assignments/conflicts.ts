@@ -126,8 +126,8 @@ const ownClients = async (db: Db, viewer: SessionViewer): Promise<Candidate[]> =
 }
 
 /**
- * Names in which a word begins as one of a party's does: so one that is misspelt at its beginning is
- * found by the others. Those that have most of its whole words come first, then those with most
+ * Names in which a word begins as one of a party's does: so one that is misspelt at its beginning
+ * is found by the others. Those that have most of its whole words come first, then those with most
  * beginnings: the same name is compared even where many begin alike.
  */
 const alike = (name: SQL, party: NamedParty): { isAlike: SQL | undefined; likestFirst: SQL } => {
