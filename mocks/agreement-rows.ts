@@ -49,6 +49,8 @@ export interface AgreementRow {
   paid_at: string | null
   performed_at: string | null
   share_done_percent: number
+  /** Each report of a share of the work done. */
+  reports?: readonly { share_percent: number; at: string }[]
 }
 
 /** A statement that somebody withdraws, as it was received, and what the office decided. */

@@ -20,6 +20,8 @@ export interface PaymentRow {
   performer?: string
   /** The payer of an order without an agreement has asked for work to begin early. */
   early_start?: true
+  /** When. In ISO 8601. */
+  early_start_at?: string
   /** The address that the buyer gave for its document. */
   billing?: BillingAddress
 }

@@ -30,14 +30,16 @@ export const agreementMocks = [
   mock(api.agreements.progress, ({ params, body }, { viewer, db }) => {
     const row = running(db, viewer, params.id)
     if (body.share_done_percent <= row.share_done_percent) throw new Refused('agreement.share_not_higher')
-    row.share_done_percent = body.share_done_percent
+    report(row, body.share_done_percent, new Date())
     const facts = { agreement: row.id, share: body.share_done_percent }
     addEvent(db, row.matter, { by: viewer, kind: 'work_progressed', facts })
     return agreementOnWire(row)
   }),
   mock(api.agreements.performed, ({ params }, { viewer, db }) => {
     const row = running(db, viewer, params.id)
-    Object.assign(row, { state: 'performed', performed_at: new Date().toISOString(), share_done_percent: 100 })
+    const now = new Date()
+    Object.assign(row, { state: 'performed', performed_at: now.toISOString() })
+    report(row, 100, now)
     addEvent(db, row.matter, { by: viewer, kind: 'work_performed', facts: { agreement: row.id } })
   }),
   mock(api.agreements.withdraw, ({ params, body }, { viewer, db }) => {
@@ -63,7 +65,7 @@ export const agreementMocks = [
     if (payment.status !== 'paid') throw new Refused('payment.not_paid')
     if (db.agreements.some((row) => row.payment === payment.id)) throw new Refused('payment.has_agreement')
     if (payment.early_start) return
-    payment.early_start = true
+    Object.assign(payment, { early_start: true, early_start_at: new Date().toISOString() })
     addEvent(db, payment.matter, { by: viewer, kind: 'early_start_asked', facts: { payment: payment.id } })
   }),
 ]
@@ -84,6 +86,11 @@ const running = (db: MockDb, viewer: MockViewer, agreementId: string) => {
   if (!isOffice(viewer)) throw new Refused('role.missing')
   if (row.state !== 'running') throw new Refused('agreement.not_running')
   return row
+}
+
+const report = (row: AgreementRow, sharePercent: number, now: Date) => {
+  row.share_done_percent = sharePercent
+  row.reports = [...(row.reports ?? []), { share_percent: sharePercent, at: now.toISOString() }]
 }
 
 const wholeText = (db: MockDb, row: AgreementRow, webOrigin: string) => {

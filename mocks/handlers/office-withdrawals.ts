@@ -1,9 +1,9 @@
 import { api } from '#contract/index.ts'
-import { futureText } from '#contract/office-withdrawals.ts'
+import { arrivalProblem } from '#contract/office-withdrawals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isAdmin, isOffice } from '#contract/rules.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
-import { judge } from '#contract/withdrawal-judgement.ts'
+import { judge, mustAccept } from '#contract/withdrawal-judgement.ts'
 import { withdrawalDays } from '#contract/withdrawal-period.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import { withdrawalReference } from '#contract/withdrawal-receipt.ts'
@@ -29,7 +29,8 @@ export const officeWithdrawalMocks = [
   mock(api.officeWithdrawals.enterByHand, ({ body }, { viewer, db }) => {
     requireOffice(viewer)
     const receivedAt = new Date(body.received_at)
-    if (receivedAt > new Date()) throw new FieldsRefused({ received_at: [futureText] })
+    const problem = arrivalProblem(receivedAt, new Date())
+    if (problem) throw new FieldsRefused({ received_at: [problem] })
     const { withdrawal, ...receipt } = receiveStatement(db, body, receivedAt, { by_hand: true })
     addMatterEvent(db, viewer, withdrawal, 'withdrawal_entered')
     return receipt
@@ -56,6 +57,7 @@ export const officeWithdrawalMocks = [
   }),
   mock(api.officeWithdrawals.refuse, ({ params, body }, { viewer, db }) => {
     const row = toDecide(db, viewer, params.id)
+    if (canOnlyBeAccepted(db, row)) throw new Refused('withdrawal.must_accept')
     Object.assign(row, { state: 'refused', decided_at: new Date().toISOString(), reason: body.reason })
     addMatterEvent(db, viewer, row, 'withdrawal_refused')
   }),
@@ -95,15 +97,30 @@ const judgementOf = (db: MockDb, row: WithdrawalRow) => {
         ? {
             ...agreementFacts(agreement),
             performedAt: agreement.performed_at === null ? null : new Date(agreement.performed_at),
-            sharePercent: agreement.share_done_percent,
+            reports: (agreement.reports ?? []).map(({ share_percent, at }) => ({
+              sharePercent: share_percent,
+              createdAt: new Date(at),
+            })),
           }
         : null,
       payment: payment
-        ? { paidAt, createdAt: paidAt, withdrawalToldAt: paidAt, earlyStartAskedAt: payment.early_start ? paidAt : null }
+        ? {
+            paidAt,
+            createdAt: paidAt,
+            withdrawalToldAt: paidAt,
+            earlyStartAskedAt: payment.early_start_at ? new Date(payment.early_start_at) : null,
+          }
         : null,
     },
     new Date(row.received_at),
   )
+}
+
+const canOnlyBeAccepted = (db: MockDb, row: WithdrawalRow) => {
+  const { agreement, payment } = orderOf(db, row)
+  const leftOfOrder = payment ? leftOre(db, payment) : 0
+  const isOrderAccepted = db.withdrawals.some((other) => other.payment === row.payment && other.state === 'accepted')
+  return row.state === 'received' && mustAccept({ agreement, leftOre: leftOfOrder, isOrderAccepted })
 }
 
 const onWire = (db: MockDb, row: WithdrawalRow) => {
@@ -126,5 +143,6 @@ const onWire = (db: MockDb, row: WithdrawalRow) => {
     in_time: lastDay !== null && receivedOn <= lastDay,
     why_not: whyNot,
     refund_due: addDays(receivedOn, withdrawalDays),
+    must_accept: canOnlyBeAccepted(db, row),
   }
 }

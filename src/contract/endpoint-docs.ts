@@ -188,7 +188,7 @@ const endpointDocs = {
   },
   'officeWithdrawals.refuse': {
     summary: 'Refuses a withdrawal with a reason, which is mailed to its sender',
-    refusals: ['role.missing', 'withdrawal.missing', 'withdrawal.decided'],
+    refusals: ['role.missing', 'withdrawal.missing', 'withdrawal.decided', 'withdrawal.must_accept'],
   },
   'office.day': {
     summary: "How many matters each of the office's views has, counted to 1 001",

@@ -5,6 +5,7 @@ import { GivenPassword } from './password-fields.ts'
 import { Email, text } from './text-fields.ts'
 import { Id, Nothing, Sek } from './wire.ts'
 import { wholeNumber } from './whole-number.ts'
+import { withdrawalDays } from './withdrawal-period.ts'
 import { whyNotWithdraw } from './withdrawal-right.ts'
 import { WithdrawalReceipt, WithdrawalStatement } from './withdrawals.ts'
 
@@ -50,6 +51,8 @@ export const Withdrawal = z.object({
   /** What the office decided: the amount to give back, or why it refused. */
   refund_amount: maybe(Sek),
   reason: maybe(z.string()),
+  /** It can't be refused: see `mustAccept`. */
+  must_accept: z.optional(z.boolean()),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
@@ -57,8 +60,22 @@ const momentText = 'Ange när meddelandet kom.'
 const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
 const Moment = z.string(momentText).check(z.refine(isMoment, momentText))
 
-/** A time of arrival that is still to come. */
-export const futureText = 'Tiden kan inte ligga i framtiden.'
+const futureText = 'Tiden kan inte ligga i framtiden.'
+const longAgoText = 'Tiden ligger mer än ett år tillbaka. Kontrollera årtalet.'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * The earliest time of arrival that isn't taken for a slip, such as the year 26: as far back as the
+ * longest period of withdrawal, twelve months and fourteen days (distansavtalslagen 2 kap. 12 §).
+ */
+export const earliestArrival = (now: Date): Date => new Date(now.getTime() - (366 + withdrawalDays) * dayMs)
+
+/** What is wrong with a time of arrival, for its field; undefined if it may be right. */
+export const arrivalProblem = (receivedAt: Date, now: Date): string | undefined => {
+  if (receivedAt > now) return futureText
+  return receivedAt < earliestArrival(now) ? longAgoText : undefined
+}
 
 /** One that came by mail, letter or phone: `received_at` is when it arrived (ISO 8601). */
 export const WithdrawalByHand = z.object({

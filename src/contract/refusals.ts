@@ -111,6 +111,7 @@ export const refusals = {
   ],
   'withdrawal.missing': [404, 'Frånträdet finns inte.'],
   'withdrawal.decided': [409, 'Frånträdet är redan avgjort.'],
+  'withdrawal.must_accept': [409, 'Avtalet är redan frånträtt. Godta ångern i stället.'],
   'withdrawal.unknown_order': [
     409,
     'Frånträdet hör inte till någon betald order. Avslå det, eller för in det för hand med rätt nummer.',

@@ -1,11 +1,18 @@
+import type { AgreementState } from './agreement-states.ts'
 import type { Day } from './swedish-holidays.ts'
 import { lastWithdrawalDay, lastWithdrawalDayUntold } from './withdrawal-period.ts'
 import { swedishDay } from './swedish-day.ts'
 import { type AgreementFacts, type WhyNotWithdraw, withdrawalRight } from './withdrawal-right.ts'
 
+/** What the office has reported of the work, and when. */
+export interface ShareReport {
+  sharePercent: number
+  createdAt: Date
+}
+
 /** What somebody withdraws from: an agreement, or a paid order without one. */
 interface Judged {
-  agreement: (Omit<AgreementFacts, 'state'> & { performedAt: Date | null; sharePercent: number }) | null
+  agreement: (Omit<AgreementFacts, 'state'> & { performedAt: Date | null; reports: readonly ShareReport[] }) | null
   payment: {
     paidAt: Date | null
     createdAt: Date
@@ -20,25 +27,58 @@ export interface Judgement {
   lastDay: Day | null
   /** Why there was no right of withdrawal when the statement came; null if there was. */
   whyNot: WhyNotWithdraw | null
+  /** Whether the buyer had asked for work to begin early. */
   earlyStart: boolean
+  /** What the buyer owes for: work that is done later isn't paid (2 kap. 15 §). */
   shareDonePercent: number
 }
 
-/** Judges an order by the law, at the time when a statement came. */
+/** Judges an order by the law, as it was when a statement came. */
 export const judge = ({ agreement, payment }: Judged, receivedAt: Date): Judgement => {
+  const earlyStart = hadAskedForEarlyStart({ agreement, payment }, receivedAt)
   if (agreement) {
-    const { earlyStart, performedAt, sharePercent } = agreement
     // As it was then: the statement itself may have ended the agreement.
-    const state = performedAt && performedAt <= receivedAt ? 'performed' : 'running'
-    const { until, why_not } = withdrawalRight({ ...agreement, state }, receivedAt)
-    return { lastDay: until, whyNot: why_not, earlyStart, shareDonePercent: performedAt ? 100 : sharePercent }
+    const isPerformed = isBy(agreement.performedAt, receivedAt)
+    const { until, why_not } = withdrawalRight({ ...agreement, state: isPerformed ? 'performed' : 'running' }, receivedAt)
+    const shareDonePercent = isPerformed ? 100 : shareDoneBy(agreement.reports, receivedAt)
+    return { lastDay: until, whyNot: why_not, earlyStart, shareDonePercent }
   }
-  if (!payment) return { lastDay: null, whyNot: null, earlyStart: false, shareDonePercent: 0 }
-  const { paidAt, createdAt, withdrawalToldAt, earlyStartAskedAt } = payment
+  if (!payment) return { lastDay: null, whyNot: null, earlyStart, shareDonePercent: 0 }
+  const { paidAt, createdAt, withdrawalToldAt } = payment
   const lastDay = (withdrawalToldAt ? lastWithdrawalDay : lastWithdrawalDayUntold)(paidAt ?? createdAt)
   const whyNot = swedishDay(receivedAt) > lastDay ? 'over' : null
-  return { lastDay, whyNot, earlyStart: earlyStartAskedAt !== null, shareDonePercent: 0 }
+  return { lastDay, whyNot, earlyStart, shareDonePercent: 0 }
 }
+
+interface EarlyStarts {
+  agreement: { earlyStart: boolean } | null
+  payment: { earlyStartAskedAt: Date | null } | null
+}
+
+/** Whether the buyer had asked for work to begin early when a statement came. */
+export const hadAskedForEarlyStart = ({ agreement, payment }: EarlyStarts, receivedAt: Date): boolean =>
+  agreement ? agreement.earlyStart : isBy(payment?.earlyStartAskedAt ?? null, receivedAt)
+
+const isBy = (happenedAt: Date | null, at: Date) => happenedAt !== null && happenedAt <= at
+
+// A share only grows, so the last report is the highest one.
+const shareDoneBy = (reports: readonly ShareReport[], at: Date) =>
+  Math.max(0, ...reports.filter(({ createdAt }) => createdAt <= at).map(({ sharePercent }) => sharePercent))
+
+/**
+ * Whether a statement can only be accepted: its agreement has ended already, and nobody has decided
+ * on the money that is left of what was paid.
+ * @param isOrderAccepted whether a statement about the same order has been accepted
+ */
+export const mustAccept = ({
+  agreement,
+  leftOre,
+  isOrderAccepted,
+}: {
+  agreement: { state: AgreementState } | null | undefined
+  leftOre: number
+  isOrderAccepted: boolean
+}): boolean => agreement?.state === 'withdrawn' && leftOre > 0 && !isOrderAccepted
 
 /** Reads 'A2026-14', 'a2026-14' and 'avtal A2026-14'. */
 export const agreementNumberIn = (given: string) => /\ba\d{4}-\d{1,9}\b/i.exec(given)?.[0].toUpperCase()

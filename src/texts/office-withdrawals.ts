@@ -47,6 +47,8 @@ export const officeWithdrawalTexts = {
   acceptOf: (reference: string) => `Godta ${reference}`,
   refuseOf: (reference: string) => `Avslå ${reference}`,
   adminDecides: 'En administratör avgör.',
+  mustAccept:
+    'Avtalet är redan frånträtt, så det går inte att avslå. Finns det flera meddelanden om avtalet, godta köparens eget först.',
   accepted: (day: string) => `Godtaget ${day}`,
   refused: (day: string) => `Avslaget ${day}`,
   paidBack: (sum: string) => `${sum} betalas tillbaka.`,

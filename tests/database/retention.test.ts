@@ -212,9 +212,10 @@ describe('what is removed with time', { tags: ['R75'] }, () => {
       .values({ matterId: 1, amountOre: 50_000, state: 'paid', createdAt: clock.now(), paidAt: clock.now() })
       .returning()
     const statement = { name: 'Anna', email: 'anna@example.se', receivedAt: clock.now() }
+    const decided = { ...statement, state: 'refused', decidedAt: clock.now() } as const
     await db.insert(withdrawals).values([
-      { ...statement, agreement: 'känt', paymentId: paid?.id },
-      { ...statement, agreement: 'okänt' },
+      { ...decided, agreement: 'känt', paymentId: paid?.id },
+      { ...decided, agreement: 'okänt' },
     ])
     const left = async () => (await db.select().from(withdrawals)).map(({ agreement }) => agreement).sort()
     days(3 * 365 - 1)
@@ -227,6 +228,35 @@ describe('what is removed with time', { tags: ['R75'] }, () => {
     days(5 * 365)
     await forget()
     expect(await left()).toEqual([])
+  })
+
+  test('withdrawals that nobody has decided on never; the years of a decided one count from its decision', async () => {
+    const { db, clock } = server()
+    const left = async () => (await db.select().from(withdrawals)).map(({ agreement }) => agreement).sort()
+    const statement = { name: 'Anna', email: 'anna@example.se', receivedAt: clock.now() }
+    days(365)
+    const decided = { state: 'refused', decidedAt: clock.now() } as const
+    const paid = { matterId: 1, amountOre: 50_000, state: 'paid', createdAt: clock.now(), paidAt: clock.now() } as const
+    const [payment] = await db.insert(payments).values(paid).returning()
+    await db.insert(withdrawals).values([
+      { ...statement, agreement: 'öppet' },
+      { ...statement, agreement: 'öppet, känt', paymentId: payment?.id },
+      { ...statement, ...decided, agreement: 'avgjort' },
+      { ...statement, ...decided, agreement: 'avgjort, känt', paymentId: payment?.id },
+    ])
+    days(3 * 365 - 1)
+    await forget()
+    expect(await left()).toEqual(['avgjort', 'avgjort, känt', 'öppet', 'öppet, känt'])
+    days(2)
+    await forget()
+    expect(await left()).toEqual(['avgjort, känt', 'öppet', 'öppet, känt'])
+    // Seven years after the year in which it came, which was the year before.
+    days(4 * 365)
+    await forget()
+    expect(await left()).toEqual(['avgjort, känt', 'öppet', 'öppet, känt'])
+    days(365)
+    await forget()
+    expect(await left()).toEqual(['öppet', 'öppet, känt'])
   })
 
   test('several processes may clean up at the same time', async () => {

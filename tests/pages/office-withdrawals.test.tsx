@@ -36,6 +36,7 @@ const agreed = (facts: Partial<AgreementRow> = {}) =>
     paid_at: '2026-11-20T09:05:00.000Z',
     performed_at: null,
     share_done_percent: 40,
+    reports: [{ share_percent: 40, at: '2026-11-24T09:00:00.000Z' }],
     ...facts,
   })
 
@@ -195,6 +196,40 @@ describe('accepting', { tags: ['§D5-26-office-withdrawals'] }, () => {
   })
 })
 
+test('the share to accept is filled in as it was when the statement came', {
+  tags: ['§D5-26-office-withdrawals'],
+}, async () => {
+  const later = { share_percent: 60, at: '2026-11-25T08:00:01.000Z' }
+  agreed({ share_done_percent: 60, reports: [{ share_percent: 40, at: '2026-11-24T09:00:00.000Z' }, later] })
+  received()
+  const page = await open(path, { as: sara })
+  expect((await card()).getByText('40 %, och köparen bad om tidig start.')).toBeVisible()
+  await page.press('Godta F2026-1')
+  expect(await page.in(await page.dialog('Godta frånträdet')).field('Utförd andel i procent')).toHaveValue('40')
+})
+
+test('one that has ended its agreement has no refusal, and says why', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+  agreed({ state: 'withdrawn' })
+  received()
+  await open(path, { as: sara })
+  const one = await card()
+  expect(one.getByText(/^Avtalet är redan frånträtt, så det går inte att avslå\./)).toBeVisible()
+  expect(one.getByRole('button', { name: 'Godta F2026-1' })).toBeVisible()
+  expect(one.queryByRole('button', { name: 'Avslå F2026-1' })).not.toBeInTheDocument()
+})
+
+test('one whose agreement ended meanwhile isn’t refused, and reads why', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+  agreed()
+  received()
+  const page = await open(path, { as: sara })
+  await page.press('Avslå F2026-1')
+  const dialog = page.in(await page.dialog('Avslå frånträdet'))
+  Object.assign(db.agreements[0] ?? {}, { state: 'withdrawn' })
+  await dialog.type('Skäl', 'Nej.')
+  await dialog.press('Avslå')
+  expect(await dialog.alert()).toHaveTextContent('Avtalet är redan frånträtt. Godta ångern i stället.')
+})
+
 test('a refusal needs a reason, which is mailed to the sender', { tags: ['§D5-26-office-withdrawals'] }, async () => {
   agreed()
   received()
@@ -225,6 +260,19 @@ test('one that came by letter is entered with its time of arrival', { tags: ['§
   expect(db.withdrawals).toMatchObject([
     { by_hand: true, email: null, payment: '2', received_at: new Date('2026-11-24T10:30').toISOString() },
   ])
+})
+
+test('a year of two digits is taken for a slip', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+  const page = await open(path, { as: doris })
+  await page.press('För in för hand')
+  const dialog = page.in(await page.dialog('För in för hand'))
+  await dialog.type('Namn', 'Anna Lindqvist')
+  await dialog.type('Avtal eller ordernummer', '2')
+  expect(await dialog.field('När det kom')).toHaveAttribute('min', expect.stringMatching(/^2025-11-10T\d\d:00$/))
+  await dialog.type('När det kom', '0026-11-20T10:30')
+  await dialog.press('För in')
+  expect(await dialog.text('Tiden ligger mer än ett år tillbaka. Kontrollera årtalet.')).toBeVisible()
+  expect(db.withdrawals).toEqual([])
 })
 
 test('a link with an agreement’s number fills it in at /angra', { tags: ['§D5-26-withdrawal'] }, async () => {

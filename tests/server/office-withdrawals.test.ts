@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Withdrawal } from '#contract/office-withdrawals.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
+import { documents } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { transitionAgreements } from '#server/domain/agreements/states.ts'
+import { deleteExpiredRows } from '#server/domain/jobs/retention.ts'
 import { remindOfWithdrawals } from '#server/domain/withdrawals/reminders.ts'
 import { lastMailTo, mailsTo, seen, send } from '#tests/support/accounts.ts'
 import { atTheCheckout, deliverCompletion } from '#tests/support/payment-stories.ts'
@@ -199,6 +202,7 @@ describe('the office’s list', { tags: ['§D5-26-office-withdrawals'] }, () => 
       decided_at: null,
       refund_amount: null,
       reason: null,
+      must_accept: false,
     })
     expect(list[1]).toMatchObject({ agreement: null, payment: null, matter: null, in_time: false, is_buyers_address: false })
   })
@@ -222,7 +226,51 @@ test('a statement is judged by how the work was when it came', { tags: ['§D5-26
   expect((await admin.post(`/agreements/${agreementId}/performed/`)).status).toBe(204)
   expect(await listOf(admin)).toMatchObject([{ in_time: true, why_not: null }])
   await submits({ agreement: number })
-  expect(await listOf(admin)).toMatchObject([{ why_not: null }, { why_not: 'performed' }])
+  expect(await listOf(admin)).toMatchObject([
+    { why_not: null, share_done_percent: 40 },
+    { why_not: 'performed', share_done_percent: 100 },
+  ])
+})
+
+test('the buyer owes for what was done when the statement came, and nothing that came later', {
+  tags: ['§D5-26-office-withdrawals'],
+}, async () => {
+  const { admin, agreementId, number } = await runningAgreement(server())
+  const letter = { name: 'Anna Andersson', agreement: number, received_at: '2026-11-20T08:59:59Z' }
+  expect((await admin.post('/withdrawals/by-hand/', letter)).status).toBe(201)
+  await submits({ agreement: number })
+  moveTo(server(), '2026-11-20T11:00:00Z')
+  expect((await admin.post(`/agreements/${agreementId}/progress/`, { share_done_percent: 60 })).status).toBe(200)
+  await submits({ agreement: number })
+  expect((await listOf(admin)).map(({ share_done_percent }) => share_done_percent)).toEqual([0, 40, 60])
+})
+
+test('of more than fit in the list, the oldest to decide on stay, and the oldest decided ones fall off', {
+  tags: ['§D5-26-office-withdrawals'],
+}, async () => {
+  const admin = await person(server(), { role: 'staff' })
+  const arrivedAt = (minute: number) => new Date(Date.parse('2026-11-01T08:00:00Z') + minute * 60_000)
+  const row = { name: 'Anna', agreement: 'vet inte', receivedAt: arrivedAt(0) }
+  const decided = { ...row, state: 'refused', decidedAt: arrivedAt(1) } as const
+  const open = Array.from({ length: 498 }, (_, minute) => ({ ...row, receivedAt: arrivedAt(minute) }))
+  // A letter that is entered last, but came first.
+  const letter = { ...row, receivedAt: arrivedAt(-1), isByHand: true }
+  await server()
+    .db.insert(withdrawals)
+    .values([decided, ...open, letter, decided])
+  const list = await listOf(admin)
+  expect(list.slice(0, 3).map(({ id }) => id)).toEqual(['500', '2', '3'])
+  expect(list.slice(-2).map(({ id, state }) => [id, state])).toEqual([
+    ['499', 'received'],
+    ['501', 'refused'],
+  ])
+  await server()
+    .db.insert(withdrawals)
+    .values({ ...row, receivedAt: arrivedAt(-2) })
+  await server().db.insert(withdrawals).values(open)
+  const crowded = await listOf(admin)
+  expect(crowded).toHaveLength(500)
+  expect(crowded.slice(0, 3).map(({ id }) => id)).toEqual(['502', '500', '2'])
 })
 
 describe('a withdrawal by hand', { tags: ['§D5-26-office-withdrawals'] }, () => {
@@ -250,6 +298,9 @@ describe('a withdrawal by hand', { tags: ['§D5-26-office-withdrawals'] }, () =>
 
   test.each([
     ['2026-11-20T09:00:01Z', 'Tiden kan inte ligga i framtiden.'],
+    ['0026-11-20T10:30:00.000Z', 'Tiden ligger mer än ett år tillbaka. Kontrollera årtalet.'],
+    ['0000-11-20T10:30:00.000Z', 'Tiden ligger mer än ett år tillbaka. Kontrollera årtalet.'],
+    ['2025-11-05T08:59:59Z', 'Tiden ligger mer än ett år tillbaka. Kontrollera årtalet.'],
     ['i går', 'Ange när meddelandet kom.'],
     ['2026-13-01T00:00:00Z', 'Ange när meddelandet kom.'],
   ])('that arrived %s is refused: %s', async (received_at, text) => {
@@ -259,6 +310,12 @@ describe('a withdrawal by hand', { tags: ['§D5-26-office-withdrawals'] }, () =>
       body: { received_at: [text] },
     })
   })
+})
+
+test('a letter may have arrived a whole year and fourteen days ago', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+  const { admin } = await paidOrder()
+  const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2025-11-05T09:00:00Z' }
+  expect((await admin.post('/withdrawals/by-hand/', letter)).status).toBe(201)
 })
 
 describe('accepting', { tags: ['§D5-26-office-withdrawals'] }, () => {
@@ -369,6 +426,43 @@ test('a refusal is mailed to its sender with the reason, and without links', {
   expect(await listOf(admin)).toMatchObject([{ state: 'refused', reason: 'Fristen gick ut den 4 december. Se radrum.se' }])
 })
 
+describe('a withdrawal that has ended its agreement', { tags: ['§D5-26-office-withdrawals'] }, () => {
+  const refuses = (admin: Person, id = 1) => admin.post(`/withdrawals/${id}/refuse/`, { reason: 'Nej.' })
+  const mustAccept = { status: 409, body: { detail: 'Avtalet är redan frånträtt. Godta ångern i stället.' } }
+
+  test('can’t be refused while money is left: the buyer would get nothing back', async () => {
+    const { admin, withdraws } = await runningAgreement(server())
+    await withdraws()
+    expect(await listOf(admin)).toMatchObject([{ must_accept: true }])
+    expect(await seen(await refuses(admin))).toEqual(mustAccept)
+    expect(await rowsOf(server()).withdrawals()).toMatchObject([{ state: 'received', reason: null }])
+    expect(await seen(await accepts(admin, 40))).toMatchObject({ body: { refund_amount: 1170, must_accept: false } })
+  })
+
+  test('leaves another statement about the order to be refused once it is accepted', async () => {
+    const { admin, number, withdraws } = await runningAgreement(server())
+    await withdraws()
+    await submits({ agreement: number })
+    expect(await seen(await refuses(admin, 2))).toEqual(mustAccept)
+    await accepts(admin, 40)
+    expect(await listOf(admin)).toMatchObject([
+      { id: '2', must_accept: false, left: 780 },
+      { id: '1', must_accept: false },
+    ])
+    expect((await refuses(admin, 2)).status).toBe(204)
+  })
+
+  test('may be refused once all money has gone back, and where it has ended nothing', async () => {
+    const ended = await runningAgreement(server())
+    await ended.withdraws()
+    await ended.admin.post(`/payments/${ended.id}/refunds/`, { amount: 1950, reason: 'Kulans', confirm_password: password })
+    expect((await refuses(ended.admin)).status).toBe(204)
+    const running = await runningAgreement(server())
+    await submits({ agreement: running.number })
+    expect((await refuses(running.admin, 2)).status).toBe(204)
+  })
+})
+
 describe('the reminders', { tags: ['§D5-26-office-withdrawals'] }, () => {
   const reminders = async () =>
     (await mailsTo(server(), office)).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Frånträde'))
@@ -401,6 +495,18 @@ describe('the reminders', { tags: ['§D5-26-office-withdrawals'] }, () => {
     expect(await reminders()).toEqual(['Försenat: frånträde F2026-1 är inte avgjort'])
   })
 
+  test('come for the others where one can’t be written', async () => {
+    const { id } = await paidOrder()
+    // As it was once possible to enter one by hand.
+    const bad = { name: 'Anna', agreement: '1', paymentId: id, receivedAt: new Date('0026-11-20T10:30:00Z') }
+    await server().db.insert(withdrawals).values(bad)
+    await submits({ agreement: '1' })
+    moveTo(server(), '2026-11-27T09:00:00Z')
+    await remindOfWithdrawals(server().deps)
+    expect(await reminders()).toEqual(['Påminnelse: frånträde F2026-2 är inte avgjort'])
+    expect(server().log.join('\n')).toContain('withdrawal.reminder_failed')
+  })
+
   test('stop once it is decided', async () => {
     const { admin } = await paidOrder()
     await submits({ agreement: '1' })
@@ -409,6 +515,25 @@ describe('the reminders', { tags: ['§D5-26-office-withdrawals'] }, () => {
     await twice()
     expect(await reminders()).toEqual([])
   })
+})
+
+test('the reason for a credit note stays as long as the books have something of the order', { tags: ['R75'] }, async () => {
+  const { admin, withdraws, id } = await runningAgreement(server())
+  await withdraws()
+  await accepts(admin, 40)
+  moveTo(server(), '2027-02-01T09:00:00Z')
+  const colleague = await person(server(), { role: 'staff' })
+  const kindness = { amount: 100, reason: 'Kulans', confirm_password: password }
+  expect((await colleague.post(`/payments/${id}/refunds/`, kindness)).status).toBe(201)
+  const leftOn = async (moment: string) => {
+    moveTo(server(), moment)
+    // What refers to a row goes first, so that a second run may delete more.
+    await deleteExpiredRows(server().deps)
+    await deleteExpiredRows(server().deps)
+    return [await server().db.$count(documents), await server().db.$count(withdrawals)]
+  }
+  expect(await leftOn('2034-12-31T22:59:59Z')).toEqual([2, 1])
+  expect(await leftOn('2034-12-31T23:00:00Z')).toEqual([0, 0])
 })
 
 test('the log holds neither names, addresses nor reasons', { tags: ['R72'] }, async () => {
@@ -439,4 +564,13 @@ test('an order whose buyer asked for an early start afterwards owes its share', 
   await submits({ agreement: String(id) })
   expect(await listOf(admin)).toMatchObject([{ early_start: true, share_done_percent: 0 }])
   expect(await seen(await accepts(admin, 25))).toMatchObject({ body: { refund_amount: 1462.5 } })
+})
+
+test('an order whose buyer asked for an early start after the statement owes nothing', async () => {
+  const { admin, id } = await paidOrder()
+  await submits({ agreement: String(id) })
+  moveTo(server(), '2026-11-20T09:00:01Z')
+  await server().db.update(payments).set({ earlyStartAskedAt: server().clock.now() }).where(eq(payments.id, id))
+  expect(await listOf(admin)).toMatchObject([{ early_start: false }])
+  expect(await seen(await accepts(admin, 25))).toMatchObject({ body: { refund_amount: 1950 } })
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { agreements } from '#server/db/schema/agreements.ts'
+import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
@@ -62,10 +62,12 @@ export const runningAgreement = async (server: TestServer, facts: AgreementFacts
   const story = await unpaidAgreement(server)
   await story.pays()
   await deliverCompletion(server, story.sessionId)
+  const now = server.clock.now()
   await server.db
     .update(agreements)
-    .set({ state: 'running', paidAt: server.clock.now(), sharePercent: 40, ...facts })
+    .set({ state: 'running', paidAt: now, sharePercent: 40, ...facts })
     .where(eq(agreements.id, story.agreementId))
+  await server.db.insert(agreementProgress).values({ agreementId: story.agreementId, sharePercent: 40, createdAt: now })
   return story
 }
 

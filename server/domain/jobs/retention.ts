@@ -34,6 +34,9 @@ interface Clearing extends Pick<Rule, 'what' | 'since' | 'days'> {
 
 const hasDocuments = (paymentId: PgColumn) => sql`exists (select 1 from ${documents} d where d.payment_id = ${paymentId})`
 const hasVouchers = (paymentId: PgColumn) => sql`exists (select 1 from ${vouchers} v where v.payment_id = ${paymentId})`
+const isDecided = ne(withdrawals.state, 'received')
+/** One by hand may be decided on long after it came. */
+const lastOfWithdrawal = sql`greatest(${withdrawals.receivedAt}, ${withdrawals.decidedAt})`
 
 /**
  * Until the end of the seventh year after the calendar year in which the financial year ended
@@ -104,21 +107,23 @@ export const retention: readonly Rule[] = [
     days: 0,
     only: not(hasDocuments(agreements.paymentId)),
   },
-  // The reason why money goes back is part of the books; without an order it is kept for as long
-  // as a consumer may complain (konsumenttjänstlagen 17 §).
+  // The reason why money goes back is part of the books, for as long as they have something of the
+  // order; without an order it is kept for as long as a consumer may complain (konsumenttjänstlagen
+  // 17 §). One that nobody has decided on stays: money may have to go back.
   {
     what: 'withdrawals from paid orders',
     table: withdrawals,
-    since: endOfSeventhYear(sql`${withdrawals.receivedAt}`),
+    since: endOfSeventhYear(lastOfWithdrawal),
     days: 0,
-    only: isNotNull(withdrawals.paymentId),
+    only: sql`${isDecided} and ${isNotNull(withdrawals.paymentId)}
+      and ${not(hasDocuments(withdrawals.paymentId))} and ${not(hasVouchers(withdrawals.paymentId))}`,
   },
   {
     what: 'withdrawals from unknown orders',
     table: withdrawals,
-    since: withdrawals.receivedAt,
+    since: lastOfWithdrawal,
     days: 3 * 365,
-    only: isNull(withdrawals.paymentId),
+    only: sql`${isDecided} and ${isNull(withdrawals.paymentId)}`,
   },
   // Stripe redelivers an event for three days, an operator can for thirty; a later repeat does no
   // harm. Quarantined events concern money and are kept as long as payments.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { isAdmin } from '#contract/rules.ts'
-import { judge } from '#contract/withdrawal-judgement.ts'
+import { hadAskedForEarlyStart, mustAccept } from '#contract/withdrawal-judgement.ts'
 import { withdrawalReference } from '#contract/withdrawal-receipt.ts'
 import { owedOnWithdrawal } from '#contract/withdrawal-share.ts'
 import type { Db } from '#server/db/database.ts'
@@ -19,6 +19,7 @@ import { sendRefund } from '#server/domain/payments/send-refunds.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { acceptedOrders } from './accepted-orders.ts'
 import { asReplies, type Withdrawal, withOrders } from './list-withdrawals.ts'
 import { withdrawalMails } from './mails.ts'
 import { lockMatterOfOrder, lockOrder } from './named-order.ts'
@@ -46,7 +47,7 @@ export const acceptWithdrawal = async (
     if (!payment && !agreement) throw new Refused('withdrawal.unknown_order')
     await endAgreement(tx, deps, { payment, agreement, closed })
 
-    const { earlyStart } = judge({ payment, agreement }, withdrawal.receivedAt)
+    const earlyStart = hadAskedForEarlyStart({ payment, agreement }, withdrawal.receivedAt)
     const owedOre = payment ? owedOnWithdrawal(payment.amountOre, { earlyStart, sharePercent }) : 0
     const refundOre = payment ? Math.max(0, (await leftToRefund(tx, payment)) - owedOre) : 0
     const facts = { state: 'accepted', sharePercent, refundOre, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
@@ -74,8 +75,10 @@ export const acceptWithdrawal = async (
 }
 
 /**
- * Refuses a withdrawal, and mails the reason to its sender. Admins only.
- * @throws Refused `role.missing`, `withdrawal.missing`, `withdrawal.decided`
+ * Refuses a withdrawal, and mails the reason to its sender. Admins only. One that has ended its
+ * agreement can't be refused while money is left to give back.
+ * @throws Refused `role.missing`, `withdrawal.missing`, `withdrawal.decided`,
+ * `withdrawal.must_accept`
  */
 export const refuseWithdrawal = async (deps: Deps, { viewer, caller }: Actor, idText: string, reason: string): Promise<void> => {
   if (!isAdmin(viewer)) throw new Refused('role.missing')
@@ -84,6 +87,7 @@ export const refuseWithdrawal = async (deps: Deps, { viewer, caller }: Actor, id
   await deps.db.transaction(async (tx) => {
     const matter = await lockMatterOfOrder(tx, seen)
     const withdrawal = undecided(await lockWithdrawal(tx, id))
+    await refuseToKeepMoney(tx, withdrawal)
     const facts = { state: 'refused', reason, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
     await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, id))
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_refused', facts: { withdrawal: id } })
@@ -108,6 +112,14 @@ const lockWithdrawal = async (tx: Db, id: number) => {
 const undecided = (withdrawal: Withdrawal): Withdrawal => {
   if (withdrawal.state !== 'received') throw new Refused('withdrawal.decided')
   return withdrawal
+}
+
+const refuseToKeepMoney = async (tx: Db, withdrawal: Withdrawal) => {
+  const { payment, agreement } = await lockOrder(tx, withdrawal)
+  if (!payment) return
+  const leftOre = await leftToRefund(tx, payment)
+  const isOrderAccepted = (await acceptedOrders(tx, [payment.id])).has(payment.id)
+  if (mustAccept({ agreement, leftOre, isOrderAccepted })) throw new Refused('withdrawal.must_accept')
 }
 
 /** The buyer too, if somebody else's address was given. */

@@ -1,5 +1,5 @@
 import { FieldsRefused } from '#contract/refusals.ts'
-import { futureText, type WithdrawalByHand } from '#contract/office-withdrawals.ts'
+import { arrivalProblem, type WithdrawalByHand } from '#contract/office-withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
@@ -14,12 +14,13 @@ import { insertWithdrawal, enqueueMailToBuyer } from './receive-statement.ts'
  * Enters a withdrawal that came by mail, letter or phone. A receipt is mailed if there is an
  * address, and a word to the buyer if that isn't the buyer's own. The number of an order that the
  * viewer can't see is like an unknown one: the statement waits for those who see all.
- * @throws FieldsRefused for a time in the future
+ * @throws FieldsRefused for a time in the future, or more than a year ago
  */
 export const enterWithdrawal = async (deps: Deps, { viewer, caller, idempotently }: Actor, given: WithdrawalByHand) => {
   requireOffice(viewer)
   const receivedAt = new Date(given.received_at)
-  if (receivedAt > deps.clock.now()) throw new FieldsRefused({ received_at: [futureText] })
+  const problem = arrivalProblem(receivedAt, deps.clock.now())
+  if (problem) throw new FieldsRefused({ received_at: [problem] })
   const entered = await idempotently(async (tx) => {
     const order = await findNamedOrder(tx, given.agreement, isOrderSeenBy(viewer))
     const by = { isByHand: true, enteredById: viewer.userId }

@@ -1,8 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/rules.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
-import { judge } from '#contract/withdrawal-judgement.ts'
+import { judge, mustAccept, type ShareReport } from '#contract/withdrawal-judgement.ts'
 import { withdrawalDays } from '#contract/withdrawal-period.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import { withdrawalReference } from '#contract/withdrawal-receipt.ts'
@@ -16,14 +17,17 @@ import { sekOf } from '#server/domain/payments/money.ts'
 import { leftOf, openRefunds } from '#server/domain/payments/refund-requests.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import type { SessionViewer } from '#server/env.ts'
+import { acceptedOrders } from './accepted-orders.ts'
 import { isBuyer, isOrderSeenBy, type NamedOrder } from './named-order.ts'
+import { shareReports } from './share-reports.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect
 
 const listedAtMost = 500
 
 /**
- * Withdrawals for the office: those to decide on first, the most urgent one on top.
+ * Withdrawals for the office: those to decide on first, the most urgent one on top. Where they are
+ * too many for the list, it leaves out those that were decided on first.
  * @throws Refused `role.missing`
  */
 export const listWithdrawals = async (deps: Deps, { viewer }: Actor) => {
@@ -31,14 +35,13 @@ export const listWithdrawals = async (deps: Deps, { viewer }: Actor) => {
   const rows = await withOrders(deps.db)
     // A statement that no order belongs to is for those who see all.
     .where(isOrderSeenBy(viewer))
-    .orderBy(desc(eq(withdrawals.state, 'received')), desc(withdrawals.id))
+    .orderBy(desc(isOpen), asc(ifOpen(withdrawals.receivedAt)), asc(ifOpen(withdrawals.id)), desc(withdrawals.id))
     .limit(listedAtMost)
-  const isOpen = ({ withdrawal }: (typeof rows)[number]) => withdrawal.state === 'received'
-  const arrivalOf = ({ withdrawal }: (typeof rows)[number]) => withdrawal.receivedAt.getTime()
-  const open = rows.filter(isOpen).toReversed()
-  open.sort((a, b) => arrivalOf(a) - arrivalOf(b))
-  return asReplies(deps.db, [...open, ...rows.filter((row) => !isOpen(row))])
+  return asReplies(deps.db, rows)
 }
+
+const isOpen = eq(withdrawals.state, 'received')
+const ifOpen = (column: PgColumn) => sql`case when ${isOpen} then ${column} end`
 
 /** @throws Refused `role.missing` for a customer */
 export const requireOffice = (viewer: SessionViewer) => {
@@ -56,20 +59,29 @@ export const withOrders = (db: Db) =>
 
 /** What the office reads of withdrawals. */
 export const asReplies = async (db: Db, rows: ReadonlyArray<NamedOrder & { withdrawal: Withdrawal }>) => {
-  const open = await openRefunds(
+  const paymentIds = rows.flatMap(({ payment }) => payment?.id ?? [])
+  const refunds = await openRefunds(db, paymentIds)
+  const accepted = await acceptedOrders(db, paymentIds)
+  const reports = await shareReports(
     db,
-    rows.flatMap(({ payment }) => (payment ? [payment.id] : [])),
+    rows.flatMap(({ agreement }) => agreement?.id ?? []),
   )
-  return rows.map(({ withdrawal, ...order }) => ({
-    ...asReply(withdrawal, order),
-    left: sekOf(order.payment ? leftOf(order.payment, open) : 0),
-  }))
+  return rows.map(({ withdrawal, ...order }) => {
+    const { agreement, payment } = order
+    const leftOre = payment ? leftOf(payment, refunds) : 0
+    const isOrderAccepted = payment !== null && accepted.has(payment.id)
+    return {
+      ...asReply(withdrawal, order, (agreement && reports.get(agreement.id)) ?? []),
+      left: sekOf(leftOre),
+      must_accept: withdrawal.state === 'received' && mustAccept({ agreement, leftOre, isOrderAccepted }),
+    }
+  })
 }
 
-const asReply = (withdrawal: Withdrawal, order: NamedOrder) => {
+const asReply = (withdrawal: Withdrawal, { agreement, payment, buyerEmail }: NamedOrder, reports: readonly ShareReport[]) => {
   const { id, receivedAt, decidedAt, refundOre } = withdrawal
-  const { agreement, payment, buyerEmail } = order
-  const { lastDay, whyNot, earlyStart, shareDonePercent } = judge(order, receivedAt)
+  const judged = { agreement: agreement && { ...agreement, reports }, payment }
+  const { lastDay, whyNot, earlyStart, shareDonePercent } = judge(judged, receivedAt)
   const receivedOn = swedishDay(receivedAt)
   const amountOre = payment?.amountOre ?? agreement?.amountOre
   return {

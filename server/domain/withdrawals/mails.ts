@@ -116,13 +116,19 @@ const judged = (webUrl: string, { receipt, statement, order, hasEnded }: Receive
   const { agreement, payment, buyerEmail } = order
   const due = `pengarna vara tillbaka senast den ${longDay(dueDay(receivedAt))}.`
   return [
-    [orderText(order), ...judgementText(judge(order, receivedAt), receivedAt), addressText(statement.email, buyerEmail)].join(
+    [orderText(order), ...judgementText(judgeNow(order, receivedAt), receivedAt), addressText(statement.email, buyerEmail)].join(
       '\n',
     ),
     ...(hasEnded ? ['Avtalet är frånträtt.'] : []),
     ...(payment?.state === 'paid' ? [hasEnded ? `Därför ska ${due}` : `Godtas det ska ${due}`] : []),
     ...(buyerEmail ? [`Ärendet:\n${webUrl}/matters/${agreement?.matterId ?? payment?.matterId}`] : []),
   ]
+}
+
+// The mail is written as the statement comes: what is done now was done then.
+const judgeNow = ({ agreement, payment }: NamedOrder, receivedAt: Date) => {
+  const reports = agreement ? [{ sharePercent: agreement.sharePercent, createdAt: receivedAt }] : []
+  return judge({ agreement: agreement && { ...agreement, reports }, payment }, receivedAt)
 }
 
 const orderText = ({ agreement, payment }: NamedOrder) => {

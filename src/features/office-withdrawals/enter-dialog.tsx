@@ -1,5 +1,5 @@
 import { useEnterWithdrawal } from '#api/office-withdrawal-hooks.ts'
-import { WithdrawalByHand } from '#contract/office-withdrawals.ts'
+import { earliestArrival, WithdrawalByHand } from '#contract/office-withdrawals.ts'
 import { officeWithdrawalTexts } from '#texts/office-withdrawals.ts'
 import { refundFailures } from '#texts/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
@@ -15,6 +15,8 @@ const isoOf = (typed: string) => {
   const at = new Date(typed)
   return Number.isNaN(at.getTime()) ? '' : at.toISOString()
 }
+/** As the field writes it: the browser's own time, to the minute. */
+const typedOf = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 const unlessEmpty = (typed: string): string | null | undefined => typed.trim() || null
 
 /** The form as typed: the time is the browser's own, and the address may be left out. */
@@ -29,6 +31,7 @@ const EnterForm = z.object({
 /** A withdrawal that came by mail, letter or phone. */
 const EnterDialog = ({ onClose }: { onClose: () => void }) => {
   const enter = useEnterWithdrawal()
+  const earliest = typedOf(earliestArrival(new Date()))
   const initial = { name: '', agreement: '', received_at: '', email: '', message: '' }
   const form = useOpenForm(EnterForm, initial, (body) =>
     enter.mutateAsync(
@@ -53,7 +56,7 @@ const EnterDialog = ({ onClose }: { onClose: () => void }) => {
       <p>{t.text}</p>
       <TextField {...form.field('name')} label={t.name} autoComplete="off" data-autofocus />
       <TextField {...form.field('agreement')} label={t.agreement} description={t.agreementHint} autoComplete="off" />
-      <TextField {...form.field('received_at')} label={t.arrived} type="datetime-local" />
+      <TextField {...form.field('received_at')} label={t.arrived} type="datetime-local" min={earliest} />
       <TextField
         {...form.field('email')}
         required={false}

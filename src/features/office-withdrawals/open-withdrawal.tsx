@@ -57,9 +57,13 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, onDecide }: OpenWithdraw
               {t.accept}
             </Button>
           )}
-          <Button variant="default" onClick={() => onDecide('refuse')} aria-label={t.refuseOf(reference)}>
-            {t.refuse}
-          </Button>
+          {withdrawal.must_accept ? (
+            <p className="muted">{t.mustAccept}</p>
+          ) : (
+            <Button variant="default" onClick={() => onDecide('refuse')} aria-label={t.refuseOf(reference)}>
+              {t.refuse}
+            </Button>
+          )}
         </div>
       ) : (
         <p className="muted">{t.adminDecides}</p>

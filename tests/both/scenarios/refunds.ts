@@ -113,6 +113,39 @@ export const refundScenarios = [
     await call(200, 'GET', '/agreements/?matter=1', { as: anna })
     await call(200, 'GET', '/withdrawals/', { as: sara })
   }),
+  scenario('the buyer owes for what was done when the statement came', async (client) => {
+    const { call } = client
+    await ordered(client)
+    await pays(client)
+    await call(200, 'POST', '/agreements/1/progress/', { as: doris, json: { share_done_percent: 40 } })
+    const letter = { name: 'Anna Andersson', agreement: 'A2026-1', received_at: '2026-11-19T08:30:00+01:00' }
+    await call(201, 'POST', '/withdrawals/by-hand/', { as: sara, json: letter })
+    await call(201, 'POST', '/withdrawals/', { json: { ...statement, agreement: 'A2026-1' } })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+  }),
+  scenario('an early start that is asked for after the statement counts for nothing', async (client) => {
+    const { call } = client
+    await paidOrder(client)
+    const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2026-11-19T08:30:00+01:00' }
+    await call(201, 'POST', '/withdrawals/by-hand/', { as: sara, json: letter })
+    await call(204, 'POST', '/payments/1/early_start/', { as: anna, json: { loss_acknowledged: true } })
+    await call(201, 'POST', '/withdrawals/', { json: statement })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+    await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(50) })
+  }),
+  scenario('a withdrawal that has ended its agreement can only be accepted', async (client) => {
+    const { call } = client
+    await ordered(client)
+    await pays(client)
+    await call(201, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
+    await call(201, 'POST', '/withdrawals/', { json: { ...statement, agreement: 'A2026-1' } })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+    for (const id of [1, 2]) await call(409, 'POST', `/withdrawals/${id}/refuse/`, { as: sara, json: { reason: 'Nej.' } })
+    await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(40) })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+    await call(204, 'POST', '/withdrawals/2/refuse/', { as: sara, json: { reason: 'Redan godtaget.' } })
+    await call(200, 'GET', '/withdrawals/', { as: sara })
+  }),
   scenario('the office enters by hand, accepts and refuses', async (client) => {
     const { call } = client
     await paidOrder(client)
@@ -122,6 +155,7 @@ export const refundScenarios = [
     await call(403, 'POST', '/withdrawals/by-hand/', { as: anna, json: byHand })
     await call(400, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, received_at: 'i går' } })
     await call(400, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, received_at: '2099-01-01T00:00:00Z' } })
+    await call(400, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, received_at: '0026-11-19T08:30:00Z' } })
     await call(201, 'POST', '/withdrawals/', { json: statement })
     await call(403, 'GET', '/withdrawals/', { as: anna })
     await call(401, 'GET', '/withdrawals/')

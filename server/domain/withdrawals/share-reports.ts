@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+import type { ShareReport } from '#contract/withdrawal-judgement.ts'
+import type { Db } from '#server/db/database.ts'
+import { agreementProgress } from '#server/db/schema/agreements.ts'
+
+/** What has been reported of the work of these agreements, by agreement. */
+export const shareReports = async (db: Db, agreementIds: readonly number[]): Promise<ReadonlyMap<number, ShareReport[]>> => {
+  const { agreementId, sharePercent, createdAt } = agreementProgress
+  const rows = await db
+    .select({ agreementId, sharePercent, createdAt })
+    .from(agreementProgress)
+    .where(inArray(agreementId, [...agreementIds]))
+  return Map.groupBy(rows, (row) => row.agreementId)
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { judge, mustAccept } from '#contract/withdrawal-judgement.ts'
+
+const at = (time: string) => new Date(`2026-11-${time}Z`)
+const agreement = {
+  asConsumer: true,
+  earlyStart: true,
+  lossAcknowledged: true,
+  concludedAt: at('20T09:00:00'),
+  paidAt: at('20T09:05:00'),
+  performedAt: at('24T09:00:00'),
+  reports: [
+    { sharePercent: 40, createdAt: at('22T09:00:00') },
+    { sharePercent: 60, createdAt: at('23T09:00:00') },
+    { sharePercent: 100, createdAt: at('24T09:00:00') },
+  ],
+}
+
+describe('the share of the work that a buyer owes for', () => {
+  test.each([
+    ['22T08:59:59', 0],
+    ['22T09:00:00', 40],
+    ['23T08:59:59', 40],
+    ['24T08:59:59', 60],
+    ['24T09:00:00', 100],
+  ])('by a statement of %s is what was reported by then: %i %', (time, share) => {
+    expect(judge({ agreement, payment: null }, at(time)).shareDonePercent).toBe(share)
+  })
+
+  test('is nothing where nothing was reported', () => {
+    const unreported = { ...agreement, performedAt: null, reports: [] }
+    expect(judge({ agreement: unreported, payment: null }, at('25T09:00:00')).shareDonePercent).toBe(0)
+  })
+})
+
+test.each([
+  [null, false],
+  [at('22T09:00:00'), true],
+  [at('22T09:00:01'), false],
+])('a direct order whose early start was asked for at %s had been begun early by the statement: %s', (asked, earlyStart) => {
+  const paidAt = at('20T09:00:00')
+  const payment = { paidAt, createdAt: paidAt, withdrawalToldAt: paidAt, earlyStartAskedAt: asked }
+  expect(judge({ agreement: null, payment }, at('22T09:00:00')).earlyStart).toBe(earlyStart)
+})
+
+test.each([
+  ['withdrawn', 1, false, true],
+  ['withdrawn', 0, false, false],
+  ['withdrawn', 1, true, false],
+  ['running', 1, false, false],
+] as const)('an agreement that is %s, with %i öre left, already accepted %s, leaves only to accept: %s', (...given) => {
+  const [state, leftOre, isOrderAccepted, expected] = given
+  expect(mustAccept({ agreement: { state }, leftOre, isOrderAccepted })).toBe(expected)
+  expect(mustAccept({ agreement: null, leftOre, isOrderAccepted })).toBe(false)
+})
