@@ -1,11 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
+const isPostgres = process.env['TEST_DATABASE'] !== 'pglite'
 const confirmed = { confirm_password: password }
 const nothing = { is_staff: false, is_superuser: false, is_delegated_admin: false }
 
@@ -47,3 +49,34 @@ test.each<[string, (by: Person, whom: Person) => Promise<Response>]>([
   expect((await acted.answer).status).toBe(403)
   expect(await server().db.$count(users, and(eq(users.isSuperuser, true), isNull(users.disabledAt)))).toBe(2)
 })
+
+test.runIf(isPostgres)(
+  'somebody deletes their account while an admin disables it: neither waits for the other',
+  { tags: ['R79'] },
+  async () => {
+    const { db } = server()
+    const [whom, one] = [await person(server()), await person(server(), { role: 'staff' })]
+    const last = await person(server(), { role: 'superuser' })
+    await whom.post('/matters/', { title: 'Fukt', description: 'Hej!' })
+    const waitFor = (table: string, count: number) => {
+      const isWaiting = sql`wait_event_type = 'Lock' and datname = current_database() and query like ${`% from "${table}" %`}`
+      return expect.poll(() => db.$count(sql`pg_stat_activity`, isWaiting)).toBe(count)
+    }
+    // Holds the row that both lock last, until both have what they lock before it.
+    const answers = await db.transaction(async (holder) => {
+      // The deletion asks about superusers once before it begins: the row is held from then on.
+      const { deleted } = await db.transaction(async (tx) => {
+        await tx.select().from(matters).where(eq(matters.userId, whom.id)).for('update')
+        const deleted = whom.delete('/accounts/delete-account/', { password })
+        await waitFor('matters', 1)
+        await holder.select().from(users).where(eq(users.id, last.id)).for('update')
+        return { deleted }
+      })
+      await waitFor('users', 1)
+      const disabled = one.post(`/people/${whom.id}/acts/`, { act: 'disable', ...confirmed })
+      await waitFor('users', 2)
+      return [deleted, disabled]
+    })
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 404])
+  },
+)

@@ -2,11 +2,25 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { people } from '#contract/people.ts'
+import { issueMailedLink } from '#server/domain/accounts/mailed-keys.ts'
 import { giveRole } from '#server/domain/accounts/operator.ts'
 import { deleteExpiredRows } from '#server/domain/jobs/retention.ts'
 import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
 import { securityEvents, users } from '#server/db/schema/accounts.ts'
-import { keyIn, lastKeyTo, lastMailTo, logIn, mailsTo, send } from '#tests/support/accounts.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import {
+  countHashes,
+  keyIn,
+  lastKeyTo,
+  lastMailTo,
+  logIn,
+  mailsTo,
+  openKey,
+  register,
+  rowOf,
+  seen,
+  send,
+} from '#tests/support/accounts.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -20,6 +34,8 @@ const setRoles = (by: Person, whom: Person, roles: Partial<typeof customer>) =>
   by.put(`/people/${whom.id}/roles/`, { ...customer, ...roles, ...confirmed })
 const logOf = async (by: Person, query = '') =>
   z.parse(people.log.reply, await (await by.get(`/security-events/${query}`)).json())
+const chosen = 'Nio-lugna-renar-26'
+const resetWith = (key: string) => send(server(), 'POST', '/accounts/password/reset/', { key, new_password: chosen })
 const invitation = { email: 'ny@example.se', name: 'Nina', surname: 'Ny', ...customer, ...confirmed }
 
 describe('a person', { tags: ['§D5-26-people'] }, () => {
@@ -78,17 +94,15 @@ describe('an invitation', { tags: ['§D5-26-people'] }, () => {
     expect((await sara.post('/people/', invitation)).status).toBe(201)
     const mail = await lastMailTo(server(), 'ny@example.se')
     expect(mail.subject).toBe('Du är inbjuden till Rådrum')
-    const reset = (key: string) =>
-      send(server(), 'POST', '/accounts/password/reset/', { key, new_password: 'Nio-lugna-renar-26' })
     server().clock.forwardSeconds(24 * 3_600 + 1)
-    expect((await reset(keyIn(mail))).status).toBe(400)
+    expect((await resetWith(keyIn(mail))).status).toBe(400)
     const [nina] = await server().db.select().from(users).where(eq(users.email, 'ny@example.se'))
     // The admin's session has ended meanwhile.
     const eva = await admin()
     await eva.post(`/people/${nina?.id}/acts/`, { act: 'passwordLink', ...confirmed })
     const key = await lastKeyTo(server(), 'ny@example.se')
-    expect((await reset(key)).status).toBe(200)
-    expect((await reset(key)).status).toBe(400)
+    expect((await resetWith(key)).status).toBe(200)
+    expect((await resetWith(key)).status).toBe(400)
   })
 
   test('is an account that nobody has verified, and that gets no other mail, until its link is used', async () => {
@@ -101,20 +115,82 @@ describe('an invitation', { tags: ['§D5-26-people'] }, () => {
     await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })
     expect(await (await sara.get('/matters/1/assignment/')).json()).toMatchObject({ candidates: [] })
     // Somebody who knows the address can't choose the password.
-    const registered = { email: 'ny@example.se', name: 'Mallory', surname: 'Ek', phone_number: '070-174 06 05' }
-    const choice = { password: 'Nio-lugna-renar-26', password2: 'Nio-lugna-renar-26', gdpr_consent: true }
-    await send(server(), 'POST', '/accounts/register/', { ...registered, ...choice })
+    await register(server(), 'ny@example.se', { name: 'Mallory' })
     expect(await nina()).toMatchObject({ name: 'Nina', emailVerifiedAt: null })
     server().clock.forwardSeconds(3_600)
     await mailNotices(server().deps)
     expect((await mailsTo(server(), 'ny@example.se')).map(({ subject }) => subject)).not.toContain('Något nytt i ditt ärende')
     const now = server().clock.now()
-    await send(server(), 'POST', '/accounts/password/reset/', { key, new_password: 'Nio-lugna-renar-26' })
+    await resetWith(key)
     expect(await nina()).toMatchObject({ emailVerifiedAt: now, consentAt: now })
     expect(now).not.toEqual(invitedAt)
     expect(await (await (await admin()).get('/matters/1/assignment/')).json()).toMatchObject({
       candidates: [{ name: 'Nina Ny' }],
     })
+  })
+
+  test('of a customer, too, can’t be registered over: the answer and its cost are those of any known address', {
+    tags: ['R01'],
+  }, async () => {
+    const [sara, anna] = [await admin(), await person(server())]
+    await sara.post('/people/', invitation)
+    const key = await lastKeyTo(server(), 'ny@example.se')
+    const before = await rowOf(server(), 'ny@example.se')
+    const counted = countHashes(server())
+    const costOf = async (email: string) => {
+      counted.hashes = 0
+      return { ...(await seen(await register(server(), email, { name: 'Mallory' }))), hashes: counted.hashes }
+    }
+    const known = await costOf(anna.email)
+    expect(await costOf('ny@example.se')).toEqual(known)
+    expect(await costOf('okand@example.se')).toEqual(known)
+    expect(await rowOf(server(), 'ny@example.se')).toEqual(before)
+    expect((await lastMailTo(server(), 'ny@example.se')).subject).toBe('Du har redan ett konto')
+    expect((await resetWith(key)).status).toBe(200)
+    expect((await logIn(server(), 'ny@example.se', { password: chosen })).status).toBe(200)
+  })
+
+  test.each([
+    ['a forgotten password', '/accounts/password/forgot/'],
+    ['the verification mail', '/accounts/resend-verification/'],
+  ])('is mailed again to who asks for %s: no link opens the account without a password', { tags: ['R09'] }, async (_, path) => {
+    const sara = await admin()
+    await sara.post('/people/', { ...invitation, is_staff: true })
+    const ask = async (email: string) => {
+      const mails = await server().db.$count(outbox)
+      const answer = await seen(await send(server(), 'POST', path, { email }))
+      return { ...answer, mails: (await server().db.$count(outbox)) - mails }
+    }
+    expect(await ask('ny@example.se')).toEqual(await ask('okand@example.se'))
+    await ask('ny@example.se')
+    const mails = await mailsTo(server(), 'ny@example.se')
+    expect(mails.map(({ subject }) => subject)).toEqual(['Du är inbjuden till Rådrum', 'Du är inbjuden till Rådrum'])
+    server().clock.forwardSeconds(3_600)
+    const key = await lastKeyTo(server(), 'ny@example.se')
+    expect((await openKey(server(), key)).status).toBe(400)
+    expect((await resetWith(key)).status).toBe(200)
+    const now = server().clock.now()
+    expect(await rowOf(server(), 'ny@example.se')).toMatchObject({ emailVerifiedAt: now, consentAt: now })
+  })
+
+  test('isn’t used by a link for verifying an address, should one have been mailed', async () => {
+    const sara = await admin()
+    await sara.post('/people/', { ...invitation, is_staff: true })
+    const { id: userId = 0, email = '' } = (await rowOf(server(), 'ny@example.se')) ?? {}
+    const text = await issueMailedLink(server().db, server().deps, { purpose: 'verify-email', userId, email })
+    expect((await openKey(server(), keyIn({ text }))).status).toBe(400)
+    expect(await rowOf(server(), email)).toMatchObject({ emailVerifiedAt: null })
+  })
+
+  test('is the only mail, whatever is done to its account before it is used', async () => {
+    const [sara, sune] = [await admin(), await chief()]
+    const { id } = z.parse(people.invite.reply, await (await sara.post('/people/', invitation)).json())
+    for (const roles of [{ is_staff: true }, {}])
+      expect((await sune.put(`/people/${id}/roles/`, { ...customer, ...roles, ...confirmed })).status).toBe(200)
+    for (const act of ['endSessions', 'disable', 'enable', 'passwordLink'])
+      expect((await sune.post(`/people/${id}/acts/`, { act, ...confirmed })).status).toBe(200)
+    const mails = await mailsTo(server(), 'ny@example.se')
+    expect(mails.map(({ subject }) => subject)).toEqual(['Du är inbjuden till Rådrum', 'Du är inbjuden till Rådrum'])
   })
 
   test('doesn’t make the last superuser replaceable before it is used', async () => {

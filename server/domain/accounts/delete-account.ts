@@ -31,6 +31,7 @@ export const deleteAccount = async (deps: Deps, actor: Actor, password: string) 
     const unfinished = await unfinishedPaidWork(tx, viewer.userId)
     // Locks matters before users, in the same order as adding a file, to avoid a deadlock.
     const ended = await anonymizePayments(tx, deps, viewer.userId, closed)
+    // Locks the user's own row, too, in the same order as an admin's act, to avoid another.
     await refuseLastSuperuser(tx, viewer)
     // Files that office staff added to other people's matters stay there, without an uploader.
     const stored = await tx

@@ -16,9 +16,9 @@ import {
   findMailedKey,
   revokeMailedKeys,
 } from './mailed-keys.ts'
+import { enqueueLinkToEnter } from './link-mails.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
-import { mailPasswordLink } from './password-reset.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { isReserved, takeBackSeconds } from './reserved-address.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -148,7 +148,7 @@ const takeBack = async (tx: Db, deps: Deps, { user, key: { email, createdAt } }:
   await tx.delete(mailedKeys).where(and(isCancelKeyOf(user.id), gte(mailedKeys.createdAt, createdAt)))
   await endSessionsOf(tx, deps, user.id)
   await enqueueMail(tx, deps, mails.emailTakenBack(user.email))
-  await mailPasswordLink(tx, deps, { ...user, email })
+  await enqueueLinkToEnter(tx, deps, { ...user, email })
 }
 
 const isCancelKeyOf = (userId: number) => and(eq(mailedKeys.userId, userId), eq(mailedKeys.purpose, 'cancel-email-change'))

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { lockUser, issueMailedLink, noUserId, revokeMailedKeys } from './mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail, enqueueDummyMail } from '#server/domain/jobs/outbox.ts'
+import { wasInvited } from '#server/domain/people/security-events.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
 
 const letters = {
@@ -31,4 +32,18 @@ export const enqueueLinkMail = async (
   const address = await issueMailedLink(tx, deps, { purpose, userId, email })
   if (userId === noUserId) await enqueueDummyMail(tx, deps)
   else await enqueueMail(tx, deps, letters[purpose](email, address))
+}
+
+/**
+ * Mails the link with which somebody who can't log in gets in: for a new password, or for the
+ * verification of an address. Somebody who was invited gets the invitation again, since only that
+ * takes a password and records the consent. All cost the same queries, as for `noUserId` (R09).
+ */
+export const enqueueLinkToEnter = async (
+  tx: Db,
+  deps: Parameters<typeof enqueueLinkMail>[1],
+  person: Pick<User, 'id' | 'email' | 'emailVerifiedAt'>,
+) => {
+  const unverified = (await wasInvited(tx, person)) ? 'invitation' : 'verify-email'
+  await enqueueLinkMail(tx, deps, person.emailVerifiedAt ? 'reset-password' : unverified, person)
 }

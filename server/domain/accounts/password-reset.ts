@@ -2,12 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { notices } from '#contract/notices.ts'
 import { termsVersion } from '#contract/terms-version.ts'
-import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { hashOfKey } from '#server/keys.ts'
-import { enqueueLinkMail } from './link-mails.ts'
+import { enqueueLinkToEnter } from './link-mails.ts'
 import { type KeyPurpose, type LockedMailedKey, lockMailedKey, noUserId, findMailedKey, revokeMailedKeys } from './mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
@@ -24,8 +23,8 @@ const triesPerNetwork = { limit: 100, windowSeconds: 900 }
 
 /**
  * Mails a link for choosing a new password, at most once in three minutes. An unverified address
- * gets the verification link instead (D25). Known and unknown addresses get the same response at
- * the same cost.
+ * gets the verification link or its invitation instead (D25). Known and unknown addresses get the
+ * same response at the same cost.
  */
 export const forgotPassword = async (deps: Deps, { caller }: Visitor, { email }: { email: string }) => {
   await enforceRateLimit(deps, `forgot-password:${networkOf(caller.ip)}`, askedPerNetwork)
@@ -34,16 +33,12 @@ export const forgotPassword = async (deps: Deps, { caller }: Visitor, { email }:
     .from(users)
     .where(and(eq(users.email, email), isNull(users.disabledAt)))
   if (await isWithinRateLimit(deps, `password-mail:${email}`, mailsPerAddress))
-    await deps.db.transaction((tx) => mailPasswordLink(tx, deps, user ?? { id: noUserId, email, emailVerifiedAt: null }))
+    await deps.db.transaction((tx) => enqueueLinkToEnter(tx, deps, user ?? { id: noUserId, email, emailVerifiedAt: null }))
   if (user) logSecurityEvent(deps, caller, 'password.reset_asked', { userId: user.id })
   return {
     detail: notices.passwordLinkMailed,
   }
 }
-
-/** Mails a password link to a verified account, and a verification link to any other. */
-export const mailPasswordLink = (tx: Db, deps: Deps, person: Pick<User, 'id' | 'email' | 'emailVerifiedAt'>) =>
-  enqueueLinkMail(tx, deps, person.emailVerifiedAt ? 'reset-password' : 'verify-email', person)
 
 /**
  * Sets a new password with a mailed key, which works once. All sessions end. The second factor

@@ -9,6 +9,7 @@ import { hashOfKey } from '#server/keys.ts'
 import { lockMailedKey, type KeyPurpose } from './mailed-keys.ts'
 import { isReserved } from './reserved-address.ts'
 import { type SecurityEvent, logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { wasInvited } from '#server/domain/people/security-events.ts'
 import { tokensOf } from '#server/domain/sessions/refresh.ts'
 import { isPrivileged } from '#server/domain/sessions/session-lives.ts'
 import { liveSession, openSession, type Session, type User } from '#server/domain/sessions/sessions.ts'
@@ -71,6 +72,8 @@ const verifyAddress: Opening = async (tx, deps, caller, user, key) => {
   // A mailed key never replaces a second factor (R16).
   if (user.emailVerifiedAt || user.totpSecret !== null || user.email !== key.email) throw new Refused('key.invalid')
   if (await isReserved(tx, deps, user.email)) throw new Refused('key.invalid')
+  // Only the invitation takes a password, and the consent of the person themselves.
+  if (await wasInvited(tx, user)) throw new Refused('key.invalid')
   await tx.update(users).set({ emailVerifiedAt: deps.clock.now() }).where(eq(users.id, user.id))
   await voidOtherKeys(tx, key)
   return { userId: user.id, session: await openSession(tx, deps, caller, user), event: 'account.verified' }

@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, not } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Registration } from '#contract/accounts.ts'
 import { notices } from '#contract/notices.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import { termsVersion } from '#contract/terms-version.ts'
+import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { isOfficeUser } from '#server/domain/matters/visible-to.ts'
+import { isInvited } from '#server/domain/people/security-events.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
 import { enforceRateLimit, isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
@@ -20,8 +22,8 @@ import { isReserved } from './reserved-address.ts'
 const hour = 3_600
 const registrationsPerNetwork = { limit: 100, windowSeconds: hour }
 const registrationMailsPerAddress = { limit: 20, windowSeconds: hour }
-/** Not an account that was invited with a role: only its mailed link opens that. */
-const isNobodysYet = sql`${users.emailVerifiedAt} is null and not ${isOfficeUser}`
+/** Not an account that was invited, or has a role: only its mailed link opens that. */
+const isNobodysYet = and(isNull(users.emailVerifiedAt), not(isOfficeUser), not(isInvited))
 
 /**
  * Registers a customer, who can log in once the address is verified. Known, reserved and unknown
@@ -47,13 +49,7 @@ export const register = async (deps: Deps, { caller }: Visitor, form: z.output<t
   }
   const userId = await deps.db.transaction(async (tx) => {
     const reserved = await isReserved(tx, deps, email)
-    const [registered] = reserved
-      ? []
-      : await tx
-          .insert(users)
-          .values({ email, ...person })
-          .onConflictDoUpdate({ target: users.email, set: person, setWhere: isNobodysYet })
-          .returning({ id: users.id })
+    const registered = reserved ? undefined : await upsert(tx, email, person)
     const id = registered?.id ?? noUserId
     await revokeMailedKeys(tx, id, ['verify-email'])
     const address = await issueMailedLink(tx, deps, { purpose: 'verify-email', userId: id, email })
@@ -67,4 +63,22 @@ export const register = async (deps: Deps, { caller }: Visitor, form: z.output<t
   })
   if (userId !== undefined) logSecurityEvent(deps, caller, 'account.registered', { userId })
   return { detail: notices.registered }
+}
+
+/**
+ * Inserts or replaces, always in two statements (R01): an insert that has waited for a concurrent
+ * invitation wouldn't see its event itself, the next statement does.
+ * @returns undefined for an account that is somebody's
+ */
+const upsert = async (tx: Db, email: string, person: Omit<typeof users.$inferInsert, 'email'>) => {
+  await tx
+    .insert(users)
+    .values({ email, ...person })
+    .onConflictDoNothing()
+  const [registered] = await tx
+    .update(users)
+    .set(person)
+    .where(and(eq(users.email, email), isNobodysYet))
+    .returning({ id: users.id })
+  return registered
 }

@@ -6,7 +6,7 @@ import type { User } from '#server/domain/sessions/sessions.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
 import { enforceRateLimit, isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
-import { enqueueLinkMail } from './link-mails.ts'
+import { enqueueLinkToEnter } from './link-mails.ts'
 import { noUserId } from './mailed-keys.ts'
 
 const requestsPerNetwork = { limit: 100, windowSeconds: 3_600 }
@@ -14,8 +14,8 @@ const requestsPerNetwork = { limit: 100, windowSeconds: 3_600 }
 const mailsPerAddress = { limit: 1, windowSeconds: 180 }
 
 /**
- * Mails the verification link again, at most once in three minutes. Known, unknown and verified
- * addresses get the same response at the same cost (R09).
+ * Mails the verification link or the invitation again, at most once in three minutes. Known,
+ * unknown and verified addresses get the same response at the same cost (R09).
  */
 export const resendVerification = async (deps: Deps, { caller }: Visitor, { email }: { email: string }) => {
   await enforceRateLimit(deps, `verification:${networkOf(caller.ip)}`, requestsPerNetwork)
@@ -27,8 +27,8 @@ export const resendVerification = async (deps: Deps, { caller }: Visitor, { emai
   return { detail: notices.verificationMailed }
 }
 
-/** Mails it, unless one has just been mailed. */
+/** Mails it, or an invitation again, unless one has just been mailed. */
 export const mailVerificationAgain = async (deps: Deps, person: Pick<User, 'id' | 'email'>) => {
   if (await isWithinRateLimit(deps, `verification-mail:${person.email}`, mailsPerAddress))
-    await deps.db.transaction((tx) => enqueueLinkMail(tx, deps, 'verify-email', person))
+    await deps.db.transaction((tx) => enqueueLinkToEnter(tx, deps, { ...person, emailVerifiedAt: null }))
 }

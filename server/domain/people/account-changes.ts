@@ -7,14 +7,14 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
-import { enqueueLinkMail } from '#server/domain/accounts/link-mails.ts'
+import { enqueueLinkMail, enqueueLinkToEnter } from '#server/domain/accounts/link-mails.ts'
 import { revokeMailedKeys } from '#server/domain/accounts/mailed-keys.ts'
-import { mailPasswordLink } from '#server/domain/accounts/password-reset.ts'
 import { isLastSuperuser } from '#server/domain/accounts/superusers.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { endSessionsOf, type User } from '#server/domain/sessions/sessions.ts'
-import { insertSecurityEvent, wasInvited } from './security-events.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { insertSecurityEvent } from './security-events.ts'
 
 /** Somebody whose row the transaction has locked, and who changes their account. */
 interface Change {
@@ -33,7 +33,7 @@ export const setRoles = async (tx: Db, deps: Deps, { person, ...by }: Change, ro
   if (!roles.is_superuser) await refuseLastSuperuser(tx, person)
   const columns = { isStaff: roles.is_staff, isSuperuser: roles.is_superuser, isDelegatedAdmin: roles.is_delegated_admin }
   const changed = await update(tx, person, columns)
-  await enqueueMail(tx, deps, mails.rolesChanged(person.email, rolesText(roles).toLowerCase()))
+  await tell(tx, deps, person, mails.rolesChanged(person.email, rolesText(roles).toLowerCase()))
   await insertSecurityEvent(tx, deps, { ...by, kind: 'roles_changed', personId: person.id, roles })
   return changed
 }
@@ -61,28 +61,32 @@ const acts: Readonly<Record<PersonAct, (tx: Db, deps: Deps, person: User) => Pro
     const changed = await update(tx, person, { disabledAt: deps.clock.now() })
     await endSessionsOf(tx, deps, person.id)
     await revokeMailedKeys(tx, person.id)
-    await enqueueMail(tx, deps, mails.accountDisabled(person.email))
+    await tell(tx, deps, person, mails.accountDisabled(person.email))
     return changed
   },
   enable: async (tx, deps, person) => {
     const changed = await update(tx, person, { disabledAt: null })
-    await enqueueMail(tx, deps, mails.accountEnabled(person.email))
+    await tell(tx, deps, person, mails.accountEnabled(person.email))
     return changed
   },
   endSessions: async (tx, deps, person) => {
     await endSessionsOf(tx, deps, person.id)
-    await enqueueMail(tx, deps, mails.sessionsEnded(person.email))
+    await tell(tx, deps, person, mails.sessionsEnded(person.email))
     return person
   },
   passwordLink: async (tx, deps, person) => {
-    const isInvited = !person.emailVerifiedAt && (await wasInvited(tx, person))
-    await (isInvited ? enqueueLinkMail(tx, deps, 'invitation', person) : mailPasswordLink(tx, deps, person))
+    await enqueueLinkToEnter(tx, deps, person)
     return person
   },
   twoFactorLink: async (tx, deps, person) => {
     await enqueueLinkMail(tx, deps, 'operator-reset-two-factor', person)
     return person
   },
+}
+
+// An address that nobody has verified may be anybody's: only links are mailed there.
+const tell = async (tx: Db, deps: Deps, { emailVerifiedAt }: User, mail: Mail) => {
+  if (emailVerifiedAt) await enqueueMail(tx, deps, mail)
 }
 
 const update = async (tx: Db, { id }: User, columns: Partial<typeof users.$inferInsert>) =>

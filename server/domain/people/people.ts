@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, ilike, lt, sql } from 'drizzle-orm'
 import type { Valid } from '#contract/endpoint.ts'
 import type { people as calls } from '#contract/people.ts'
 import { Refused } from '#contract/refusals.ts'
@@ -6,6 +6,7 @@ import { isAdmin, type Viewer } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import { lockWithSuperusers } from '#server/domain/accounts/superusers.ts'
 import { isOfficeUser } from '#server/domain/matters/visible-to.ts'
 import { rolesOf } from '#server/domain/sessions/session-lives.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
@@ -58,14 +59,13 @@ export const asPerson = (user: User) => ({
 })
 
 /**
- * Locks somebody's row, so that two admins change it one after the other; and those of all
- * superusers, in the order in which `isLastSuperuser` locks them, so that two of them who act on
- * each other don't wait for each other.
+ * Locks somebody's row, so that two admins change it one after the other, and those of all
+ * superusers.
  * @throws Refused `person.missing`
  */
 export const lockPerson = async (tx: Db, idText: string): Promise<User> => {
   const id = rowId(idText) ?? 0
-  return personIn(await lockPeople(tx, [id]), id)
+  return personIn(await lockWithSuperusers(tx, [id]), id)
 }
 
 /**
@@ -75,20 +75,12 @@ export const lockPerson = async (tx: Db, idText: string): Promise<User> => {
  */
 export const lockPersonFor = async (tx: Db, { viewer }: Actor, idText: string) => {
   const id = rowId(idText) ?? 0
-  const rows = await lockPeople(tx, [id, viewer.userId])
+  const rows = await lockWithSuperusers(tx, [id, viewer.userId])
   return { person: personIn(rows, id), viewer: viewerIn(rows, viewer) }
 }
 
 /** The admin alone, who makes an account. */
-export const lockViewer = async (tx: Db, { viewer }: Actor) => viewerIn(await lockPeople(tx, [viewer.userId]), viewer)
-
-const lockPeople = (tx: Db, ids: readonly number[]): Promise<User[]> =>
-  tx
-    .select()
-    .from(users)
-    .where(or(inArray(users.id, [...ids]), eq(users.isSuperuser, true)))
-    .orderBy(users.id)
-    .for('no key update')
+export const lockViewer = async (tx: Db, { viewer }: Actor) => viewerIn(await lockWithSuperusers(tx, [viewer.userId]), viewer)
 
 const personIn = (rows: readonly User[], id: number): User => {
   const person = rows.find((row) => row.id === id)
