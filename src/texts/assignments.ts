@@ -40,7 +40,7 @@ export const assignmentTexts = {
   conflicts: {
     check: 'Gör jävskontroll',
     none: 'Jävskontrollen hittade ingenting.',
-    found: 'Jävskontrollen hittade namn som liknar. Bedöm själv om du är jävig:',
+    found: 'Jävskontrollen hittade liknande namn. Bedöm själv om du är jävig:',
     places: {
       customer: 'kund hos oss',
       opponent: 'motpart i ett annat ärende',

@@ -5,7 +5,7 @@ export const emailChangeTexts = {
   afterwards:
     'Har adressen redan bytts får du tillbaka den. Då loggas alla ut, och vi mejlar dig en länk för att välja ett nytt lösenord.',
   submit: 'Stoppa bytet',
-  done: 'Bytet är stoppat. Din e-postadress är den samma som förut.',
+  done: 'Bytet är stoppat. Din e-postadress är densamma som förut.',
   advice: 'Någon kan känna till ditt lösenord. Välj därför ett nytt.',
   takenBack: 'Du har fått tillbaka din e-postadress. Alla är utloggade, och det gamla lösenordet gäller inte längre.',
   nextStep: 'Vi har mejlat dig en länk. Välj ett nytt lösenord med den.',

@@ -11,6 +11,7 @@ export const searchTexts = {
   notes: 'Noteringar',
   description: 'Beskrivning',
   none: 'Inga träffar.',
+  found: (count: number) => (count === 1 ? '1 träff visas' : `${count} träffar visas`),
 } as const
 
 export const searchFailure: Failure = { text: 'Sökningen gick inte att göra. Försök igen om en stund.' }

@@ -64,6 +64,16 @@ describe('an agreement in work', () => {
     expect(sent).toEqual([])
   })
 
+  test('the focus goes on to what was saved, each time', { tags: ['§D5-26-agreement-work'] }, async () => {
+    concluded()
+    const { card } = await openAgreement()
+    for (const share of ['40', '60']) {
+      await card.type('Utfört hittills', share)
+      await card.press('Spara andelen')
+      expect(await card.text(`Sparat: ${share} procent är utfört.`)).toHaveFocus()
+    }
+  })
+
   test('share and note are sent as they are', async () => {
     concluded()
     const { card } = await openAgreement(sara)

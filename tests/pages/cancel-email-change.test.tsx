@@ -10,7 +10,7 @@ describe('stopping a change of address', () => {
     expect(await page.heading('Stoppa bytet av e-postadress')).toBeVisible()
     expect(sent).toEqual([])
     await page.press('Stoppa bytet')
-    expect(await page.text('Bytet är stoppat. Din e-postadress är den samma som förut.')).toHaveAttribute('role', 'status')
+    expect(await page.text('Bytet är stoppat. Din e-postadress är densamma som förut.')).toHaveAttribute('role', 'status')
     expect(page.address()).toBe('/cancel-email-change/klar')
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ key: 'hemlig-nyckel' }])
     expect(await page.link('Välj ett nytt lösenord')).toHaveAttribute('href', '/forgot-password')

@@ -66,6 +66,16 @@ test('older events come page by page, and a matter older than the history says s
   expect(screen.queryByRole('button', { name: 'Visa äldre' })).not.toBeInTheDocument()
 })
 
+test('says when older events can’t be fetched, and keeps the newer ones', { tags: ['R88'] }, async () => {
+  for (let n = 0; n < 60; n += 1) addEvent(db, '1', { by: anna, kind: 'matter_changed', facts: { fields: ['title'] } })
+  const page = await opened('/matters/1')
+  await sentences()
+  answer(api.history.events, { status: 500 })
+  await page.press('Visa äldre')
+  expect(await page.alert()).toHaveTextContent('Kunde inte hämta historiken.')
+  expect(await sentences()).toHaveLength(50)
+})
+
 test('a matter in which nothing has happened since says so', { tags: ['§D5-26-history'] }, async () => {
   const page = await opened('/matters/2')
   expect(await page.text('Inget har hänt sedan historiken infördes.')).toBeVisible()

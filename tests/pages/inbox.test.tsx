@@ -59,6 +59,20 @@ describe('what is new', { tags: ['§D5-26-inbox'] }, () => {
     expect(await page.button('Meny')).toBeVisible()
   })
 
+  test('is counted again for who logs in again over the page', async () => {
+    lawyerWrites('1')
+    const page = await open('/user-matters', { as: anna })
+    expect(await menu().findByRole('link', { name: 'Ärenden (1)' })).toBeVisible()
+    for (const row of db.sessions) row.ended = true
+    await page.press('Klar')
+    const login = page.in(await page.dialog('Logga in igen'))
+    expect(await page.button('Meny')).toBeVisible()
+    await login.type('Lösenord', demoPassword)
+    await login.press('Logga in')
+    expect(await menu().findByRole('link', { name: 'Ärenden (1)' })).toBeVisible()
+    expect(await page.button('Meny 1 ärende med nytt')).toBeVisible()
+  })
+
   test('is shown within a minute without a reload, and at once when the user comes back', async () => {
     const page = await open('/user-matters', { as: anna })
     await page.heading('Mina Ärenden')

@@ -25,6 +25,44 @@ describe('the profile’s Aviseringar', { tags: ['§D5-26-notices'] }, () => {
     expect(db.noticeChoices[anna.id]?.[0]).toEqual({ kind: 'message', pace: 'daily' })
   })
 
+  test('take the next choice while one is being saved, and keep the focus', async () => {
+    const saved = Promise.withResolvers<void>()
+    const page = await open('/profile', { as: anna })
+    const messages = await page.field('Meddelanden')
+    answer(api.notifications.change, { after: saved.promise, thenNormal: true, once: true })
+    await page.user.selectOptions(messages, 'Aldrig')
+    await waitFor(() => expect(messages).toHaveAttribute('aria-busy', 'true'))
+    expect(messages).toBeEnabled()
+    expect(messages).toHaveFocus()
+    await page.choose('Frister', 'Varje morgon klockan 8')
+    await page.choose('Meddelanden', 'Genast')
+    saved.resolve()
+    expect(await page.text('Valet är sparat.')).toBeVisible()
+    await waitFor(() =>
+      expect(db.noticeChoices[anna.id]).toEqual(
+        expect.arrayContaining([
+          { kind: 'message', pace: 'now' },
+          { kind: 'deadline', pace: 'daily' },
+        ]),
+      ),
+    )
+    expect(messages).toHaveDisplayValue('Genast')
+    expect(await page.field('Frister')).toHaveDisplayValue('Varje morgon klockan 8')
+  })
+
+  test('save what failed together with what was chosen meanwhile', async () => {
+    const failed = Promise.withResolvers<void>()
+    const page = await open('/profile', { as: anna })
+    await page.field('Meddelanden')
+    answer(api.notifications.change, { after: failed.promise, status: 500, once: true })
+    await page.choose('Meddelanden', 'Aldrig')
+    await page.choose('Frister', 'Aldrig')
+    failed.resolve()
+    expect(await page.text('Valet är sparat.')).toBeVisible()
+    expect(await page.field('Meddelanden')).toHaveDisplayValue('Aldrig')
+    expect(await page.field('Frister')).toHaveDisplayValue('Aldrig')
+  })
+
   test('keep what was chosen before when it can’t be saved', async () => {
     answer(api.notifications.change, { status: 500 })
     const page = await open('/profile', { as: anna })

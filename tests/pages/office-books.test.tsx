@@ -3,7 +3,7 @@ import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { PaymentRow } from '#mocks/payment-rows.ts'
 import { answer } from '#tests/support/answer.ts'
-import { db } from '#tests/support/mock-server.ts'
+import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -79,6 +79,27 @@ describe('the summary', { tags: ['§D5-26-books'] }, () => {
     await page.follow('Nästa år, 2026')
     expect(await row('oktober 2026')).toMatch(/485 kr/)
     expect(screen.queryByRole('link', { name: 'Nästa år, 2027' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the links between the years of the summary', { tags: ['§D5-26-books'] }, () => {
+  test('stay where a year can’t be fetched, with the focus on the one that was pressed', async () => {
+    const page = await open('/office/books', { as: sara })
+    await row('oktober 2026')
+    answer(api.books.summary, { status: 500 })
+    await page.follow('Föregående år, 2025')
+    expect(await page.alert()).toHaveTextContent('Kunde inte hämta sammanställningen.')
+    expect(await page.link('Föregående år, 2024')).toHaveFocus()
+    mockServer.resetHandlers()
+    await page.follow('Nästa år, 2026')
+    expect(await row('oktober 2026')).toMatch(/485 kr/)
+  })
+
+  test('leave the focus on the year where there is none after it', async () => {
+    const page = await open('/office/books?ar=2025', { as: sara })
+    await page.follow('Nästa år, 2026')
+    expect(await row('oktober 2026')).toMatch(/485 kr/)
+    expect(await page.text('2026')).toHaveFocus()
   })
 })
 

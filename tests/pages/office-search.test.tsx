@@ -69,6 +69,32 @@ describe('the office’s search', { tags: ['§D5-26-office-search'] }, () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  test('opens by Enter what the words in the field find, not what those before them found', async () => {
+    const page = await searching(doris)
+    await page.type('Ärende, kund eller person', 'samboavtal')
+    expect(await found('Ärenden')).toEqual(['Samboavtal'])
+    await page.type('Ärende, kund eller person', 'hyresvärden')
+    await page.user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Hyresvärden vägrar laga fukt' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('opens nothing for who pressed Enter and then went on typing', async () => {
+    const page = await searching(doris)
+    await page.type('Ärende, kund eller person', 'samboavtal')
+    await page.user.keyboard('{Enter}{Backspace}')
+    expect(await found('Ärenden')).toEqual(['Samboavtal'])
+    expect(page.path()).toBe('/payments')
+  })
+
+  test('says how much was found', async () => {
+    const page = await searching(doris)
+    await page.type('Ärende, kund eller person', 'samboavtal')
+    expect(await page.text('1 träff visas')).toHaveAttribute('role', 'status')
+    await page.type('Ärende, kund eller person', 'avtal')
+    expect(await page.text('2 träffar visas')).toHaveAttribute('role', 'status')
+  })
+
   test('shows partners no people, and begins at two characters', async () => {
     const page = await searching(doris)
     await page.type('Ärende, kund eller person', 'a')

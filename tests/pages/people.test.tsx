@@ -3,7 +3,7 @@ import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 const cards = () => screen.findAllByRole('article')
@@ -36,6 +36,21 @@ describe('who has an account', { tags: ['§D5-26-people'] }, () => {
     expect(await page.text('Ingen hittades.')).toBeVisible()
   })
 
+  test('who is found by Ctrl K stands in the field, whatever was typed there', async () => {
+    const page = await open('/office/people?visa=alla', { as: sara })
+    await page.type('Sök på namn eller e-post', 'lindq')
+    await waitFor(async () => expect(await names()).toEqual(['Anna Lindqvist']))
+    await waitFor(async () => {
+      await page.user.keyboard('{Control>}k{/Control}')
+      expect(screen.getByRole('dialog', { name: 'Sök' })).toBeVisible()
+    })
+    const search = page.in(await dialog('Sök'))
+    await search.type('Ärende, kund eller person', 'bo ek')
+    await search.follow('Bo Ek')
+    await waitFor(async () => expect(await names()).toEqual(['Bo Ek']))
+    expect(await page.field('Sök på namn eller e-post')).toHaveValue(bo.email)
+  })
+
   test.each([anna, doris])('isn’t told to $name', async (as) => {
     const page = await open('/office/people', { as })
     expect(await page.text('Den här sidan är för administratörer.')).toBeVisible()
@@ -49,6 +64,17 @@ describe('who has an account', { tags: ['§D5-26-people'] }, () => {
     await page.press('Visa fler')
     await waitFor(async () => expect(await names()).toContain('Anna Lindqvist'))
     expect(screen.queryByRole('button', { name: 'Visa fler' })).not.toBeInTheDocument()
+  })
+
+  test('says when the next page can’t be fetched, and keeps the first', async () => {
+    for (let n = 100; n < 160; n += 1) db.people.push({ ...bo, id: String(n), email: `${n}@example.se`, surname: `Nr ${n}` })
+    const page = await open('/office/people?visa=alla', { as: sara })
+    await cards()
+    answer(api.people.list, { status: 500 })
+    await page.press('Visa fler')
+    expect(await page.alert()).toHaveTextContent('Kunde inte hämta personerna.')
+    expect(await cards()).toHaveLength(50)
+    expect(await page.button('Visa fler')).toBeVisible()
   })
 })
 
@@ -207,5 +233,30 @@ describe('the log', { tags: ['§D5-26-security-log'] }, () => {
     await waitFor(() => expect(screen.queryByText(/får göra/)).not.toBeInTheDocument())
     const later = await open('/office/log?fran=2026-11-23', { as: sara })
     expect(await later.text('Inga händelser.')).toBeVisible()
+  })
+
+  test('leaves a day alone whose year is being typed', async () => {
+    const page = await open('/office/log?fran=2025-11-24', { as: sara })
+    const from = await page.field('Från och med')
+    from.focus()
+    for (const year of ['0002', '0020', '0202']) {
+      fireEvent.change(from, { target: { value: `${year}-11-24` } })
+      await waitFor(() => expect(from).toHaveValue(`${year}-11-24`))
+      expect(page.address()).toBe('/office/log?fran=2025-11-24')
+    }
+    fireEvent.change(from, { target: { value: '2026-11-24' } })
+    await waitFor(() => expect(page.address()).toBe('/office/log?fran=2026-11-24'))
+    fireEvent.change(from, { target: { value: '' } })
+    await waitFor(() => expect(page.address()).toBe('/office/log'))
+    expect(from).toHaveValue('')
+  })
+
+  test('says when older events can’t be fetched', async () => {
+    for (let n = 1; n <= 60; n += 1) db.securityEvents.push({ ...event, id: String(n), kind: 'account_disabled' })
+    const page = await open('/office/log', { as: sara })
+    await page.button('Visa fler')
+    answer(api.people.log, { status: 500 })
+    await page.press('Visa fler')
+    expect(await page.alert()).toHaveTextContent('Kunde inte hämta loggen.')
   })
 })

@@ -4,6 +4,7 @@ import { agreementProgressTexts as t, progressFailures } from '#texts/agreement-
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextField } from '#ui/field.tsx'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,13 +14,13 @@ import { reportAbove } from './progress-form.ts'
 
 /** Saves how much of the work is done: what a customer who withdraws has to pay rests on it. */
 export const ReportProgress = ({ agreement: { id, share_done_percent: share } }: { agreement: Agreement }) => {
-  // Emptied once it is saved.
+  // Emptied once it is saved. Its button is gone with it, so the focus goes to what is said.
   const [round, setRound] = useState(0)
   return (
     <>
       <ProgressForm key={round} agreementId={id} share={share} onSaved={() => setRound((last) => last + 1)} />
       {round > 0 && (
-        <p role="status" className="muted">
+        <p key={`saved-${round}`} role="status" className="muted" tabIndex={-1} ref={focusOnMount}>
           {t.saved(share)}
         </p>
       )}

@@ -18,15 +18,14 @@ const t = bookTexts.summary
  */
 export const SummarySection = ({ year }: { year: number | undefined }) => {
   const summary = useBookSummary({ query: year === undefined ? {} : { year: String(year) } })
+  const shown = year ?? (summary.data && Number(summary.data.from.slice(0, 4)))
   return (
-    <QueryBoundary query={summary} failure={bookFailures.summary}>
-      {(data) => (
-        <>
-          <YearSwitch year={Number(data.from.slice(0, 4))} />
-          <Summary summary={data} />
-        </>
-      )}
-    </QueryBoundary>
+    <>
+      {shown !== undefined && <YearSwitch year={shown} />}
+      <QueryBoundary query={summary} failure={bookFailures.summary}>
+        {(data) => <Summary summary={data} />}
+      </QueryBoundary>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { historyFailures as f, historyTexts as t } from '#texts/history.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import { IconDownload, IconLock } from '@tabler/icons-react'
@@ -46,11 +47,7 @@ const EventList = ({ matterId }: { matterId: string }) => {
         ))}
       </ol>
       {isWhole && events.length > 0 && events.at(-1)?.kind !== 'matter_created' && <p className="muted">{t.before}</p>}
-      {query.hasNextPage && (
-        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          {t.older}
-        </Button>
-      )}
+      <MoreButton pages={query} label={t.older} failure={f.list} />
       {events.length > 0 && (
         <>
           <p className="muted">{t.explain}</p>

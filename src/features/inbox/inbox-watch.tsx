@@ -1,5 +1,6 @@
 import { listenToFocus } from '#api/focus-events.ts'
 import { useInbox } from '#api/inbox-hooks.ts'
+import { useViewer } from '#api/viewer.ts'
 import { countText, inboxTexts as t } from '#texts/inbox.ts'
 import { useEffect } from 'react'
 import styles from './inbox-watch.module.css'
@@ -12,7 +13,9 @@ import { keepTabTitle } from './tab-title.ts'
  */
 export const InboxWatch = () => {
   const { data } = useInbox()
-  const count = data?.count ?? 0
+  // After a login over the page the navigation is a new one (src/ui/app-layout.tsx).
+  const isLoggedIn = useViewer().viewer !== undefined
+  const count = isLoggedIn && data ? data.count : 0
   useEffect(listenToFocus, [])
   useEffect(() => {
     if (count === 0) return

@@ -1,7 +1,7 @@
 import { useMessagePages } from '#api/message-hooks.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { messageFailures as f, messageTexts as t } from '#texts/messages.ts'
-import { Button } from '#ui/button.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { useRef } from 'react'
 import type { Attachments } from '#ui/attachments.ts'
@@ -30,11 +30,7 @@ export const MatterMessages = ({ matterId, forOffice, attachments }: MatterMessa
       <h2 id="meddelanden">{t.heading[forOffice ? 'office' : 'customer']}</h2>
       {!query.data && <OptionalQueryNotice query={query} failure={f.list} />}
       {query.data && messages.length === 0 && <p className="muted">{t.none[forOffice ? 'office' : 'customer']}</p>}
-      {query.hasNextPage && (
-        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          {t.older}
-        </Button>
-      )}
+      <MoreButton pages={query} label={t.older} failure={f.list} />
       {/* A polite log: a new message is read out when it comes. */}
       <div role="log" aria-label={t.list} className={styles.log}>
         {byDay(messages, new Date()).map(({ day, heading, sent }) => (

@@ -1,6 +1,5 @@
-import { useChangeNotices, useNoticeChoices } from '#api/notification-hooks.ts'
+import { useNoticeChoices } from '#api/notification-hooks.ts'
 import { noticeKinds, paces } from '#contract/notice-kinds.ts'
-import type { NoticeChoice } from '#contract/notifications.ts'
 import { notificationFailures as f, notificationTexts as t } from '#texts/notifications.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
@@ -8,14 +7,13 @@ import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { IconBell } from '@tabler/icons-react'
 import styles from './notice-choices.module.css'
+import { useNoticeChoice } from './use-notice-choice.ts'
 
 /** When one hears by mail of what. Each choice is saved as it is made. */
 export const NoticeChoices = () => {
   const query = useNoticeChoices({})
-  const change = useChangeNotices()
+  const { shown, choose, call } = useNoticeChoice()
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.read} />
-  const choose = (choice: NoticeChoice) => change.mutate({ body: { choices: [choice] } })
-  const sent = change.isPending ? change.variables.body.choices : []
   return (
     <div className={styles.choices}>
       {query.data.map(({ kind, pace }) => (
@@ -23,11 +21,11 @@ export const NoticeChoices = () => {
           key={kind}
           label={noticeKinds[kind]}
           leftSection={<IconBell size={18} stroke={1.5} aria-hidden="true" />}
-          value={sent.find((choice) => choice.kind === kind)?.pace ?? pace}
-          disabled={change.isPending}
+          value={shown.get(kind) ?? pace}
+          aria-busy={call.isPending}
           onChange={({ currentTarget }) => {
             const chosen = paces.find((one) => one === currentTarget.value)
-            if (chosen) choose({ kind, pace: chosen })
+            if (chosen) choose(kind, chosen)
           }}
         >
           {paces.map((one) => (
@@ -38,10 +36,10 @@ export const NoticeChoices = () => {
         </SelectField>
       ))}
       <p className="muted">{t.always}</p>
-      <FailureNotice failure={f.change} error={change.error} />
-      <SlowMutationNotice call={change} />
+      <FailureNotice failure={f.change} error={call.error} />
+      <SlowMutationNotice call={call} />
       <p role="status" className="muted">
-        {change.isSuccess && t.saved}
+        {call.isSuccess && t.saved}
       </p>
     </div>
   )

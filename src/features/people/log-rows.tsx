@@ -3,8 +3,8 @@ import type { SecurityEvent } from '#contract/people.ts'
 import { rolesText } from '#contract/roles.ts'
 import { momentText } from '#contract/moment-format.ts'
 import { peopleFailures as f, peopleTexts } from '#texts/people.ts'
+import { MoreButton } from '#ui/more-button.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
-import { MoreButton } from './more-button.tsx'
 import styles from './people.module.css'
 
 const t = peopleTexts.log
@@ -31,7 +31,7 @@ export const LogRows = ({ query }: { query: LogQuery }) => {
                 </li>
               ))}
           </ul>
-          <MoreButton pages={pages} />
+          <MoreButton pages={pages} label={peopleTexts.more} failure={f.log} />
         </>
       )}
     </QueryBoundary>

@@ -1,9 +1,9 @@
 import { securityEventKinds } from '#contract/security-events.ts'
 import { peopleTexts } from '#texts/people.ts'
-import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { IconShieldLock } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { DayField, dayIn } from './day-field.tsx'
 import { LogRows } from './log-rows.tsx'
 import type { OfficeSearch } from '#lib/office-search.ts'
 import styles from './people.module.css'
@@ -35,18 +35,8 @@ export const LogSection = ({ search }: { search: OfficeSearch }) => {
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={t.from}
-          type="date"
-          value={fran ?? ''}
-          onChange={({ currentTarget }) => void show({ fran: currentTarget.value || undefined })}
-        />
-        <TextField
-          label={t.to}
-          type="date"
-          value={till ?? ''}
-          onChange={({ currentTarget }) => void show({ till: currentTarget.value || undefined })}
-        />
+        <DayField label={t.from} day={fran} onDay={(day) => void show({ fran: day })} />
+        <DayField label={t.to} day={till} onDay={(day) => void show({ till: day })} />
       </search>
       {person && (
         <p>
@@ -62,5 +52,3 @@ export const LogSection = ({ search }: { search: OfficeSearch }) => {
     </>
   )
 }
-
-const dayIn = (param: unknown) => (/^20\d\d-\d\d-\d\d$/.test(String(param)) ? String(param) : undefined)

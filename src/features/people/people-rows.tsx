@@ -1,8 +1,8 @@
 import { type PeopleQuery, usePeoplePages } from '#api/people-hooks.ts'
 import type { Viewer } from '#contract/rules.ts'
 import { peopleFailures as f, peopleTexts as t } from '#texts/people.ts'
+import { MoreButton } from '#ui/more-button.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
-import { MoreButton } from './more-button.tsx'
 import { PersonCard } from './person-card.tsx'
 import styles from './people.module.css'
 
@@ -27,7 +27,7 @@ export const PeopleRows = ({ viewer, query }: { viewer: Viewer; query: PeopleQue
                 </li>
               ))}
           </ul>
-          <MoreButton pages={pages} />
+          <MoreButton pages={pages} label={t.more} failure={f.list} />
         </>
       )}
     </QueryBoundary>

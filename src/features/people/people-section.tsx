@@ -19,7 +19,7 @@ const InviteDialog = lazyComponent(() => import('./invite-dialog.tsx'))
 export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: OfficeSearch }) => {
   const q = String(search.q ?? '').slice(0, limits.titleChars)
   const isEverybody = search.visa === 'alla'
-  const [typed, setTyped] = useState(q)
+  const [typed, setTyped] = useState<string>()
   const navigate = useNavigate()
   const [isInviting, setInviting] = useState(false)
   const sought = useDebouncedValue(q.trim())
@@ -35,7 +35,7 @@ export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: Offi
         <TextField
           label={t.search}
           type="search"
-          value={typed}
+          value={typed ?? q}
           maxLength={limits.titleChars}
           autoComplete="off"
           leftSection={<IconUserSearch size={18} stroke={1.5} aria-hidden="true" />}
@@ -43,6 +43,7 @@ export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: Offi
             setTyped(value)
             void show({ q: value || undefined })
           }}
+          onBlur={() => setTyped(undefined)}
         />
         <SelectField
           label={t.who}

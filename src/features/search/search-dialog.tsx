@@ -13,9 +13,10 @@ import { loadedTexts } from '#texts/loaded.ts'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import { IconListSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { Marked } from './marked.tsx'
 import { snippetOf } from './snippet.ts'
+import { useHitKeys } from './use-hit-keys.ts'
 import styles from './search-dialog.module.css'
 
 const fewestChars = 2
@@ -28,10 +29,13 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
   const isEnough = q.length >= fewestChars
   const matters = useFoundMatters(q, isEnough)
   const people = useFoundPeople(q, isEnough && isAdmin(viewer))
-  const isNone = matters.data?.length === 0 && (people.data ?? []).length === 0
+  const count = matters.data && !people.isLoading ? matters.data.length + (people.data ?? []).length : undefined
+  // Those of the words before stay in sight until then.
+  const isCurrent = typed.trim() === q && !isComing(matters) && !isComing(people)
+  const keys = useHitKeys(isCurrent)
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <search className={styles.search} onKeyDown={moveFocus}>
+      <search className={styles.search} {...keys}>
         <TextField
           label={t.label}
           type="search"
@@ -45,7 +49,9 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
         {!isEnough && <p className="muted">{t.hint}</p>}
         <FailureNotice failure={searchFailure} error={matters.error ?? (isAbsent(people.error) ? null : people.error)} />
         {isEnough && matters.isPending && !matters.error && <LoadingStatus label={loadedTexts.loading} />}
-        {isEnough && isNone && <p role="status">{t.none}</p>}
+        <p role="status" className={isEnough && count === 0 ? undefined : 'visually-hidden'}>
+          {isEnough && (count === 0 ? t.none : isCurrent && count && t.found(count))}
+        </p>
         {isEnough && matters.data && matters.data.length > 0 && (
           <section aria-labelledby="funna-arenden">
             <h3 id="funna-arenden">{t.matters}</h3>
@@ -93,6 +99,10 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
 }
 export default SearchDialog
 
+/** Whether a query has yet to answer. */
+const isComing = ({ isLoading, isPlaceholderData }: { isLoading: boolean; isPlaceholderData: boolean }) =>
+  isLoading || isPlaceholderData
+
 /** Why a matter was found, if its title and customer don't show it: where the other words stand. */
 const reasonsOf = ({ title, owner, notes, description }: ListedMatter, words: readonly string[]) => {
   const stands = `${title}\n${owner?.name ?? ''}`.toLowerCase()
@@ -105,17 +115,4 @@ const reasonsOf = ({ title, owner, notes, description }: ListedMatter, words: re
     const snippet = snippetOf(text, sought)
     return snippet === undefined ? [] : { label, snippet }
   })
-}
-
-/** The arrows go through what was found, and back to the field, where Enter opens the first. */
-const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
-    event.currentTarget.querySelector<HTMLElement>('a[href]')?.click()
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step || !(event.target instanceof HTMLElement)) return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a[href]')]
-  const next = stops[stops.indexOf(event.target) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

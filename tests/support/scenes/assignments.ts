@@ -77,7 +77,7 @@ export const assignmentScenes: readonly Scene[] = [
     as: 'jurist',
     before: inTurn(stands(offered), conflicts),
     reach: press('Gör jävskontroll'),
-    seen: text(/^Jävskontrollen hittade namn som liknar/),
+    seen: text(/^Jävskontrollen hittade liknande namn/),
   },
   {
     what: 'an offered matter where partners see only what is assigned to them',

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextField } from '#ui/field.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
@@ -121,11 +122,7 @@ export const OfficeMatters = ({ viewer, query: { view, status, q, sort } }: { vi
                 <OfficeTable {...{ caption, matters, selection, known }} columns={columns.shown} busy={pages.isPlaceholderData} />
                 <p className={`muted ${styles.keys}`}>{t.keys}</p>
                 <div ref={end} className={styles.ends}>
-                  {!isWhole && (
-                    <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
-                      {t.more}
-                    </Button>
-                  )}
+                  <MoreButton pages={pages} label={t.more} failure={f.matters} />
                   <Button variant="default" loading={every.isPending} onClick={() => saveCsv().catch(() => {})}>
                     {t.csv}
                   </Button>
