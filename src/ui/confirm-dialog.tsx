@@ -16,11 +16,11 @@ interface ConfirmModalProps {
 }
 
 const ConfirmDialog = ({ title, question, confirm, busy, onConfirm, onClose, children }: ConfirmModalProps) => (
-  <Dialog title={title} onClose={onClose}>
+  <Dialog title={title} onClose={onClose} busy={busy}>
     <p>{question}</p>
     {children}
     <Actions>
-      <Button variant="default" onClick={onClose} data-autofocus>
+      <Button variant="default" disabled={busy} onClick={onClose} data-autofocus>
         Avbryt
       </Button>
       <Button color="red" loading={busy} onClick={onConfirm}>

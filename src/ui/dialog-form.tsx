@@ -22,13 +22,13 @@ interface DialogFormProps {
 
 /** A dialog that is a form: its fields, then how its call fares, 'Avbryt', and what it does. */
 export const DialogForm = ({ title, form, call, failure, submit, danger = false, onClose, children }: DialogFormProps) => (
-  <Dialog title={title} onClose={onClose} form>
+  <Dialog title={title} onClose={onClose} form busy={form.busy}>
     <form {...form.props} className={styles.form}>
       {children}
       <FailureNotice failure={failure} error={call.error} />
       <SlowMutationNotice call={call} />
       <Actions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={form.busy} onClick={onClose}>
           Avbryt
         </Button>
         <Button type="submit" {...(danger && { color: 'red' })} loading={form.busy}>

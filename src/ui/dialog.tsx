@@ -9,6 +9,8 @@ interface DialogProps {
   form?: boolean
   /** Only its own buttons close it; Escape doesn't close a dialog under it either. */
   firm?: boolean
+  /** Its call is under way: nothing closes it until that has ended, or the user has stopped it. */
+  busy?: boolean
   children: ReactNode
 }
 
@@ -16,19 +18,19 @@ interface DialogProps {
  * A modal; mount it to open it. Focus returns to where it was, or to the page if that element is
  * gone.
  */
-export const Dialog = ({ title, onClose, form = false, firm = false, children }: DialogProps) => {
+export const Dialog = ({ title, onClose, form = false, firm = false, busy = false, children }: DialogProps) => {
   useFocusBack()
   return (
     <MantineShell>
       <Modal
         opened
-        onClose={onClose}
+        onClose={busy ? () => {} : onClose}
         title={title}
         closeOnClickOutside={!form && !firm}
         closeOnEscape={!firm}
         withCloseButton={!firm}
         {...(firm && { onFocus: keepEscape })}
-        closeButtonProps={{ 'aria-label': 'Stäng' }}
+        closeButtonProps={{ 'aria-label': 'Stäng', disabled: busy }}
         // Mantine's <header> would be a second banner landmark.
         attributes={{ header: { role: 'presentation' } }}
       >

@@ -52,6 +52,18 @@ describe('changing a matter', () => {
     expect(await screen.findByRole('progressbar', { name: /^Skickar 1 fil \.\.\. \d+ %$/ })).toBeVisible()
   })
 
+  test('takes no more words while it is saved', async () => {
+    const { page, form } = await change()
+    await form.type('Titel', 'Fukt i badrummet')
+    const sent = answer(api.matters.change, { delayMs: Number.POSITIVE_INFINITY })
+    await form.press('Spara')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await page.user.type(await form.field('Titel'), ' och köket')
+    await page.user.keyboard('{Escape}')
+    expect(await form.field('Titel')).toHaveValue('Fukt i badrummet')
+    expect(screen.queryByRole('dialog', { name: 'Osparade ändringar' })).not.toBeInTheDocument()
+  })
+
   test('needs title and description', { tags: ['§5-matter-edit-required'] }, async () => {
     const { form } = await change()
     const sent = answer(api.matters.change, { status: 500 })

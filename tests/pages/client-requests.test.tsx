@@ -125,6 +125,28 @@ describe('the customer', { tags: ['§D5-26-client-requests'] }, () => {
     expect(screen.queryByRole('heading', { name: 'Vi behöver från dig' })).not.toBeInTheDocument()
   })
 
+  test('is asked before an answer is lost by leaving', { tags: ['R95'] }, async () => {
+    asked({})
+    const page = await open('/matters/1', { as: anna })
+    const question = await box(page, 'Vad hände?')
+    await question.type('Ditt svar', 'Grannen såg det.')
+    await page.follow('Tillbaka')
+    await page.in(await page.dialog('Osparade ändringar')).press('Avbryt')
+    expect(page.path()).toBe('/matters/1')
+    expect(await question.field('Ditt svar')).toHaveValue('Grannen såg det.')
+  })
+
+  test('leaves without a question once the answer is sent', async () => {
+    asked({})
+    const page = await open('/matters/1', { as: anna })
+    const question = await box(page, 'Vad hände?')
+    await question.type('Ditt svar', 'Grannen såg det.')
+    await question.press('Skicka svar')
+    expect(await question.text('Besvarad')).toBeVisible()
+    await page.follow('Tillbaka')
+    await waitFor(() => expect(page.path()).toBe('/user-matters'))
+  })
+
   test('keeps the answer when it can’t be sent', async () => {
     asked({})
     const page = await open('/matters/1', { as: anna })

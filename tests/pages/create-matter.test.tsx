@@ -206,6 +206,23 @@ describe('creating a matter', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  test('nothing can be added, and nothing closes it, while it is sent', async () => {
+    const page = await open('/user-matters', { as: tova })
+    const form = await filledIn(page)
+    const created = Promise.withResolvers<void>()
+    const sent = answer(api.matters.create, { after: created.promise, thenNormal: true })
+    await form.press('Skapa ärende')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await page.user.type(await form.field('Beskrivning'), ' Igen.')
+    expect(await form.field('Beskrivning')).toHaveValue('Kommunen har sagt nej.')
+    expect(await form.field('Välj filer')).toBeDisabled()
+    await page.user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Osparade ändringar' })).not.toBeInTheDocument()
+    expect(await form.button('Stäng')).toBeDisabled()
+    created.resolve()
+    expect(await page.row('Bygglov nekat')).toBeVisible()
+  })
+
   test('a press beside the form doesn’t close it; one beside the question does', async () => {
     const beside = (dialog: HTMLElement) => dialog.parentElement?.previousElementSibling ?? expect.unreachable()
     const page = await open('/user-matters', { as: tova })

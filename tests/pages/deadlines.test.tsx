@@ -8,7 +8,7 @@ import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 const part = () => screen.findByRole('region', { name: 'Frister' })
 const rows = async () =>
@@ -118,6 +118,24 @@ describe('the office', { tags: ['§D5-26-deadlines'] }, () => {
     logged()
     await question.press('Avbryt')
     expect(db.deadlines).toHaveLength(2)
+  })
+
+  test('can’t leave the question while one is being removed, before it stops waiting', {
+    tags: ['§D5-12-slow-call'],
+  }, async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open('/matters/3', { as: doris })
+    await page.press('Ta bort fristen Förhandling i tingsrätten')
+    const question = page.in(await page.dialog('Ta bort frist'))
+    answer(api.deadlines.remove, { delayMs: Number.POSITIVE_INFINITY })
+    await question.press('Ta bort')
+    await page.user.keyboard('{Escape}')
+    expect(await question.button('Avbryt')).toBeDisabled()
+    await page.wait(10_000)
+    await question.press('Sluta vänta')
+    await question.press('Avbryt')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    logged()
   })
 
   test('removes one', async () => {

@@ -76,6 +76,23 @@ describe('inline editing', () => {
     expect(fileNames('2')).toEqual(['utlåtande.txt'])
   })
 
+  test('a text can’t be added to or left while it is saved, so none of it goes with the editor', async () => {
+    const page = await open('/matters/2', { as: anna })
+    await page.press('Ändra titel')
+    await page.type('Titel', 'Samboavtal i Malmö')
+    const saved = Promise.withResolvers<void>()
+    const sent = answer(api.matters.change, { after: saved.promise, thenNormal: true })
+    await page.user.keyboard('{Enter}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await page.user.keyboard(' och Lund')
+    expect(await page.field('Titel')).toHaveValue('Samboavtal i Malmö')
+    expect(await page.field('Titel')).toHaveFocus()
+    await page.user.keyboard('{Escape}')
+    saved.resolve()
+    expect(await page.text('Titeln är sparad.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   test('the description too, as a single field', {
     tags: ['§2-matter-edit-description', '§6-customer-edits', '§7-matters-change-field'],
   }, async () => {

@@ -156,6 +156,22 @@ describe('the customer', () => {
     expect(await rowOf(page, 'Hej!')).toBeVisible()
   })
 
+  test('who leaves while a message is being sent doesn’t find it as a draft', { tags: ['§D5-26-messages'] }, async () => {
+    const page = await open('/matters/1', { as: anna })
+    const arrived = Promise.withResolvers<void>()
+    const sent = answer(api.messages.send, { after: arrived.promise, thenNormal: true })
+    await page.type('Ditt meddelande', 'Hej!')
+    await page.press('Skicka meddelande')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await page.follow('Tillbaka')
+    await page.row('Samboavtal')
+    arrived.resolve()
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
+    await page.in(await page.row('Överklagande av besl...')).follow('Öppna')
+    expect(await rowOf(page, 'Hej!')).toBeVisible()
+    expect(await page.field('Ditt meddelande')).toHaveValue('')
+  })
+
   test('gets a new message within a minute, and says that it is read', {
     tags: ['§D5-26-messages', '§D5-26-message-recalled'],
   }, async () => {
@@ -228,6 +244,18 @@ describe('the customer', () => {
     const texts = within(await log()).getAllByText(/^Nr \d+$/)
     expect(texts.map(({ textContent }) => textContent)).toEqual(Array.from({ length: 60 }, (_, n) => `Nr ${n + 1}`))
     expect(screen.queryByRole('button', { name: 'Visa äldre meddelanden' })).not.toBeInTheDocument()
+  })
+
+  test('says when older messages can’t be fetched, and keeps the newer ones', { tags: ['R88'] }, async () => {
+    const facts = { matter: '1', author: doris.id, role: 'office', internal: false, event: '4', recalled: false } as const
+    for (let n = 1; n <= 60; n += 1)
+      db.messages.push({ ...facts, id: String(10 + n), text: `Nr ${n}`, sent_at: new Date().toISOString() })
+    const page = await open('/matters/1', { as: anna })
+    await rowOf(page, 'Nr 60')
+    answer(api.messages.list, { status: 500 })
+    await page.press('Visa äldre meddelanden')
+    expect(await page.alert()).toHaveTextContent('Kunde inte hämta meddelandena.')
+    expect(await rowOf(page, 'Nr 60')).toBeVisible()
   })
 })
 

@@ -226,6 +226,37 @@ describe('the password modal', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('can’t be left while the checkout is being opened, so nobody is taken there afterwards', async () => {
+    const opened = Promise.withResolvers<void>()
+    const sent = answer(api.payments.checkout, { after: opened.promise, body: { url: 'https://checkout.example/c/1' } })
+    const { page, form } = await toModal()
+    await form.type('Lösenord', demoPassword)
+    await form.press('Gå till betalning')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(await form.button('Avbryt')).toBeDisabled()
+    expect(await form.button('Stäng')).toBeDisabled()
+    await page.user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog')).toBeVisible()
+    opened.resolve()
+    await waitFor(() => expect(departures()).toEqual(['https://checkout.example/c/1']))
+  })
+
+  test('who stops waiting for the checkout can leave, and isn’t taken there', { tags: ['§D5-12-slow-call'] }, async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const opened = Promise.withResolvers<void>()
+    answer(api.payments.checkout, { after: opened.promise, body: { url: 'https://checkout.example/c/1' } })
+    const { page, form } = await toModal()
+    await form.type('Lösenord', demoPassword)
+    await form.press('Gå till betalning')
+    await page.wait(10_000)
+    await form.press('Sluta vänta')
+    await form.press('Avbryt')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    opened.resolve()
+    await page.wait(1_000)
+    expect(departures()).toEqual([])
+  })
+
   test('an empty password isn’t sent', async () => {
     const sent = answer(api.payments.checkout, {})
     const { form } = await toModal()

@@ -164,6 +164,22 @@ describe('writing a proposal', () => {
     expect(page.path()).toBe(path)
   })
 
+  test('what is typed while a draft is being saved stays, and isn’t lost by a link without a question', async () => {
+    const page = await open(path, { as: doris })
+    await writeBodelning(page)
+    const saved = Promise.withResolvers<void>()
+    const sent = answer(api.proposals.write, { after: saved.promise, thenNormal: true })
+    await page.press('Förhandsgranska')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await page.type('Vad ingår inte?', 'Registrering hos Skatteverket.')
+    saved.resolve()
+    await waitFor(async () => expect(await page.button('Förhandsgranska')).toBeEnabled())
+    expect(await page.field('Vad ingår inte?')).toHaveValue('Registrering hos Skatteverket.')
+    expect(db.proposals.at(-1)?.excluded).toBeNull()
+    await page.follow('Uppsägning under provanställning')
+    expect(await page.dialog('Osparade ändringar')).toBeVisible()
+  })
+
   test('another one replaces the one that the customer has, and says so before', async () => {
     const page = await open('/matters/3/proposal', { as: sara })
     expect(await page.text('Kunden har redan förslag 3-1. När du skickar det här ersätts det.')).toBeVisible()

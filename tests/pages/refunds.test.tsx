@@ -81,6 +81,20 @@ describe('an admin who gives money back', { tags: ['§D5-26-refund'] }, () => {
     await waitFor(async () => expect(await dialog.field('Lösenord')).toHaveAccessibleDescription('Fel lösenord.'))
   })
 
+  test('can’t leave while the money goes back, and reads that it has', async () => {
+    const { page, dialog } = await toDialog()
+    await dialog.type('Varför pengarna går tillbaka', 'Kulans')
+    await dialog.type('Lösenord', demoPassword)
+    const given = Promise.withResolvers<void>()
+    const sent = answer(api.refunds.ask, { after: given.promise, thenNormal: true })
+    await dialog.press('Återbetala')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(await dialog.button('Avbryt')).toBeDisabled()
+    await page.user.keyboard('{Escape}')
+    given.resolve()
+    expect(await page.text('Återbetalningen är klar.')).toBeVisible()
+  })
+
   test('a double press gives back once', { tags: ['R89'] }, async () => {
     const { page, dialog } = await toDialog()
     await dialog.type('Varför pengarna går tillbaka', 'Kulans')

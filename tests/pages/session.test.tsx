@@ -107,7 +107,7 @@ describe('a refresh', () => {
   })
 
   test('that hangs holds up no later session, which makes one of its own', async () => {
-    const { page, asked } = await refreshedWith({ delayMs: null, once: true })
+    const { page, asked } = await refreshedWith({ delayMs: Number.POSITIVE_INFINITY, once: true })
     await waitFor(() => expect(asked).toHaveLength(1))
     const { access, refresh } = openSession(db, anna)
     inOtherTab({ refresh, access })

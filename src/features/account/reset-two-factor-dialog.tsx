@@ -17,7 +17,7 @@ export const ResetTwoFactorDialog = ({ onClose }: { onClose: () => void }) => {
   const reset = useForceReset()
   const form = useCallForm(Credentials, { email: '', password: '' }, (_, body) => reset.mutateAsync({ body }))
   return (
-    <Dialog title={t.reset} onClose={onClose} form>
+    <Dialog title={t.reset} onClose={onClose} form busy={form.busy}>
       {reset.data ? (
         <div tabIndex={-1} ref={focusOnMount}>
           <Notice kind="success" role="status">
@@ -42,7 +42,7 @@ export const ResetTwoFactorDialog = ({ onClose }: { onClose: () => void }) => {
           <FailureNotice failure="twoFactorReset" error={reset.error} />
           <SlowMutationNotice call={reset} />
           <Actions>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" disabled={form.busy} onClick={onClose}>
               {t.cancel}
             </Button>
             <Button type="submit" loading={form.busy}>

@@ -35,12 +35,12 @@ const WithdrawDialog = ({ agreement: { id, number, service, paid_at }, onClose }
       </Dialog>
     )
   return (
-    <Dialog title={t.title} onClose={onClose}>
+    <Dialog title={t.title} onClose={onClose} busy={withdraw.isPending}>
       <p>{t.sentence(number, service)}</p>
       <FailureNotice failure={f.withdraw} error={withdraw.error} />
       <SlowMutationNotice call={withdraw} />
       <Actions>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" disabled={withdraw.isPending} onClick={onClose} data-autofocus>
           {t.cancel}
         </Button>
         <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id }, body: {} })}>

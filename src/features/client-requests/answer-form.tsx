@@ -10,6 +10,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import { type SyntheticEvent, useState } from 'react'
 import styles from './client-requests.module.css'
 
@@ -33,6 +34,8 @@ export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf
   const [files, setFiles] = useState<readonly File[]>([])
   const [share, setShare] = useState(0)
   const [problem, setProblem] = useState<string>()
+
+  const { question } = useUnsavedGuard(() => !send.isSuccess && (answer !== '' || files.length > 0))
 
   const write = (text: string) => {
     setAnswer(text)
@@ -107,6 +110,7 @@ export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf
           {t.send}
         </Button>
       </div>
+      {question}
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { deadlineFailures as f, deadlineTexts } from '#texts/deadlines.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 
 const t = deadlineTexts.removal
 
@@ -36,6 +37,7 @@ export const DeadlineRemoval = ({ matterId, deadline: { id, title }, onClose }: 
       onClose={onClose}
     >
       <FailureNotice failure={f.remove} error={removal.error} />
+      <SlowMutationNotice call={removal} />
     </ConfirmModal>
   )
 }

@@ -13,7 +13,7 @@ const empty = { title: '', description: '' }
 const CreateMatterModal = ({ onClose }: { onClose: () => void }) => {
   const creation = useCreateMatter()
   return (
-    <MatterDialog title={t.createTitle} onClose={onClose}>
+    <MatterDialog title={t.createTitle} onClose={onClose} busy={creation.isPending}>
       {({ unsaved, close }) => (
         <MatterForm
           initial={empty}

@@ -20,11 +20,12 @@ import { useTextSave } from './use-text-save.ts'
 /** The matter is fetched when the modal opens. */
 const EditMatterModal = ({ matterId, onClose }: { matterId: string; onClose: () => void }) => {
   const { matter, isFetching, error, refetch } = useMatterFetchedNow(matterId)
+  const saving = useTextSave(matterId)
   return (
-    <MatterDialog title={t.editTitle} onClose={onClose}>
+    <MatterDialog title={t.editTitle} onClose={onClose} busy={saving.isPending}>
       {({ unsaved, close }) =>
         matter ? (
-          <ChangeForm matter={matter} unsaved={unsaved} onSaved={onClose} onCancel={close} />
+          <ChangeForm matter={matter} saving={saving} unsaved={unsaved} onSaved={onClose} onCancel={close} />
         ) : (
           <NoMatterYet loading={isFetching} error={error} onRetry={refetch} onCancel={close} />
         )
@@ -36,6 +37,7 @@ export default EditMatterModal
 
 interface ChangeFormProps {
   matter: Matter
+  saving: ReturnType<typeof useTextSave>
   unsaved: RefObject<(() => boolean) | null>
   onSaved: () => void
   onCancel: () => void
@@ -43,10 +45,9 @@ interface ChangeFormProps {
 
 const wordsOf = ({ title, description }: Matter) => ({ title, description })
 
-const ChangeForm = ({ matter, unsaved, onSaved, onCancel }: ChangeFormProps) => {
+const ChangeForm = ({ matter, saving, unsaved, onSaved, onCancel }: ChangeFormProps) => {
   const [opened] = useState(() => wordsOf(matter))
   const [seen, setSeen] = useState(opened)
-  const saving = useTextSave(matter.id)
   return (
     <MatterForm
       initial={opened}

@@ -72,9 +72,11 @@ const Editor = ({
     value: editor.draft,
     error: editor.problem,
     autoFocus: true,
+    // A save closes the editor, and what was typed meanwhile would go with it.
+    readOnly: editor.call.isPending,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => editor.write(value),
     onKeyDown: ({ key }: { key: string }) => {
-      if (key === 'Escape') onCancel()
+      if (key === 'Escape' && !editor.call.isPending) onCancel()
     },
   }
   return (

@@ -42,7 +42,10 @@ interface MatterFormProps {
   onCancel: () => void
 }
 
-/** Title, description and files of a new or existing matter. */
+/**
+ * Title, description and files of a new or existing matter. It closes once they are saved, so
+ * nothing can be added while they are.
+ */
 export const MatterForm = ({
   initial,
   others = initial,
@@ -65,6 +68,10 @@ export const MatterForm = ({
     onSubmit({ ...texts, new_files: valid, remove_file_ids: [...removed] }, leftOut, upload.transportOf(valid.length))
   })
   useImperativeHandle(unsaved, () => () => form.isDirty() || added.length > 0 || removed.length > 0)
+  const pick = (files: readonly File[]) => {
+    // They can be dropped on a disabled part, too.
+    if (!call.isPending) setAdded(withoutDuplicates([...added, ...files]))
+  }
   const refused = (field: 'title' | 'description') => form.errors[field] ?? call.error?.fields[field]?.join(' ')
   const changed = fields.filter((field) => others[field] !== initial[field])
 
@@ -77,6 +84,7 @@ export const MatterForm = ({
         description={t.titleHint}
         autoComplete="off"
         data-autofocus
+        readOnly={call.isPending}
         error={refused('title')}
       />
       <Textarea
@@ -84,6 +92,7 @@ export const MatterForm = ({
         label={t.description}
         description={t.descriptionHint}
         rows={6}
+        readOnly={call.isPending}
         error={refused('description')}
       />
       {changed.map((field) => (
@@ -94,7 +103,7 @@ export const MatterForm = ({
         </Notice>
       ))}
       {existing && (
-        <fieldset className={styles.files}>
+        <fieldset className={styles.files} disabled={call.isPending}>
           <legend>{t.existingFiles}</legend>
           {existing.length === 0 && <p className="muted">{t.noFiles}</p>}
           <ul className={styles.list}>
@@ -111,9 +120,9 @@ export const MatterForm = ({
           </ul>
         </fieldset>
       )}
-      <fieldset className={styles.files}>
+      <fieldset className={styles.files} disabled={call.isPending}>
         <legend>{existing ? t.files : t.filesFirst}</legend>
-        <FilePicker hint={fileTexts.hint} onPick={(files) => setAdded(withoutDuplicates([...added, ...files]))} />
+        <FilePicker hint={fileTexts.hint} onPick={pick} />
         <AddedFiles files={added} onRemove={(file) => setAdded(added.filter((other) => other !== file))} />
         {limitProblem && (
           <Notice kind="error" role="alert">

@@ -7,6 +7,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageSkeleton, Skeleton } from '#ui/skeleton.tsx'
 import { usePrinting } from '#ui/use-printing.ts'
+import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -21,7 +22,6 @@ import { StatusBadge } from './status-badge.tsx'
 import { useInlineEditor } from './use-inline-editor.ts'
 import { useMatterRemoval } from './use-matter-removal.tsx'
 import type { TextField } from './use-text-save.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
 const EditMatterModal = lazyComponent(() => import('./edit-matter-modal.tsx'))
 // For the office. As high as the label and the dropdown that replace it.

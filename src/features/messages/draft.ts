@@ -29,6 +29,10 @@ export const messageDraft = {
     if (text === '' || person === false) tabStorage.remove(draftPrefix + matterId)
     else tabStorage.write(draftPrefix + matterId, JSON.stringify({ person, text, internal } satisfies z.infer<typeof Draft>))
   },
+  /** Drops the sent text, unless another one has been written since. */
+  sent: (matterId: string, text: string) => {
+    if (messageDraft.read(matterId).text.trim() === text) tabStorage.remove(draftPrefix + matterId)
+  },
 }
 
 const parsed = (text = ''): unknown => {

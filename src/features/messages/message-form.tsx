@@ -47,18 +47,16 @@ export const MessageForm = ({ matterId, forOffice, attachments: { Picker, proble
     setShare(0)
     const body = { text, ...(internal && { internal }), ...(files.length > 0 && { new_files: [...files] }) }
     const transport = files.length > 0 ? uploadTransport(setShare) : undefined
-    send.mutate(
-      { params: { id: matterId }, body, transport },
-      {
-        // What has been written or picked meanwhile stays.
-        onSuccess: () => {
-          setDraft((now) => (now.text.trim() === text ? { ...now, text: '' } : now))
-          setFiles((now) => now.filter((file) => !files.includes(file)))
-          // The button lost it when it was disabled.
-          if (document.activeElement === document.body) focusText()
-        },
-      },
-    )
+    const onSent = () => {
+      messageDraft.sent(matterId, text)
+      // What has been written or picked meanwhile stays.
+      setDraft((now) => (now.text.trim() === text ? { ...now, text: '' } : now))
+      setFiles((now) => now.filter((file) => !files.includes(file)))
+      // The button lost it when it was disabled.
+      if (document.activeElement === document.body) focusText()
+    }
+    // A callback of `mutate` isn't called once the matter has been left. A failure is shown above.
+    void send.mutateAsync({ params: { id: matterId }, body, transport }).then(onSent, () => {})
   }
 
   return (

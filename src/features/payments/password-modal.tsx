@@ -52,7 +52,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
   })
 
   return (
-    <Dialog title={t.title} onClose={onClose} form>
+    <Dialog title={t.title} onClose={onClose} form busy={form.busy}>
       <form {...form.props} className={dialogForm['form']}>
         <p>{t.text}</p>
         {problem && <FailureNotice {...problem} lang={failures.lang} />}
@@ -63,7 +63,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
         </p>
         <SlowMutationNotice call={checkout} />
         <Actions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={form.busy} onClick={onClose}>
             {t.cancel}
           </Button>
           <Button type="submit" loading={form.busy || leaving} disabled={!ready}>

@@ -29,7 +29,7 @@ export const DeleteAccountDialog = ({ office, onDeleted, onClose }: DeleteAccoun
   const remove = useDeleteAccount()
   const form = useCallForm(Confirmation, { password: '' }, (body) => remove.mutateAsync({ body }).then(onDeleted))
   return (
-    <Dialog title={t.confirmTitle} onClose={onClose} form>
+    <Dialog title={t.confirmTitle} onClose={onClose} form busy={form.busy}>
       <form {...form.props} className={styles.form}>
         {!office && <UnfinishedPaidWork />}
         <DeletionFacts office={office} />
@@ -41,7 +41,7 @@ export const DeleteAccountDialog = ({ office, onDeleted, onClose }: DeleteAccoun
         )}
         <SlowMutationNotice call={remove} />
         <Actions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={form.busy} onClick={onClose}>
             {t.cancel}
           </Button>
           <Button type="submit" color="red" loading={form.busy}>

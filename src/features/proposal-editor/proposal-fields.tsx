@@ -7,6 +7,7 @@ import formCard from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -15,7 +16,6 @@ import styles from './proposal-fields.module.css'
 import { ProposalForm, typedFrom } from './proposal-form.ts'
 import { Total } from './total.tsx'
 import { useProposalForm } from './use-proposal-form.ts'
-import { useUnsavedQuestion } from './use-unsaved-question.tsx'
 
 interface ProposalFieldsProps {
   matterId: string
@@ -35,15 +35,16 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
   const next = useRef<'write' | 'preview'>('preview')
   const [saved, setSaved] = useState(false)
 
-  const form = useProposalForm(ProposalForm, typedFrom(matterId, performer, draft), async (body) => {
+  const form = useProposalForm(ProposalForm, typedFrom(matterId, performer, draft), async (body, typed) => {
     setSaved(false)
     const { matter: _, ...fields } = body
     const now = draft ? await change.mutateAsync({ params: { id: draft.id }, body: fields }) : await write.mutateAsync({ body })
-    form.markSaved()
+    form.markSaved(typed)
     setSaved(true)
-    onSaved(now, next.current)
+    // What has been typed meanwhile stays, unsaved.
+    onSaved(now, form.isDirty() ? 'write' : next.current)
   })
-  const question = useUnsavedQuestion(form.isDirty)
+  const { question } = useUnsavedGuard(form.isDirty)
   const { kind } = form.typed
 
   return (

@@ -1,7 +1,7 @@
 import { unsavedTexts as t } from '#texts/matter.ts'
-import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { ConfirmModal } from './confirm-modal.tsx'
 
 interface UnsavedGuard {
   /** Runs `go` at once if nothing is unsaved, else after confirmation. */
