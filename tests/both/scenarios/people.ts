@@ -80,7 +80,15 @@ export const peopleScenarios = [
     for (const as of [anna, doris]) await act(403, as, bo.id, 'disable')
     for (const query of ['', '?kind=account_disabled', `?person=${bo.id}`, '?from=2000-01-01', '?to=2000-01-01', '?after=3'])
       await call(200, 'GET', `/security-events/${query}`, { as: sara })
-    for (const wrong of ['kind=party', 'from=idag', 'from=2026-02-30', 'to=2026-13-01', 'from=0000-01-01', 'after=-1', 'person=x'])
+    for (const wrong of [
+      'kind=party',
+      'from=idag',
+      'from=2026-02-30',
+      'to=2026-13-01',
+      'from=0000-01-01',
+      'after=-1',
+      'person=x',
+    ])
       await call(400, 'GET', `/security-events/?${wrong}`, { as: sara })
     for (const as of [anna, doris]) await call(403, 'GET', '/security-events/', { as })
   }),
