@@ -48,6 +48,8 @@ export const peopleMocks = [
     const person = personWith(db, params.id)
     refuse(whyNotSetRoles(viewer, onWire(person), roles))
     if (person.is_superuser && !roles.is_superuser) refuseLastSuperuser(db, person)
+    const isInvited = db.securityEvents.some((event) => event.kind === 'person_invited' && event.person === person.id)
+    if (isOffice(roles) && !person.verified && !isInvited) throw new Refused('person.unverified')
     const isSame = Object.entries(roles).every(([role, given]) =>
       Object.entries(person).some(([key, had]) => key === role && had === given),
     )

@@ -210,7 +210,15 @@ const endpointDocs = {
   },
   'people.setRoles': {
     summary: "Sets all roles of somebody else, who gets a mail; takes the admin's password",
-    refusals: ['role.missing', 'person.missing', 'person.self', 'person.superuser_only', 'person.last_superuser', ...hashing],
+    refusals: [
+      'role.missing',
+      'person.missing',
+      'person.self',
+      'person.superuser_only',
+      'person.last_superuser',
+      'person.unverified',
+      ...hashing,
+    ],
   },
   'people.act': {
     summary:

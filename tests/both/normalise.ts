@@ -77,7 +77,7 @@ const normalise = (value: unknown, key = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, normalise(inner, name)]))
 }
 
-const Texts = z.record(z.string(), z.unknown())
+const Fields = z.record(z.string(), z.unknown())
 
 /**
  * Reads values from a body for the next call, and returns the body in the form that is compared.
@@ -85,8 +85,9 @@ const Texts = z.record(z.string(), z.unknown())
 export const readerOf = (body: unknown, headers = new Headers()): Reader => ({
   next: headers.get('x-next') ?? '',
   normalised: normalise(body),
-  text: (field) => z.parse(z.string(), z.parse(Texts, body)[field]),
-  texts: (field) => z.parse(z.array(z.string()), z.parse(Texts, body)[field]),
+  text: (field) => String(z.parse(z.union([z.string(), z.number()]), z.parse(Fields, body)[field])),
+  texts: (field) => z.parse(z.array(z.string()), z.parse(Fields, body)[field]),
+  of: (field) => readerOf(z.parse(Fields, body)[field]),
   at: (index) => readerOf(z.parse(z.array(z.unknown()), body).at(index)),
 })
 
@@ -94,8 +95,11 @@ export interface Reader {
   /** Where the next page of a list begins; empty on the last one. */
   next: string
   normalised: unknown
+  /** Returns a text, or a number as one. */
   text(field: string): string
   texts(field: string): string[]
+  /** Returns the list or object in a field. */
+  of(field: string): Reader
   /** Returns an item of a list; negative numbers count from the end. */
   at(index: number): Reader
 }

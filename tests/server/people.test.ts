@@ -68,6 +68,16 @@ describe('a person', { tags: ['§D5-26-people'] }, () => {
     expect((await logIn(server(), anna.email)).status).toBe(200)
   })
 
+  test('that somebody has registered gets no role before its address is verified', async () => {
+    const sara = await admin()
+    await register(server(), 'eva@example.se')
+    const eva = await rowOf(server(), 'eva@example.se')
+    const raise = () => sara.put(`/people/${eva?.id}/roles/`, { ...customer, is_delegated_admin: true, ...confirmed })
+    expect((await raise()).status).toBe(409)
+    await openKey(server(), await lastKeyTo(server(), 'eva@example.se'))
+    expect((await raise()).status).toBe(200)
+  })
+
   test('at the office loses a role by a superuser only, so that no admin resets the second factor meanwhile', {
     tags: ['R22'],
   }, async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { Refused } from '#contract/refusals.ts'
+import { type Refusal, Refused } from '#contract/refusals.ts'
 import type { Roles } from '#contract/roles.ts'
 import { Email } from '#contract/text-fields.ts'
 import type { Db } from '#server/db/database.ts'
@@ -58,7 +58,7 @@ export const createAdmin = async (deps: Deps, written: string, name: string, sur
   return admin
 }
 
-/** @throws OperatorError for an unknown user */
+/** @throws OperatorError for an unknown user, and for one whose address isn't verified */
 export const giveRole = (deps: Deps, email: string, role: Role): Promise<void> =>
   change(deps, email, 'operator.role_given', { role }, (tx, person) => setRole(tx, deps, person, role, true))
 
@@ -119,11 +119,16 @@ const change = async (
   try {
     await deps.db.transaction(async (tx) => how(tx, await lockPerson(tx, String(person.id))))
   } catch (error) {
-    if (error instanceof Refused && error.refusal === 'person.last_superuser')
-      throw new OperatorError(`${person.email} is the last superuser. Give the role to somebody else first.`)
-    throw error
+    const why = error instanceof Refused && mistakes[error.refusal]
+    throw why ? new OperatorError(`${person.email} ${why}`) : error
   }
   note(deps, event, person, facts)
+}
+
+/** What an operator is told instead of a refusal, after the address. */
+const mistakes: Partial<Record<Refusal, string>> = {
+  'person.last_superuser': 'is the last superuser. Give the role to somebody else first.',
+  'person.unverified': 'has not verified the address yet. Give the role once the link in the mail has been opened.',
 }
 
 const setRole = (tx: Db, deps: Deps, person: User, role: Role, isGiven: boolean) =>

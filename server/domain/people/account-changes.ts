@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eventOfAct, type PersonAct } from '#contract/person-rules.ts'
 import { Refused } from '#contract/refusals.ts'
 import { type Roles, rolesText } from '#contract/roles.ts'
+import { isOffice } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -14,7 +15,7 @@ import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { endSessionsOf, type User } from '#server/domain/sessions/sessions.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import { insertSecurityEvent } from './security-events.ts'
+import { insertSecurityEvent, wasInvited } from './security-events.ts'
 
 /** Somebody whose row the transaction has locked, and who changes their account. */
 interface Change {
@@ -26,11 +27,12 @@ interface Change {
 /**
  * Sets all roles, effective at the next request (R29), tells their owner, and writes it down. The
  * same roles are no change.
- * @throws Refused `person.last_superuser`
+ * @throws Refused `person.last_superuser`, `person.unverified`
  */
 export const setRoles = async (tx: Db, deps: Deps, { person, ...by }: Change, roles: Roles): Promise<User> => {
   if (isDeepStrictEqual(rolesOf(person), roles)) return person
   if (!roles.is_superuser) await refuseLastSuperuser(tx, person)
+  if (isOffice(roles)) await refuseStranger(tx, person)
   const columns = { isStaff: roles.is_staff, isSuperuser: roles.is_superuser, isDelegatedAdmin: roles.is_delegated_admin }
   const changed = await update(tx, person, columns)
   await tell(tx, deps, person, mails.rolesChanged(person.email, rolesText(roles).toLowerCase()))
@@ -91,6 +93,11 @@ const tell = async (tx: Db, deps: Deps, { emailVerifiedAt }: User, mail: Mail) =
 
 const update = async (tx: Db, { id }: User, columns: Partial<typeof users.$inferInsert>) =>
   singleRow(await tx.update(users).set(columns).where(eq(users.id, id)).returning())
+
+// Whoever registered an address that isn't theirs chose the account's password.
+const refuseStranger = async (tx: Db, person: User) => {
+  if (!person.emailVerifiedAt && !(await wasInvited(tx, person))) throw new Refused('person.unverified')
+}
 
 const refuseLastSuperuser = async (tx: Db, { id, isSuperuser }: User) => {
   if (isSuperuser && (await isLastSuperuser(tx, id))) throw new Refused('person.last_superuser')

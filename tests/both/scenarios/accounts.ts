@@ -2,7 +2,7 @@ import { anna, demoPassword, nils, tova } from '#mocks/people.ts'
 import { demoSecret } from '#mocks/two-factor-code.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
-const vera = {
+export const vera = {
   email: 'vera@example.se',
   name: 'Vera',
   surname: 'Öberg',

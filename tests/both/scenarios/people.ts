@@ -1,5 +1,6 @@
 import { anna, bo, demoPassword, doris, sara, sune } from '#mocks/people.ts'
 import { scenario } from '#tests/both/scenario.ts'
+import { vera } from './accounts.ts'
 
 const confirmed = { confirm_password: demoPassword }
 const customer = { is_staff: false, is_superuser: false, is_delegated_admin: false }
@@ -54,6 +55,15 @@ export const peopleScenarios = [
     await set(400, sara, bo.id, {}, { is_staff: 'kanske' })
     for (const as of [anna, doris]) await set(403, as, bo.id, {})
     await call(200, 'GET', '/security-events/', { as: sara })
+  }),
+  scenario('an account that was registered gets no role before its address is verified', async ({ call, mailedKey }) => {
+    await call(201, 'POST', '/accounts/register/', { json: vera })
+    const found = await call(200, 'GET', '/people/?q=vera', { as: sara })
+    const raise = { ...customer, is_delegated_admin: true, ...confirmed }
+    const path = `/people/${found.of('people').at(0).text('id')}/roles/`
+    await call(409, 'PUT', path, { as: sara, json: raise })
+    await call(200, 'GET', `/accounts/verify-email/${await mailedKey(vera.email)}/`)
+    await call(200, 'PUT', path, { as: sara, json: raise })
   }),
   scenario('an account is disabled, opened again, logged out and sent links', async ({ call, mailedKey }) => {
     const act = (expected: number, as: typeof anna, id: string, name: string, more: object = {}) =>
