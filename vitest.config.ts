@@ -50,7 +50,7 @@ export default defineConfig({
     maxWorkers: 3,
     tags: [...specification, ...requirements, ...browserFaults].map(({ id }) => ({ name: id })),
     projects: [
-      { test: { ...patience, name: 'unit', include: ['tests/{unit,rules,shape}/**/*.test.ts'] } },
+      { test: { ...patience, ...sharedModules, name: 'unit', include: ['tests/{unit,rules,shape}/**/*.test.ts'] } },
       {
         test: {
           ...patience,
