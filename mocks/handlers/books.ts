@@ -74,7 +74,7 @@ export const bookMocks = [
       const own = seen.filter((entry) => entry.partner === partner.id)
       const gross = sumOf(own, 'paid')
       const refunded = sumOf(own, 'refunded')
-      const share = shareOf(own)
+      const share = partnerShareOf(own)
       return {
         partner: { id: partner.id, name: nameOf(partner) },
         payments: own.filter(({ kind }) => kind === 'paid').length,
@@ -99,7 +99,7 @@ export const bookMocks = [
           missing: missingInReport(details),
           quarters: [1, 2, 3, 4].map((quarter) => {
             const own = entries.filter(({ day, partner }) => partner === person.id && quarterOf(day) === quarter)
-            const share = shareOf(own)
+            const share = partnerShareOf(own)
             return {
               quarter,
               paid: share,
@@ -151,7 +151,7 @@ const sumOf = (entries: readonly BookEntry[], kind: BookEntry['kind']) =>
   sek(entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0))
 
 /** The platform keeps a tenth. */
-const shareOf = (entries: readonly BookEntry[]) => sek(0.9 * (sumOf(entries, 'paid') - sumOf(entries, 'refunded')))
+const partnerShareOf = (entries: readonly BookEntry[]) => sek(0.9 * (sumOf(entries, 'paid') - sumOf(entries, 'refunded')))
 const vatOf = (amount: number) => vatIn(Math.round(amount * 100)) / 100
 const quarterOf = (day: string) => Math.ceil(Number(day.slice(5, 7)) / 3)
 

@@ -7,7 +7,7 @@ import { bytesOf } from '#mocks/file-content.ts'
 /** Serves file contents. Not an endpoint of the contract: the URLs come with a matter. */
 export const fileHandler = (db: MockDb) =>
   http.get('*/files/:id/:name', ({ params }) => {
-    if (params['id'] === 'export') return emptyZip()
+    if (params['id'] === 'export') return emptyExport(String(params['name']))
     const file = db.files.find(({ id }) => id === params['id'])
     const [status, detail] = refusals['file.missing']
     if (!file) return HttpResponse.json({ detail }, { status })
@@ -18,8 +18,15 @@ export const fileHandler = (db: MockDb) =>
     })
   })
 
-/** An empty archive, in place of a user's exported data. */
-const emptyZip = () =>
-  new HttpResponse(`PK\x05\x06${'\0'.repeat(18)}`, {
-    headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="mina-uppgifter.zip"' },
+/** An empty file in place of an export: of a user's data, or of a period of the books. */
+const emptyExport = (fileName: string) => {
+  const isArchive = fileName.endsWith('.zip')
+  return new HttpResponse(isArchive ? emptyArchive : '', {
+    headers: {
+      'content-type': isArchive ? 'application/zip' : 'application/octet-stream',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    },
   })
+}
+
+const emptyArchive = `PK\x05\x06${'\0'.repeat(18)}`

@@ -17,6 +17,11 @@ test('Anna gives her password, and her browser fetches the zip', { tags: ['§D5-
   expect(departures().at(-1)).toMatch(/mina-uppgifter\.zip$/)
 })
 
+test.each(['mina-uppgifter.zip', 'bokforing-2026-01-01--2026-12-31.si'])('the mocks send %s under its own name', async (name) => {
+  const reply = await fetch(`/files/export/${name}`)
+  expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+})
+
 test('a wrong password is said at the field, and nothing is fetched', { tags: ['§D5-26-export'] }, async () => {
   const page = await fetchData('fel')
   await page.text('Kunde inte hämta dina uppgifter.')
