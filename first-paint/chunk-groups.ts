@@ -105,7 +105,7 @@ export const chunkGroups = [
     test: modules(
       'src/api/matter-pages',
       'src/contract/csv',
-      'src/contract/sought-words',
+      'src/contract/search-words',
       'src/features/people/role-fields',
       'src/features/search/search-shortcut',
       'src/texts/search',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { webRoot } from './web-root.ts'
 
 /**
- * Puts linked styles and classic scripts into the page: the first paint needs them. A disabled
- * link, which browsers never fetch, makes Vite's loader treat a chunk's styles as loaded.
+ * Inlines linked styles and classic scripts, which the first paint needs. A disabled link, which
+ * browsers never fetch, makes Vite's loader treat a chunk's styles as loaded.
  */
 export const inlined = async (html: string): Promise<string> => {
   const parts = html.split(/(<link rel="stylesheet"[^>]*>|<script src="[^"]*"><\/script>)/)
@@ -19,5 +19,5 @@ export const inlined = async (html: string): Promise<string> => {
   return (await Promise.all(filled)).join('')
 }
 
-/** Without its comments. `server/routes/web-app.ts` allows it by its hash. */
+/** Strips comment lines. The policy in `server/routes/web-app.ts` allows the script by its hash. */
 export const inlineScript = (content: string) => `<script>${content.replace(/^\/\/.*\n/gm, '').trim()}</script>`

@@ -7,7 +7,7 @@ import { fieldNotices } from '#contract/notices.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isOffice, may } from '#contract/rules.ts'
 import { waitingFor } from '#contract/situations.ts'
-import { soughtWords } from '#contract/sought-words.ts'
+import { searchWords } from '#contract/search-words.ts'
 import { titleKey } from '#contract/title-key.ts'
 import type { MockDb } from './db.ts'
 import { isInView } from './office-views.ts'
@@ -80,7 +80,7 @@ const contains = (db: MockDb, matter: MatterRow, q: string) => {
   const owner = db.people.find(({ id }) => id === matter.user)
   const texts = [` ${matter.title} ${matter.notes ?? ''} ${matter.description}`, ` ${owner?.name} ${owner?.surname}`]
   const plain = (text: string) => text.replace(/[\n\r\t]/g, ' ').toLowerCase()
-  return soughtWords(q).every((word) => {
+  return searchWords(q).every((word) => {
     const sought = word.length > 0 && word.length < indexedChars ? ` ${word}` : word
     return texts.some((text) => plain(text).includes(plain(sought)))
   })

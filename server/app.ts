@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { agreementRoutes } from './routes/agreements.ts'
 import { errorHandler } from './routes/error-handler.ts'
-import { identifyCaller } from './routes/identify-caller.ts'
+import { attachCaller } from './routes/request-caller.ts'
 import { bookRoutes } from './routes/books.ts'
 import { clientRequestRoutes } from './routes/client-requests.ts'
 import { calendarFeedRoute, calendarRoutes } from './routes/calendar.ts'
@@ -44,7 +44,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   const { config, log } = deps
   const served = new Set<Endpoint>()
   const app = new Hono<Env>({ getPath: (request) => withSlash(getPath(request)) })
-  app.use(identifyCaller(config), securityHeaders(config), crossOrigin(config), requireOneHost)
+  app.use(attachCaller(config), securityHeaders(config), crossOrigin(config), requireOneHost)
   app.onError(errorHandler(log))
 
   const calls = new Hono<Env>()

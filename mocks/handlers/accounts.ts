@@ -55,8 +55,8 @@ const findKey = (db: MockDb, key: string, ...purposes: readonly MailedKey['purpo
   return { mailed, person }
 }
 
-// The address changes only with the password, and the code if two-factor login is on. The old
-// address may take the account back.
+// The address changes only with the password, and the code if two-factor login is on. The owner
+// of the old address can take the account back.
 const confirmEmailChange = (db: MockDb, { key, password, totp_code }: Confirmation) => {
   const { mailed, person } = findKey(db, key, 'change-email')
   if (person.password !== password) throw new FieldsRefused({ password: [wrongPassword.password] })
@@ -76,7 +76,7 @@ const cancelEmailChange = (db: MockDb, key: string) => {
     return { detail: notices.emailChangeStopped }
   }
   Object.assign(person, { email: mailed.email, password: crypto.randomUUID(), two_factor_reset_at: null })
-  db.mailedKeys = db.mailedKeys.filter(({ user }, place) => user !== person.id || place < db.mailedKeys.indexOf(mailed))
+  db.mailedKeys = db.mailedKeys.filter(({ user }, index) => user !== person.id || index < db.mailedKeys.indexOf(mailed))
   voidKeys(db, person)
   endSessionsOf(db, person)
   mailKey(db, person, 'reset-password')
@@ -109,13 +109,13 @@ const register = (db: MockDb, { email, password, name, surname, phone_number }: 
 }
 type NewPerson = Pick<Person, 'email' | 'password' | 'name' | 'surname' | 'phone_number'>
 
-/** The purposes that /verify-email opens. */
-const opened: ReadonlyArray<MailedKey['purpose']> = ['verify-email', 'change-email', 'reset-two-factor']
+/** The purposes of keys that /verify-email accepts. */
+const purposesOfVerifyPage: ReadonlyArray<MailedKey['purpose']> = ['verify-email', 'change-email', 'reset-two-factor']
 
 const openMailedKey = (db: MockDb, key: string) => {
   const mailed = db.mailedKeys.find((row) => row.key === key)
   const person = db.people.find(({ id }) => id === mailed?.user)
-  if (!mailed || !person || !opened.includes(mailed.purpose)) throw new Refused('key.invalid')
+  if (!mailed || !person || !purposesOfVerifyPage.includes(mailed.purpose)) throw new Refused('key.invalid')
   if (mailed.purpose === 'reset-two-factor') {
     if (isOffice(person)) throw new Refused('key.needs_administrator')
     return openSession(db, person, 'enrol')

@@ -4,7 +4,7 @@ import { api } from '#contract/index.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword } from '#mocks/person-of.ts'
 
-/** Without the feed, which browsers don't fetch. */
+/** The feed itself has no mock: browsers don't fetch it. */
 export const calendarMocks = [
   mock(api.calendar.read, (_input, { viewer, db }) => ({ created_at: db.calendarKeys[viewer.id] ?? null })),
   mock(api.calendar.make, ({ body }, { viewer, db, apiOrigin }) => {

@@ -61,7 +61,7 @@ export const messageMocks = [
     })
     return undefined
   }),
-  mock(api.messages.read, ({ params, body }, { viewer, db }) => {
+  mock(api.messages.markRead, ({ params, body }, { viewer, db }) => {
     const matter = visibleMatter(db, viewer, params.id)
     const event = eventFor(db, viewer, matter, body.event)
     clearUnread(db, viewer, matter, event.id)
@@ -78,7 +78,7 @@ export const visibleMessages = (db: MockDb, viewer: MockViewer, matter: MatterRo
 const sentLastHour = (db: MockDb, viewer: MockViewer) =>
   db.messages.filter(({ author, sent_at }) => author === viewer.id && Date.parse(sent_at) > Date.now() - 3_600_000).length
 
-/** By the other side; a note, by a colleague. */
+/** Whether the other side has read the message, or a colleague the internal note. */
 const isRead = (db: MockDb, { matter, author, role, internal, event }: MessageRow) => {
   const owner = db.matters.find(({ id }) => id === matter)?.user
   return db.reads.some(

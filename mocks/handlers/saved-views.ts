@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/rules.ts'
-import { mostSavedViews, tooManyViews } from '#contract/saved-views.ts'
+import { maxSavedViews, tooManyViews } from '#contract/saved-views.ts'
 import { nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import type { SavedViewRow } from '#mocks/matter-rows.ts'
@@ -14,7 +14,7 @@ export const savedViewMocks = [
   }),
   mock(api.savedViews.save, ({ body }, { viewer, db }) => {
     requireOffice(viewer)
-    if (db.savedViews.filter(({ user }) => user === viewer.id).length >= mostSavedViews)
+    if (db.savedViews.filter(({ user }) => user === viewer.id).length >= maxSavedViews)
       throw new FieldsRefused({ name: [tooManyViews] })
     const row = { ...body, id: nextId(db, 'savedViews'), user: viewer.id }
     db.savedViews.push(row)

@@ -4,9 +4,9 @@ import { addDeadline, changeDeadline, listDeadlines, removeDeadline } from '#ser
 import type { Serve } from './serve.ts'
 
 export const deadlineRoutes = (serve: Serve, deps: Deps) => {
-  const named = ({ id, deadline }: { id: string; deadline: string }) => ({ matterIdText: id, idText: deadline })
+  const idsOf = ({ id, deadline }: { id: string; deadline: string }) => ({ matterIdText: id, idText: deadline })
   serve(api.deadlines.list, (actor, { params }) => listDeadlines(deps, actor, params.id))
   serve(api.deadlines.add, (actor, { params, body }) => addDeadline(deps, actor, params.id, body))
-  serve(api.deadlines.change, (actor, { params, body }) => changeDeadline(deps, actor, named(params), body))
-  serve(api.deadlines.remove, (actor, { params }) => removeDeadline(deps, actor, named(params)))
+  serve(api.deadlines.change, (actor, { params, body }) => changeDeadline(deps, actor, idsOf(params), body))
+  serve(api.deadlines.remove, (actor, { params }) => removeDeadline(deps, actor, idsOf(params)))
 }

@@ -15,7 +15,7 @@ export const healthRoutes = (app: Hono<Env>, deps: Deps, isClosing: () => boolea
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     const disk = await hasDiskSpace(deps.disk)
-    // On a full disk, probes don't use up what is left.
+    // A probe writes a row of its own, unless the disk is full.
     const database = await (disk ? takesWrites() : answers())
     const checks = { database, disk, open: !isClosing() }
     const ready = Object.values(checks).every(Boolean)

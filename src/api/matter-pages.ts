@@ -8,16 +8,13 @@ export interface MatterPage {
   matters: readonly ListedMatter[]
   /** Where the next page begins, unless this is the last one. */
   next: string | undefined
-  /**
-   * How many matters there are, by status, and under `undefined` in all; absent from a server
-   * without pages.
-   */
+  /** Matters by status; `undefined` holds the total. A server without pages sends none. */
   counts: ReadonlyMap<string | undefined, number> | undefined
 }
 
 /**
- * Reads a page. The server ends a search's page early when it has read much for it: then this goes
- * on until there are as many rows as asked for, or no more.
+ * Reads a page. The server may send a short one when a search reads many rows, so this goes on
+ * until there are `limit` rows or no more.
  */
 export const readMatterPage = async (query: PageQuery, signal: AbortSignal): Promise<MatterPage> => {
   const page = await readOnce(query, signal)
@@ -45,8 +42,8 @@ const readOnce = async (query: PageQuery, signal: AbortSignal): Promise<MatterPa
   }
 }
 
-/** Rows of many pages: one that moved to a later page while they were read would come twice. */
-export const onceEach = (matters: readonly ListedMatter[]): ListedMatter[] => [
+/** Removes duplicates: a row that moves to a later page between two reads comes twice. */
+export const uniqueById = (matters: readonly ListedMatter[]): ListedMatter[] => [
   ...new Map(matters.map((matter) => [matter.id, matter])).values(),
 ]
 

@@ -1,34 +1,34 @@
 import { matterList } from '#contract/matter-list.ts'
 import { people } from '#contract/people.ts'
-import { soughtWords } from '#contract/sought-words.ts'
+import { searchWords } from '#contract/search-words.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from './http.ts'
 import { readMatterPage } from './matter-pages.ts'
 
-const mostFound = 10
+const maxResults = 10
 
 /**
- * The newest matters in which each word stands, or in their customer's name. A server without pages
- * answers with all of them: then the titles are searched here.
+ * The newest matters where every word occurs in the matter or in the customer's name. A server
+ * without pages answers with all matters, whose titles are then searched here.
  */
-export const useFoundMatters = (q: string, enabled: boolean) =>
+export const useMatterSearch = (q: string, enabled: boolean) =>
   useQuery({
     queryKey: [matterList.reads, matterList.path, 'found', q] as const,
     queryFn: async ({ signal }) => {
-      const { matters, counts } = await readMatterPage({ q, limit: mostFound }, signal)
-      const words = soughtWords(q.toLowerCase())
+      const { matters, counts } = await readMatterPage({ q, limit: maxResults }, signal)
+      const words = searchWords(q.toLowerCase())
       const found = counts ? matters : matters.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
-      return found.slice(0, mostFound)
+      return found.slice(0, maxResults)
     },
     placeholderData: keepPreviousData,
     enabled,
   })
 
 /** The newest people whose name or address contains the words. */
-export const useFoundPeople = (q: string, enabled: boolean) =>
+export const usePeopleSearch = (q: string, enabled: boolean) =>
   useQuery({
     queryKey: [people.list.reads, people.list.path, 'found', q] as const,
-    queryFn: async ({ signal }) => (await call(people.list, { query: { q } }, { signal })).people.slice(0, mostFound),
+    queryFn: async ({ signal }) => (await call(people.list, { query: { q } }, { signal })).people.slice(0, maxResults),
     placeholderData: keepPreviousData,
     enabled,
   })

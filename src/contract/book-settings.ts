@@ -14,11 +14,11 @@ export const BookAccounts = z.object({
   sales: Account,
   /** Money of a refund that failed: still owed to the customer. */
   owed_to_customers: Account,
-  /** Sold by a partner in their own name: owed to the partner. */
+  /** Debt to partners, where they sell in their own name. */
   owed_to_partners: Account,
-  /** What a partner who sells in their own name pays the platform. */
+  /** Revenue from the platform's fee, where a partner sells in their own name. */
   fees: Account,
-  /** The partner's share where the platform sells. */
+  /** Cost of partners' work, where the platform sells. */
   subcontracted: Account,
 })
 export type BookAccounts = z.infer<typeof BookAccounts>
@@ -32,11 +32,12 @@ export const BookSettings = z.object({
   accounts: BookAccounts,
   document_series: Series,
   credit_series: Series,
+  /** Receipts and credit notes of payments from before the books, issued later. */
   belated_series: Series,
   voucher_series: Series,
   /** Nothing is booked on this day or before it. */
   locked_until: z.nullable(CalendarDay),
-  /** Whether exports name the accounts: names that differ from the importer's give warnings. */
+  /** Whether exports name the accounts. Importers warn about names that differ from their own. */
   name_accounts: z.boolean(),
 })
 export type BookSettings = z.infer<typeof BookSettings>

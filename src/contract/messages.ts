@@ -83,7 +83,7 @@ export const messages = {
     status: 204,
     touches: ['messages'],
   }),
-  read: endpoint({
+  markRead: endpoint({
     method: 'PUT',
     path: '/matters/:id/read/',
     audience: 'member',

@@ -7,7 +7,7 @@ import { optionalText, text } from './text-fields.ts'
 import { Id, Nothing } from './wire.ts'
 
 /** As many as one person keeps. */
-export const mostSavedViews = 50
+export const maxSavedViews = 50
 export const tooManyViews = 'Du kan inte spara fler vyer. Ta bort någon först.'
 
 const nameChars = 60

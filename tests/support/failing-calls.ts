@@ -52,7 +52,7 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'history.events',
   'history.file',
   'messages.recall',
-  'messages.read',
+  'messages.markRead',
   // In tests/pages/client-requests.test.tsx.
   'clientRequests.list',
   'clientRequests.answer',

@@ -9,7 +9,7 @@ import { markDevice, markedDevice } from '#server/domain/sessions/device-mark.ts
 import { noUserId } from './mailed-keys.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
-import { clearCounter } from '#server/domain/shared/counters.ts'
+import { clearRateLimit } from '#server/domain/shared/rate-limit-keys.ts'
 import { addToBucket, removeFromBucket } from '#server/domain/shared/leaky-bucket.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
 import { uncountAttempt, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
@@ -101,7 +101,7 @@ export const resetFailedPasswords = async (deps: Deps, caller: Caller, { id, ema
   const guessers = [networkOf(caller.ip), markedDevice(deps, caller, id) ?? []].flat()
   const buckets = [ofStrangers, ofKnown].map((bucket) => bucketOf(email, bucket))
   const counters = [...buckets, ...guessers.flatMap((guesser) => countersOf(email, guesser))]
-  await Promise.all(counters.map((counter) => clearCounter(deps, counter)))
+  await Promise.all(counters.map((counter) => clearRateLimit(deps, counter)))
   markDevice(deps, caller, id)
 }
 

@@ -12,7 +12,7 @@ import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { parseRecoveryCode, redeemRecoveryCode, deleteRecoveryCodes } from './recovery-codes.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { endOtherSessions, liveSession, upgradeSession, type User, userOf } from '#server/domain/sessions/sessions.ts'
-import { clearCounter } from '#server/domain/shared/counters.ts'
+import { clearRateLimit } from '#server/domain/shared/rate-limit-keys.ts'
 import { readLockout, setLockout } from '#server/domain/shared/lockout.ts'
 import { countAttempt, uncountAttempt } from '#server/domain/shared/rate-limit.ts'
 import { callOffWaitingReset, noWaitingReset } from './two-factor-reset.ts'
@@ -133,7 +133,7 @@ const guess = async <T>(
   if (tries.count > wrongCodes.limit) throw new Refused('login.code_locked', tries.retrySeconds)
   const found = await look()
   if (typeof found === 'object') {
-    await Promise.all([clearCounter(deps, counter), clearCounter(deps, lock)])
+    await Promise.all([clearRateLimit(deps, counter), clearRateLimit(deps, lock)])
     return found.right
   }
   logSecurityEvent(deps, caller, 'login.code_refused', { userId, reason: found })

@@ -1,6 +1,6 @@
 import { and, or, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { soughtWords } from '#contract/sought-words.ts'
+import { searchWords } from '#contract/search-words.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -13,7 +13,7 @@ const indexedChars = 3
 
 /** The condition for matters of which each word stands in a text, or in the owner's name. */
 export const found = async (deps: Deps, q: string) =>
-  and(...(await Promise.all(soughtWords(q).map((word) => containing(deps, word)))))
+  and(...(await Promise.all(searchWords(q).map((word) => containing(deps, word)))))
 
 const containing = async ({ db }: Deps, word: string) => {
   const literally = word.replace(/[\n\r\t]/g, ' ').replace(/[\\%_]/g, '\\$&')

@@ -2,7 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/rules.ts'
-import { mostSavedViews, type savedViews as calls, tooManyViews } from '#contract/saved-views.ts'
+import { maxSavedViews, type savedViews as calls, tooManyViews } from '#contract/saved-views.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -31,14 +31,14 @@ export const listSavedViews = async ({ db }: Deps, actor: Actor) => {
 
 /**
  * Keeps a search under a name.
- * @throws Refused `role.missing` for a customer; FieldsRefused if there are `mostSavedViews`
+ * @throws Refused `role.missing` for a customer; FieldsRefused if there are `maxSavedViews`
  */
 export const saveView = async ({ clock }: Deps, actor: Actor, given: Valid<typeof calls.save>['body']) => {
   const { userId } = requireOffice(actor)
   return actor.idempotently(async (tx) => {
     // Locked, so that two at once don't both find room for the last one.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    if ((await tx.$count(savedViews, eq(savedViews.userId, userId))) >= mostSavedViews)
+    if ((await tx.$count(savedViews, eq(savedViews.userId, userId))) >= maxSavedViews)
       throw new FieldsRefused({ name: [tooManyViews] })
     const row = singleRow(
       await tx

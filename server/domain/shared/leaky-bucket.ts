@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
-import { type CounterDeps, counterKey } from './counters.ts'
+import { type RateLimitDeps, rateLimitKey } from './rate-limit-keys.ts'
 import { readLockout } from './lockout.ts'
 
 /** A leaky bucket: it holds `capacity` attempts, and one leaks out every `leakSeconds`. */
@@ -13,14 +13,14 @@ export interface Bucket {
  * Adds one unless the bucket is full.
  * @returns 0 if it was added, else the seconds until there is room
  */
-export const addToBucket = async (deps: CounterDeps, key: string, { capacity, leakSeconds }: Bucket): Promise<number> => {
+export const addToBucket = async (deps: RateLimitDeps, key: string, { capacity, leakSeconds }: Bucket): Promise<number> => {
   const now = deps.clock.now()
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
   const fullest = later((capacity - 1) * leakSeconds)
   // The row stores when the bucket will be empty, from which its level at any time follows.
   const poured = await deps.db
     .insert(rateLimits)
-    .values({ key: counterKey(deps, key), count: 0, windowEndsAt: later(leakSeconds) })
+    .values({ key: rateLimitKey(deps, key), count: 0, windowEndsAt: later(leakSeconds) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -35,11 +35,11 @@ export const addToBucket = async (deps: CounterDeps, key: string, { capacity, le
 }
 
 /** Undoes one `addToBucket`. */
-export const removeFromBucket = async (deps: CounterDeps, key: string, { leakSeconds }: Bucket) => {
+export const removeFromBucket = async (deps: RateLimitDeps, key: string, { leakSeconds }: Bucket) => {
   await deps.db
     .update(rateLimits)
     .set({ windowEndsAt: sql`${rateLimits.windowEndsAt} - ${seconds(leakSeconds)}` })
-    .where(eq(rateLimits.key, counterKey(deps, key)))
+    .where(eq(rateLimits.key, rateLimitKey(deps, key)))
 }
 
 const seconds = (count: number) => sql`make_interval(secs => ${count}::integer)`

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
-import { type CounterDeps, counterKey, secondsUntil } from './counters.ts'
+import { type RateLimitDeps, rateLimitKey, secondsUntil } from './rate-limit-keys.ts'
 
 /**
  * Reads a lock, which callers set for longer each time until it is cleared. `level` counts how
  * often it was set.
  */
-export const readLockout = async (deps: CounterDeps, key: string) => {
+export const readLockout = async (deps: RateLimitDeps, key: string) => {
   const [row] = await deps.db
     .select()
     .from(rateLimits)
-    .where(eq(rateLimits.key, counterKey(deps, key)))
+    .where(eq(rateLimits.key, rateLimitKey(deps, key)))
   if (!row) return { level: 0, retrySeconds: 0 }
   return { level: row.count, retrySeconds: secondsUntil(deps.clock.now(), row.windowEndsAt) }
 }
 
 /** Locks a key from now on. */
-export const setLockout = async (deps: CounterDeps, key: string, level: number, seconds: number) => {
+export const setLockout = async (deps: RateLimitDeps, key: string, level: number, seconds: number) => {
   const windowEndsAt = new Date(deps.clock.now().getTime() + seconds * 1_000)
   await deps.db
     .insert(rateLimits)
-    .values({ key: counterKey(deps, key), count: level, windowEndsAt })
+    .values({ key: rateLimitKey(deps, key), count: level, windowEndsAt })
     .onConflictDoUpdate({ target: rateLimits.key, set: { count: level, windowEndsAt } })
 }

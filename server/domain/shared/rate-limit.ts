@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { type CounterDeps, counterKey, secondsUntil } from './counters.ts'
+import { type RateLimitDeps, rateLimitKey, secondsUntil } from './rate-limit-keys.ts'
 
 /** A fixed window, which starts with the first attempt. */
 export interface RateLimit {
@@ -23,13 +23,13 @@ export interface Counted {
  * Increments a counter in a single statement, so that concurrent requests and several processes
  * share one count (D7). It stops one above the limit.
  */
-export const countAttempt = async (deps: CounterDeps, key: string, { limit, windowSeconds }: RateLimit): Promise<Counted> => {
+export const countAttempt = async (deps: RateLimitDeps, key: string, { limit, windowSeconds }: RateLimit): Promise<Counted> => {
   const now = deps.clock.now()
   const windowEndsAt = new Date(now.getTime() + windowSeconds * 1_000)
   const over = sql`${rateLimits.windowEndsAt} <= ${sql.param(now, rateLimits.windowEndsAt)}`
   const rows = await deps.db
     .insert(rateLimits)
-    .values({ key: counterKey(deps, key), count: 1, windowEndsAt })
+    .values({ key: rateLimitKey(deps, key), count: 1, windowEndsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -43,11 +43,11 @@ export const countAttempt = async (deps: CounterDeps, key: string, { limit, wind
 }
 
 /** Decrements a counter, for an attempt that turned out to be harmless. */
-export const uncountAttempt = async (deps: CounterDeps, key: string) => {
+export const uncountAttempt = async (deps: RateLimitDeps, key: string) => {
   await deps.db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(eq(rateLimits.key, counterKey(deps, key)))
+    .where(eq(rateLimits.key, rateLimitKey(deps, key)))
 }
 
 /**
@@ -55,7 +55,7 @@ export const uncountAttempt = async (deps: CounterDeps, key: string) => {
  * @returns the count in this window, this attempt included
  * @throws Refused `request.throttled` with the seconds to wait, when the limit is exceeded
  */
-export const enforceRateLimit = async (deps: CounterDeps, key: string, limit: RateLimit): Promise<number> => {
+export const enforceRateLimit = async (deps: RateLimitDeps, key: string, limit: RateLimit): Promise<number> => {
   const { count, retrySeconds } = await countAttempt(deps, key, limit)
   if (count > limit.limit) throw new Refused('request.throttled', retrySeconds)
   return count
@@ -64,5 +64,5 @@ export const enforceRateLimit = async (deps: CounterDeps, key: string, limit: Ra
 /**
  * As `enforceRateLimit`, for actions that are skipped silently above the limit, such as a mail.
  */
-export const isWithinRateLimit = async (deps: CounterDeps, key: string, limit: RateLimit) =>
+export const isWithinRateLimit = async (deps: RateLimitDeps, key: string, limit: RateLimit) =>
   (await countAttempt(deps, key, limit)).count <= limit.limit

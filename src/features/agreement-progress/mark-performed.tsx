@@ -10,13 +10,13 @@ import { useState } from 'react'
 
 const t = agreementProgressTexts.performed
 
-/** What becomes of the right of withdrawal once the work is done. */
+/** How completing the work affects the right of withdrawal. */
 const rightAfter = ({ early_start, loss_acknowledged, withdrawal: { possible, until } }: Agreement) => {
   if (!possible) return t.right.none
   return early_start && loss_acknowledged ? t.right.ends : t.right.stays(dayText(until ?? ''))
 }
 
-/** Says that all of the work is done, after a word on what that means for the customer. */
+/** Marks the work as done, after a confirmation that explains what it means for the customer. */
 export const MarkPerformed = ({ agreement }: { agreement: Agreement }) => {
   const perform = useMarkPerformed()
   const [asking, setAsking] = useState(false)

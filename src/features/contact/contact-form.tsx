@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useOpenForm } from '#ui/use-open-form.ts'
 
-// With the thanks: once a message is sent, they can't fail to load.
+// Loads the thank-you view as well, so that it can't fail to load after sending.
 const contactMessage = async () => {
   const [{ ContactMessage }] = await Promise.all([import('#contract/contact.ts'), import('./contact-sent.tsx')])
   return ContactMessage
@@ -30,7 +30,7 @@ interface ContactFormProps {
 
 /**
  * Everything but the phone number is required. A failed send keeps the text. A member's name and
- * address stand there already: a browser shows a later `defaultValue` only where nobody has typed.
+ * e-mail are prefilled: a late `defaultValue` doesn't overwrite what was typed.
  */
 export const ContactForm = ({ send, another }: ContactFormProps) => {
   const form = useOpenForm(contactMessage, empty, ({ phone, ...message }) =>

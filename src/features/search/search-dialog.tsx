@@ -1,8 +1,8 @@
-import { useFoundMatters, useFoundPeople } from '#api/search-hooks.ts'
+import { useMatterSearch, usePeopleSearch } from '#api/search-hooks.ts'
 import type { ListedMatter } from '#contract/matter-list.ts'
 import { limits } from '#contract/limits.ts'
 import { isAdmin, type Viewer } from '#contract/rules.ts'
-import { soughtWords } from '#contract/sought-words.ts'
+import { searchWords } from '#contract/search-words.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { searchFailure, searchTexts as t } from '#texts/search.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -25,10 +25,10 @@ const fewestChars = 2
 const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   const q = useDebouncedValue(typed.trim())
-  const words = soughtWords(q)
+  const words = searchWords(q)
   const isEnough = q.length >= fewestChars
-  const matters = useFoundMatters(q, isEnough)
-  const people = useFoundPeople(q, isEnough && isAdmin(viewer))
+  const matters = useMatterSearch(q, isEnough)
+  const people = usePeopleSearch(q, isEnough && isAdmin(viewer))
   const count = matters.data && !people.isLoading ? matters.data.length + (people.data ?? []).length : undefined
   // Those of the words before stay in sight until then.
   const isCurrent = typed.trim() === q && !isComing(matters) && !isComing(people)

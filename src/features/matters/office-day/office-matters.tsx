@@ -1,5 +1,5 @@
 import { type OfficeQuery, useEveryMatter, useOfficeMatters } from '#api/office-hooks.ts'
-import { onceEach } from '#api/matter-pages.ts'
+import { uniqueById } from '#api/matter-pages.ts'
 import { limits } from '#contract/limits.ts'
 import { matterSorts } from '#contract/matter-sorts.ts'
 import { matterStatuses, matterStatusLabels } from '#contract/matter-statuses.ts'
@@ -36,7 +36,7 @@ export const OfficeMatters = ({ viewer, query: { view, status, q, sort } }: { vi
   const [typed, setTyped] = useState<string>()
   const sought = { view, status, q: useDebouncedValue(q), sort }
   const pages = useOfficeMatters(sought)
-  const matters = onceEach(pages.data?.pages.flatMap((page) => page.matters) ?? [])
+  const matters = uniqueById(pages.data?.pages.flatMap((page) => page.matters) ?? [])
   const selection = useSelection(matters.map(({ id }) => id))
   const chosen = matters.filter(({ id }) => selection.isChosen(id))
   const columns = useColumns()

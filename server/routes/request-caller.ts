@@ -7,8 +7,8 @@ import type { Config } from '#server/config.ts'
 import { parseIpAddress } from './ip-address.ts'
 import type { Env } from './serve.ts'
 
-/** Records the caller before anything else runs (R15, R73). */
-export const identifyCaller = (config: Config) => {
+/** Attaches request id, IP address, user agent and cookies to the request (R15, R73). */
+export const attachCaller = (config: Config) => {
   const secure = config.apiUrl.startsWith('https:')
   return createMiddleware<Env>(async (c, next) => {
     c.set('caller', {

@@ -4,15 +4,15 @@ import type { Deps } from '#server/deps.ts'
 import { hashOfKey } from '#server/keys.ts'
 
 /** What counters, buckets and lockouts need. */
-export type CounterDeps = Pick<Deps, 'db' | 'keys' | 'clock'>
+export type RateLimitDeps = Pick<Deps, 'db' | 'keys' | 'clock'>
 
 /** The stored key: a hash, because keys contain e-mail and IP addresses. */
-export const counterKey = ({ keys }: CounterDeps, key: string) => hashOfKey(keys, key)
+export const rateLimitKey = ({ keys }: RateLimitDeps, key: string) => hashOfKey(keys, key)
 
 /** Whole seconds from now until then, at least 0. */
 export const secondsUntil = (now: Date, then: Date) => Math.max(0, Math.ceil((then.getTime() - now.getTime()) / 1_000))
 
 /** Deletes a counter or a lock. */
-export const clearCounter = async (deps: CounterDeps, key: string) => {
-  await deps.db.delete(rateLimits).where(eq(rateLimits.key, counterKey(deps, key)))
+export const clearRateLimit = async (deps: RateLimitDeps, key: string) => {
+  await deps.db.delete(rateLimits).where(eq(rateLimits.key, rateLimitKey(deps, key)))
 }
