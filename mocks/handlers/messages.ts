@@ -61,7 +61,7 @@ export const messageMocks = [
     })
     return undefined
   }),
-  mock(api.messages.markRead, ({ params, body }, { viewer, db }) => {
+  mock(api.messages.read, ({ params, body }, { viewer, db }) => {
     const matter = visibleMatter(db, viewer, params.id)
     const event = eventFor(db, viewer, matter, body.event)
     clearUnread(db, viewer, matter, event.id)

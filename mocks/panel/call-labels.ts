@@ -98,7 +98,7 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
   history: { label: 'Historik', calls: { events: 'Lista händelser', file: 'Hämta historiken som fil' } },
   messages: {
     label: 'Meddelanden',
-    calls: { list: 'Lista meddelanden', send: 'Skriv meddelande', recall: 'Återkalla meddelande', markRead: 'Markera som läst' },
+    calls: { list: 'Lista meddelanden', send: 'Skriv meddelande', recall: 'Återkalla meddelande', read: 'Markera som läst' },
   },
   clientRequests: {
     label: 'Efterfrågat',

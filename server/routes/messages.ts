@@ -12,5 +12,5 @@ export const messageRoutes = (serve: Serve, deps: Deps) => {
   serve(api.messages.recall, (actor, { params }) =>
     recallMessage(deps, actor, { matterIdText: params.id, idText: params.message }),
   )
-  serve(api.messages.markRead, (actor, { params, body }) => markRead(deps, actor, params.id, body.event))
+  serve(api.messages.read, (actor, { params, body }) => markRead(deps, actor, params.id, body.event))
 }

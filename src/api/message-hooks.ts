@@ -26,4 +26,4 @@ export const useMessagePages = (matterId: string) =>
 
 export const useSendMessage = mutation((api) => api.messages.send)
 export const useRecallMessage = action((api) => api.messages.recall)
-export const useMarkRead = action((api) => api.messages.markRead)
+export const useMarkRead = action((api) => api.messages.read)

@@ -327,7 +327,7 @@ const endpointDocs = {
     summary: "Takes one's own message back, within five minutes and while it is unread",
     refusals: ['matter.missing', 'message.missing', 'message.not_author', 'message.read', 'message.too_late', 'message.recalled'],
   },
-  'messages.markRead': {
+  'messages.read': {
     summary: 'Notes up to which event one has read a matter; never backwards',
     refusals: ['matter.missing', 'event.missing'],
   },

@@ -83,7 +83,7 @@ export const messages = {
     status: 204,
     touches: ['messages'],
   }),
-  markRead: endpoint({
+  read: endpoint({
     method: 'PUT',
     path: '/matters/:id/read/',
     audience: 'member',

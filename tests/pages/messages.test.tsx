@@ -194,7 +194,7 @@ describe('the customer', () => {
 
   test('reads on undisturbed when the mark can’t be saved', { tags: ['R88'] }, async () => {
     const look = seeEverything()
-    const asked = answer(api.messages.markRead, { status: 500 })
+    const asked = answer(api.messages.read, { status: 500 })
     await open('/matters/3', { as: anna })
     await log()
     await look()

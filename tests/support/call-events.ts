@@ -30,7 +30,7 @@ export const callEvents: Partial<Record<EndpointName, readonly MatterEventKind[]
   'officeWithdrawals.refuse': ['withdrawal_refused'],
   'messages.send': ['message_sent', 'note_written'],
   'messages.recall': ['message_recalled', 'note_recalled'],
-  'messages.markRead': 'none: a mark is about its reader',
+  'messages.read': 'none: a mark is about its reader',
   'clientRequests.ask': ['request_asked'],
   'clientRequests.answer': ['request_answered'],
   'clientRequests.accept': ['request_accepted'],

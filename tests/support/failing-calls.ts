@@ -52,7 +52,7 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'history.events',
   'history.file',
   'messages.recall',
-  'messages.markRead',
+  'messages.read',
   // In tests/pages/client-requests.test.tsx.
   'clientRequests.list',
   'clientRequests.answer',
