@@ -3,6 +3,7 @@ import { endpoints } from '#contract/index.ts'
 import { FieldsRefused, fieldsOf, Refused, refusals } from '#contract/refusals.ts'
 import { http, type HttpHandler, HttpResponse } from 'msw/http'
 import * as z from 'zod/mini'
+import { attachment } from './attachment.ts'
 import type { MockDb } from './db.ts'
 import { readBody } from './read-body.ts'
 import { authenticate, type MockViewer } from './sessions.ts'
@@ -55,7 +56,7 @@ export const mock = <E extends Endpoint>(endpoint: E, handle: MockHandle<E>): Mo
     })
     if (endpoint.status === 204) return new HttpResponse(null, { status: 204 })
     const reply = strip(endpoint.reply, draft)
-    return endpoint.sendsFile ? fileOf(reply) : json(reply, endpoint.status, replyHeaders)
+    return endpoint.sendsFile ? attachment(z.parse(File, reply)) : json(reply, endpoint.status, replyHeaders)
   }
   return { endpoint, on: (db) => intercept(endpoint, (request, params) => answer(request, params, db).catch(refuse)) }
 }
@@ -84,13 +85,6 @@ const json = (body: unknown, status: number, headers = new Headers()) =>
   HttpResponse.json(z.parse(z.json(), body), { status, headers })
 
 const File = z.object({ name: z.string(), type: z.string(), text: z.string() })
-
-const fileOf = (reply: unknown) => {
-  const { name, type, text } = z.parse(File, reply)
-  return new HttpResponse(text, {
-    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
-  })
-}
 
 /** Turns a refusal into the server's reply. Other errors are thrown on, so that tests fail. */
 const refuse = (error: unknown) => {

@@ -2,6 +2,7 @@ import { extensionOf, fileTypes, isAllowed } from '#contract/file-types.ts'
 import { refusals } from '#contract/refusals.ts'
 import { http, HttpResponse } from 'msw/http'
 import type { MockDb } from '#mocks/db.ts'
+import { attachment } from '#mocks/attachment.ts'
 import { bytesOf } from '#mocks/file-content.ts'
 
 /** Serves file contents. Not an endpoint of the contract: the URLs come with a matter. */
@@ -19,14 +20,7 @@ export const fileHandler = (db: MockDb) =>
   })
 
 /** An empty file in place of an export: of a user's data, or of a period of the books. */
-const emptyExport = (fileName: string) => {
-  const isArchive = fileName.endsWith('.zip')
-  return new HttpResponse(isArchive ? emptyArchive : '', {
-    headers: {
-      'content-type': isArchive ? 'application/zip' : 'application/octet-stream',
-      'content-disposition': `attachment; filename="${fileName}"`,
-    },
-  })
-}
+const emptyExport = (name: string) =>
+  attachment({ name, type: 'application/octet-stream', text: name.endsWith('.zip') ? emptyArchive : '' })
 
 const emptyArchive = `PK\x05\x06${'\0'.repeat(18)}`

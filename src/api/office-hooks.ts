@@ -7,7 +7,7 @@ import { office } from '#contract/office.ts'
 import { savedViews } from '#contract/saved-views.ts'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
-import { type MatterPage, uniqueById, readMatterPage } from './matter-pages.ts'
+import { type MatterPage, readMatterPage, uniqueById } from './matter-pages.ts'
 import { pageHooks } from './page-hooks.ts'
 import { refetch } from './query-client.ts'
 

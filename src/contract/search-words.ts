@@ -1,10 +1,10 @@
-const mostWords = 8
+const maxWords = 8
 
 /**
- * What a search of matters looks for: each word, in any order and any place. More words than a
- * person types are a text, which is sought as it stands.
+ * The words of a search, each of which a matter must contain, anywhere and in any order. A text of
+ * more words than people type is searched as it is.
  */
 export const searchWords = (q: string): readonly string[] => {
   const words = q.trim().split(/\s+/)
-  return words.length > mostWords ? [q.trim()] : words
+  return words.length > maxWords ? [q.trim()] : words
 }

@@ -9,7 +9,7 @@ import { markDevice, markedDevice } from '#server/domain/sessions/device-mark.ts
 import { noUserId } from './mailed-keys.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
-import { clearRateLimit } from '#server/domain/shared/rate-limit-keys.ts'
+import { clearRateLimit } from '#server/domain/shared/rate-limit-row.ts'
 import { addToBucket, removeFromBucket } from '#server/domain/shared/leaky-bucket.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
 import { uncountAttempt, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'

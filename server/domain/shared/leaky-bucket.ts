@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
-import { type RateLimitDeps, rateLimitKey } from './rate-limit-keys.ts'
+import { type RateLimitDeps, rateLimitKey } from './rate-limit-row.ts'
 import { readLockout } from './lockout.ts'
 
 /** A leaky bucket: it holds `capacity` attempts, and one leaks out every `leakSeconds`. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
-import { type RateLimitDeps, rateLimitKey, secondsUntil } from './rate-limit-keys.ts'
+import { type RateLimitDeps, rateLimitKey, secondsUntil } from './rate-limit-row.ts'
 
 /**
  * Reads a lock, which callers set for longer each time until it is cleared. `level` counts how

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { type RateLimitDeps, rateLimitKey, secondsUntil } from './rate-limit-keys.ts'
+import { type RateLimitDeps, rateLimitKey, secondsUntil } from './rate-limit-row.ts'
 
 /** A fixed window, which starts with the first attempt. */
 export interface RateLimit {
