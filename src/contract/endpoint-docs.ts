@@ -126,7 +126,7 @@ const endpointDocs = {
     summary: 'Deletes a matter and its files; not when it is paid for',
     refusals: ['matter.missing', 'matter.paid', ...ending],
   },
-  'payments.forMatter': { summary: "A matter's live payment, as a list of none or one", refusals: [] },
+  'payments.forMatter': { summary: "A matter's pending and paid payments: the pending one first, then the newest", refusals: [] },
   'payments.list': { summary: "One's own payments, newest first", refusals: [] },
   'payments.request': {
     summary: "Requests a payment of the matter's owner; refused while one is pending or paid",
