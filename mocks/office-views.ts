@@ -12,7 +12,8 @@ import type { MockViewer } from './sessions.ts'
 export const isInView: Readonly<Record<OfficeView, (db: MockDb, matter: MatterRow, viewer: MockViewer) => boolean>> = {
   new: (db, matter) => situationOf(factsOf(db, matter), 'office') === 'new',
   mine: (db, matter, viewer) =>
-    ['answered', 'message', 'cancelled, message'].includes(situationOf(factsOf(db, matter), 'office')) &&
+    waitingFor(factsOf(db, matter)) === 'office' &&
+    !isInView.new(db, matter, viewer) &&
     (handlerId(db, matter.id) ?? viewer.id) === viewer.id,
   customer: (db, matter) => waitingFor(factsOf(db, matter)) === 'customer',
   unpaid: (db, { id }) => db.payments.some(({ matter, status }) => matter === id && status === 'pending'),

@@ -34,6 +34,7 @@ export const EarlyStart = ({ matterId, viewer, agreements }: EarlyStartProps) =>
       !payment.early_start &&
       !agreements.some((agreement) => agreement.payment === payment.id),
   )
+  // Not `isOpenMatter`, which would grow the start of every page.
   const isOpen = matter?.status === 'Pending' || matter?.status === 'Ongoing'
   if (!waiting || !isOpen) return null
   return (
