@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { commentTexts } from '#tests/support/comment-text.ts'
 import { expect, test } from 'vitest'
 
 const pages = globSync(['*.md', 'docs/**/*.md', 'tests/bench/peers/README.md'])
@@ -21,7 +22,29 @@ test.each(pages)('every file that %s names exists', (page) => {
   expect(citedIn(page).filter((path) => globSync(path).length === 0)).toEqual([])
 })
 
-/** Titles of tests that a page quotes: 'the title' in `tests/the/file.ts`. */
+const files = globSync(['*', '{src,server,mocks,scripts,docs,public,first-paint,tests}/**/*'])
+const known = new Set([...files, ...files.map((file) => basename(file))])
+
+test('every file that a comment names exists, by its path from the root or its bare name', () => {
+  const named = /(?<![\w/.*@$-])(?:[\w.$-]+\/)*[\w.$-]+\.(?:tsx?|css|mjs|md)\b/g
+  const cited = commentTexts().flatMap(({ file, text }) => [...text.matchAll(named)].map(([path]) => ({ path, file })))
+  expect(cited.length).toBeGreaterThan(100)
+  expect(cited.filter(({ path }) => !known.has(path))).toEqual([])
+})
+
+test('every heading that a comment names, as in docs/product.md, Limits, is on its page', () => {
+  const cited = commentTexts().flatMap(({ file, text }) =>
+    [...text.matchAll(/(docs\/[\w/-]+\.md), ([A-Z].{0,60})/g)].map(([, page = '', words = '']) => ({ page, words, file })),
+  )
+  const headingsOf = (page: string) =>
+    [...readFileSync(page, 'utf8').matchAll(/^#+ (?:D?\d\. )?(.+)$/gm)].map(([, heading = '']) => heading)
+  const isOn = (page: string, words: string) =>
+    /^D\d/.test(words) || headingsOf(page).some((heading) => words.startsWith(heading))
+  expect(cited.length).toBeGreaterThan(10)
+  expect(cited.filter(({ page, words }) => !isOn(page, words))).toEqual([])
+})
+
+/** Titles of tests that a page quotes: 'the title' in its file. */
 const quotedIn = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/'([^'\n]+)' in `(tests\/[\w./-]+)`/g)].map(([, title = '', file = '']) => ({
     title,
