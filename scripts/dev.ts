@@ -3,8 +3,8 @@
 
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { readConfig } from '../server/config.ts'
-import { webPolicy } from '../server/routes/headers.ts'
+import { readConfig } from '#server/config.ts'
+import { webPolicy } from '#server/routes/headers.ts'
 
 const config = readConfig(process.env)
 const apiPort = config.port + 1

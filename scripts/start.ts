@@ -3,4 +3,4 @@
 import { buildWhenStale } from './build-when-stale.ts'
 
 await buildWhenStale()
-await import('../server/main.ts')
+await import('#server/main.ts')

@@ -20,7 +20,7 @@ import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { tokensOf } from '#server/domain/sessions/refresh.ts'
 import { unseal } from '#server/keys.ts'
 import type { Kind, Thing } from './things.ts'
-import type { Fuzzed } from './seed-callers.ts'
+import type { Fuzzed } from './fuzzed.ts'
 
 /** Resolves things to current ids or secrets, and finds their owners. */
 export const thingFinder = ({ deps, db, clock }: Fuzzed) => {

@@ -9,7 +9,8 @@ import { type Actor, type Documented, documented, type FuzzCall } from './calls.
 import { forgeries } from './hostile-values.ts'
 import { faultsOfReply, type Read, undocumented } from './check-reply.ts'
 import { Thing } from './things.ts'
-import { type Fuzzed, type Resident, seedCallers } from './seed-callers.ts'
+import type { Fuzzed } from './fuzzed.ts'
+import { type Resident, seedCallers } from './seed-callers.ts'
 import { resolved, wireOf } from './wire.ts'
 
 /** Tables that a refused or reading call may still write to. Throttles are always excluded. */

@@ -3,13 +3,10 @@ import { users } from '#server/db/schema/accounts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { seal } from '#server/keys.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import type { TestServer } from '#tests/support/server.ts'
 import type { Actor } from './calls.ts'
 import { thingFinder } from './find-thing.ts'
+import type { Fuzzed } from './fuzzed.ts'
 import { seedUser } from './seed-user.ts'
-
-/** What the fuzzer needs of a server: no socket, a clock to move, and the database. */
-export type Fuzzed = Pick<TestServer, 'app' | 'deps' | 'clock' | 'db'>
 
 /** Callers with a session. */
 export type Resident = Exclude<Actor, 'nobody' | 'forger'>

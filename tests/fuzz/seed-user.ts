@@ -5,7 +5,7 @@ import { draftFor, order, Ordered, proposes } from '#tests/support/agreement-sto
 import { formOf } from '#tests/support/forms.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
-import type { Fuzzed } from './seed-callers.ts'
+import type { Fuzzed } from './fuzzed.ts'
 
 /**
  * Gives a user five matters with a file each: one paid, one with a declined payment, one with a

@@ -28,6 +28,9 @@ const mayImport: ReadonlyArray<readonly [folder: string, allowed: readonly strin
   ['server/db/', ['server/db/', ...shared, 'src/contract/']],
   ['server/ports/', ['server/ports/', 'server/db/', ...shared, 'src/contract/']],
   ['server/', ['server/', 'src/contract/']],
+  // Anything.
+  ['scripts/', ['']],
+  ['tests/', ['']],
 ]
 
 /** Packages that a folder may use. Folders not listed may use any. */
@@ -39,10 +42,11 @@ const packages: ReadonlyArray<readonly [folder: string, allowed: readonly string
 
 const aliases: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).imports
 
-const sources = ['src', 'first-paint', 'mocks', 'server'].flatMap((root) =>
+// The peers of the benchmarks are packages of their own, without our aliases.
+const sources = ['src', 'first-paint', 'mocks', 'server', 'scripts', 'tests'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name))
-    .filter((path) => /\.tsx?$/.test(path)),
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('tests/bench/peers/')),
 )
 
 const parsed = (text: string) => parseSync('file.tsx', text).module

@@ -1,4 +1,4 @@
-import { password } from '../person.ts'
+import { password } from '#tests/support/person.ts'
 import {
   answered,
   dialog,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ServerProcess } from '../server-process.ts'
-import { chooseCookies, signIn } from '../signed-in.ts'
+import type { ServerProcess } from '#tests/support/server-process.ts'
+import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 import type { Scene } from './scene.ts'
 
 /** Opens a scene on the built product, logged in as its user. */

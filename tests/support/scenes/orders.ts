@@ -1,5 +1,5 @@
-import { password } from '../person.ts'
-import { sampleAgreement, sampleAgreementText, sampleProposal } from '../sample-orders.ts'
+import { password } from '#tests/support/person.ts'
+import { sampleAgreement, sampleAgreementText, sampleProposal } from '#tests/support/sample-orders.ts'
 import { answered, bareMatter, dialog, fill, fullMatter, heading, inTurn, press, pressInDialog, refused, text } from './acts.ts'
 import type { Scene } from './scene.ts'
 

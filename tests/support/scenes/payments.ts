@@ -1,5 +1,5 @@
 import { refundStates } from '#contract/refund-states.ts'
-import { password } from '../person.ts'
+import { password } from '#tests/support/person.ts'
 import {
   answered,
   dialog,

@@ -1,4 +1,4 @@
-import { password } from '../person.ts'
+import { password } from '#tests/support/person.ts'
 import { answered, dialog, fill, heading, inTurn, press, text, pausedPayout } from './acts.ts'
 import type { Scene } from './scene.ts'
 
