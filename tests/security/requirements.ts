@@ -145,7 +145,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       starred: true,
       asks: 'a password or a mailbox alone never replaces both factors: a 2FA reset changes nothing until the mailed link’s session has activated a new secret, and for 72 h after a password reset by mail it waits, told to the mailbox and to every open session, and cancelled by any login with the second factor',
       attack:
-        'Whoever holds a mailbox, an access token, a password, a phone, a recovery code, or two of them, tries every way to both factors, and the clock is moved to 72 h: a table says what each of them reaches. A reset is asked for with right, wrong and unknown details; its link is left, opened late and twice, and its limited session tries four other calls.',
+        'People who hold a mailbox, an access token, a password, a phone, a recovery code, or two of them, try every way to both factors, and the clock is moved to 72 h: a table says what each of them reaches. A reset is asked for with right, wrong and unknown details; its link is left, opened late and twice, and its limited session tries four other calls.',
     },
     {
       id: 'R22',

@@ -3,7 +3,7 @@ import type { Asked } from './asked.ts'
 /** The calls, and how they are sent. */
 export const calls: readonly Asked[] = [
   { id: '§7-cookies', asks: 'cookies travel with every call, to another origin too' },
-  { id: '§7-csrf', asks: 'the csrftoken cookie, read anew at each call, travels as X-CSRFToken' },
+  { id: '§7-csrf', asks: 'the csrftoken cookie, read again at each call, travels as X-CSRFToken' },
   { id: '§7-bearer', asks: 'the stored access token travels as bearer' },
   { id: '§7-no-timeout', asks: 'a slow answer is waited for' },
   { id: '§7-success-range', asks: 'any status from 200 to 299 is success, any other a failure' },

@@ -109,7 +109,7 @@ export const decisions: readonly Asked[] = [
   { id: '§D5-26-export', asks: 'a person gets their data as a zip: POST /accounts/export/' },
   {
     id: '§D5-26-decline',
-    asks: 'the payer declines a request, and it can be made anew: POST /payments/{id}/decline/, GET /payments/declined/',
+    asks: 'the payer declines a request, and it can be made again: POST /payments/{id}/decline/, GET /payments/declined/',
   },
   { id: '§D5-26-receipt', asks: 'payer and admins open the receipt: GET /payments/{id}/receipt/' },
   {
@@ -210,7 +210,7 @@ export const decisions: readonly Asked[] = [
   },
   {
     id: '§D5-26-client-request-reminders',
-    asks: 'mails remind the customer three days and one day before the last day of what still waits for an answer, each once, without the title, and not whoever has silenced them',
+    asks: 'mails remind the customer three days and one day before the last day of what still waits for an answer, each once, without the title, and not those who have silenced them',
   },
   {
     id: '§D5-26-now',
