@@ -54,7 +54,7 @@ export const chromiumPath = (): string => {
 }
 
 /**
- * The same engine without the browser around it, in which most tests take two thirds of the time.
+ * Chromium's engine without the browser around it, in which most tests take two thirds of the time.
  * It shows no PDF and keeps no page for the back button. Where it can't be had, the whole browser.
  * @throws as `chromiumPath`
  */

@@ -58,7 +58,7 @@ export const runServer = async (config: Config) => {
   process.on('SIGTERM', () => void close(farewell))
   process.once('SIGINT', () => void close())
 
-  /** Finishes what was accepted, then closes everything (R80). */
+  /** Graceful shutdown: finishes what was accepted, then closes everything (R80). */
   async function close({ turns, pauseMs } = { turns: 1, pauseMs: 0 }) {
     if (closing) return
     closing = true

@@ -36,7 +36,8 @@ async function boot() {
   // A prerendered page. Without this the client would wrap matches in Suspense, unlike the
   // server, and hydration would fall back to rendering from scratch.
   router.ssr = { manifest: undefined }
-  // Keep the scroll position that the user has reached before hydration.
+  // Keep the scroll position that the user has reached before hydration
+  // (docs/decisions/0012-scroll-before-hydration.md).
   router._scroll.n = false
   await router.load()
   const page = (

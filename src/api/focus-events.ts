@@ -1,9 +1,8 @@
 import { focusManager } from '@tanstack/react-query'
 
 /**
- * What is asked for again when the user comes back is so also when they come from another window,
- * beside which the tab was seen all the time. A tab that comes to the front says both, and a call
- * that is under way isn't made twice.
+ * Also refetches when the user returns from another window, beside which the tab stayed visible. A
+ * tab that comes to the front fires both events, but a call that is under way isn't made twice.
  */
 export const listenToFocus = () =>
   focusManager.setEventListener((onFocus) => {

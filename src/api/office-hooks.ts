@@ -64,7 +64,7 @@ const refuse = (): never => {
   throw new Error('changed by somebody else')
 }
 
-/** So many changes are under way at once. */
+/** How many changes are under way at once. */
 const atOnce = 4
 
 /**

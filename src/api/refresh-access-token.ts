@@ -10,9 +10,9 @@ let underWay: { refresh: string | undefined; renewed: Promise<boolean> } | undef
 let attempt = { sentAt: 0, giveUp: () => {} }
 
 /**
- * Exchanges the refresh token, one request at a time per browser (R87). If that has hung for ten
- * seconds, the next caller retries it (docs/product.md, D5-12). A session doesn't wait for the
- * refresh of the one before it.
+ * Exchanges the refresh token, single-flight: one request at a time per browser (R87). If that has
+ * hung for ten seconds, the next caller retries it (docs/product.md, D5-12). A session doesn't wait
+ * for the refresh of the one before it.
  * @param staleAccess the rejected token; if another tab has replaced it, nothing is sent
  * @returns whether there is a fresh token. If not, and unless offline, both tokens are cleared.
  */
@@ -28,7 +28,7 @@ export const refreshAccessToken = (staleAccess: string | undefined): Promise<boo
   return renewed
 }
 
-/** The same after a change that invalidates access tokens, such as a new password. */
+/** Refreshes after a change that invalidates access tokens, such as a new password. */
 export const refreshAccessTokenNow = () => refreshAccessToken(session.access())
 
 // A storage write reaches other tabs with a delay.

@@ -16,7 +16,7 @@ import { type MatterPage, readMatterPage } from './matter-pages.ts'
 type Sought = Pick<Input<typeof matterList>['query'], 'status' | 'q' | 'sort'>
 
 const rowsOfPage = 100
-/** So many rows before a page comes into view, it is asked for. */
+/** How many rows before a page comes into view it is asked for. */
 const rowsAhead = 50
 
 interface Page extends MatterPage {

@@ -34,8 +34,8 @@ export const findViewer = async (queryClient: QueryClient): Promise<Viewer | und
 }
 
 /**
- * The same for the app layout; `checking` while a token waits for its profile. Prerendered pages
- * are logged out, so no spinner covers them (docs/product.md, D5-22).
+ * The viewer, for components; `checking` while a token waits for its profile. Prerendered pages are
+ * logged out, so no spinner covers them (docs/product.md, D5-22).
  */
 export const useViewer = (): { viewer: Viewer | undefined; checking: boolean } => {
   const hasSession = useSyncExternalStore(session.subscribe, session.exists, () => false)

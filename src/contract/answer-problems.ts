@@ -14,9 +14,9 @@ const problemOf: Readonly<
 }
 
 /**
- * What is missing in an answer, by field; undefined for nothing. A text may come with files, and
- * files with a text; to a choice belongs nothing else.
- * @param files how many come with it
+ * What is missing in an answer, by field; undefined if nothing is. A text may have files too, and
+ * files a text; a choice has nothing else.
+ * @param files the number of files
  */
 export const answerProblems = (asked: Asked, answer: string, files: number): Record<string, string[]> | undefined => {
   const problem = problemOf[asked.kind](asked, answer, files)

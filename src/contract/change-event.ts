@@ -8,7 +8,7 @@ interface MovedFiles<Id> {
 
 export type ChangedFields = Pick<MatterChange, (typeof eventFields)[number]>
 
-/** A change without the status that the matter has already: who sets it again changes nothing. */
+/** A change without the status if the matter has it already: setting it again changes nothing. */
 export const withoutSameStatus = ({ status, ...others }: ChangedFields, before: { status: string }): ChangedFields =>
   status === undefined || status === before.status ? others : { ...others, status }
 

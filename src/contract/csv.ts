@@ -1,6 +1,6 @@
 /**
  * Rows as CSV that Swedish spreadsheets open as it is: semicolons, CRLF, and a mark of UTF-8. Text
- * that a spreadsheet would run as a formula is defused with an apostrophe.
+ * that a spreadsheet would run as a formula (CSV injection) is defused with an apostrophe.
  */
 export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')}`

@@ -24,7 +24,7 @@ export const longDay = (day: string) => {
   return name ? `${Number(date)} ${name} ${year}` : day
 }
 
-/** The same without the year if it is this one: `6 december`. */
+/** A day in words, without the year if it is this one: `6 december`. */
 export const dayText = (day: string, now = new Date()) => {
   const text = longDay(day)
   const thisYear = ` ${now.getFullYear()}`

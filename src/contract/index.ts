@@ -69,7 +69,7 @@ type Api = typeof api
 /** A call's name: `matters.list`. */
 export type EndpointName = { [R in keyof Api]: `${R}.${keyof Api[R] & string}` }[keyof Api]
 
-/** The same as a flat list, for mounting, mocking, documenting and testing. */
+/** All calls as a flat list, for mounting, mocking, documenting and testing. */
 export const endpoints: ReadonlyArray<readonly [name: string, declaration: Endpoint]> = Object.entries(api).flatMap(
   ([resource, calls]) =>
     Object.entries(calls).map(([name, declaration]: [string, Endpoint]) => [`${resource}.${name}`, declaration] as const),

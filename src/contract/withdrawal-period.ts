@@ -5,14 +5,13 @@ import { addDays, type Day, isDayOff } from './swedish-holidays.ts'
 export const withdrawalDays = 14
 
 /**
- * The last day on which a consumer may withdraw. The day of the contract isn't counted, and a last
- * day off moves to the next working day (distansavtalslagen 2 kap. 12 §, lag 1930:173). The whole
- * day counts, in Swedish time.
+ * The last day on which a consumer may withdraw, in Swedish time: a last day off moves to the next
+ * working day (distansavtalslagen 2 kap. 12 §, lag 1930:173).
  * @param from the later of agreement and payment
  */
 export const lastWithdrawalDay = (from: Date): Day => workingDayFrom(addDays(swedishDay(from), withdrawalDays))
 
-/** The same for a consumer who wasn't told of the right: twelve months longer (2 kap. 12 §). */
+/** The last day for a consumer who wasn't told of the right: twelve months later (2 kap. 12 §). */
 export const lastWithdrawalDayUntold = (from: Date): Day => workingDayFrom(yearAfter(lastWithdrawalDay(from)))
 
 const workingDayFrom = (day: Day): Day => (isDayOff(day) ? workingDayFrom(addDays(day, 1)) : day)

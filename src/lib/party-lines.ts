@@ -17,6 +17,6 @@ export const partiesIn = (typed: string): Named[] =>
       return { name: number ? line.replace(numberAtEnd, '') : line, number }
     })
 
-/** The same the other way round. */
+/** People and companies as lines that `partiesIn` reads. */
 export const linesOf = (parties: readonly Named[]): string =>
   parties.map(({ name, number }) => (number ? `${name} ${number}` : name)).join('\n')

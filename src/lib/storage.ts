@@ -37,5 +37,5 @@ const storageIn = (area: () => Storage | undefined) => ({
  */
 export const storage = storageIn(() => globalThis.localStorage)
 
-/** The same per tab; it survives a visit to another site. */
+/** Storage like `storage`, but per tab; it survives a visit to another site. */
 export const tabStorage = storageIn(() => globalThis.sessionStorage)

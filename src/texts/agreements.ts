@@ -22,7 +22,7 @@ export const agreementTexts = {
       over: (day: string) => `Ångerfristen gick ut den ${day}. Är något inte som det ska, så hör av dig.`,
     },
   },
-  /** The same to the office. */
+  /** The right of withdrawal, as the office reads of it. */
   withdrawalForOffice: {
     unpaid: 'Kunden kan ångra sig i 14 dagar från betalningen.',
     until: (day: string) => `Kunden kan ångra sig till och med den ${day}.`,

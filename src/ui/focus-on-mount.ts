@@ -4,5 +4,5 @@
  */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
-/** The same for an element that is in view already. */
+/** A `ref` like `focusOnMount`, for an element that is in view already. */
 export const focusWithoutScroll = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { lazyComponent } from './lazy-component.tsx'
 
 /**
- * As `lazyComponent`, for a part that a page is complete without: it waits until the browser is
- * idle. By the mark `tests/bench/page-bytes.ts` knows what was loaded late.
+ * A `lazyComponent` for a part that a page is complete without: it is loaded once the browser is
+ * idle. Sets a performance mark, by which `tests/bench/page-bytes.ts` knows what was loaded late.
  */
 export const idleComponent = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -73,7 +73,7 @@ export const measurePages = async (databaseUrl: string): Promise<Line[]> => {
   }
 }
 
-/** The same on the embedded database, which is closed while another process fills it. */
+/** Measures pages on the embedded database, which is closed while another process fills it. */
 export const measurePagesOnPglite = async (): Promise<Line[]> => {
   const product = await startOurs({})
   const targets = await targetsOn(undefined)

@@ -13,7 +13,7 @@ const server = useServer()
 
 const newPassword = 'Ett-annat-losenord-26'
 
-/** Two simultaneous calls that change the same user, prepared anew for each round. */
+/** Two simultaneous calls that change the same user, prepared again for each round. */
 const pairs: Record<string, (round: number) => Promise<Array<() => Promise<Response>>>> = {
   'registering again and opening the first verification link': async (round) => {
     const email = `ny${round}@example.se`

@@ -26,5 +26,5 @@ export const sections: Readonly<Record<string, readonly Asked[]>> = {
   '§D6': replies,
 }
 
-/** The same in one list, in the same order. */
+/** All requirements in one list, in the order of the sections. */
 export const specification: readonly Asked[] = Object.values(sections).flat()

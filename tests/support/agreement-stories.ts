@@ -72,13 +72,13 @@ export const proposed = async (server: TestServer, changes?: object) => {
   return { anna, lawyer, matter, proposal: await proposes(lawyer, matter.id, changes) }
 }
 
-/** The same, after she has ordered. */
+/** The story of `proposed`, after Anna has ordered. */
 export const ordered = async (server: TestServer, choices?: Readonly<Record<string, unknown>>, changes?: object) => {
   const story = await proposed(server, changes)
   return { ...story, ...Ordered.parse(await (await accepts(story.anna, story.proposal, choices)).json()) }
 }
 
-/** The same, after she has paid. */
+/** The story of `ordered`, after Anna has paid. */
 export const atWork = async (server: TestServer, choices?: Readonly<Record<string, unknown>>, changes?: object) => {
   const story = await ordered(server, choices, changes)
   await pays(server, story.anna, story.payment.id)

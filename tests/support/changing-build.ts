@@ -12,7 +12,7 @@ export interface ChangingBuild {
   documents: () => number
   /** Removes the old build's assets. The next full page load gets the new build. */
   deploy: () => void
-  /** The same, but most of the new build's assets are missing too, until `repair`. */
+  /** Deploys, but most of the new build's assets are missing too, until `repair`. */
   deployHalf: () => void
   repair: () => void
   close: () => void

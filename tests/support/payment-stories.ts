@@ -41,7 +41,7 @@ export const askedToPay = async (server: TestServer, amount: number | string = 1
   return { anna, admin, matter, id, row, checkout }
 }
 
-/** The same, after she has opened the checkout. */
+/** The story of `askedToPay`, after Anna has opened the checkout. */
 export const atTheCheckout = async (server: TestServer, amount?: number) => {
   const story = await askedToPay(server, amount)
   const answer = await story.checkout()

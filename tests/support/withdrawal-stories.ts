@@ -57,7 +57,7 @@ export const unpaidAgreement = async (server: TestServer, facts: AgreementFacts 
   }
 }
 
-/** The same, paid at once. 40 % of the work is done. */
+/** An agreement as of `unpaidAgreement`, paid at once. 40 % of the work is done. */
 export const runningAgreement = async (server: TestServer, facts: AgreementFacts = {}) => {
   const story = await unpaidAgreement(server)
   await story.pays()

@@ -17,8 +17,8 @@ export const matters = pgTable(
     status: text({ enum: matterStatuses }).notNull().default('Pending'),
     notes: text(),
     /**
-     * `titleKey` of the contract, what titles are sorted by; empty until the job `fillTitleKeys`
-     * comes by, for titles that an earlier release wrote.
+     * The sort key of the title (`titleKey` of the contract). Where an earlier release wrote the
+     * title, it is empty until the job `fillTitleKeys` has filled it in.
      */
     titleKey: plainlyOrdered().notNull().default(''),
     /** What is searched. Where the database has pg_trgm, the migration 0010 made its index. */

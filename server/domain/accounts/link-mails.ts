@@ -17,8 +17,8 @@ const letters = {
 
 /**
  * Mails a user a link, and revokes earlier links for the same purpose, except for verification.
- * For `noUserId` it does the same work and sends nothing, so that response times don't reveal who
- * has an account (R01, D25).
+ * For `noUserId` it does the same work and sends nothing, so that a timing attack doesn't reveal
+ * who has an account (R01, D25).
  */
 export const enqueueLinkMail = async (
   tx: Db,

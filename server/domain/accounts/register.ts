@@ -27,8 +27,9 @@ const isNobodysYet = and(isNull(users.emailVerifiedAt), not(isOfficeUser), not(i
 
 /**
  * Registers a customer, who can log in once the address is verified. Known, reserved and unknown
- * addresses get the same response at the same cost (R01). Registering an unverified address again
- * replaces password and details, and revokes the keys mailed earlier (R03).
+ * addresses get the same response at the same cost, against timing attacks (R01). Registering an
+ * unverified address again replaces password and details, and revokes the keys mailed earlier
+ * (R03).
  */
 export const register = async (deps: Deps, { caller }: Visitor, form: z.output<typeof Registration>) => {
   const { email, name, surname } = form

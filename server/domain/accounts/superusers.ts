@@ -4,9 +4,9 @@ import { users } from '#server/db/schema/accounts.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
 
 /**
- * Locks people and all superusers, in one order, so that those who act on each other, or leave
- * meanwhile, don't wait for each other. The lock is weak enough for others to write rows that refer
- * to them, as news of a matter do.
+ * Locks people and all superusers, always in the same order, so that people who act on each other
+ * or delete their accounts at the same time can't deadlock. The lock is weak enough for others to
+ * write rows that refer to them, such as notices.
  */
 export const lockWithSuperusers = (tx: Db, ids: readonly number[]): Promise<User[]> =>
   tx

@@ -22,7 +22,7 @@ export const requireOfficeSide = (viewer: SessionViewer, { userId }: { userId: n
   if (!isOfficeSide(viewer, { user: String(userId) })) throw new Refused('role.missing')
 }
 
-/** The same for admins only. */
+/** A matter as `assignableMatter` reads it, for admins only. */
 export const adminsMatter = async (db: Db, viewer: SessionViewer, idText: string, purpose?: 'to change it') => {
   const matter = await assignableMatter(db, viewer, idText, purpose)
   if (!isAdmin(viewer)) throw new Refused('role.missing')

@@ -18,9 +18,9 @@ interface Wanted {
 export type PartnerCandidate = Awaited<ReturnType<typeof listCandidates>>[number]
 
 /**
- * The partners whom a matter could be given to, in the order in which they are asked: first those
- * whom it fits and who aren't away, and of these, those with the fewest open matters. Its owner is
- * none.
+ * The partners whom a matter could be given to, except its owner, in the order in which they are
+ * asked: by whether they offer its service, whether they are away, and how many open matters they
+ * have.
  */
 export const listCandidates = async (db: Db, { userId, service }: Wanted) => {
   const open = db

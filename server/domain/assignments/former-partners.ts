@@ -18,9 +18,10 @@ const listLeft = (db: Db) =>
     .leftJoin(users, eq(users.id, assignments.partnerId))
 
 /**
- * Frees what is offered or assigned to partners who are none any more, or whose account is disabled
- * or deleted. An offer expires and goes to the next partner; who takes over a matter in work is for
- * the office to decide, which is mailed. A job: safe to repeat, and in several processes at once.
+ * Releases what is offered or assigned to former partners: those without the role, and those whose
+ * account is disabled or deleted. An offer expires and goes to the next partner. The office decides
+ * who takes over a matter in work, and is mailed. A job: safe to repeat, and in several processes
+ * at once.
  */
 export const releaseFromFormerPartners = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   for (const { id, matterId } of await listLeft(deps.db).where(and(isLive, hasLeft)).orderBy(asc(assignments.id))) {

@@ -33,8 +33,9 @@ interface Line {
 }
 
 /**
- * What is posted, by who sells and what happened. Lines of one list become one row per account, so
- * that the first row of money that moved is the whole amount at the card provider.
+ * What is posted, in double-entry bookkeeping, by who sells and what happened. Lines of one list
+ * become one row per account, so that the first row of money that moved is the whole amount at the
+ * card provider.
  */
 const postings = {
   platform: {

@@ -125,7 +125,7 @@ const deadlineOf = async (tx: Db, matter: LockedMatter, idText: string) => {
   return row
 }
 
-/** The customer reads of what they see before or after, and of nothing else. */
+/** Customers read of a change if they see the deadline before or after it. */
 const changeKind = (before: DeadlineRow, after: DeadlineRow) => {
   if (before.shown && after.shown) return 'deadline_changed'
   if (after.shown) return 'deadline_shown'

@@ -39,7 +39,7 @@ export const readBilling = (
 }
 
 /**
- * The same where clients may not know that it is asked for: what is given must be right.
+ * Reads the address where clients may not know that it is asked for: what is given must be right.
  * @throws FieldsRefused
  */
 export const readOptionalBilling = (given: GivenBilling): BillingAddress | undefined => {

@@ -8,8 +8,8 @@ const maxRatio = 100
  * Reads the file names of a zip archive from its central directory, without unpacking anything
  * (R46).
  * @returns undefined if the file doesn't start as a zip archive (a program can have one appended),
- * and for harmful archives: too many entries, contents over a hundred times the archive's size, or
- * names that lead out of the target folder
+ * and for harmful archives: too many entries, contents over a hundred times the archive's size (a
+ * zip bomb), or names that lead out of the target folder (path traversal)
  */
 export const namesInArchive = async ({ path, size, head }: Content): Promise<ReadonlySet<string> | undefined> => {
   if (!head.toString('latin1').startsWith('PK\x03\x04')) return undefined

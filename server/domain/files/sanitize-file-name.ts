@@ -8,7 +8,8 @@ const unseen = /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]--[\u200c\u200d]]/gv
 
 /**
  * Turns a typed file name into a label: without folders, and without characters that deceive or
- * can't be stored (R47). It is never used as a path. A long name is cut before its extension.
+ * can't be stored (R47). It is never used as a path, which rules out path traversal. A long name is
+ * cut before its extension.
  */
 export const sanitizeFileName = (typed: string) => {
   // Browsers encode a quotation mark in a multipart file name as %22.

@@ -137,8 +137,8 @@ const rowsOf = ({ db }: Deps, { columns, part: { status, order }, after, among, 
     .limit(limit)
 
 /**
- * So many matters are read in their order for one page of a search. A common word may stand only in
- * titles that come late, and reading a million of them takes a second.
+ * How many matters are read in their order at most for one page of a search. A common word may be
+ * only in titles that come late, and reading a million of them takes a second.
  */
 const mostWalked = 8_000
 

@@ -36,7 +36,7 @@ export const ofVisibleMatter = (viewer: MatterViewer, { ownerId, matterId }: Col
   return viewer.seesAssignedOnly ? or(isOwn, sql`${matterId} in (${mattersOf(viewer, 'assigned')})`) : isOwn
 }
 
-/** The same for matters themselves. */
+/** The condition for matters that a viewer can see. */
 export const visibleTo = (viewer: MatterViewer) =>
   viewer.seesAssignedOnly
     ? isAmong(viewer, ['assigned'])

@@ -10,9 +10,8 @@ import type { User } from '#server/domain/sessions/sessions.ts'
 import { recordPayEvent } from './settle.ts'
 
 /**
- * Reads a payout account's status from the provider and stores it with the account's holder. Mails
- * the holder when a problem starts, once until the account has been ready again. Safe to repeat,
- * in any order and from several processes: an outdated status is dropped.
+ * Stores a payout account's status from the provider, and mails its holder when a problem starts.
+ * Safe to repeat, in any order and from several processes: an outdated status is dropped.
  * @param event the provider's event that caused the call, if any
  * @returns the updated holder; undefined when the account has no holder any more
  * @throws ProviderFailed when the status can't be read
@@ -62,7 +61,7 @@ type Holder = Pick<User, 'payoutStatus'>
 export const payoutProblemOf = ({ payoutStatus: status }: Holder): PayoutProblem | undefined =>
   status !== null && isProblem(status) ? status : undefined
 
-/** The same, but only a problem that blocks payments. */
+/** The problem of a user's payout account, if it blocks payments. */
 export const blockingProblem = (holder: Holder) => {
   const problem = payoutProblemOf(holder)
   return problem && blocksPayments(problem) ? problem : undefined

@@ -27,8 +27,9 @@ export const payoutOfRequest = async (deps: Deps, viewer: SessionViewer, amountO
 }
 
 /**
- * The same for somebody who isn't there, as for a proposal's author while the buyer orders: what
- * is wrong with the account isn't the buyer's concern, so the platform receives the whole amount.
+ * The payout to somebody who isn't making the call, such as a proposal's author while the buyer
+ * orders. What is wrong with the account isn't the buyer's concern: the platform then receives the
+ * whole amount.
  * @param userId null once the account is deleted
  */
 export const payoutOfAbsent = async (deps: Deps, userId: number | null, amountOre: number) => {

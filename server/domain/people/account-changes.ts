@@ -94,7 +94,7 @@ const tell = async (tx: Db, deps: Deps, { emailVerifiedAt }: User, mail: Mail) =
 const update = async (tx: Db, { id }: User, columns: Partial<typeof users.$inferInsert>) =>
   singleRow(await tx.update(users).set(columns).where(eq(users.id, id)).returning())
 
-// Whoever registered an address that isn't theirs chose the account's password.
+// A stranger who registered somebody else's address knows the account's password.
 const refuseStranger = async (tx: Db, person: User) => {
   if (!person.emailVerifiedAt && !(await wasInvited(tx, person))) throw new Refused('person.unverified')
 }

@@ -69,8 +69,8 @@ export const lockPerson = async (tx: Db, idText: string): Promise<User> => {
 }
 
 /**
- * The same, and the admin who acts on them, with the roles that they have once the rows are locked:
- * somebody may have taken them since the call was let in.
+ * Locks somebody as `lockPerson` does, and the admin who acts on them. The admin has the roles that
+ * the locked row says: somebody may have taken them since the call was let in.
  * @throws Refused `person.missing`, `session.refused`
  */
 export const lockPersonFor = async (tx: Db, { viewer }: Actor, idText: string) => {

@@ -28,8 +28,8 @@ export const expireProposals = async (deps: Deps, stop?: AbortSignal): Promise<v
 }
 
 /**
- * The same in a caller's transaction, which writes the event.
- * @param which limits it to these
+ * Expires what is over in a caller's transaction, which writes the event.
+ * @param which the proposals to look at
  * @returns the proposals that expired
  */
 export const expireSent = (tx: Db, now: Date, which: SQL) =>

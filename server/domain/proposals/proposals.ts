@@ -57,7 +57,7 @@ export const visibleProposal = async (db: Db, viewer: SessionViewer, idText: str
 }
 
 /**
- * The same for the office.
+ * Reads a proposal for the office, with access control.
  * @throws Refused `proposal.missing`, `role.missing`
  */
 export const officeProposal = async (db: Db, viewer: SessionViewer, id: string) => {

@@ -1,10 +1,10 @@
-/** For so long a page is called by its own name, which a screen reader says on arrival. */
+/** How long a new page keeps its own title, which a screen reader says on arrival. */
 const arrivalMs = 1_000
 
 /**
- * Calls the tab by a title instead of its page's. A page of a matter is called as the matter is,
- * which is nobody's business who passes by.
- * @returns gives the page its own title back
+ * Shows a title in the tab instead of its page's. The page of a matter has the matter's title,
+ * which people who pass by shouldn't read.
+ * @returns restores the page's own title
  */
 export const keepTabTitle = (title: string) => {
   let own = document.title

@@ -14,7 +14,7 @@ export const fileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string
   return isAllowed(extensionOf(name)) ? undefined : fileRefusals.notAllowed(name)
 }
 
-/** The same for a set of files that are each valid, sent in one call. */
+/** Why our own server would reject a set of files, each valid, that are sent in one call. */
 export const filesProblem = (files: readonly File[]): string | undefined => {
   if (!hasExtras) return undefined
   if (files.length > limits.filesPerRequest) return fileRefusals.tooMany

@@ -7,9 +7,9 @@ import styles from './next-step.module.css'
 import { isKnownStatus } from './statuses.ts'
 
 /**
- * What happens next, for the customer of a matter, as far as a server tells it that doesn't say how
- * the matter stands. Says nothing for a status that only another server knows, nor before the
- * payment is known, on which the sentence depends too.
+ * What happens next, for the customer of a matter. Shown only where the server has no call
+ * `/matters/:id/now/`: the sentence depends on status and payment alone. Empty for a status that
+ * only another server knows, and until the payment is known.
  */
 export const NextStep = ({ matterId, viewer }: { matterId: string; viewer: Viewer }) => {
   const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))

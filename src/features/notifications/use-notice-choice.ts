@@ -26,7 +26,7 @@ export const useNoticeChoice = () => {
       () => false,
     )
     isSaving.current = false
-    // What failed goes along with the next save, whose success would hide the failure.
+    // A failed choice is sent again with the next save, whose success would hide its failure.
     if (!isSaved && waiting.current.size > 0) waiting.current = new Map([...sent, ...waiting.current])
     // Scheduled behind the query cache's own update; otherwise the old choice would flash.
     else notifyManager.schedule(() => setShown((now) => without(sent, now)))

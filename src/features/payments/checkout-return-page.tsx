@@ -14,8 +14,8 @@ import { ConfirmedPayment } from './confirmed-payment.tsx'
 const outcomes = { success: 'success', cancel: 'failure' } as const
 
 /**
- * /success and /cancel, where the checkout returns to. They change no payment. Who comes from a
- * checkout in this tab sees what it was for, and after a success whether the payment is confirmed.
+ * /success and /cancel, where the checkout returns to. They change no payment. After a checkout in
+ * this tab, they show what it was for and, after a success, whether the payment is confirmed.
  */
 export const CheckoutReturnPage = ({ outcome }: { outcome: keyof typeof outcomes }) => {
   const { viewer, checking } = useViewer()

@@ -43,7 +43,7 @@ const places = (page: Page) =>
     }),
   )
 
-/** The same, once previews below the fold have loaded and nothing moves any more. */
+/** The `places` once previews below the fold have loaded and nothing moves any more. */
 const settledPlaces = async (page: Page) => {
   let last = await places(page)
   await expect(async () => {

@@ -28,7 +28,10 @@ import { OfficeTable } from './office-table.tsx'
 import { useMoreOnScroll } from './use-more-on-scroll.ts'
 import { useSelection } from './use-selection.ts'
 
-/** So many come as one scrolls. All stand in the document, so further ones must be asked for. */
+/**
+ * How many are loaded by scrolling. All of them are in the document, so for more there is a
+ * button.
+ */
 const mostByScrolling = 1_000
 
 /** The matters of a view: searched, narrowed, chosen and saved. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** So far before the end comes into view, more is asked for. */
+/** How far before the end comes into view more is asked for. */
 const ahead = '600px'
 
 /**
- * Asks for more when the end of a list comes near.
+ * Infinite scroll: asks for more when the end of a list comes near.
  * @param onEnd undefined while there is nothing to ask for
  * @returns a ref for the element at the end
  */
