@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BookAccounts } from '#contract/book-settings.ts'
-import { voucherKinds } from '#contract/books.ts'
-import { before, type Happening, judge, linesOf, netEarned, parts, rowsOf, type Sold } from '#server/domain/books/postings.ts'
-import { printedTable, tableOf } from '#tests/support/printed-table.ts'
+import { before, type Happening, judge, netEarned, rowsOf, type Sold } from '#server/domain/books/postings.ts'
 
 /** Books a story, and counts what a card provider would, as the stand-in for Stripe does. */
 const bookYear = (sold: Sold, moments: readonly { kind: 'refund' | 'fail' | 'perform'; part: number }[]) => {
@@ -94,15 +92,4 @@ test('an advance of 1 500,50 kr becomes a sale, and half of it goes back', () =>
     { kind: 'refund', part: 0.5 },
   ])
   expect(balance).toEqual({ provider: 75_025, advances: 0, vat: -15_005, sales: -60_020 })
-})
-
-test('docs/books.md prints the postings as the code has them', () => {
-  for (const seller of ['platform', 'partner'] as const) {
-    const rows = voucherKinds.flatMap((event) =>
-      linesOf(seller, event)
-        .flat()
-        .map(({ part, debit, credit }) => [event, parts[part], `\`${debit}\``, `\`${credit}\``]),
-    )
-    expect(printedTable('docs/books.md', seller)).toEqual(tableOf(['händelse', 'vad', 'debet', 'kredit'], rows))
-  }
 })

@@ -1,0 +1,94 @@
+// Makes the tables that pages of docs print as the code has them.
+
+import { agreementTransitions } from '#contract/agreement-states.ts'
+import { assignmentTransitions } from '#contract/assignment-states.ts'
+import { voucherKinds } from '#contract/books.ts'
+import { clientRequestTransitions } from '#contract/client-request-states.ts'
+import { matterEventKinds } from '#contract/matter-events.ts'
+import { sentencesOf } from '#contract/matter-now.ts'
+import { proposalTransitions } from '#contract/proposal-states.ts'
+import { refundTransitions } from '#contract/refund-states.ts'
+import { actions, conditions, situations } from '#contract/situations.ts'
+import { linesOf, parts } from '#server/domain/books/postings.ts'
+import { paymentTransitions } from '#server/domain/payments/states.ts'
+import { callEvents } from '#tests/support/call-events.ts'
+import { tableOf } from './generated-page.ts'
+
+const block = (head: readonly string[], rows: readonly (readonly string[])[]) => `\n\n${tableOf(head, rows)}\n\n`
+
+interface Transition {
+  from: string | readonly string[] | null
+  to: string | null
+  who?: string
+  when: string
+}
+
+/** @param move what the page calls a transition */
+const transitionTable = (move: string, transitions: Readonly<Record<string, Transition>>, nothing = '–') => {
+  const hasActors = Object.values(transitions).some(({ who }) => who !== undefined)
+  return block(
+    [move, 'from', 'to', ...(hasActors ? ['who'] : []), 'when'],
+    Object.entries(transitions).map(([name, { from, to, who = '', when }]) => [
+      name,
+      [from ?? []].flat().join(', ') || nothing,
+      to ?? 'gone',
+      ...(hasActors ? [who] : []),
+      when,
+    ]),
+  )
+}
+
+/** A matter that tells the most in each situation. */
+const facts = {
+  status: 'Ongoing',
+  payment: 'pending',
+  proposal: false,
+  openRequests: 1,
+  answeredRequests: 1,
+  unansweredMessage: false,
+  work: 'none',
+  nextDay: '2099-12-04',
+} as const
+
+const situationTable = block(
+  ['situation', 'when', 'customer', 'office', 'what the customer reads'],
+  situations.map((situation) => {
+    const { happened, needed, next, hear } = sentencesOf.customer[situation](facts)
+    const { customer = '', office = '' } = actions[situation]
+    return [situation, conditions[situation].when, customer, office, [happened, needed, next, hear].join(' ')]
+  }),
+)
+
+const postingTable = (seller: 'platform' | 'partner') =>
+  block(
+    ['händelse', 'vad', 'debet', 'kredit'],
+    voucherKinds.flatMap((event) =>
+      linesOf(seller, event)
+        .flat()
+        .map(({ part, debit, credit }) => [event, parts[part], `\`${debit}\``, `\`${credit}\``]),
+    ),
+  )
+
+/** By page, its generated parts by name. */
+export const pageTables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'docs/agreement.md': {
+    proposals: transitionTable('event', proposalTransitions),
+    agreements: transitionTable('event', agreementTransitions),
+    refunds: transitionTable('event', refundTransitions),
+  },
+  'docs/books.md': { platform: postingTable('platform'), partner: postingTable('partner') },
+  'docs/living-matter.md': {
+    calls: block(
+      ['call', 'writes'],
+      Object.entries(callEvents).map(([call, kinds]) => [call, [kinds].flat().join(', ')]),
+    ),
+    kinds: block(
+      ['kind', 'chain', 'facts'],
+      Object.entries(matterEventKinds).map(([kind, { chain, facts }]) => [kind, chain, facts.join(', ')]),
+    ),
+    'client requests': transitionTable('move', clientRequestTransitions, ''),
+    situations: situationTable,
+  },
+  'docs/office.md': { assignments: transitionTable('move', assignmentTransitions, '') },
+  'docs/payments.md': { life: transitionTable('event', paymentTransitions) },
+}
