@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { api } from '#contract/index.ts'
 import type { Valid } from '#contract/endpoint.ts'
 import type { MatterChange } from '#contract/matters.ts'
@@ -101,14 +102,29 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
 const updateMatter = (tx: Db, { clock }: Deps, { id }: MatterRow, fields: ChangedFields) =>
   tx
     .update(matters)
-    .set({
-      ...fields,
-      ...(fields.title !== undefined && { titleKey: titleKey(fields.title) }),
-      ...(fields.notes === '' && { notes: null }),
-      updatedAt: clock.now(),
-    })
+    .set({ ...columnsOf(fields), updatedAt: clock.now() })
     .where(eq(matters.id, id))
     .returning(matterColumns)
+
+type WrittenFields = Omit<MatterChange, 'new_files' | 'remove_file_ids'>
+type Columns = PgUpdateSetSource<typeof matters>
+
+/**
+ * What each field sets; what is undefined stays. drizzle passes over names that no column has, so
+ * a spread of the fields would lose one whose column has another name.
+ */
+const changedColumns = {
+  title: ({ title }) => ({ title, titleKey: title === undefined ? undefined : titleKey(title) }),
+  description: ({ description }) => ({ description }),
+  status: ({ status }) => ({ status }),
+  notes: ({ notes }) => ({ notes: notes === '' ? null : notes }),
+} satisfies Record<keyof WrittenFields, (fields: WrittenFields) => Columns>
+
+const columnsOf = (fields: WrittenFields): Columns => {
+  const columns: Columns = {}
+  for (const of of Object.values(changedColumns)) Object.assign(columns, of(fields))
+  return columns
+}
 
 /**
  * Deletes a matter with its files, and cancels its pending payment, after closing that payment's
