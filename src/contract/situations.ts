@@ -1,4 +1,5 @@
 import type { MatterStatus } from './matters.ts'
+import type { PaymentStatus } from './payment-states.ts'
 
 export const actionKinds = ['pay', 'decide', 'answer', 'write', 'review', 'reply', 'propose'] as const
 /**
@@ -14,7 +15,7 @@ export type Side = 'customer' | 'office'
 export interface MatterFacts {
   status: MatterStatus
   /** Whether a payment waits, or the last one is paid, or has wholly gone back. */
-  payment: 'none' | 'pending' | 'paid' | 'refunded'
+  payment: 'none' | PaymentStatus | 'refunded'
   /** A sent proposal that can still be accepted. */
   proposal: boolean
   /** Client requests that wait for the customer, and answers that wait for the office. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { paymentStates } from '#contract/payment-states.ts'
-import { at, createdAt, id } from './columns.ts'
+import { type PaymentState, paymentStates } from '#contract/payment-states.ts'
+import { at, createdAt, id, literal } from './columns.ts'
 
 /** How a dispute ended: won by the company, lost, or an inquiry that never took the money. */
 export const disputeOutcomes = ['won', 'lost', 'closed'] as const
@@ -63,7 +63,9 @@ export const payments = pgTable(
   },
   (t) => [
     // Settles every race: a matter has one pending payment (R50).
-    uniqueIndex('payments_one_pending').on(t.matterId).where(sql`state = 'pending'`),
+    uniqueIndex('payments_one_pending')
+      .on(t.matterId)
+      .where(sql`state = ${literal<PaymentState>('pending')}`),
     index('payments_matter').on(t.matterId, t.id.desc()),
     index('payments_payer').on(t.payerId, t.id.desc()),
     uniqueIndex('payments_checkout_session').on(t.checkoutSessionId),

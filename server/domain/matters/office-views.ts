@@ -1,9 +1,11 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/office-views.ts'
 import { mostCounted } from '#contract/office.ts'
+import { livePaymentStates, type PaymentState } from '#contract/payment-states.ts'
 import { Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/rules.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
+import { literal, oneOf } from '#server/db/schema/columns.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -26,7 +28,7 @@ const unansweredIds = sql`
 
 const sentProposals = ({ today }: Asked) => sql`select matter_id from proposals where state = 'sent' and valid_until >= ${today}`
 
-const unpaidIds = sql`select matter_id from payments where state = 'pending'`
+const unpaidIds = sql`select matter_id from payments where state = ${literal<PaymentState>('pending')}`
 
 /**
  * The conditions for a view's matters. `src/contract/situations.ts` says what `new`, `mine` and
@@ -38,7 +40,7 @@ const conditions: Readonly<Record<OfficeView, (asked: Asked) => SQL>> = {
   new: (asked) => sql`
     ${matters.status} = 'Pending' and not ${matters.unansweredMessage}
     and not exists (
-      select from payments p where p.matter_id = ${matters.id} and p.state in ('pending', 'paid'))
+      select from payments p where p.matter_id = ${matters.id} and p.state in ${oneOf(livePaymentStates)})
     and not exists (
       select from client_requests r where r.matter_id = ${matters.id} and r.state in ('open', 'returned', 'answered'))
     and ${workOf('matters.id')} not in ('performed', 'withdrawn')

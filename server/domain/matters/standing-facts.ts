@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { livePaymentStates } from '#contract/payment-states.ts'
+import { livePaymentStates, type PaymentState } from '#contract/payment-states.ts'
 import type { MatterFacts } from '#contract/situations.ts'
+import { literal, oneOf } from '#server/db/schema/columns.ts'
 
-const live = sql.raw(livePaymentStates.map((state) => `'${state}'`).join(', '))
+const isLive = sql`p.state in ${oneOf(livePaymentStates)}`
 
 /**
  * How the last payment of a matter stands: the pending one, or the newest. What has wholly gone
@@ -10,9 +11,9 @@ const live = sql.raw(livePaymentStates.map((state) => `'${state}'`).join(', '))
  * @param matterId the SQL of the matter's id
  */
 export const paymentOf = (matterId: string) => sql<MatterFacts['payment']>`coalesce((
-  select case when p.state = 'paid' and p.refunded_ore >= p.amount_ore then 'refunded' else p.state end
-  from payments p where p.matter_id = ${sql.raw(matterId)} and p.state in (${live})
-  order by p.state = 'pending' desc, p.id desc limit 1), 'none')`
+  select case when p.state = ${literal<PaymentState>('paid')} and p.refunded_ore >= p.amount_ore then 'refunded' else p.state end
+  from payments p where p.matter_id = ${sql.raw(matterId)} and ${isLive}
+  order by p.state = ${literal<PaymentState>('pending')} desc, p.id desc limit 1), 'none')`
 
 /**
  * How the newest agreement of a matter stands. One that was withdrawn from counts until something
@@ -24,6 +25,6 @@ export const workOf = (matterId: string) => sql<MatterFacts['work']>`coalesce((
     when a.state = 'performed' then 'performed'
     when a.state = 'withdrawn' and not exists (
       select from payments p
-      where p.matter_id = a.matter_id and p.state in (${live}) and p.id > coalesce(a.payment_id, 0)) then 'withdrawn'
+      where p.matter_id = a.matter_id and ${isLive} and p.id > coalesce(a.payment_id, 0)) then 'withdrawn'
   end
   from agreements a where a.matter_id = ${sql.raw(matterId)} and a.state <> 'lapsed' order by a.id desc limit 1), 'none')`
