@@ -9,13 +9,13 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-type Signing = 'access' | 'refresh' | 'file-address' | 'device-mark' | 'unsubscribe'
+type Signing = 'access' | 'refresh' | 'file-address' | 'known-device' | 'unsubscribe'
 
 /**
  * One 32-byte key per purpose: a token for one is invalid for any other (D4). Those used at every
  * call are KeyObjects, which needn't be imported each time.
  */
-type KeySet = Record<Signing, KeyObject> & Record<'storage' | 'hashing' | 'webhook', Buffer>
+type KeySet = Record<Signing, KeyObject> & Record<'encryption' | 'hashing' | 'webhook', Buffer>
 
 /** Keys of APP_SECRET, and of the previous secret, which verify but never sign (R86). */
 export type Keys = KeySet & { previous: KeySet | undefined }
@@ -28,17 +28,18 @@ export const deriveKeys = (appSecret: string, previousSecret?: string): Keys => 
 const derived = (secret: string | Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'radrum', purpose, 32))
 
 /** Derives from a database's own key: one key to encrypt with, another to hash with. */
-export const storageKeys = (storage: Buffer) => ({ storage, hashing: derived(storage, 'hashing') })
+export const databaseKeys = (encryption: Buffer) => ({ encryption, hashing: derived(encryption, 'hashing') })
 
 const keySet = (secret: string): KeySet => {
+  // Another text is another key: these stay as they are, or what was signed or encrypted is lost.
   const derive = (purpose: string) => derived(secret, purpose)
   return {
     access: createSecretKey(derive('access')),
     refresh: createSecretKey(derive('refresh')),
     'file-address': createSecretKey(derive('file-address')),
-    'device-mark': createSecretKey(derive('device-mark')),
+    'known-device': createSecretKey(derive('device-mark')),
     unsubscribe: createSecretKey(derive('unsubscribe')),
-    ...storageKeys(derive('storage')),
+    ...databaseKeys(derive('storage')),
     webhook: derive('webhook'),
   }
 }
@@ -61,19 +62,19 @@ export const isSigned = (keys: Keys, purpose: Signing, text: string, signature: 
 
 const signatureBy = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
-type StorageKey = Pick<Keys, 'storage'>
+type EncryptionKey = Pick<Keys, 'encryption'>
 
 /** Encrypts a text for the database: AES-256-GCM, base64url (R23, D20). */
-export const seal = (keys: StorageKey, text: string) => {
+export const seal = (keys: EncryptionKey, text: string) => {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keys.storage, nonce)
+  const cipher = createCipheriv('aes-256-gcm', keys.encryption, nonce)
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
 /** @throws if the text was encrypted with another key, or altered */
-export const unseal = (keys: StorageKey, sealed: string) => {
+export const unseal = (keys: EncryptionKey, sealed: string) => {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keys.storage, bytes.subarray(0, 12))
+  const decipher = createDecipheriv('aes-256-gcm', keys.encryption, bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(-16))
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
 }

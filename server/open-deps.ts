@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openPglite, openPostgres } from './db/database.ts'
 import type { Deps } from './deps.ts'
-import { openStorageKey } from './domain/shared/storage-key.ts'
+import { openEncryptionKey } from './domain/shared/encryption-key.ts'
 import { deriveKeys } from './keys.ts'
 import { systemClock } from './ports/clock.ts'
 import { writeBallast, waitForDiskSpace } from './ports/ballast.ts'
@@ -35,7 +35,7 @@ export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Dep
   const { db, close } = await openDatabase(config).catch((error: unknown) => {
     throw new Error(`Cannot open the database: ${causeOf(error)}`, { cause: error })
   })
-  const keys = await openStorageKey({ db, log }, derived)
+  const keys = await openEncryptionKey({ db, log }, derived)
   if (!config.databaseUrl) await writeBallast(config.dataDir)
   const clock = systemClock
   const deps: Deps = {

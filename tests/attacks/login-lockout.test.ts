@@ -63,7 +63,7 @@ test.each([6, 50])(
   },
 )
 
-test('a thousand addresses get fewer than a thousand guesses at one account in a day, and a stolen device mark adds few', {
+test('a thousand addresses get fewer than a thousand guesses at one account in a day, and a stolen device cookie adds few', {
   tags: ['R14'],
   timeout: attackMs,
 }, async () => {
@@ -88,7 +88,7 @@ test('a thousand addresses get fewer than a thousand guesses at one account in a
   expect(compared).toBeLessThan(1_000)
 })
 
-test('an attacker who once knew the password and collected device marks also gets fewer than a thousand guesses a day, and locks nobody out', {
+test('an attacker who once knew the password and collected device cookies also gets fewer than a thousand guesses a day, and locks nobody out', {
   tags: ['R14'],
   timeout: attackMs,
 }, async () => {

@@ -169,7 +169,7 @@ describe('only our own tokens are accepted, each for its own purpose', { tags: [
     expect(await seen(await profile(await forged(change)))).toEqual(refused)
   })
 
-  test.each(['refresh', 'file-address', 'storage', 'webhook'] as const)(
+  test.each(['refresh', 'file-address', 'encryption', 'webhook'] as const)(
     'the key derived for %s signs no access token',
     async (purpose) => {
       expect((await profile(await forged({ key: server().deps.keys[purpose] }))).status).toBe(401)

@@ -157,7 +157,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       id: 'R23',
       asks: 'secrets of two-factor login are encrypted with a key outside the database, and a wrong key stops the start',
       attack:
-        'Database and log are searched for every TOTP secret, recovery code and storage key. The server is started with another APP_SECRET and with a tampered row: it refuses, and the database is compared.',
+        'Database and log are searched for every TOTP secret, recovery code and encryption key. The server is started with another APP_SECRET and with a tampered row: it refuses, and the database is compared.',
     },
     {
       id: 'R24',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { openStorageKey } from '#server/domain/shared/storage-key.ts'
+import { openEncryptionKey } from '#server/domain/shared/encryption-key.ts'
 import { deriveKeys } from '#server/keys.ts'
 import {
   bearer,
@@ -31,7 +31,7 @@ const wrongSecret = 'a secret that was never anyone’s, 32+'
 
 /** The server after a restart with these secrets, on the same database and files. */
 const started = async (secret: string, previous?: string): Promise<TestServer> => {
-  const keys = await openStorageKey(server().deps, deriveKeys(secret, previous))
+  const keys = await openEncryptionKey(server().deps, deriveKeys(secret, previous))
   const deps = { ...server().deps, keys }
   return { ...server(), deps, ...createApp(deps) }
 }
@@ -95,10 +95,10 @@ describe('APP_SECRET is changed, and the previous one can still be read with', {
     expect(await mailsTo(after, 'dan@example.se')).toHaveLength(1)
   })
 
-  test('neither secret nor the storage key is in the database', async () => {
+  test('neither secret nor the encryption key is in the database', async () => {
     const { deps } = await started(newSecret, oldSecret)
     const dump = await dumpOf(server())
-    for (const text of [oldSecret, newSecret, deps.keys.storage.toString('base64url')]) expect(dump).not.toContain(text)
+    for (const text of [oldSecret, newSecret, deps.keys.encryption.toString('base64url')]) expect(dump).not.toContain(text)
   })
 })
 

@@ -236,7 +236,7 @@ describe('what a browser sends by itself', { tags: ['R33'] }, () => {
     expect((await anna.send('PUT', '/accounts/profile/', { email: anna.email, name: 'Ny' }, odd)).status).toBe(200)
   })
 
-  test('the only cookie is the device mark, and it gives no access', async () => {
+  test('the only cookie is the known device’s, and it gives no access', async () => {
     const { email, id } = await person(server())
     const answer = await logIn(server(), email)
     const [cookie = '', ...others] = answer.headers.getSetCookie().map((line) => line.split(';')[0])

@@ -5,7 +5,7 @@ import { Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
-import { markDevice } from '#server/domain/sessions/device-mark.ts'
+import { setKnownDeviceCookie } from '#server/domain/sessions/known-device-cookie.ts'
 import { tokensOf } from '#server/domain/sessions/refresh.ts'
 import { openSession, type Session, type User } from '#server/domain/sessions/sessions.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
@@ -27,7 +27,7 @@ export const logIn = async (deps: Deps, { caller }: Visitor, form: z.output<type
   }
   if (user.totpSecret !== null) await acceptLoginCode(deps, caller, { ...user, totpSecret: user.totpSecret }, form.totp_code)
   const session = await openProvenSession(deps, caller, await rehashPassword(deps, caller, user, form.password))
-  markDevice(deps, caller, user.id)
+  setKnownDeviceCookie(deps, caller, user.id)
   logSecurityEvent(deps, caller, 'login.accepted', { userId: user.id, sessionId: session.id })
   return tokensOf(deps, session)
 }

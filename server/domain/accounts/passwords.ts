@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
-import { markDevice, markedDevice } from '#server/domain/sessions/device-mark.ts'
+import { knownDevice, setKnownDeviceCookie } from '#server/domain/sessions/known-device-cookie.ts'
 import { noUserId } from './mailed-keys.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
@@ -64,7 +64,7 @@ const compare = async (deps: Deps, caller: Caller, email: string, password: stri
  */
 const countGuess = async (deps: Deps, caller: Caller, email: string, userId: number) => {
   const network = networkOf(caller.ip)
-  const device = markedDevice(deps, caller, userId)
+  const device = knownDevice(deps, caller, userId)
   const ofNetwork = `passwords:${network}`
   const [quarter, day] = countersOf(email, device ?? network)
   if (!device) await enforceRateLimit(deps, ofNetwork, ofOneNetwork)
@@ -98,11 +98,11 @@ const hasLoggedInFrom = async ({ db }: Deps, userId: number, network: string) =>
  * browser as known, so that other callers' wrong passwords don't block it.
  */
 export const resetFailedPasswords = async (deps: Deps, caller: Caller, { id, email }: Pick<User, 'id' | 'email'>) => {
-  const guessers = [networkOf(caller.ip), markedDevice(deps, caller, id) ?? []].flat()
+  const guessers = [networkOf(caller.ip), knownDevice(deps, caller, id) ?? []].flat()
   const buckets = [ofStrangers, ofKnown].map((bucket) => bucketOf(email, bucket))
   const counters = [...buckets, ...guessers.flatMap((guesser) => countersOf(email, guesser))]
   await Promise.all(counters.map((counter) => clearRateLimit(deps, counter)))
-  markDevice(deps, caller, id)
+  setKnownDeviceCookie(deps, caller, id)
 }
 
 /**

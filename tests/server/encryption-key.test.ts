@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { keyProofs } from '#server/db/schema/key-proofs.ts'
-import { openStorageKey } from '#server/domain/shared/storage-key.ts'
+import { encryptionKeys } from '#server/db/schema/encryption-keys.ts'
+import { openEncryptionKey } from '#server/domain/shared/encryption-key.ts'
 import { deriveKeys } from '#server/keys.ts'
 import {
   activate,
@@ -26,28 +26,30 @@ const server = useServer()
 const otherKeys = deriveKeys('another secret that nobody began with, 32+')
 
 describe('a database belongs to one APP_SECRET', { tags: ['R23'] }, () => {
-  test('the first start creates its storage key, and later ones with the same secret open it', async () => {
+  test('the first start creates its encryption key, and later ones with the same secret open it', async () => {
     const { deps } = server()
-    const [first, atOnce] = await Promise.all([openStorageKey(deps, deps.keys), openStorageKey(deps, deps.keys)])
-    const later = await openStorageKey(deps, deps.keys)
-    expect(first.storage).not.toEqual(deps.keys.storage)
-    expect([atOnce.storage, later.storage]).toEqual([first.storage, first.storage])
-    expect(await dumpOf(server())).not.toContain(first.storage.toString('base64url'))
+    const [first, atOnce] = await Promise.all([openEncryptionKey(deps, deps.keys), openEncryptionKey(deps, deps.keys)])
+    const later = await openEncryptionKey(deps, deps.keys)
+    expect(first.encryption).not.toEqual(deps.keys.encryption)
+    expect([atOnce.encryption, later.encryption]).toEqual([first.encryption, first.encryption])
+    expect(await dumpOf(server())).not.toContain(first.encryption.toString('base64url'))
   })
 
   test('with another secret the start is refused, and nothing is changed', async () => {
     const { deps } = server()
-    await openStorageKey(deps, deps.keys)
+    await openEncryptionKey(deps, deps.keys)
     const before = await dumpOf(server())
-    await expect(openStorageKey(deps, otherKeys)).rejects.toThrow('APP_SECRET is not the one that this database was begun with.')
+    await expect(openEncryptionKey(deps, otherKeys)).rejects.toThrow(
+      'APP_SECRET is not the one that this database was begun with.',
+    )
     expect(await dumpOf(server())).toBe(before)
   })
 
   test.each(['AAAA', ''])('a tampered row is refused, too: "%s"', async (sealed) => {
     const { db, deps } = server()
-    await openStorageKey(deps, deps.keys)
-    await db.update(keyProofs).set({ sealed })
-    await expect(openStorageKey(deps, deps.keys)).rejects.toThrow('APP_SECRET')
+    await openEncryptionKey(deps, deps.keys)
+    await db.update(encryptionKeys).set({ sealed })
+    await expect(openEncryptionKey(deps, deps.keys)).rejects.toThrow('APP_SECRET')
   })
 })
 
