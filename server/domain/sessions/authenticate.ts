@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { effectiveKind, viewerOf } from './session-lives.ts'
+import { effectiveKind, viewerOf } from './session-lifetimes.ts'
 import { readToken } from './tokens.ts'
 
 const viewerColumns = {

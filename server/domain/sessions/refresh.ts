@@ -7,7 +7,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { after, effectiveKind, lives, livesOf } from './session-lives.ts'
+import { after, effectiveKind, lifetimes, lifetimesOf } from './session-lifetimes.ts'
 import { isLive, type Session } from './sessions.ts'
 import { readToken, signToken } from './tokens.ts'
 
@@ -45,7 +45,7 @@ const refreshOf = (deps: Deps, { id, userId, counter, createdAt }: Session) =>
     deps,
     'refresh',
     { sid: id, jti: `${id}.${counter}`, user_id: String(userId), counter },
-    { from: createdAt, until: after(createdAt, lives.customer.absoluteSeconds) },
+    { from: createdAt, until: after(createdAt, lifetimes.customer.absoluteSeconds) },
   )
 
 /**
@@ -76,7 +76,7 @@ const rotate = async (tx: Db, { clock, config }: Deps, sid: string, presented: n
   if (!row) return 'refused'
   const { session, user } = row
   // By the current roles: a user who became staff since the login has a shorter session.
-  const { idleSeconds, absoluteSeconds } = livesOf(user)
+  const { idleSeconds, absoluteSeconds } = lifetimesOf(user)
   if (now >= after(session.lastUsedAt, idleSeconds) || now >= after(session.createdAt, absoluteSeconds)) return 'refused'
   const age = session.counter - presented
   if (!(age >= 0)) return 'refused'

@@ -8,7 +8,7 @@ import { calendarKeys } from '#server/db/schema/deadlines.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'
-import { after, lacksTwoFactor, livesOf, type Roles } from './session-lives.ts'
+import { after, lacksTwoFactor, lifetimesOf, type Roles } from './session-lifetimes.ts'
 
 export type Session = typeof sessions.$inferSelect
 export type User = typeof users.$inferSelect
@@ -38,7 +38,7 @@ export const openSession = async (
       createdAt: now,
       rotatedAt: now,
       lastUsedAt: now,
-      endsAt: after(now, errand ? enrolSeconds : livesOf(user).absoluteSeconds),
+      endsAt: after(now, errand ? enrolSeconds : lifetimesOf(user).absoluteSeconds),
       userAgent,
       ip,
     })
@@ -68,7 +68,7 @@ export const liveSession = async (tx: Db, { clock }: Pick<Deps, 'clock'>, id: st
 /** A user's sessions that can still be refreshed, most recently used first. */
 export const sessionsOf = (db: Db, { clock }: Pick<Deps, 'clock'>, user: User): Promise<Session[]> => {
   const now = clock.now()
-  const { idleSeconds, absoluteSeconds } = livesOf(user)
+  const { idleSeconds, absoluteSeconds } = lifetimesOf(user)
   const fresh = and(gt(sessions.lastUsedAt, after(now, -idleSeconds)), gt(sessions.createdAt, after(now, -absoluteSeconds)))
   return db
     .select()
@@ -81,7 +81,7 @@ export const isLive = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.e
 
 /** Turns a limited session into a full one after the second factor is activated (D1). */
 export const upgradeSession = async (tx: Db, { clock }: Pick<Deps, 'clock'>, sessionId: string, user: Roles) => {
-  const endsAt = after(clock.now(), livesOf(user).absoluteSeconds)
+  const endsAt = after(clock.now(), lifetimesOf(user).absoluteSeconds)
   await tx
     .update(sessions)
     .set({ kind: 'full', endsAt })

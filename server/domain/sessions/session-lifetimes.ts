@@ -10,7 +10,7 @@ const hourSeconds = 3_600
 const daySeconds = 24 * hourSeconds
 
 /** How long a session lasts unused, and at most (R27). */
-export const lives = {
+export const lifetimes = {
   customer: { idleSeconds: 7 * daySeconds, absoluteSeconds: 30 * daySeconds },
   office: { idleSeconds: 12 * hourSeconds, absoluteSeconds: 7 * daySeconds },
 }
@@ -34,7 +34,7 @@ export const viewerOf = ({ partnersSee }: Pick<Config, 'partnersSee'>, user: Rol
 /** Staff, superusers and delegated admins. */
 export const isPrivileged = (user: Roles) => isOffice(rolesOf(user))
 
-export const livesOf = (user: Roles) => (isPrivileged(user) ? lives.office : lives.customer)
+export const lifetimesOf = (user: Roles) => (isPrivileged(user) ? lifetimes.office : lifetimes.customer)
 
 export const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000)
 
