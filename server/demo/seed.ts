@@ -59,12 +59,12 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
   const directory = await mkdtemp(join(uploadDirectory(deps.config), 'demo-'))
   try {
     const made = await receiveFiles(directory)
-    await storeFiles(deps, made, (kept) =>
+    await storeFiles(deps, made, (stored) =>
       deps.db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
         if (await hasPeople(tx)) return
         const ids = await addPeople(tx, deps, people)
-        for (const matter of demoMatters) await addMatter(tx, deps, ids, matter, kept)
+        for (const matter of demoMatters) await addMatter(tx, deps, ids, matter, stored)
       }),
     )
   } finally {
@@ -138,7 +138,7 @@ const addMatter = async (
   deps: Deps,
   idOf: (email: string) => number,
   { owner, daysAgo, files = {}, payment, proposal, request, deadline, ...facts }: DemoMatter,
-  kept: readonly StoredFile[],
+  stored: readonly StoredFile[],
 ) => {
   const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs)
   const userId = idOf(owner)
@@ -153,7 +153,7 @@ const addMatter = async (
     tx,
     deps,
     { matterId: matter.id, userId },
-    kept.filter(({ name }) => Object.hasOwn(files, name)),
+    stored.filter(({ name }) => Object.hasOwn(files, name)),
   )
   const fileIds = added.map(({ id }) => id)
   const atStart = { config: deps.config, clock: { now: () => createdAt } }
@@ -165,7 +165,7 @@ const addMatter = async (
   }
   if (deadline) await addDeadline(tx, deps, { ...lawyers, ...deadline })
   // No notifications about the demo's past.
-  for (const news of [inbox, notices]) await tx.delete(news).where(eq(news.matterId, matter.id))
+  for (const table of [inbox, notices]) await tx.delete(table).where(eq(table.matterId, matter.id))
   if (proposal) await addProposal(tx, deps, { matterId: matter.id, authorId: idOf(lawyer), ...proposal })
   if (!payment) return
   const { amountOre, paidDaysAgo } = payment

@@ -8,7 +8,7 @@ import { checkedKey, type FileStore, isKey } from './files.ts'
 export const diskStore = (directory: string): FileStore => {
   const pathOf = (key: string) => join(directory, checkedKey(key))
   return {
-    async keep(key, receivedPath) {
+    async save(key, receivedPath) {
       await mkdir(directory, { recursive: true })
       await syncToDisk(receivedPath)
       await rename(receivedPath, pathOf(key))
@@ -24,7 +24,7 @@ export const diskStore = (directory: string): FileStore => {
       for await (const { name } of entries ?? []) {
         if (!isKey(name)) continue
         const found = await stat(join(directory, name)).catch(unlessMissing)
-        if (found) yield { key: name, keptAt: found.mtime }
+        if (found) yield { key: name, savedAt: found.mtime }
       }
     },
   }

@@ -6,13 +6,13 @@ import type { Readable } from 'node:stream'
  */
 export interface FileStore {
   /** Moves a received file to `key`; durable once it returns (D15). */
-  keep(key: string, receivedPath: string): Promise<void>
+  save(key: string, receivedPath: string): Promise<void>
   /** @returns the content, or undefined if there is none. `range` includes both ends, in bytes. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable | undefined>
   /** Removes the content. Does nothing if it is already gone. */
   remove(key: string): Promise<void>
   /** All keys with the time they were stored, for the sweeper of orphans. */
-  list(): AsyncIterable<{ key: string; keptAt: Date }>
+  list(): AsyncIterable<{ key: string; savedAt: Date }>
 }
 
 /** The file store didn't answer, or reported trouble. The outcome is unknown; retry later. */

@@ -31,7 +31,7 @@ const received = async (content: string | Buffer) => {
   await writeFile(path, content)
   return path
 }
-const kept = async (content: string | Buffer) => store().keep(key, await received(content))
+const kept = async (content: string | Buffer) => store().save(key, await received(content))
 const bytesOf = async (content: Readable | undefined) => content && buffer(content)
 const keysOf = async (list: AsyncIterable<{ key: string }>) => {
   const keys: string[] = []
@@ -61,8 +61,8 @@ describe('a bucket', () => {
 
   it('lists all our files, however many pages they fill, and nothing that others stored there', async () => {
     const keys = Array.from({ length: 10 }, (_, index) => `${index}`.repeat(32))
-    for (const each of keys) await store().keep(each, await received('x'))
-    const other = { content: Buffer.from('x'), keptAt: new Date() }
+    for (const each of keys) await store().save(each, await received('x'))
+    const other = { content: Buffer.from('x'), savedAt: new Date() }
     for (const name of ['backup.tar', 'files/', 'files/readme.txt', 'files/deep/er'.padEnd(40, 'r')]) s3.objects.set(name, other)
     s3.requests.length = 0
     expect(await keysOf(store().list())).toEqual(keys)
@@ -71,14 +71,14 @@ describe('a bucket', () => {
 
   it('says when a file was stored', async () => {
     await kept('x')
-    s3.objects.set(`files/${key}`, { content: Buffer.from('x'), keptAt: new Date('2026-11-19T08:00:00Z') })
-    for await (const { keptAt } of store().list()) expect(keptAt).toEqual(new Date('2026-11-19T08:00:00Z'))
+    s3.objects.set(`files/${key}`, { content: Buffer.from('x'), savedAt: new Date('2026-11-19T08:00:00Z') })
+    for await (const { savedAt } of store().list()) expect(savedAt).toEqual(new Date('2026-11-19T08:00:00Z'))
     expect.assertions(1)
   })
 
   for (const bad of ['', '../../x', 'a/b'.padEnd(32, 'b'), 'kort'])
     it(`is never asked for ${JSON.stringify(bad)}, which isn’t a key`, async () => {
-      await expect(store().keep(bad, await received('x'))).rejects.toThrow('not a key')
+      await expect(store().save(bad, await received('x'))).rejects.toThrow('not a key')
       await expect(store().open(bad)).rejects.toThrow('not a key')
       await expect(store().remove(bad)).rejects.toThrow('not a key')
       expect(s3.requests).toEqual([])
@@ -105,7 +105,7 @@ describe('a bucket with faults', () => {
   })
 
   const calls: Record<string, (files: FileStore) => Promise<unknown>> = {
-    'is given a file': async (files) => files.keep(key, await received(randomBytes(3_000_000))),
+    'is given a file': async (files) => files.save(key, await received(randomBytes(3_000_000))),
     'is asked for one': (files) => files.open(key),
     'is told to remove one': (files) => files.remove(key),
   }
@@ -147,7 +147,7 @@ describe('a bucket with faults', () => {
     s3.faults.push('slow')
     const patient = s3Store(s3.config, { attempts: 1, idleTimeoutMs: 2_000 })
     const began = Date.now()
-    await patient.keep(key, await received(content))
+    await patient.save(key, await received(content))
     expect(Date.now() - began).toBeGreaterThan(2_000)
     expect(s3.objects.get(`files/${key}`)?.content).toEqual(content)
   })

@@ -157,7 +157,7 @@ const belongings = async ({ deps, db }: TestServer, owner: Person, author: Perso
   const file = { key: randomBytes(24).toString('base64url'), name: `${canary}.txt` }
   const received = join(deps.config.dataDir, file.key)
   await writeFile(received, 'Hej!')
-  await deps.files.keep(file.key, received)
+  await deps.files.save(file.key, received)
   const [row] = await db
     .insert(files)
     .values({ ...file, matterId, userId: owner.id, mediaType: 'text/plain', size: 4, sha256: 'x', createdAt: now })

@@ -5,7 +5,7 @@ import { bookSettings, voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { defaultBookSettings } from '#contract/book-settings.ts'
-import { raiseNumbers, keepLastNumbers } from '#server/domain/books/last-numbers.ts'
+import { raiseNumbers, saveLastNumbers } from '#server/domain/books/last-numbers.ts'
 import { backfillVouchers } from '#server/domain/books/backfill-vouchers.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { atTheCheckout, deliver, deliverCompletion } from '#tests/support/payment-stories.ts'
@@ -295,7 +295,7 @@ describe('the summary', () => {
       vouchers: 4,
       not_exported: 4,
     })
-    await keepLastNumbers(server().deps)
+    await saveLastNumbers(server().deps)
     // As restored from a backup of the time before the last two.
     await server().db.execute("update number_series set last_number = 2 where name = 'V2026'")
     await raiseNumbers(server().deps)

@@ -334,11 +334,11 @@ describe('changing a matter', () => {
       .set({ size: 500_000_000 - 10 })
     // All ten uploads store their file before the first one checks the quota.
     const { files: store } = server().deps
-    const keep = store.keep
+    const save = store.save
     const together = Promise.withResolvers<void>()
     let ready = 0
-    store.keep = async (key, path) => {
-      await keep(key, path)
+    store.save = async (key, path) => {
+      await save(key, path)
       ready += 1
       if (ready === 10) together.resolve()
       await together.promise

@@ -108,7 +108,7 @@ describe('deleting the account', () => {
     const matterId = matter?.id ?? 0
     const received = join(server().config.dataDir, 'received')
     await writeFile(received, 'hej')
-    await server().deps.files.keep('k'.repeat(32), received)
+    await server().deps.files.save('k'.repeat(32), received)
     const file = {
       matterId,
       userId: anna.id,

@@ -21,10 +21,10 @@ const reach = (reached: CrashStep) => {
 }
 
 const { deps } = await openParts(process.env)
-const { keep, remove } = deps.files
-deps.files.keep = async (key, path) => {
+const { remove, save } = deps.files
+deps.files.save = async (key, path) => {
   reach('received')
-  await keep(key, path)
+  await save(key, path)
   reach('kept')
 }
 deps.files.remove = async (key) => {

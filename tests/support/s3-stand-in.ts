@@ -25,7 +25,7 @@ const slow = { partBytes: 5_000_000, pauseMs: 1_200 }
  * signature.
  */
 export const startS3 = async () => {
-  const objects = new Map<string, { content: Buffer; keptAt: Date }>()
+  const objects = new Map<string, { content: Buffer; savedAt: Date }>()
   const requests: string[] = []
   const faults: Fault[] = []
   let isSilent = false
@@ -41,7 +41,7 @@ export const startS3 = async () => {
     if (request.method === 'PUT') {
       const md5 = createHash('md5').update(body).digest('base64')
       if (request.headers['content-md5'] !== md5) return refused(400, 'BadDigest')
-      objects.set(key, { content: body, keptAt: new Date() })
+      objects.set(key, { content: body, savedAt: new Date() })
       return { status: 200 }
     }
     if (request.method === 'DELETE') {
@@ -60,7 +60,7 @@ export const startS3 = async () => {
     const keys = [...objects.keys()].filter((key) => key.startsWith(url.searchParams.get('prefix') ?? '') && key > from).sort()
     const page = keys.slice(0, pageSize)
     const contents = page.map(
-      (key) => `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.keptAt.toISOString()}</LastModified></Contents>`,
+      (key) => `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.savedAt.toISOString()}</LastModified></Contents>`,
     )
     const more = keys.length > pageSize
     const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''

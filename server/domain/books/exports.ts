@@ -13,7 +13,7 @@ import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { sizeOfExport } from './export-file.ts'
-import { keepLastNumbers } from './last-numbers.ts'
+import { saveLastNumbers } from './last-numbers.ts'
 import { readBookSettings, requireBookkeeper } from './settings.ts'
 
 const prefix = 'books-'
@@ -79,7 +79,7 @@ export const makeBookExport = async (deps: Deps, actor: Actor, { from, to, forma
       ),
     }
   })
-  await keepLastNumbers(deps)
+  await saveLastNumbers(deps)
   logSecurityEvent(deps, caller, 'books.exported', { userId: viewer.userId, from, to, format, vouchers: made.vouchers })
   return made
 }

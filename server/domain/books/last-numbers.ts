@@ -36,11 +36,11 @@ export const raiseNumbers = async (deps: Needs): Promise<void> => {
   }
   if (raised.length > 0)
     deps.log.error({ event: 'books.numbers_raised', series: raised }, 'the database was older than its numbers: gaps remain')
-  await keepLastNumbers(deps)
+  await saveLastNumbers(deps)
 }
 
-/** Remembers the last number of each series outside the database. */
-export const keepLastNumbers = async (deps: Needs): Promise<void> => {
+/** Saves the last number of each series outside the database. */
+export const saveLastNumbers = async (deps: Needs): Promise<void> => {
   const [known, rows] = [await readLastNumbers(deps), await deps.db.select().from(numberSeries).orderBy(sql`name`)]
   const raised = rows.filter(({ name, lastNumber }) => lastNumber > (known[name] ?? 0))
   if (raised.length === 0) return
@@ -51,7 +51,7 @@ export const keepLastNumbers = async (deps: Needs): Promise<void> => {
   const file = await open(path, 'wx')
   await file.writeFile(JSON.stringify(numbers))
   await file.close()
-  await deps.files.keep(lastNumbersKey, path)
+  await deps.files.save(lastNumbersKey, path)
 }
 
 const readLastNumbers = async ({ files }: Needs): Promise<Record<string, number>> => {

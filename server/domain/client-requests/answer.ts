@@ -28,12 +28,12 @@ export const answerClientRequest = async (
   if (seen.userId !== viewer.userId) throw new Refused('client_request.not_owner')
   const problems = answerProblems(asked, answer, actor.files.length)
   if (problems) throw new FieldsRefused(problems)
-  const answered = await storeFiles(deps, actor.files, (kept) =>
+  const answered = await storeFiles(deps, actor.files, (stored) =>
     actor.idempotently(async (tx) => {
       const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
       const facts = { answer, answeredAt: deps.clock.now(), returnedBecause: null }
       const row = await moveClientRequest(tx, 'answer', asked, facts)
-      const added = await addFiles(tx, deps, { matterId: matter.id, userId: viewer.userId, requestId: row.id }, kept)
+      const added = await addFiles(tx, deps, { matterId: matter.id, userId: viewer.userId, requestId: row.id }, stored)
       const files = added.map(({ id }) => id)
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'request_answered', facts: { request: row.id, files } })
       return singleRow(await present(deps, tx, [row]))

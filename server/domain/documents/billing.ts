@@ -52,8 +52,8 @@ const refuse = (problems: Readonly<Record<string, string>>) => {
   if (fields.length > 0) throw new FieldsRefused(Object.fromEntries(fields.map(([name, text]) => [name, [text]])))
 }
 
-/** Keeps the address for a payment's document; the last one given holds. */
-export const keepBilling = async (
+/** Saves the address for a payment's document; the last one given holds. */
+export const saveBilling = async (
   tx: Db,
   { clock }: Pick<Deps, 'clock'>,
   { id: paymentId, payerId }: Pick<Payment, 'id' | 'payerId'>,

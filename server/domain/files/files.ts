@@ -34,21 +34,21 @@ export type FileRow = typeof files.$inferSelect
 export const storeFiles = async <T>(
   deps: Deps,
   received: readonly ReceivedFile[],
-  write: (kept: readonly StoredFile[]) => Promise<T>,
+  write: (stored: readonly StoredFile[]) => Promise<T>,
 ) => {
-  const kept: StoredFile[] = []
+  const stored: StoredFile[] = []
   try {
     for (const { path, ...file } of received) {
       const key = randomBytes(24).toString('base64url')
-      await deps.files.keep(key, path)
-      kept.push({ ...file, key })
+      await deps.files.save(key, path)
+      stored.push({ ...file, key })
     }
-    return await write(kept)
+    return await write(stored)
   } catch (error) {
     // These errors are thrown before the commit. After any other error the commit may have
     // happened.
     if (error instanceof Refused || error instanceof FieldsRefused || error instanceof AnsweredBefore)
-      await Promise.all(kept.map(({ key }) => deps.files.remove(key)))
+      await Promise.all(stored.map(({ key }) => deps.files.remove(key)))
     throw error
   }
 }
@@ -62,21 +62,21 @@ export const addFiles = async (
   tx: Db,
   deps: Deps,
   place: { matterId: number; userId: number; messageId?: number; requestId?: number },
-  kept: readonly StoredFile[],
+  stored: readonly StoredFile[],
 ) => {
   const { userId } = place
-  if (kept.length === 0) return []
+  if (stored.length === 0) return []
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const [used] = await tx
     .select({ bytes: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
     .from(files)
     .where(eq(files.userId, userId))
-  const bytes = kept.reduce((sum, { size }) => sum + size, used?.bytes ?? 0)
+  const bytes = stored.reduce((sum, { size }) => sum + size, used?.bytes ?? 0)
   if (bytes > limits.userBytes) throw new FieldsRefused({ new_files: [fileRefusals.full] }, 413)
   const createdAt = deps.clock.now()
   return tx
     .insert(files)
-    .values(kept.map((file) => ({ ...file, ...place, createdAt })))
+    .values(stored.map((file) => ({ ...file, ...place, createdAt })))
     .returning()
 }
 

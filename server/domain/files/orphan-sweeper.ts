@@ -17,9 +17,9 @@ const batchSize = 500
 export const sweepOrphans = async (deps: Deps, stop?: AbortSignal) => {
   const before = deps.clock.now().getTime() - graceMs
   let batch: string[] = []
-  for await (const { key, keptAt } of deps.files.list()) {
+  for await (const { key, savedAt } of deps.files.list()) {
     if (stop?.aborted) return
-    if (keptAt.getTime() < before && key !== lastNumbersKey) batch.push(key)
+    if (savedAt.getTime() < before && key !== lastNumbersKey) batch.push(key)
     if (batch.length < batchSize) continue
     await removeRowless(deps, batch)
     batch = []

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
 import { releaseFromFormerPartners } from '#server/domain/assignments/former-partners.ts'
 import { offerMatters } from '#server/domain/assignments/offer.ts'
-import { keepLastNumbers } from '#server/domain/books/last-numbers.ts'
+import { saveLastNumbers } from '#server/domain/books/last-numbers.ts'
 import { remindOfClientRequests } from '#server/domain/client-requests/reminders.ts'
 import { remindOfDeadlines } from '#server/domain/deadlines/reminders.ts'
 import { sweepOrphans } from '#server/domain/files/orphan-sweeper.ts'
@@ -50,7 +50,7 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
   const repeated = [
     ...minutely,
     every(deps, noticesMs, mailNotices),
-    ...[sweepOrphans, deleteExpiredRows, keepLastNumbers].map((job) => every(deps, 60 * minuteMs, job)),
+    ...[sweepOrphans, deleteExpiredRows, saveLastNumbers].map((job) => every(deps, 60 * minuteMs, job)),
   ]
   return async () => {
     await Promise.all([stopOutbox(), ...repeated.map(({ stop }) => stop())])

@@ -31,7 +31,7 @@ export const sendMessage = async (
   const { viewer } = actor
   const seen = await visibleMatter(deps.db, viewer, matterIdText)
   if (internal && !isOfficeSide(viewer, { user: String(seen.userId) })) throw new Refused('role.missing')
-  const sent = await storeFiles(deps, actor.files, (kept) =>
+  const sent = await storeFiles(deps, actor.files, (stored) =>
     actor.idempotently(
       async (tx) => {
         await enforceRateLimit({ ...deps, db: tx }, `message-by:${viewer.userId}`, perPerson)
@@ -44,7 +44,7 @@ export const sendMessage = async (
             .returning({ id: messages.id }),
         )
         await updateUnanswered(tx, matter.id)
-        const added = await addFiles(tx, deps, { matterId: matter.id, userId: viewer.userId, messageId: id }, kept)
+        const added = await addFiles(tx, deps, { matterId: matter.id, userId: viewer.userId, messageId: id }, stored)
         const eventId = await appendEvent(tx, deps, matter, {
           by: viewer,
           kind: internal ? 'note_written' : 'message_sent',

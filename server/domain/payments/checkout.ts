@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { type CheckoutOrder, PayoutRefused, ProviderFailed } from '#server/ports/pay.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import { keepBilling, readOptionalBilling } from '#server/domain/documents/billing.ts'
+import { saveBilling, readOptionalBilling } from '#server/domain/documents/billing.ts'
 import { pendingPaymentOf } from './access.ts'
 import type { Payment } from './states.ts'
 import { isPayoutBlocked, recordPayoutRefusal } from './payout-status.ts'
@@ -39,7 +39,7 @@ export const openCheckout = async (
   // Other clients don't know that it may be asked for: then the document names the buyer only.
   const address = readOptionalBilling(billing)
   await confirmPassword(deps, actor, password, 'confirm_password')
-  if (address) await keepBilling(deps.db, deps, payment, address)
+  if (address) await saveBilling(deps.db, deps, payment, address)
   return { url: await openUrl(deps, payment.id, actor.viewer.email) }
 }
 

@@ -14,7 +14,7 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { asReply as agreementReply } from '#server/domain/agreements/agreements.ts'
 import { agreementMails } from '#server/domain/agreements/mails.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { keepBilling, readBilling } from '#server/domain/documents/billing.ts'
+import { saveBilling, readBilling } from '#server/domain/documents/billing.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { insertPendingPayment } from '#server/domain/payments/insert-pending.ts'
 import { asReply as paymentReply } from '#server/domain/payments/list.ts'
@@ -50,7 +50,7 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
     const accepted = singleRow(await transitionProposals(tx, 'accept', eq(proposals.id, proposal.id), { endedAt: now }))
     const order = { requestedById: accepted.authorId, amountOre: accepted.amountOre, ...payout }
     const payment = await insertPendingPayment(tx, deps, matter, order)
-    if (billing) await keepBilling(tx, deps, payment, billing)
+    if (billing) await saveBilling(tx, deps, payment, billing)
     const agreement = await conclude(deps, tx, { proposal: accepted, acceptance, paymentId: payment.id, buyerId: matter.userId })
     const ids = { proposal: proposal.id, agreement: agreement.id, payment: payment.id }
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_concluded', facts: ids })
