@@ -27,7 +27,7 @@ export const matterEvents = pgTable(
     kind: text().$type<MatterEventKind>().notNull(),
     facts: jsonb().$type<StoredFacts>().notNull(),
     /** Random, so that nothing can be guessed from the hash. */
-    mark: text().notNull(),
+    salt: text('mark').notNull(),
     previous: text().notNull(),
     hash: text().notNull(),
   },

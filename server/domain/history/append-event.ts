@@ -65,7 +65,7 @@ const insertEvent = prepared('new_event', { id: matterEvents.id }, (db, columns)
       role: placeholder('role'),
       kind: placeholder('kind'),
       facts: placeholder('facts'),
-      mark: placeholder('mark'),
+      salt: placeholder('salt'),
       previous: placeholder('previous'),
       hash: placeholder('hash'),
     })
@@ -95,10 +95,10 @@ export const appendEvent = async <const K extends MatterEventKind>(
     role: roleIn(matter, by),
     kind,
     facts: withoutAbsent(facts),
-    mark: randomBytes(12).toString('base64url'),
+    salt: randomBytes(12).toString('base64url'),
     previous: last?.hash ?? '',
   }
-  const hash = sha256Of(hashedText({ ...event, matter: matter.id, at: at.toISOString() }))
+  const hash = sha256Of(hashedText({ ...event, mark: event.salt, matter: matter.id, at: at.toISOString() }))
   const actorId = typeof by === 'object' ? by.userId : null
   const { id } = singleRow(await insertEvent(tx, { ...event, matterId: matter.id, at, actorId, hash }))
   await notifyReaders(tx, { config }, { id, kind, at, matter, actorId, role: event.role, mailedId })

@@ -60,7 +60,7 @@ const asReply = ({ id, chain, number, at, role, actorId, kind, facts, hash }: Ev
     hash,
   }) satisfies ReplyDraft<typeof history.events>[number]
 
-const asHashed = ({ matterId, at, chain, number, role, kind, facts, mark, previous, hash }: EventRow): HashedEvent => ({
+const asHashed = ({ matterId, at, chain, number, role, kind, facts, salt, previous, hash }: EventRow): HashedEvent => ({
   matter: matterId,
   chain,
   number,
@@ -68,7 +68,7 @@ const asHashed = ({ matterId, at, chain, number, role, kind, facts, mark, previo
   role,
   kind,
   facts,
-  mark,
+  mark: salt,
   previous,
   hash,
 })
