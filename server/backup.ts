@@ -29,7 +29,7 @@ export const backUp = async ({ databaseUrl, dataDir, s3 }: Config, target: strin
   }
 
   const pid = holderOf(dataDir)
-  if (pid !== undefined) return holdStill(pid, copyRest)
+  if (pid !== undefined) return whilePaused(pid, copyRest)
   const unlock = lockDirectory(dataDir)
   try {
     copyRest()
@@ -59,7 +59,7 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error
 }
 
-const holdStill = (pid: number, work: () => void): number => {
+const whilePaused = (pid: number, work: () => void): number => {
   if (!existsSync('/proc/self/stat')) throw new Error(`Stop process ${pid} first: a copy while it runs takes Linux.`)
   // Interrupting the copy would leave the server paused, so signals are ignored until it ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 import { openEncryptionKey } from './domain/shared/encryption-key.ts'
 import { deriveKeys } from './keys.ts'
 import { systemClock } from './ports/clock.ts'
-import { writeBallast, waitForDiskSpace } from './ports/ballast.ts'
+import { writeDiskReserve, waitForDiskSpace } from './ports/disk-reserve.ts'
 import { lockDirectory } from './ports/directory-lock.ts'
 import { diskOf } from './ports/disk.ts'
 import { argon2Hasher } from './ports/hash-argon2.ts'
@@ -36,7 +36,7 @@ export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Dep
     throw new Error(`Cannot open the database: ${causeOf(error)}`, { cause: error })
   })
   const keys = await openEncryptionKey({ db, log }, derived)
-  if (!config.databaseUrl) await writeBallast(config.dataDir)
+  if (!config.databaseUrl) await writeDiskReserve(config.dataDir)
   const clock = systemClock
   const deps: Deps = {
     config,

@@ -19,7 +19,7 @@ import { webAppRoutes } from './routes/web-app.ts'
  * How long new requests are still answered after SIGTERM, so that a proxy sees `/readyz` fail
  * before the port closes.
  */
-const farewell = { turns: 20, pauseMs: 100 }
+const drainPeriod = { turns: 20, turnMs: 100 }
 const shutdownSeconds = 20
 /** A hanging mail or file removal isn't waited for longer: it is retried when its lease ends. */
 const jobsMs = 8_000
@@ -55,16 +55,16 @@ export const runServer = async (config: Config) => {
     if (closing && answer instanceof ServerResponse) answer.setHeader('Connection', 'close')
   })
   // A second SIGTERM changes nothing, as some supervisors send several. A second Ctrl-C exits.
-  process.on('SIGTERM', () => void close(farewell))
+  process.on('SIGTERM', () => void close(drainPeriod))
   process.once('SIGINT', () => void close())
 
   /** Graceful shutdown: finishes what was accepted, then closes everything (R80). */
-  async function close({ turns, pauseMs } = { turns: 1, pauseMs: 0 }) {
+  async function close({ turns, turnMs } = { turns: 1, turnMs: 0 }) {
     if (closing) return
     closing = true
     setTimeout(() => exit('Not everything ended in time.'), shutdownSeconds * 1_000).unref()
     // In short turns: one long pause could pass on a busy process before it accepts connections.
-    for (let turn = 0; turn < turns; turn++) await pause(pauseMs)
+    for (let turn = 0; turn < turns; turn++) await pause(turnMs)
     // Kept-alive connections would keep the server from closing; each is closed after its reply.
     const idle = setInterval(() => server instanceof Server && server.closeIdleConnections(), 100)
     await new Promise((closed) => server.close(closed))

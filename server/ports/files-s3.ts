@@ -49,9 +49,9 @@ export const s3Store = (
   })
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + checkedKey(key) })
   return {
-    async keep(key, receivedPath) {
+    async save(key, receivedPath) {
       const content = { Body: await openAsBlob(receivedPath), ContentMD5: await md5Of(receivedPath) }
-      await client.send(new PutObjectCommand({ ...at(key), ...content })).catch(tellOutage)
+      await client.send(new PutObjectCommand({ ...at(key), ...content })).catch(throwUnavailable)
     },
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
@@ -60,13 +60,13 @@ export const s3Store = (
       return Readable.from(withIdleTimeout(found.Body, idleTimeoutMs), { objectMode: false })
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key))).catch(tellOutage)
+      await client.send(new DeleteObjectCommand(at(key))).catch(throwUnavailable)
     },
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
         for (const { Key = '', LastModified } of Contents) {
           const key = Key.slice(prefix.length)
-          if (isKey(key) && LastModified) yield { key, keptAt: LastModified }
+          if (isKey(key) && LastModified) yield { key, savedAt: LastModified }
         }
     },
   }
@@ -125,11 +125,11 @@ const md5Of = async (path: string) => {
 }
 
 const unlessMissing = (error: unknown): undefined => {
-  if (!(error instanceof NoSuchKey)) tellOutage(error)
+  if (!(error instanceof NoSuchKey)) throwUnavailable(error)
 }
 
 /** An error in reply to a request is our bug; no answer, or a 5xx, is an outage. */
-const tellOutage = (error: unknown): never => {
+const throwUnavailable = (error: unknown): never => {
   const saidNo = error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500
   throw saidNo ? error : new FilesUnavailable(error)
 }

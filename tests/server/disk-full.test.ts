@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { matters } from '#server/db/schema/matters.ts'
-import { writeBallast } from '#server/ports/ballast.ts'
+import { writeDiskReserve } from '#server/ports/disk-reserve.ts'
 import { logIn, seen, send } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { person, password } from '#tests/support/people.ts'
@@ -50,7 +50,7 @@ test('users can log in to read, as long as the database has some room', { tags: 
 
 test('a file that fills the disk is refused clearly, and nothing of it is left', { tags: ['R83'] }, async () => {
   const anna = await person(server())
-  server().deps.files.keep = async () => {
+  server().deps.files.save = async () => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   }
   const form = formOf({ title: 'Ny', description: 'Fråga' }, [['brev.txt', 'Hej']])
@@ -59,12 +59,12 @@ test('a file that fills the disk is refused clearly, and nothing of it is left',
 })
 
 test('space for a start on a full disk is reserved once', { tags: ['R83'] }, async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'radrum-ballast-'))
+  const directory = await mkdtemp(join(tmpdir(), 'radrum-disk-reserve-'))
   try {
-    await writeBallast(directory)
+    await writeDiskReserve(directory)
     expect((await stat(join(directory, 'ballast'))).size).toBe(24_000_000)
     await writeFile(join(directory, 'ballast'), 'kept')
-    await writeBallast(directory)
+    await writeDiskReserve(directory)
     expect((await stat(join(directory, 'ballast'))).size).toBe(4)
   } finally {
     await rm(directory, { recursive: true })

@@ -47,7 +47,7 @@ export const addDeadline = async (deps: Deps, actor: Actor, matterIdText: string
     const row = singleRow(
       await tx
         .insert(deadlines)
-        .values({ matterId: matter.id, ...columnsOf(fields), ...remindsAnew(deps, fields.day), changedAt: deps.clock.now() })
+        .values({ matterId: matter.id, ...columnsOf(fields), ...initialReminder(deps, fields.day), changedAt: deps.clock.now() })
         .returning(),
     )
     const kind = row.shown ? 'deadline_added' : 'internal_deadline_added'
@@ -76,7 +76,7 @@ export const changeDeadline = async (deps: Deps, actor: Actor, named: Named, fie
         .update(deadlines)
         .set({
           ...columnsOf(fields),
-          ...(!isSameReminder && remindsAnew(deps, fields.day)),
+          ...(!isSameReminder && initialReminder(deps, fields.day)),
           version: before.version + 1,
           changedAt: deps.clock.now(),
         })
@@ -135,7 +135,7 @@ const changeKind = (before: DeadlineRow, after: DeadlineRow) => {
 const columnsOf = ({ warn_days: warnDays, ...fields }: DeadlineFields) => ({ ...fields, warnDays })
 
 /** Today's reminder is still to be sent, and those of later days; what has passed isn't. */
-const remindsAnew = ({ clock }: Pick<Deps, 'clock'>, day: string) => ({
+const initialReminder = ({ clock }: Pick<Deps, 'clock'>, day: string) => ({
   remindsBelow: Math.min(Math.max(daysLeft(day, clock.now()) + 1, 0), maxWarnDays + 1),
 })
 

@@ -50,13 +50,13 @@ const mailOne = async (tx: Db, deps: Deps, id: number): Promise<void> => {
   const due = await stillWanted(tx, deps, person.id, claimed)
   if (due.length === 0) return
   const byMatter = Map.groupBy(due, ({ matterId }) => matterId)
-  const news = [...byMatter]
+  const unread = [...byMatter]
     .toSorted(([a], [b]) => a - b)
     .map(([matterId, rows]) => ({ matterId, kinds: rows.map(({ kind }) => kind) }))
   const canBeSilenced = due.some(({ kind }) => isChoosable(kind))
   const out = canBeSilenced ? wayOut(deps, person.id) : undefined
-  await enqueueMail(tx, deps, noticeMail(deps.config, person.email, news, out))
-  deps.log.info({ event: 'notices.mailed', userId: person.id, matters: news.length })
+  await enqueueMail(tx, deps, noticeMail(deps.config, person.email, unread, out))
+  deps.log.info({ event: 'notices.mailed', userId: person.id, matters: unread.length })
 }
 
 const isChoosable = (kind: string) => choosableKinds.some((one) => one === kind)

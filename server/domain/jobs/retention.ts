@@ -172,7 +172,7 @@ export const deleteExpiredRows = async ({ db, clock, log }: Deps): Promise<void>
   const isOver = (since: Rule['since'], days: number) =>
     sql`${since} <= ${new Date(clock.now().getTime() - days * dayMs).toISOString()}::timestamptz`
   const gone = { gone: sql`1` }
-  const note = (what: string, { length: count }: readonly unknown[]) => {
+  const logRows = (what: string, { length: count }: readonly unknown[]) => {
     if (count > 0) log.info({ event: 'retention', what, count })
   }
   for (const { what, table, since, days, only, isSealed } of retention) {
@@ -185,8 +185,8 @@ export const deleteExpiredRows = async ({ db, clock, log }: Deps): Promise<void>
       await tx.execute(sql`select set_config('radrum.retention', 'on', true)`)
       return remove(tx)
     }
-    note(what, await (isSealed ? db.transaction(unsealed) : remove(db)))
+    logRows(what, await (isSealed ? db.transaction(unsealed) : remove(db)))
   }
   for (const { what, since, days, clear } of clearings)
-    note(what, await db.update(users).set(clear).where(isOver(since, days)).returning(gone))
+    logRows(what, await db.update(users).set(clear).where(isOver(since, days)).returning(gone))
 }

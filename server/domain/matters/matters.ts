@@ -53,10 +53,10 @@ const insertMatter = prepared('new_matter', shownColumns, (db, columns) => {
 export const createMatter = async (deps: Deps, actor: Actor, { title, description }: Valid<Calls['create']>['body']) => {
   const now = deps.clock.now()
   const userId = actor.viewer.userId
-  const made = await storeFiles(deps, actor.files, (kept) =>
+  const made = await storeFiles(deps, actor.files, (stored) =>
     actor.idempotently(async (tx) => {
       const matter = singleRow(await insertMatter(tx, { title, titleKey: titleKey(title), description, userId, now }))
-      const added = await addFiles(tx, deps, { matterId: matter.id, userId }, kept)
+      const added = await addFiles(tx, deps, { matterId: matter.id, userId }, stored)
       await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'matter_created', facts: { files: idsOf(added) } })
       return presenter(deps).matter(matter, added)
     }),
@@ -64,7 +64,7 @@ export const createMatter = async (deps: Deps, actor: Actor, { title, descriptio
     // The account has been deleted since authentication.
     throw isForeignKeyViolation(error) ? new Refused('session.refused') : error
   })
-  note(deps, actor, 'matter.created', made.id, { files: made.files.length })
+  logMatter(deps, actor, 'matter.created', made.id, { files: made.files.length })
   return made
 }
 
@@ -75,15 +75,15 @@ export const createMatter = async (deps: Deps, actor: Actor, { title, descriptio
 export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { id: string; change: MatterChange }) => {
   const { remove_file_ids: removedIds = [], new_files: _, ...given } = change
   const show = presenter(deps)
-  const changed = await storeFiles(deps, actor.files, (kept) =>
+  const changed = await storeFiles(deps, actor.files, (stored) =>
     actor.idempotently(async (tx) => {
       const before = await visibleMatter(tx, actor.viewer, id, 'to change it')
       refuseForeignFields(actor.viewer, before, change)
       const fields = withoutSameStatus(given, before)
-      const isNothing = [...Object.keys(fields), ...kept, ...removedIds].length === 0
+      const isNothing = [...Object.keys(fields), ...stored, ...removedIds].length === 0
       const [matter] = isNothing ? [before] : await updateMatter(tx, deps, before, fields)
       const removed = await removeFiles(tx, deps, before.id, removedIds)
-      const added = await addFiles(tx, deps, { matterId: before.id, userId: actor.viewer.userId }, kept)
+      const added = await addFiles(tx, deps, { matterId: before.id, userId: actor.viewer.userId }, stored)
       const event = changeEvent(fields, { files: idsOf(added), removed })
       if (event) await appendEvent(tx, deps, before, { by: actor.viewer, ...event })
       const shown = { ...show.matter(matter ?? before, await filesOfMatter(tx, before.id)), new_files: added.map(show.file) }
@@ -91,7 +91,7 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
       return shown
     }),
   )
-  note(deps, actor, 'matter.changed', changed.id, {
+  logMatter(deps, actor, 'matter.changed', changed.id, {
     fields: Object.keys(given),
     filesAdded: changed.new_files.length,
     filesRemoved: removedIds.length,
@@ -144,7 +144,7 @@ export const removeMatter = async (deps: Deps, actor: Actor, id: string) => {
     return ended
   })
   logCancelled(deps, ended, 'end')
-  note(deps, actor, 'matter.deleted', seen.id)
+  logMatter(deps, actor, 'matter.deleted', seen.id)
 }
 
 const refuseForeignFields = (viewer: SessionViewer, { userId }: MatterRow, change: MatterChange) => {
@@ -154,5 +154,5 @@ const refuseForeignFields = (viewer: SessionViewer, { userId }: MatterRow, chang
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** Logs a change with user and time (D9), but never its content. */
-const note = ({ log }: Deps, { viewer, caller }: Actor, event: string, matterId: number, facts: object = {}) =>
+const logMatter = ({ log }: Deps, { viewer, caller }: Actor, event: string, matterId: number, facts: object = {}) =>
   log.info({ event, matterId, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip, ...facts })

@@ -26,7 +26,7 @@ import { sekOf } from '#server/domain/payments/money.ts'
 import { isLive } from '#server/domain/payments/states.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { paymentOf, workOf } from './standing-facts.ts'
+import { paymentOf, workOf } from './facts-sql.ts'
 
 /**
  * How a matter stands for the viewer, with all that it is about.

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { handlerIdOf } from './handler.ts'
-import { paymentOf, workOf } from './standing-facts.ts'
+import { paymentOf, workOf } from './facts-sql.ts'
 
 const today = sql.placeholder('today')
 

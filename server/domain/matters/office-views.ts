@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { handlerIdOf } from './handler.ts'
-import { workOf } from './standing-facts.ts'
+import { workOf } from './facts-sql.ts'
 import { visibleTo } from './visible-to.ts'
 
 interface Asked {

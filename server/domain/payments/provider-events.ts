@@ -29,7 +29,7 @@ export const handlePayEvent = async (deps: Deps, rawBody: string, signature: str
   if (known) return
   if (event.about === 'checkout') await settle(deps, event.sessionId, event)
   else if (event.about === 'payout account') await takePayoutEvent(deps, event)
-  else if (event.about === 'other') await note(deps, event, 'ignored')
+  else if (event.about === 'other') await recordUnhandled(deps, event, 'ignored')
   else await recordCharge(deps, event)
 }
 
@@ -37,7 +37,7 @@ export const handlePayEvent = async (deps: Deps, rawBody: string, signature: str
 const takePayoutEvent = async (deps: Deps, event: PayoutEvent) => {
   const [holder] = await deps.db.select({ id: users.id }).from(users).where(eq(users.stripeAccountId, event.accountId))
   if (holder) await refreshPayoutStatus(deps, event.accountId, event)
-  else await note(deps, event, 'ignored')
+  else await recordUnhandled(deps, event, 'ignored')
 }
 
 /** Records a refund or dispute. The payment stays paid (D11, R60). */
@@ -45,7 +45,7 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
   const charged = await chargedPayment(deps, event)
   if (!charged) {
     // A successful refund is also part of the charge's total, whose event identifies the payment.
-    await note(deps, event, event.about === 'refund' && !event.refund.failed ? 'ignored' : 'quarantined')
+    await recordUnhandled(deps, event, event.about === 'refund' && !event.refund.failed ? 'ignored' : 'quarantined')
     return
   }
   const now = deps.clock.now()
@@ -54,7 +54,7 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
     const before = singleRow(await tx.select().from(payments).where(eq(payments.id, charged.id)).for('update'))
     const facts = factsAfter(before, event, now)
     const after = await transitionPayment(tx, before.id, moveOf(before, event, facts), facts)
-    if (after) await tellOfRefund(tx, deps, before, after)
+    if (after) await notifyOfRefund(tx, deps, before, after)
     const failed = event.about === 'refund' ? await takeRefundEvent(tx, deps, before.id, event) : []
     const change = after && changeOf(before, after, failed[0]?.id)
     if (change) await appendEvent(tx, deps, matter, { by: 'provider', ...change })
@@ -91,7 +91,7 @@ const changeOf = (before: Payment, after: Payment, refund: number | undefined) =
 }
 
 /** Mails the payer the amount of each refund, and of each refund that failed, once. */
-const tellOfRefund = async (tx: Db, deps: Deps, before: Payment, after: Payment) => {
+const notifyOfRefund = async (tx: Db, deps: Deps, before: Payment, after: Payment) => {
   const partOre = after.refundedOre - before.refundedOre
   if (partOre === 0) return
   const write = partOre > 0 ? paymentMails.refunded : paymentMails.refundFailed
@@ -121,7 +121,7 @@ const chargedPayment = async (deps: Deps, { paymentIntentId }: ChargeEvent): Pro
   return (await byIntent())[0]
 }
 
-const note = async ({ db, clock, log }: Deps, { id, type }: PayEvent, outcome: 'ignored' | 'quarantined') => {
+const recordUnhandled = async ({ db, clock, log }: Deps, { id, type }: PayEvent, outcome: 'ignored' | 'quarantined') => {
   const isFirstReport = await recordPayEvent(db, { id, type, outcome, receivedAt: clock.now() })
   if (isFirstReport && outcome === 'quarantined')
     log.error({ eventId: id, type }, 'a charge that is none of ours: a person must look at it')

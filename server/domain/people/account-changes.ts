@@ -35,7 +35,7 @@ export const setRoles = async (tx: Db, deps: Deps, { person, ...by }: Change, ro
   if (isOffice(roles)) await refuseStranger(tx, person)
   const columns = { isStaff: roles.is_staff, isSuperuser: roles.is_superuser, isDelegatedAdmin: roles.is_delegated_admin }
   const changed = await update(tx, person, columns)
-  await tell(tx, deps, person, mails.rolesChanged(person.email, rolesText(roles).toLowerCase()))
+  await notifyOwner(tx, deps, person, mails.rolesChanged(person.email, rolesText(roles).toLowerCase()))
   await insertSecurityEvent(tx, deps, { ...by, kind: 'roles_changed', personId: person.id, roles })
   return changed
 }
@@ -63,17 +63,17 @@ const acts: Readonly<Record<PersonAct, (tx: Db, deps: Deps, person: User) => Pro
     const changed = await update(tx, person, { disabledAt: deps.clock.now() })
     await endSessionsOf(tx, deps, person.id)
     await revokeMailedKeys(tx, person.id)
-    await tell(tx, deps, person, mails.accountDisabled(person.email))
+    await notifyOwner(tx, deps, person, mails.accountDisabled(person.email))
     return changed
   },
   enable: async (tx, deps, person) => {
     const changed = await update(tx, person, { disabledAt: null })
-    await tell(tx, deps, person, mails.accountEnabled(person.email))
+    await notifyOwner(tx, deps, person, mails.accountEnabled(person.email))
     return changed
   },
   endSessions: async (tx, deps, person) => {
     await endSessionsOf(tx, deps, person.id)
-    await tell(tx, deps, person, mails.sessionsEnded(person.email))
+    await notifyOwner(tx, deps, person, mails.sessionsEnded(person.email))
     return person
   },
   passwordLink: async (tx, deps, person) => {
@@ -87,7 +87,7 @@ const acts: Readonly<Record<PersonAct, (tx: Db, deps: Deps, person: User) => Pro
 }
 
 // An address that nobody has verified may be anybody's: only links are mailed there.
-const tell = async (tx: Db, deps: Deps, { emailVerifiedAt }: User, mail: Mail) => {
+const notifyOwner = async (tx: Db, deps: Deps, { emailVerifiedAt }: User, mail: Mail) => {
   if (emailVerifiedAt) await enqueueMail(tx, deps, mail)
 }
 

@@ -18,7 +18,7 @@ export const addToBucket = async (deps: RateLimitDeps, key: string, { capacity, 
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
   const fullest = later((capacity - 1) * leakSeconds)
   // The row stores when the bucket will be empty, from which its level at any time follows.
-  const poured = await deps.db
+  const added = await deps.db
     .insert(rateLimits)
     .values({ key: rateLimitKey(deps, key), count: 0, windowEndsAt: later(leakSeconds) })
     .onConflictDoUpdate({
@@ -29,7 +29,7 @@ export const addToBucket = async (deps: RateLimitDeps, key: string, { capacity, 
       setWhere: lte(rateLimits.windowEndsAt, fullest),
     })
     .returning({ key: rateLimits.key })
-  if (poured.length === 1) return 0
+  if (added.length === 1) return 0
   const { retrySeconds } = await readLockout(deps, key)
   return Math.max(1, retrySeconds - (capacity - 1) * leakSeconds)
 }

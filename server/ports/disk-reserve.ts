@@ -7,14 +7,14 @@ import type { Logger } from 'pino'
 import { freeBytesOf, journalBytes, reserveBytes } from './disk.ts'
 
 /** One journal file, and a little for everything else a start writes. */
-const ballastBytes = 24_000_000
+const fileBytes = 24_000_000
 const pauseMs = 5_000
 
 const pathIn = (directory: string) => join(directory, 'ballast')
 
 /**
  * Resolves when there is room to start the embedded database, which aborts on a full disk (D19).
- * Deletes the ballast file first. When that is gone too, the start waits and logs it, instead of
+ * Deletes the reserve file first. When that is gone too, the start waits and logs it, instead of
  * exiting and being restarted in a loop (R83).
  */
 export const waitForDiskSpace = async (directory: string, log: Logger): Promise<void> => {
@@ -32,7 +32,7 @@ export const waitForDiskSpace = async (directory: string, log: Logger): Promise<
  * Reserves room for a start on a full disk, while there is plenty. The bytes are random, because
  * some file systems store zeros in no space.
  */
-export const writeBallast = async (directory: string): Promise<void> => {
-  if (existsSync(pathIn(directory)) || (await freeBytesOf(directory)) <= reserveBytes + ballastBytes) return
-  await writeFile(pathIn(directory), randomBytes(ballastBytes), { mode: 0o600 })
+export const writeDiskReserve = async (directory: string): Promise<void> => {
+  if (existsSync(pathIn(directory)) || (await freeBytesOf(directory)) <= reserveBytes + fileBytes) return
+  await writeFile(pathIn(directory), randomBytes(fileBytes), { mode: 0o600 })
 }
