@@ -8,7 +8,7 @@ import { backUp } from './backup.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { deviceName } from './domain/sessions/device-name.ts'
-import { exportPerson } from './domain/accounts/export.ts'
+import { exportPerson } from './domain/data-export/data-export.ts'
 import {
   createAdmin,
   disableAccount,

@@ -7,7 +7,7 @@ import { type ClientRequestMove, clientRequestStates, canMove } from '#contract/
 import { ClientRequest } from '#contract/client-requests.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { files } from '#server/db/schema/files.ts'
-import { exportPerson } from '#server/domain/accounts/export.ts'
+import { exportPerson } from '#server/domain/data-export/data-export.ts'
 import { remindOfClientRequests } from '#server/domain/client-requests/reminders.ts'
 import { zip } from '#server/domain/shared/zip.ts'
 import { mailsTo, seen } from '#tests/support/accounts.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 

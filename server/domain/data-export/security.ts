@@ -4,7 +4,7 @@ import { mailedKeys, securityEvents, users } from '#server/db/schema/accounts.ts
 import { sessions } from '#server/db/schema/sessions.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { deviceName } from '#server/domain/sessions/device-name.ts'
-import { isOfLeftAddress } from './reserved-address.ts'
+import { isOfLeftAddress } from '#server/domain/accounts/reserved-address.ts'
 
 /** A user's account, what others have done to it, and its earlier addresses. */
 export const exportAccount = async (db: Db, userId: number) => {

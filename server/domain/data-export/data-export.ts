@@ -9,11 +9,11 @@ import type { Deps } from '#server/deps.ts'
 import { selectDocuments } from '#server/domain/documents/documents.ts'
 import { documentPdf } from '#server/domain/documents/pdf.ts'
 import type { Member } from '#server/domain/shared/zip.ts'
-import { exportAgreements } from './export-agreements.ts'
-import { exportClientRequests, exportDeadlines, exportHistory, exportMessages, exportNotices } from './export-living-matter.ts'
-import { documentOf, exportPayments, pdfPathOf } from './export-payments.ts'
-import { exportPractice } from './export-practice.ts'
-import { exportAccount, exportSessions } from './export-security.ts'
+import { exportAgreements } from './agreements.ts'
+import { exportClientRequests, exportDeadlines, exportHistory, exportMessages, exportNotices } from './living-matter.ts'
+import { documentOf, exportPayments, pdfPathOf } from './payments.ts'
+import { exportPractice } from './practice.ts'
+import { exportAccount, exportSessions } from './security.ts'
 
 type FileRow = typeof files.$inferSelect
 
