@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Deps } from '#server/deps.ts'
 import { vatIn, vatPercent } from '#contract/vat.ts'
 import { formatOre } from '#server/domain/payments/money.ts'
-import { type DemoRefund, readDemoRefunds } from '#server/domain/payments/demo-refunds.ts'
+import { type DemoRefund, readDemoRefunds } from '#server/domain/refunds/demo.ts'
 import {
   completionOf,
   type DemoCheckout,

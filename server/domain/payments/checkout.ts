@@ -11,7 +11,7 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { saveBilling, readOptionalBilling } from '#server/domain/documents/billing.ts'
 import { pendingPaymentOf } from './access.ts'
 import type { Payment } from './states.ts'
-import { isPayoutBlocked, recordPayoutRefusal } from './payout-status.ts'
+import { isPayoutBlocked, recordPayoutRefusal } from '#server/domain/payouts/status.ts'
 import { clearCheckoutSession, settle } from './settle.ts'
 
 const minuteMs = 60_000

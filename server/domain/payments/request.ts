@@ -10,7 +10,7 @@ import { insertPendingPayment } from './insert-pending.ts'
 import { asReply } from './list.ts'
 import { livePayments } from './states.ts'
 import { paymentMails } from './mails.ts'
-import { payoutOfRequest } from './payout.ts'
+import { payoutOfRequest } from '#server/domain/payouts/payouts.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 

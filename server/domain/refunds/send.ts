@@ -5,7 +5,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { ProviderFailed, RefundRefused } from '#server/ports/pay.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
-import { failRefunds, markSent, type RefundRequest } from './refund-states.ts'
+import { failRefunds, markSent, type RefundRequest } from './states.ts'
 
 /** Longer than the provider can take to answer, twice: a refund is looked for, then made. */
 const claimMs = 60_000

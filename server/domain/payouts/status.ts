@@ -5,9 +5,9 @@ import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { type PayoutEvent, type PayoutStatus, ProviderFailed } from '#server/ports/pay.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
-import { paymentMails } from './mails.ts'
+import { paymentMails } from '#server/domain/payments/mails.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
-import { recordPayEvent } from './settle.ts'
+import { recordPayEvent } from '#server/domain/payments/settle.ts'
 
 /**
  * Stores a payout account's status from the provider, and mails its holder when a problem starts.

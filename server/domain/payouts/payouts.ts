@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { rolesOf } from '#server/domain/sessions/session-lifetimes.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
-import { shareOf } from './money.ts'
-import { blockingProblem, refreshPayoutStatus, tryRefreshPayoutStatus } from './payout-status.ts'
+import { shareOf } from '#server/domain/payments/money.ts'
+import { blockingProblem, refreshPayoutStatus, tryRefreshPayoutStatus } from './status.ts'
 
 /**
  * A delegated admin's requests are paid out to that admin's account, less the platform's fee, once

@@ -7,7 +7,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { payoutProblemOf, refreshPayoutStatus, tryRefreshPayoutStatus } from './payout-status.ts'
+import { payoutProblemOf, refreshPayoutStatus, tryRefreshPayoutStatus } from './status.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
 
 /**

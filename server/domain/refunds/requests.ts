@@ -10,11 +10,11 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
-import { visiblePayment } from './access.ts'
-import { oreOf, sekOf } from './money.ts'
-import { isOnItsWay, type RefundRequest } from './refund-states.ts'
-import { sendRefund } from './send-refunds.ts'
-import type { Payment } from './states.ts'
+import { visiblePayment } from '#server/domain/payments/access.ts'
+import { oreOf, sekOf } from '#server/domain/payments/money.ts'
+import { isOnItsWay, type RefundRequest } from './states.ts'
+import { sendRefund } from './send.ts'
+import type { Payment } from '#server/domain/payments/states.ts'
 
 /** A payment's refunds that were asked for here, newest first, for its payer or the office. */
 export const listRefunds = async (deps: Deps, { viewer }: Actor, paymentIdText: string) => {

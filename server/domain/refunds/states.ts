@@ -6,7 +6,7 @@ import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ChargeEvent } from '#server/ports/pay.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
-import { paymentMails } from './mails.ts'
+import { paymentMails } from '#server/domain/payments/mails.ts'
 
 export type RefundRequest = typeof refundRequests.$inferSelect
 
