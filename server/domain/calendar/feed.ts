@@ -11,7 +11,7 @@ import { type MatterViewer, visibleTo } from '#server/domain/matters/visible-to.
 import { networkOf } from '#server/domain/shared/network-of.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
-import { calendarText } from './calendar-text.ts'
+import { calendarText } from './icalendar.ts'
 import { holderOfCalendarKey } from './keys.ts'
 
 const pastDays = 90

@@ -7,7 +7,7 @@ import { remindOfClientRequests } from '#server/domain/client-requests/reminders
 import { remindOfDeadlines } from '#server/domain/deadlines/reminders.ts'
 import { sweepOrphans } from '#server/domain/files/orphan-sweeper.ts'
 import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
-import { foldCounts } from '#server/domain/matters/matter-counts.ts'
+import { foldCounts } from '#server/domain/matters/counts.ts'
 import { fillTitleKeys } from '#server/domain/matters/title-keys.ts'
 import { startOutbox } from './outbox.ts'
 import { reconcile } from '#server/domain/payments/reconcile.ts'

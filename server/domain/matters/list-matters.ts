@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { isOwnFile } from '#server/domain/files/files.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { fileColumns, shownColumns } from './matter-columns.ts'
+import { fileColumns, shownColumns } from './columns.ts'
 import { presenter } from './present-matter.ts'
 import { isAmong, isOfferedTo, seesAllMatters } from './visible-to.ts'
 

@@ -20,7 +20,7 @@ import { type ChangedFields, changeEvent, withoutSameStatus } from '#contract/ch
 import { recordMatterCompleted } from '#server/domain/books/performed.ts'
 import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/payments/cancel.ts'
 import { livePayments } from '#server/domain/payments/states.ts'
-import { matterColumns, type MatterRow, shownColumns } from './matter-columns.ts'
+import { matterColumns, type MatterRow, shownColumns } from './columns.ts'
 import { presenter } from './present-matter.ts'
 import { offeredMatter, visibleMatter } from './visible-matter.ts'
 import { titleKey } from '#contract/title-key.ts'

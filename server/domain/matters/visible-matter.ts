@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { matterColumns, type MatterRow } from './matter-columns.ts'
+import { matterColumns, type MatterRow } from './columns.ts'
 import { isOfferedTo, visibleTo } from './visible-to.ts'
 
 /**
