@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/env.ts'
 import { enqueueDummyMail, enqueueMail } from '#server/domain/jobs/outbox.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
@@ -34,14 +35,14 @@ export const submitWithdrawal = async (deps: Deps, { caller, idempotently }: Vis
     await enqueueMailToBuyer(inTx, known)
     return { ...receipt, paymentId: order?.payment?.id }
   })
-  logReceived(deps, caller.requestId, received)
+  logReceived(deps, caller, received)
   return received
 }
 
 /** Logs a statement, without what it says; call it after the commit. */
 export const logReceived = (
   { log }: Pick<Deps, 'log'>,
-  requestId: string,
+  { requestId }: Caller,
   { reference, paymentId }: { reference: string; paymentId?: number | undefined },
 ) => log.info({ event: 'withdrawal.received', reference, paymentId, requestId }, 'withdrawal received')
 

@@ -64,7 +64,7 @@ export const withdrawFromAgreement = async (
     await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
     return { ...receipt, paymentId: payment?.id }
   })
-  logReceived(deps, caller.requestId, received)
+  logReceived(deps, caller, received)
   return received
 }
 
