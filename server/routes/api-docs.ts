@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Config } from '#server/config.ts'
+import { once } from '#server/domain/shared/once.ts'
 import { type Operation, openApiDocument, type Schema } from './openapi.ts'
 import { sendJson } from './send-json.ts'
 import type { Env } from './serve.ts'
@@ -11,11 +12,7 @@ import type { Env } from './serve.ts'
  * is first asked for, so that no start waits for it.
  */
 export const apiDocsRoutes = (calls: Hono<Env>, config: Config) => {
-  let written: ReturnType<typeof openApiDocument> | undefined
-  const document = () => {
-    written ??= openApiDocument(`${config.apiUrl}/api`)
-    return written
-  }
+  const document = once(() => openApiDocument(`${config.apiUrl}/api`))
   calls.get('/schema.json', (c) => sendJson(c, document()))
   calls.get('/docs/', async (c) => {
     c.header('Content-Security-Policy', `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`)

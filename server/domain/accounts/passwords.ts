@@ -12,6 +12,7 @@ import type { User } from '#server/domain/sessions/sessions.ts'
 import { clearRateLimit } from '#server/domain/shared/rate-limit-row.ts'
 import { addToBucket, removeFromBucket } from '#server/domain/shared/leaky-bucket.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
+import { once } from '#server/domain/shared/once.ts'
 import { uncountAttempt, enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 
 const daySeconds = 24 * 3_600
@@ -151,9 +152,4 @@ export const passwordWeakness = (
   return undefined
 }
 
-let known: ReadonlySet<string> | undefined
-
-const commonPasswords = () => {
-  known ??= new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'))
-  return known
-}
+const commonPasswords = once(() => new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n')))

@@ -4,6 +4,7 @@ import { documentKindLabels } from '#contract/document-kinds.ts'
 import { longDay } from '#contract/day-text.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import type { DocumentParty } from '#server/db/schema/documents.ts'
+import { once } from '#server/domain/shared/once.ts'
 import type { DocumentWithOriginal } from './documents.ts'
 import { paperOf } from './pdf-paper.ts'
 
@@ -20,22 +21,21 @@ const line = '#d9d0bf'
 const fontFile = (name: string) =>
   readFile(fileURLToPath(import.meta.resolve(`@fontsource/newsreader/files/newsreader-${name}-normal.woff`)))
 
-/** Read once, when the first document is asked for. */
-let fonts: Promise<{ regular: Buffer; bold: Buffer; regularExt: Buffer; boldExt: Buffer }> | undefined
-const readFonts = async () => {
+/** Read when the first document is asked for. */
+const readFonts = once(async () => {
   const [regular, bold, regularExt, boldExt] = await Promise.all(
     ['latin-400', 'latin-600', 'latin-ext-400', 'latin-ext-600'].map(fontFile),
   )
   if (!regular || !bold || !regularExt || !boldExt) throw new Error('a font is missing')
   return { regular, bold, regularExt, boldExt }
-}
+})
 
 /**
  * Draws a document from its row alone: a tagged PDF in Swedish with embedded fonts, the same bytes
  * each time. The library is loaded with the first one, as few processes need it at their start.
  */
 export const documentPdf = async ({ document, original }: DocumentWithOriginal): Promise<Buffer> => {
-  fonts ??= readFonts()
+  const fonts = readFonts()
   const { default: PDFDocument } = await import('pdfkit')
   const heading = `${documentKindLabels[document.kind]} ${document.number}`
   const pdf = new PDFDocument({

@@ -1,0 +1,8 @@
+/** A function that makes its value when it is first called, and returns the same one from then on. */
+export const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
