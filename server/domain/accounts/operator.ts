@@ -54,7 +54,7 @@ export const createAdmin = async (deps: Deps, written: string, name: string, sur
     return made
   })
   if (!admin) throw new OperatorError(`${email} has an account. Use: give ${email} superuser`)
-  logOperator(deps, 'operator.admin_created', admin)
+  logOperatorEvent(deps, 'operator.admin_created', admin)
   return admin
 }
 
@@ -103,7 +103,7 @@ export const sessionsOfPerson = async (deps: Deps, email: string) => sessionsOf(
 /** @throws OperatorError for an unknown user */
 export const findPersonToExport = async (deps: Deps, email: string): Promise<User> => {
   const person = await findPerson(deps.db, email)
-  logOperator(deps, 'operator.data_exported', person)
+  logOperatorEvent(deps, 'operator.data_exported', person)
   return person
 }
 
@@ -122,7 +122,7 @@ const change = async (
     const why = error instanceof Refused && mistakes[error.refusal]
     throw why ? new OperatorError(`${person.email} ${why}`) : error
   }
-  logOperator(deps, event, person, facts)
+  logOperatorEvent(deps, event, person, facts)
 }
 
 /** What an operator is told instead of a refusal, after the address. */
@@ -147,7 +147,7 @@ const addressIn = (written: string) => {
   return data
 }
 
-const logOperator = (deps: Deps, event: SecurityEvent, { id: userId }: User, facts: object = {}) => {
+const logOperatorEvent = (deps: Deps, event: SecurityEvent, { id: userId }: User, facts: object = {}) => {
   const caller: Caller = { requestId: randomUUID(), ip: 'operator', userAgent: 'admin' }
   logSecurityEvent(deps, caller, event, { userId, ...facts })
 }
