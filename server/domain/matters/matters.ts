@@ -122,7 +122,7 @@ const changedColumns = {
 
 const columnsOf = (fields: WrittenFields): Columns => {
   const columns: Columns = {}
-  for (const of of Object.values(changedColumns)) Object.assign(columns, of(fields))
+  for (const set of Object.values(changedColumns)) Object.assign(columns, set(fields))
   return columns
 }
 
