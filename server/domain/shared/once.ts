@@ -1,4 +1,4 @@
-/** A function that makes its value when it is first called, and returns the same one from then on. */
+/** A function that makes its value at its first call, and returns the same one from then on. */
 export const once = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined
   return () => {
