@@ -1,8 +1,9 @@
 import { agreementText } from '#contract/agreement-text.ts'
 import { api } from '#contract/index.ts'
 import { receiptSeller } from '#contract/receipt-seller.ts'
+import { isOfficeSide } from '#contract/office-side.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isOffice, may } from '#contract/rules.ts'
+import { may } from '#contract/rules.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/withdrawal-right.ts'
 import { agreementFacts } from '#mocks/agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -83,7 +84,7 @@ const visible = (db: MockDb, viewer: MockViewer, agreementId: string) => {
 
 const running = (db: MockDb, viewer: MockViewer, agreementId: string) => {
   const row = visible(db, viewer, agreementId)
-  if (!isOffice(viewer)) throw new Refused('role.missing')
+  if (!isOfficeSide(viewer, row)) throw new Refused('role.missing')
   if (row.state !== 'running') throw new Refused('agreement.not_running')
   return row
 }

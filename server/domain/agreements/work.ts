@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { isOfficeSide } from '#contract/office-side.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -69,7 +69,7 @@ const agreementAtWork = async (tx: Db, { viewer }: Actor, id: string) => {
   const matter = await lockMatter(tx, matterId)
   const [payment] = paymentId ? await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update') : []
   const agreement = await visibleAgreement(tx, viewer, id, 'to change it')
-  if (!isOffice(viewer) || agreement.ownerId === viewer.userId) throw new Refused('role.missing')
+  if (!isOfficeSide(viewer, { user: String(agreement.ownerId) })) throw new Refused('role.missing')
   return { matter, payment, agreement }
 }
 
