@@ -40,6 +40,7 @@ export const chunkGroups = [
     name: 'members',
     test: modules(
       'src/contract/rules',
+      'src/contract/office-rights',
       'src/lib/is-absent',
       'src/lib/truncate',
       'src/routes/_member',

@@ -1,8 +1,8 @@
 import { offerHours } from '#contract/assignment-states.ts'
 import { likelyPercent, matchPercent } from '#contract/name-match.ts'
 import { isOpenMatter } from '#contract/matter-statuses.ts'
+import { officeRights } from '#contract/office-rights.ts'
 import { type NamedParty, unwrittenProfile } from '#contract/partners.ts'
-import { isAdmin } from '#contract/rules.ts'
 import { type MockDb, nextId } from './db.ts'
 import type { AssignmentRow, MatterRow } from './matter-rows.ts'
 import type { MockViewer } from './sessions.ts'
@@ -24,7 +24,7 @@ export const onWire = (db: MockDb, viewer: MockViewer, matter: MatterRow) => {
     service: matter.service ?? null,
     customer: customerOf(db, matter),
     parties: db.parties[matter.id] ?? [],
-    candidates: isAdmin(viewer) ? candidatesFor(db, matter) : [],
+    candidates: officeRights.assignMatters(viewer) ? candidatesFor(db, matter) : [],
   }
 }
 

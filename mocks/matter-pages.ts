@@ -4,8 +4,10 @@ import { mostRowsWithFacts } from '#contract/matter-list.ts'
 import type { MatterSort } from '#contract/matter-sorts.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { fieldNotices } from '#contract/notices.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { isOffice, may } from '#contract/rules.ts'
+import { officeRights } from '#contract/office-rights.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+import { requireRight } from '#contract/require-right.ts'
+import { may } from '#contract/rules.ts'
 import { waitingFor } from '#contract/situations.ts'
 import { searchWords } from '#contract/search-words.ts'
 import { titleKey } from '#contract/title-key.ts'
@@ -20,7 +22,7 @@ type Query = Valid<typeof api.matters.list>['query']
 /** One page of the list and its headers, as the server has it; the cursor is the last row's id. */
 export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeaders: Headers) => {
   const { status, sort = '-created', limit = mostRowsWithFacts, after, q = '', view } = query
-  if (view && !isOffice(viewer)) throw new Refused('role.missing')
+  if (view) requireRight(viewer, 'seeOfficeList')
   const visible = db.matters.filter((matter) => may.seeMatter(viewer, matter))
   const compare = comparing(sort)
   const sorted = visible
@@ -42,7 +44,7 @@ export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeader
 
 /** What the office reads of a row beside the matter itself. */
 export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, limit = mostRowsWithFacts) => {
-  if (!isOffice(viewer)) return {}
+  if (!officeRights.seeOfficeList(viewer)) return {}
   const owner = db.people.find(({ id }) => id === matter.user)
   const { created_at, updated_at } = matter
   return {

@@ -1,6 +1,6 @@
 import { endOfWeek, type OfficeView, officeViews } from '#contract/office-views.ts'
-import { isOffice, may } from '#contract/rules.ts'
-import { Refused } from '#contract/refusals.ts'
+import { requireRight } from '#contract/require-right.ts'
+import { may } from '#contract/rules.ts'
 import { situationOf, waitingFor } from '#contract/situations.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import type { MockDb } from './db.ts'
@@ -27,7 +27,7 @@ export const isInView: Readonly<Record<OfficeView, (db: MockDb, matter: MatterRo
 
 /** How many matters each view has. */
 export const countViews = (db: MockDb, viewer: MockViewer) => {
-  if (!isOffice(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'seeOfficeList')
   const visible = db.matters.filter((matter) => may.seeMatter(viewer, matter))
   return {
     views: officeViews.map((view) => ({

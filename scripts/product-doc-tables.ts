@@ -3,8 +3,10 @@
 import type { Audience, Endpoint } from '#contract/endpoint.ts'
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
 import { limits } from '#contract/limits.ts'
+import { officeRights } from '#contract/office-rights.ts'
+import { isOfficeSide } from '#contract/office-side.ts'
 import { refusals } from '#contract/refusals.ts'
-import { may, type Viewer } from '#contract/rules.ts'
+import { may, type Rule, type Viewer } from '#contract/rules.ts'
 import { openApiDocument } from '#server/routes/openapi.ts'
 import type { Asked } from '#tests/spec/asked.ts'
 import { sections } from '#tests/spec/specification.ts'
@@ -26,15 +28,32 @@ const viewers: readonly Viewer[] = [
   { id: 'viewer', ...flags, is_staff: true },
 ]
 
+const rules = { ...may, isOfficeSide, ...officeRights }
+
 /** Every permission in words. */
 const rights: Readonly<Record<string, string>> = {
   seeAllMatters: 'everybody’s matters in the list',
   seeMatter: 'see a matter; change its title, description and files; delete it',
   setStatusAndNotes: 'set status and notes of a matter',
+  isOfficeSide: 'work on a matter: messages inside the office, deadlines, requests to the customer, parties, the work done',
+  seeOfficeList: 'the views of the office’s list, and whose each matter is and whom it waits for',
+  saveViews: 'save views of the office’s list',
+  assignMatters: 'offer matters to partners, give them to them and take them back',
+  writeProposals: 'see drafts of proposals; write, send and recall proposals',
+  discardOthersDrafts: 'throw away drafts that others wrote',
   requestPayment: 'request a payment',
-  holdPayoutAccount: 'have a bank account and a payout account',
   receivePayments: 'be paid out directly for what they request',
-} satisfies Record<keyof typeof may, string>
+  requestRefunds: 'ask for refunds',
+  seeWithdrawals: 'see withdrawals',
+  enterWithdrawals: 'enter withdrawals that came by mail, letter or phone',
+  decideWithdrawals: 'accept and refuse withdrawals',
+  seePayouts: 'see payouts: partners their own, admins everybody’s',
+  keepBooks: 'keep the books',
+  holdPayoutAccount: 'have a bank account and a payout account',
+  keepPartnerProfile: 'have a partner profile',
+  managePeople: 'see and change accounts, invite people',
+  readSecurityLog: 'read the security log',
+} satisfies Record<keyof typeof rules, string>
 
 /** By whether a role has the permission on its own matters, and on those of others. */
 const answers = new Map([
@@ -46,7 +65,7 @@ const answers = new Map([
 
 const rightsTable = tableOf(
   ['', 'customer', 'delegated admin', 'admin'],
-  Object.entries(may).map(([right, is]) => [
+  Object.entries<Rule>(rules).map(([right, is]) => [
     rights[right] ?? '',
     ...viewers.map((viewer) => {
       const [own, others] = ['viewer', 'somebody else'].map((user) => is(viewer, { user }))

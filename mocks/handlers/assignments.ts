@@ -2,7 +2,7 @@ import { api } from '#contract/index.ts'
 import { isOfficeSide } from '#contract/office-side.ts'
 import { unwrittenProfile } from '#contract/partners.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isAdmin } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { addAssignment, candidatesFor, findConflicts, liveAssignment, nextCandidate, onWire } from '#mocks/assignments.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history.ts'
@@ -13,11 +13,11 @@ import { visibleMatter } from './matters.ts'
 
 export const assignmentMocks = [
   mock(api.partners.readProfile, (_input, { viewer, db }) => {
-    requirePartner(viewer)
+    requireRight(viewer, 'keepPartnerProfile')
     return db.partnerProfiles[viewer.id] ?? unwrittenProfile
   }),
   mock(api.partners.writeProfile, ({ body }, { viewer, db }) => {
-    requirePartner(viewer)
+    requireRight(viewer, 'keepPartnerProfile')
     const own_clients = body.own_clients.map(({ name, number }) => ({ name, number: number || null }))
     db.partnerProfiles[viewer.id] = { ...body, own_clients }
     return { ...body, own_clients }
@@ -81,10 +81,6 @@ export const assignmentMocks = [
   }),
 ]
 
-const requirePartner = (viewer: MockViewer) => {
-  if (!viewer.is_delegated_admin) throw new Refused('role.missing')
-}
-
 const officeMatter = (db: MockDb, viewer: MockViewer, id: string) => {
   const matter = visibleMatter(db, viewer, id)
   if (!isOfficeSide(viewer, matter)) throw new Refused('role.missing')
@@ -93,7 +89,7 @@ const officeMatter = (db: MockDb, viewer: MockViewer, id: string) => {
 
 const adminsMatter = (db: MockDb, viewer: MockViewer, id: string) => {
   const matter = officeMatter(db, viewer, id)
-  if (!isAdmin(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'assignMatters')
   return matter
 }
 

@@ -3,10 +3,11 @@ import type { PartnerSeller } from '#contract/partner-report.ts'
 import { financialYearOf } from '#contract/financial-year.ts'
 import { bookSettingsProblems, endBeforeStart } from '#contract/book-settings-problems.ts'
 import { api } from '#contract/index.ts'
+import { officeRights } from '#contract/office-rights.ts'
 import { monthsBetween, openMonths } from '#contract/open-months.ts'
 import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/partner-details.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { isAdmin, isOffice } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { vatIn } from '#contract/vat.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import { type BookEntry, bookEntries } from '#mocks/book-entries.ts'
@@ -14,19 +15,18 @@ import { type MockDb, nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
 import type { Person } from '#mocks/account-rows.ts'
-import type { MockViewer } from '#mocks/sessions.ts'
 
 export const bookMocks = [
   mock(api.books.summary, ({ query }, { viewer, db }) => {
-    requireAdmin(viewer)
+    requireRight(viewer, 'keepBooks')
     return summaryOf(db, query.year)
   }),
   mock(api.books.settings, (_input, { viewer, db }) => {
-    requireAdmin(viewer)
+    requireRight(viewer, 'keepBooks')
     return settingsOf(db)
   }),
   mock(api.books.changeSettings, ({ body: { confirm_password: password, ...settings } }, { viewer, db }) => {
-    requireAdmin(viewer)
+    requireRight(viewer, 'keepBooks')
     const today = swedishDay(new Date())
     refuseIf(bookSettingsProblems(settings, { today, lockedUntil: null }))
     checkPassword(db, viewer, password, 'confirm_password')
@@ -35,11 +35,11 @@ export const bookMocks = [
     return settings
   }),
   mock(api.books.exports, (_input, { viewer, db }) => {
-    requireAdmin(viewer)
+    requireRight(viewer, 'keepBooks')
     return db.bookExports.toReversed()
   }),
   mock(api.books.makeExport, ({ body }, { viewer, db, webOrigin }) => {
-    requireAdmin(viewer)
+    requireRight(viewer, 'keepBooks')
     if (body.to < body.from) throw new FieldsRefused({ to: [endBeforeStart] })
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     const entries = bookEntries(db).filter(({ day }) => day >= body.from && day <= body.to)
@@ -66,10 +66,10 @@ export const bookMocks = [
     }
   }),
   mock(api.books.payouts, ({ query }, { viewer, db }) => {
-    if (!isOffice(viewer)) throw new Refused('role.missing')
+    requireRight(viewer, 'seePayouts')
     if (query.to < query.from) throw new FieldsRefused({ to: [endBeforeStart] })
     const entries = bookEntries(db).filter(({ day }) => day >= query.from && day <= query.to)
-    const seen = isAdmin(viewer) ? entries : entries.filter(({ partner }) => partner === viewer.id)
+    const seen = officeRights.keepBooks(viewer) ? entries : entries.filter(({ partner }) => partner === viewer.id)
     return partnersIn(db, seen).map((partner) => {
       const own = seen.filter((entry) => entry.partner === partner.id)
       const gross = sumOf(own, 'paid')
@@ -87,7 +87,7 @@ export const bookMocks = [
     })
   }),
   mock(api.books.platformReport, ({ query }, { viewer, db }) => {
-    requireAdmin(viewer)
+    requireRight(viewer, 'keepBooks')
     const entries = bookEntries(db).filter(({ day }) => day.startsWith(String(query.year)))
     return db.people
       .filter(({ is_delegated_admin }) => is_delegated_admin)
@@ -111,7 +111,7 @@ export const bookMocks = [
       })
   }),
   mock(api.books.changePartner, ({ params, body }, { viewer, db }) => {
-    requireAdmin(viewer)
+    requireRight(viewer, 'keepBooks')
     if (!db.people.some(({ id, is_delegated_admin }) => id === params.id && is_delegated_admin))
       throw new Refused('partner.missing')
     refuseIf(Object.fromEntries(lackingOnDocuments(body).map((field) => [field, [neededOnDocuments]])))
@@ -122,10 +122,6 @@ export const bookMocks = [
 
 const refuseIf = (problems: Record<string, string[]>) => {
   if (Object.keys(problems).length > 0) throw new FieldsRefused(problems)
-}
-
-const requireAdmin = (viewer: MockViewer) => {
-  if (!isAdmin(viewer)) throw new Refused('role.missing')
 }
 
 const settingsOf = ({ bookSettings }: MockDb): BookSettings => bookSettings ?? defaultBookSettings

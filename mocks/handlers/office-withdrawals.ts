@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { arrivalProblem } from '#contract/office-withdrawals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { isAdmin, isOffice } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { judge, mustAccept } from '#contract/withdrawal-judgement.ts'
 import { withdrawalDays } from '#contract/withdrawal-period.ts'
@@ -21,13 +21,13 @@ import { giveBack } from './refunds.ts'
 
 export const officeWithdrawalMocks = [
   mock(api.officeWithdrawals.list, (_input, { viewer, db }) => {
-    requireOffice(viewer)
+    requireRight(viewer, 'seeWithdrawals')
     const isOpen = ({ state }: WithdrawalRow) => state === 'received'
     const open = db.withdrawals.filter(isOpen).sort((a, b) => Date.parse(a.received_at) - Date.parse(b.received_at))
     return [...open, ...db.withdrawals.filter((row) => !isOpen(row)).reverse()].map((row) => onWire(db, row))
   }),
   mock(api.officeWithdrawals.enterByHand, ({ body }, { viewer, db }) => {
-    requireOffice(viewer)
+    requireRight(viewer, 'enterWithdrawals')
     const receivedAt = new Date(body.received_at)
     const problem = arrivalProblem(receivedAt, new Date())
     if (problem) throw new FieldsRefused({ received_at: [problem] })
@@ -71,12 +71,8 @@ const matterOf = (db: MockDb, row: WithdrawalRow) => {
 const addMatterEvent = (db: MockDb, viewer: MockViewer, row: WithdrawalRow, kind: 'withdrawal_entered' | 'withdrawal_refused') =>
   addEvent(db, matterOf(db, row), { by: viewer, kind, facts: { withdrawal: row.id } })
 
-const requireOffice = (viewer: MockViewer) => {
-  if (!isOffice(viewer)) throw new Refused('role.missing')
-}
-
 const toDecide = (db: MockDb, viewer: MockViewer, withdrawalId: string) => {
-  if (!isAdmin(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'decideWithdrawals')
   const row = db.withdrawals.find(({ id }) => id === withdrawalId)
   if (!row) throw new Refused('withdrawal.missing')
   if (row.state !== 'received') throw new Refused('withdrawal.decided')

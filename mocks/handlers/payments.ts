@@ -1,10 +1,12 @@
 import { needsAddress } from '#contract/billing.ts'
 import { api } from '#contract/index.ts'
+import { officeRights } from '#contract/office-rights.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
 import { blocksPayments } from '#contract/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import { receiptSeller } from '#contract/receipt-seller.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { serviceName } from '#contract/service-name.ts'
 import { settleAgreement } from '#mocks/agreement-facts.ts'
 import { checkBilling, takeBilling } from '#mocks/check-billing.ts'
@@ -35,10 +37,10 @@ export const paymentMocks = [
   ),
   mock(api.payments.request, ({ params, body }, { viewer, db }) => {
     const matter = visibleMatter(db, viewer, params.matter_id)
-    if (!may.requestPayment(viewer)) throw new Refused('role.missing')
+    requireRight(viewer, 'requestPayment')
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     const person = personOf(db, viewer)
-    const payoutTo = may.receivePayments(viewer) && person.stripe_account_id ? person.id : undefined
+    const payoutTo = officeRights.receivePayments(viewer) && person.stripe_account_id ? person.id : undefined
     const problem = payoutTo && blockingProblem(db, payoutTo)
     if (problem) throw new Refused(`payout.${problem}`)
     if (live(db).some((payment) => payment.matter === matter.id)) throw new Refused('payment.already_requested')

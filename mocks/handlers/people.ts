@@ -3,7 +3,8 @@ import { fieldNotices } from '#contract/notices.ts'
 import type { Person as PersonOnWire } from '#contract/people.ts'
 import { eventOfAct, type PersonAct, whyNotAct, whyNotInvite, whyNotSetRoles } from '#contract/person-rules.ts'
 import { FieldsRefused, type Refusal, Refused } from '#contract/refusals.ts'
-import { isAdmin, isOffice } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
+import { isOffice } from '#contract/rules.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from '#mocks/mail-key.ts'
@@ -17,7 +18,7 @@ const pageRows = 50
 
 export const peopleMocks = [
   mock(api.people.list, ({ query: { q = '', who, after } }, { viewer, db }) => {
-    requireAdmin(viewer)
+    requireRight(viewer, 'managePeople')
     const sought = q.toLowerCase()
     const found = db.people.filter(
       (person) =>
@@ -66,7 +67,7 @@ export const peopleMocks = [
     return onWire(person)
   }),
   mock(api.people.log, ({ query: { kind, person, from = '', to = '9', after } }, { viewer, db }) => {
-    requireAdmin(viewer)
+    requireRight(viewer, 'readSecurityLog')
     const found = db.securityEvents.filter((event) => {
       const day = swedishDay(new Date(event.at))
       return (
@@ -95,12 +96,8 @@ const page = <Row extends { id: string }>(found: readonly Row[]) => {
   return { rows, next: sorted.length > pageRows ? (rows.at(-1)?.id ?? null) : null }
 }
 
-const requireAdmin = (viewer: MockViewer) => {
-  if (!isAdmin(viewer)) throw new Refused('role.missing')
-}
-
 const admit = (db: MockDb, viewer: MockViewer, password: string) => {
-  requireAdmin(viewer)
+  requireRight(viewer, 'managePeople')
   checkPassword(db, viewer, password, 'confirm_password')
 }
 

@@ -1,8 +1,8 @@
 import { api } from '#contract/index.ts'
 import { payoutProblems } from '#contract/payout-problems.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { may } from '#contract/rules.ts'
 import { fieldNotices, notices } from '#contract/notices.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { settleAgreement } from '#mocks/agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from '#mocks/mail-key.ts'
@@ -34,7 +34,7 @@ export const profileMocks = [
     return profileOf(db, viewer)
   }),
   mock(api.profile.setBankAccount, ({ body }, { viewer, db }) => {
-    if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
+    requireRight(viewer, 'holdPayoutAccount')
     if (body.bank_account !== '' && !/\d{2}/.test(body.bank_account))
       throw new FieldsRefused({ bank_account: [fieldNotices.bankAccount] })
     personOf(db, viewer).bank_account = body.bank_account || null
@@ -58,7 +58,7 @@ export const profileMocks = [
     return { url: `${webOrigin}/files/export/mina-uppgifter.zip` }
   }),
   mock(api.profile.createPayoutAccount, (_input, { viewer, db, webOrigin }) => {
-    if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
+    requireRight(viewer, 'holdPayoutAccount')
     const person = personOf(db, viewer)
     person.stripe_account_id ??= `acct_mock_${viewer.id}`
     if (person.payout_problem === 'gone') delete person.payout_problem

@@ -1,10 +1,12 @@
 import { needsAddress } from '#contract/billing.ts'
 import { api } from '#contract/index.ts'
 import type { MatterEventKind } from '#contract/matter-events.ts'
+import { officeRights } from '#contract/office-rights.ts'
 import { proposalPrice } from '#contract/proposal-price.ts'
 import type { ProposalChange } from '#contract/proposals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { isAdmin, isOffice, may } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
+import { may } from '#contract/rules.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { termsVersion } from '#contract/terms-version.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
@@ -32,7 +34,7 @@ export const proposalMocks = [
   mock(api.proposals.read, ({ params }, { viewer, db, webOrigin }) => onWire(visible(db, viewer, params.id), webOrigin)),
   mock(api.proposals.write, ({ body }, { viewer, db, webOrigin }) => {
     const { id: matter } = visibleMatter(db, viewer, body.matter)
-    if (!isOffice(viewer)) throw new Refused('role.missing')
+    requireRight(viewer, 'writeProposals')
     const ordinals = db.proposals.filter((row) => row.matter === matter).map(({ number }) => Number(number.split('-')[1]))
     const row: ProposalRow = {
       id: nextId(db, 'proposals'),
@@ -79,14 +81,14 @@ export const proposalMocks = [
   }),
   mock(api.proposals.recall, ({ params }, { viewer, db }) => {
     const row = visible(db, viewer, params.id)
-    if (!isOffice(viewer)) throw new Refused('role.missing')
+    requireRight(viewer, 'writeProposals')
     mustBeSent(row)
     row.state = 'recalled'
     addMatterEvent(db, viewer, row, 'proposal_recalled')
   }),
   mock(api.proposals.discard, ({ params }, { viewer, db }) => {
     const row = draft(db, viewer, params.id)
-    if (row.author !== viewer.id && !isAdmin(viewer)) throw new Refused('role.missing')
+    if (row.author !== viewer.id && !officeRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')
     db.proposals = db.proposals.filter((other) => other !== row)
     addMatterEvent(db, viewer, row, 'proposal_discarded')
   }),
@@ -151,7 +153,7 @@ export const stateOf = ({ state, valid_until }: ProposalRow) =>
 const ownerOf = (db: MockDb, row: ProposalRow) => db.matters.find(({ id }) => id === row.matter)?.user
 
 const isVisible = (db: MockDb, viewer: MockViewer, row: ProposalRow) =>
-  may.seeMatter(viewer, { user: ownerOf(db, row) }) && (row.state !== 'draft' || isOffice(viewer))
+  may.seeMatter(viewer, { user: ownerOf(db, row) }) && (row.state !== 'draft' || officeRights.writeProposals(viewer))
 
 const visible = (db: MockDb, viewer: MockViewer, proposalId: string) => {
   const row = db.proposals.find(({ id }) => id === proposalId)
@@ -161,7 +163,7 @@ const visible = (db: MockDb, viewer: MockViewer, proposalId: string) => {
 
 const draft = (db: MockDb, viewer: MockViewer, proposalId: string) => {
   const row = visible(db, viewer, proposalId)
-  if (!isOffice(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'writeProposals')
   if (row.state !== 'draft') throw new Refused('proposal.not_draft')
   return row
 }

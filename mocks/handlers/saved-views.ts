@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { maxSavedViews, tooManyViews } from '#contract/saved-views.ts'
 import { nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
@@ -9,11 +9,11 @@ import type { MockViewer } from '#mocks/sessions.ts'
 
 export const savedViewMocks = [
   mock(api.savedViews.list, (_input, { viewer, db }) => {
-    requireOffice(viewer)
+    requireRight(viewer, 'saveViews')
     return db.savedViews.filter(({ user, shared }) => shared || user === viewer.id).map((row) => onWire(row, viewer))
   }),
   mock(api.savedViews.save, ({ body }, { viewer, db }) => {
-    requireOffice(viewer)
+    requireRight(viewer, 'saveViews')
     if (db.savedViews.filter(({ user }) => user === viewer.id).length >= maxSavedViews)
       throw new FieldsRefused({ name: [tooManyViews] })
     const row = { ...body, id: nextId(db, 'savedViews'), user: viewer.id }
@@ -21,16 +21,12 @@ export const savedViewMocks = [
     return onWire(row, viewer)
   }),
   mock(api.savedViews.remove, ({ params }, { viewer, db }) => {
-    requireOffice(viewer)
+    requireRight(viewer, 'saveViews')
     const at = db.savedViews.findIndex(({ id, user }) => id === params.id && user === viewer.id)
     if (at < 0) throw new Refused('view.missing')
     db.savedViews.splice(at, 1)
     return undefined
   }),
 ]
-
-const requireOffice = (viewer: MockViewer) => {
-  if (!isOffice(viewer)) throw new Refused('role.missing')
-}
 
 const onWire = ({ user, ...row }: SavedViewRow, viewer: MockViewer) => ({ ...row, mine: user === viewer.id })

@@ -1,6 +1,7 @@
+import { officeRights } from './office-rights.ts'
 import type { Refusal } from './refusals.ts'
 import type { Roles } from './roles.ts'
-import { isAdmin, isOffice, type Viewer } from './rules.ts'
+import { isOffice, type Viewer } from './rules.ts'
 import type { SecurityEventKind } from './security-events.ts'
 
 /** What an admin can do about an account, beside its roles. */
@@ -28,7 +29,7 @@ interface Account extends Roles {
  * where the rows are locked.
  */
 export const whyNotSetRoles = (viewer: Viewer, person: Account, roles: Roles): Refusal | undefined => {
-  if (!isAdmin(viewer)) return 'role.missing'
+  if (!officeRights.managePeople(viewer)) return 'role.missing'
   if (person.id === viewer.id) return 'person.self'
   const isTaken = (person.is_staff && !roles.is_staff) || (person.is_delegated_admin && !roles.is_delegated_admin)
   if ((person.is_superuser || roles.is_superuser || isTaken) && !viewer.is_superuser) return 'person.superuser_only'
@@ -40,7 +41,7 @@ export const whyNotSetRoles = (viewer: Viewer, person: Account, roles: Roles): R
  * somebody at the office is reset by superusers only.
  */
 export const whyNotAct = (viewer: Viewer, person: Account, act: PersonAct): Refusal | undefined => {
-  if (!isAdmin(viewer)) return 'role.missing'
+  if (!officeRights.managePeople(viewer)) return 'role.missing'
   if (person.id === viewer.id) return 'person.self'
   const needsSuperuser = person.is_superuser || (act === 'twoFactorLink' && isOffice(person))
   if (needsSuperuser && !viewer.is_superuser) return 'person.superuser_only'
@@ -52,6 +53,6 @@ export const whyNotAct = (viewer: Viewer, person: Account, act: PersonAct): Refu
 
 /** Who may be invited with which roles: as when they are changed. */
 export const whyNotInvite = (viewer: Viewer, roles: Roles): Refusal | undefined => {
-  if (!isAdmin(viewer)) return 'role.missing'
+  if (!officeRights.managePeople(viewer)) return 'role.missing'
   return roles.is_superuser && !viewer.is_superuser ? 'person.superuser_only' : undefined
 }

@@ -13,7 +13,7 @@ export interface Owned {
 }
 
 /** Decides by the viewer and the matter that it is about. */
-type Rule = (viewer: Viewer, matter: Owned) => boolean
+export type Rule = (viewer: Viewer, matter: Owned) => boolean
 
 /** Staff or superuser (docs/product.md, Roles and permissions). */
 export const isAdmin = (viewer: Pick<Viewer, 'is_staff' | 'is_superuser'>) => viewer.is_staff || viewer.is_superuser
@@ -21,19 +21,15 @@ export const isAdmin = (viewer: Pick<Viewer, 'is_staff' | 'is_superuser'>) => vi
 export const isOffice = (viewer: Omit<Viewer, 'id'>) => isAdmin(viewer) || viewer.is_delegated_admin
 
 /**
- * What a viewer may do: the web app hides and the server refuses by it (docs/product.md, Roles
- * and permissions). Anyone who sees a matter may edit its title, description and files and delete
- * it (D9).
+ * What a viewer may do with matters: the web app hides and the server refuses by it
+ * (docs/product.md, Roles and permissions). Anyone who sees a matter may edit its title,
+ * description and files and delete it (D9). What else the office may do is in `officeRights`.
  */
 export const may = {
   seeAllMatters: (viewer: Viewer) => isOffice(viewer),
   seeMatter: (viewer: Viewer, matter: Owned) => isOffice(viewer) || matter.user === viewer.id,
   setStatusAndNotes: (viewer: Viewer, matter: Owned) =>
     isAdmin(viewer) || (viewer.is_delegated_admin && matter.user !== viewer.id),
-  requestPayment: (viewer: Viewer) => isOffice(viewer),
-  holdPayoutAccount: (viewer: Viewer) => viewer.is_delegated_admin,
-  /** Payments that an admin requests go to the platform, even if the admin is also delegated. */
-  receivePayments: (viewer: Viewer) => viewer.is_delegated_admin && !isAdmin(viewer),
 }
 
 /**

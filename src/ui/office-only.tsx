@@ -1,11 +1,18 @@
-import { isOffice, type Viewer } from '#contract/rules.ts'
+import { type OfficeRight, officeRights } from '#contract/office-rights.ts'
+import type { Viewer } from '#contract/rules.ts'
 import { officeOnlyTexts as t } from '#texts/office-only.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** The content of a page for the office; for everybody else a sentence and the way back. */
-export const OfficeOnly = ({ viewer, children }: { viewer: Viewer; children: ReactNode }) =>
-  isOffice(viewer) ? (
+interface OfficeOnlyProps {
+  viewer: Viewer
+  right: OfficeRight
+  children: ReactNode
+}
+
+/** The content of a page for the office; without the right a sentence and the way back. */
+export const OfficeOnly = ({ viewer, right, children }: OfficeOnlyProps) =>
+  officeRights[right](viewer) ? (
     children
   ) : (
     <>

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { may } from '#contract/rules.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
 import { fieldNotices, notices, wrongPassword } from '#contract/notices.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -41,7 +41,7 @@ export const updateProfile = async (deps: Deps, actor: Actor, form: z.output<typ
 /** Sets a delegated admin's bank account; an empty text removes it. */
 export const setBankAccount = async (deps: Deps, actor: Actor, written: string) => {
   const { viewer, caller } = actor
-  if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'holdPayoutAccount')
   if (written !== '' && !isBankAccount(written)) throw new FieldsRefused({ bank_account: [fieldNotices.bankAccount] })
   const { userId, email } = viewer
   const masked = written === '' ? 'borttaget' : maskedAccount(written)

@@ -1,6 +1,6 @@
 import { isOfficeSide } from '#contract/office-side.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isAdmin } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import type { Db } from '#server/db/database.ts'
 import { offeredMatter, visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { SessionViewer } from '#server/env.ts'
@@ -25,6 +25,6 @@ export const requireOfficeSide = (viewer: SessionViewer, { userId }: { userId: n
 /** A matter as `assignableMatter` reads it, for admins only. */
 export const adminsMatter = async (db: Db, viewer: SessionViewer, idText: string, purpose?: 'to change it') => {
   const matter = await assignableMatter(db, viewer, idText, purpose)
-  if (!isAdmin(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'assignMatters')
   return matter
 }

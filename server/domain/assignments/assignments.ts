@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { assignments as calls } from '#contract/assignments.ts'
 import type { ReplyDraft } from '#contract/endpoint.ts'
+import { officeRights } from '#contract/office-rights.ts'
 import { unwrittenProfile } from '#contract/partners.ts'
-import { isAdmin } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matterParties, partnerProfiles } from '#server/db/schema/assignments.ts'
@@ -29,7 +29,7 @@ export const presentAssignment = async (db: Db, viewer: SessionViewer, matter: M
   const live = await liveAssignment(db, matter.id)
   const partner = live?.partnerId ? await presentPartner(db, live.partnerId) : null
   const customer = singleRow(await db.select().from(users).where(eq(users.id, matter.userId)))
-  const candidates = isAdmin(viewer) ? await listCandidates(db, matter) : []
+  const candidates = officeRights.assignMatters(viewer) ? await listCandidates(db, matter) : []
   return {
     state: partner && (live?.state === 'offered' || live?.state === 'assigned') ? live.state : 'free',
     partner,

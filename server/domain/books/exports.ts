@@ -3,6 +3,7 @@ import { endBeforeStart } from '#contract/book-settings-problems.ts'
 import type { BookExportRequest } from '#contract/books.ts'
 import { openMonths } from '#contract/open-months.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { bookExports, vouchers } from '#server/db/schema/books.ts'
@@ -14,7 +15,7 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { sizeOfExport } from './export-file.ts'
 import { saveLastNumbers } from './last-numbers.ts'
-import { readBookSettings, requireBookkeeper } from './settings.ts'
+import { readBookSettings } from './settings.ts'
 
 const prefix = 'books-'
 const listedAtMost = 500
@@ -25,7 +26,7 @@ export const bookExportIdOfKey = (key: string): number | undefined =>
 
 /** The exports that were made, newest first. */
 export const listBookExports = async ({ db }: Deps, { viewer }: Actor) => {
-  requireBookkeeper(viewer)
+  requireRight(viewer, 'keepBooks')
   const rows = await db
     .select({ made: bookExports, name: users.name, surname: users.surname, vouchers: count(vouchers.id) })
     .from(bookExports)
@@ -55,7 +56,7 @@ export const listBookExports = async ({ db }: Deps, { viewer }: Actor) => {
  */
 export const makeBookExport = async (deps: Deps, actor: Actor, { from, to, format, again, ...given }: BookExportRequest) => {
   const { viewer, caller, idempotently } = actor
-  requireBookkeeper(viewer)
+  requireRight(viewer, 'keepBooks')
   if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
   await confirmPassword(deps, actor, given.confirm_password, 'confirm_password')
   const madeAt = deps.clock.now()

@@ -1,9 +1,10 @@
 import { and, asc, between, eq, inArray, isNotNull } from 'drizzle-orm'
 import { endBeforeStart } from '#contract/book-settings-problems.ts'
+import { officeRights } from '#contract/office-rights.ts'
 import type { PartnerSeller } from '#contract/partner-report.ts'
 import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/partner-details.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { isAdmin } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, vouchers } from '#server/db/schema/books.ts'
@@ -14,7 +15,6 @@ import type { Payment } from '#server/domain/payments/states.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { requireBookkeeper } from './settings.ts'
 import { feeGivenBack } from './partner-share.ts'
 
 type SellerRow = typeof partnerSellers.$inferSelect
@@ -40,10 +40,10 @@ const sumOf = (list: readonly Payment[], what: keyof ReturnType<typeof sharesOf>
 
 /** What partners earned in a period. Admins see all of them, a partner their own. */
 export const listPayouts = async ({ db }: Deps, { viewer }: Actor, { from, to }: { from: string; to: string }) => {
-  if (!isAdmin(viewer) && !viewer.is_delegated_admin) throw new Refused('role.missing')
+  requireRight(viewer, 'seePayouts')
   if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
   const rows = await paidOutIn(db, from, to)
-  const own = rows.filter(({ partnerId }) => isAdmin(viewer) || partnerId === viewer.userId)
+  const own = rows.filter(({ partnerId }) => officeRights.keepBooks(viewer) || partnerId === viewer.userId)
   const people = await namesOf(
     db,
     own.flatMap(({ partnerId }) => partnerId ?? []),
@@ -67,7 +67,7 @@ export const listPayouts = async ({ db }: Deps, { viewer }: Actor, { from, to }:
  * (skatteförfarandelagen 22 c kap.).
  */
 export const reportPartners = async ({ db }: Deps, { viewer }: Actor, year: number) => {
-  requireBookkeeper(viewer)
+  requireRight(viewer, 'keepBooks')
   const rows = await paidOutIn(db, `${year}-01-01`, `${year}-12-31`)
   const delegated = await db.select({ id: users.id }).from(users).where(eq(users.isDelegatedAdmin, true)).orderBy(asc(users.id))
   const ids = [...new Set([...delegated.map(({ id }) => id), ...rows.flatMap(({ partnerId }) => partnerId ?? [])])]
@@ -97,7 +97,7 @@ export const reportPartners = async ({ db }: Deps, { viewer }: Actor, year: numb
  * document must say
  */
 export const changePartner = async (deps: Deps, { viewer, caller }: Actor, idText: string, given: PartnerSeller) => {
-  requireBookkeeper(viewer)
+  requireRight(viewer, 'keepBooks')
   const id = rowId(idText)
   const [user] = id ? await deps.db.select().from(users).where(eq(users.id, id)) : []
   const isKnown = id && (await deps.db.$count(vouchers, eq(vouchers.partnerId, id))) > 0

@@ -1,12 +1,11 @@
 import { bookSettingsProblems } from '#contract/book-settings-problems.ts'
 import { BookSettings, defaultBookSettings } from '#contract/book-settings.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { isAdmin } from '#contract/rules.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookSettings } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
-import type { SessionViewer } from '#server/env.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -26,14 +25,9 @@ export const lockedUntil = async (tx: Db): Promise<string | null> => {
   return row ? BookSettings.parse(row.settings).locked_until : null
 }
 
-/** @throws Refused `role.missing` for all but admins */
-export const requireBookkeeper = (viewer: SessionViewer): void => {
-  if (!isAdmin(viewer)) throw new Refused('role.missing')
-}
-
 /** The settings, for admins. */
 export const showBookSettings = async ({ db }: Deps, { viewer }: Actor): Promise<BookSettings> => {
-  requireBookkeeper(viewer)
+  requireRight(viewer, 'keepBooks')
   return readBookSettings(db)
 }
 
@@ -47,7 +41,7 @@ export const changeBookSettings = async (
   { confirm_password: password, ...given }: BookSettings & { confirm_password: string },
 ): Promise<BookSettings> => {
   const { viewer, caller } = actor
-  requireBookkeeper(viewer)
+  requireRight(viewer, 'keepBooks')
   const today = swedishDay(deps.clock.now())
   refuseProblems(given, { today, lockedUntil: null })
   await confirmPassword(deps, actor, password, 'confirm_password')

@@ -9,7 +9,8 @@ import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { monthsBetween } from '#contract/open-months.ts'
-import { readBookSettings, requireBookkeeper } from './settings.ts'
+import { requireRight } from '#contract/require-right.ts'
+import { readBookSettings } from './settings.ts'
 
 /**
  * A financial year by month, until now, with what must be empty: gaps in the series, and vouchers
@@ -17,7 +18,7 @@ import { readBookSettings, requireBookkeeper } from './settings.ts'
  * @param year the calendar year that it begins in; the current one without
  */
 export const summariseBooks = async ({ db, clock }: Deps, { viewer }: Actor, year?: number) => {
-  requireBookkeeper(viewer)
+  requireRight(viewer, 'keepBooks')
   const settings = await readBookSettings(db)
   const { accounts, financial_year_start_month: startMonth, locked_until } = settings
   const today = swedishDay(clock.now())

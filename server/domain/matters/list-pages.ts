@@ -5,7 +5,7 @@ import { mostRowsWithFacts } from '#contract/matter-list.ts'
 import type { MatterSort } from '#contract/matter-sorts.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { offeredTitle } from '#contract/matters.ts'
-import { isOffice } from '#contract/rules.ts'
+import { officeRights } from '#contract/office-rights.ts'
 import { titleKey } from '#contract/title-key.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { files } from '#server/db/schema/files.ts'
@@ -99,12 +99,13 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
     if (rows.length > limit || walkedTo) break
   }
   const page = rows.slice(0, limit)
+  const seesOfficeList = officeRights.seeOfficeList(viewer)
   const ids = page.map(({ id }) => id)
   const [fileRows, counts, origins, facts] = await Promise.all([
     filesOf(deps.db, { ids: page.filter(({ offered }) => !offered).map(({ id }) => id) }),
     countMatters(deps.db, viewer),
-    isOffice(viewer) ? matterOrigins(deps, ids) : undefined,
-    isOffice(viewer) && limit <= mostRowsWithFacts ? officeFacts(deps, ids) : undefined,
+    seesOfficeList ? matterOrigins(deps, ids) : undefined,
+    seesOfficeList && limit <= mostRowsWithFacts ? officeFacts(deps, ids) : undefined,
   ])
   const last = rows.length > limit ? page.at(-1) : walkedTo
   if (last) actor.replyHeaders.set('X-Next', cursorOf(sort, last))

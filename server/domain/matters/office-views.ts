@@ -2,8 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/office-views.ts'
 import { mostCounted } from '#contract/office.ts'
 import { livePaymentStates, type PaymentState } from '#contract/payment-states.ts'
-import { Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import { literal, oneOf } from '#server/db/schema/columns.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -69,7 +68,7 @@ const conditions: Readonly<Record<OfficeView, (asked: Asked) => SQL>> = {
  * @throws Refused `role.missing` for a customer
  */
 export const isInView = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, viewer: SessionViewer, view: OfficeView): SQL => {
-  if (!isOffice(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'seeOfficeList')
   const now = clock.now()
   return conditions[view]({ viewer, config, now, today: swedishDay(now) })
 }

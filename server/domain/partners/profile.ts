@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type PartnerProfile, unwrittenProfile } from '#contract/partners.ts'
-import { Refused } from '#contract/refusals.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { partnerProfiles } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -9,8 +9,9 @@ import type { Actor } from '#server/domain/shared/actor.ts'
  * What the viewer has said of their own practice.
  * @throws Refused `role.missing` for anybody but partners
  */
-export const readProfile = async ({ db }: Deps, actor: Actor) => {
-  const { userId } = requirePartner(actor)
+export const readProfile = async ({ db }: Deps, { viewer }: Actor) => {
+  const { userId } = viewer
+  requireRight(viewer, 'keepPartnerProfile')
   const [row] = await db.select().from(partnerProfiles).where(eq(partnerProfiles.userId, userId))
   if (!row) return unwrittenProfile
   const { title, firm, specialities, languages, away, ownClients } = row
@@ -21,8 +22,9 @@ export const readProfile = async ({ db }: Deps, actor: Actor) => {
  * Replaces it.
  * @throws Refused `role.missing` for anybody but partners
  */
-export const writeProfile = async ({ db }: Deps, actor: Actor, profile: PartnerProfile): Promise<PartnerProfile> => {
-  const { userId } = requirePartner(actor)
+export const writeProfile = async ({ db }: Deps, { viewer }: Actor, profile: PartnerProfile): Promise<PartnerProfile> => {
+  const { userId } = viewer
+  requireRight(viewer, 'keepPartnerProfile')
   const { own_clients: clients, ...fields } = profile
   const ownClients = clients.map(({ name, number }) => ({ name, number: number || null }))
   const row = { ...fields, ownClients }
@@ -31,9 +33,4 @@ export const writeProfile = async ({ db }: Deps, actor: Actor, profile: PartnerP
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: partnerProfiles.userId, set: row })
   return { ...fields, own_clients: ownClients }
-}
-
-const requirePartner = ({ viewer }: Actor) => {
-  if (!viewer.is_delegated_admin) throw new Refused('role.missing')
-  return viewer
 }

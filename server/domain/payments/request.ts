@@ -1,5 +1,5 @@
 import { Refused } from '#contract/refusals.ts'
-import { may } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
@@ -35,7 +35,7 @@ export const requestPayment = async (
 ) => {
   const { viewer, caller, idempotently } = actor
   await visibleMatter(deps.db, viewer, matterId)
-  if (!may.requestPayment(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'requestPayment')
   await confirmPassword(deps, actor, password, 'confirm_password')
 
   const amountOre = oreOf(amountSek)

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { payoutProblems } from '#contract/payout-problems.ts'
-import { Refused } from '#contract/refusals.ts'
-import { may } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,7 +14,7 @@ import type { User } from '#server/domain/sessions/sessions.ts'
  * first call, and again when the previous one is gone (R62).
  */
 export const createPayoutAccount = async (deps: Deps, { viewer }: Actor) => {
-  if (!may.holdPayoutAccount(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'holdPayoutAccount')
   const stored = await storedAccount(deps, viewer)
   const isGone = stored && (await refreshPayoutStatus(deps, stored))?.payoutStatus === 'gone'
   const account = stored && !isGone ? stored : await newAccount(deps, viewer, stored)

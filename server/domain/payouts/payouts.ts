@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { officeRights } from '#contract/office-rights.ts'
 import { Refused } from '#contract/refusals.ts'
-import { may } from '#contract/rules.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
@@ -17,7 +17,7 @@ import { blockingProblem, refreshPayoutStatus, tryRefreshPayoutStatus } from './
  * @throws Refused `payout.*`; ProviderFailed
  */
 export const payoutOfRequest = async (deps: Deps, viewer: SessionViewer, amountOre: number) => {
-  if (!may.receivePayments(viewer)) return undefined
+  if (!officeRights.receivePayments(viewer)) return undefined
   const [user] = await deps.db.select({ account: users.stripeAccountId }).from(users).where(eq(users.id, viewer.userId))
   if (!user?.account) return undefined
   const holder = await refreshPayoutStatus(deps, user.account)
@@ -35,7 +35,7 @@ export const payoutOfRequest = async (deps: Deps, viewer: SessionViewer, amountO
 export const payoutOfAbsent = async (deps: Deps, userId: number | null, amountOre: number) => {
   if (userId === null) return undefined
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
-  const isPayable = user && !user.disabledAt && may.receivePayments({ id: String(user.id), ...rolesOf(user) })
+  const isPayable = user && !user.disabledAt && officeRights.receivePayments(rolesOf(user))
   if (!isPayable || !user.stripeAccountId) return undefined
   const holder = (await tryRefreshPayoutStatus(deps, user.stripeAccountId)) ?? user
   return payoutTo(deps, holder, amountOre)

@@ -2,7 +2,7 @@ import type { Valid } from '#contract/endpoint.ts'
 import { eventOfAct, whyNotAct, whyNotSetRoles } from '#contract/person-rules.ts'
 import type { people as calls } from '#contract/people.ts'
 import { type Refusal, Refused } from '#contract/refusals.ts'
-import { isAdmin } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
@@ -49,7 +49,7 @@ export const actOnPerson = async (deps: Deps, actor: Actor, idText: string, give
 
 /** Rights before the password: who may do nothing here learns nothing. */
 export const admit = async (deps: Deps, actor: Actor, password: string) => {
-  if (!isAdmin(actor.viewer)) throw new Refused('role.missing')
+  requireRight(actor.viewer, 'managePeople')
   await confirmPassword(deps, actor, password, 'confirm_password')
 }
 

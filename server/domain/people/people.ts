@@ -2,7 +2,8 @@ import { and, desc, ilike, lt, sql } from 'drizzle-orm'
 import type { Valid } from '#contract/endpoint.ts'
 import type { people as calls } from '#contract/people.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isAdmin, type Viewer } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
+import type { Viewer } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,7 +25,7 @@ export const listPeople = async (
   { viewer }: Actor,
   { q, who, after }: Valid<typeof calls.list>['query'],
 ) => {
-  if (!isAdmin(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'managePeople')
   const rows = await db
     .select()
     .from(users)

@@ -2,9 +2,8 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Valid } from '#contract/endpoint.ts'
 import type { people as calls } from '#contract/people.ts'
-import { Refused } from '#contract/refusals.ts'
+import { requireRight } from '#contract/require-right.ts'
 import type { Roles } from '#contract/roles.ts'
-import { isAdmin } from '#contract/rules.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import type { Db } from '#server/db/database.ts'
@@ -49,7 +48,7 @@ export const listSecurityEvents = async (
   { viewer }: Actor,
   { kind, person, from, to, after }: Valid<typeof calls.log>['query'],
 ) => {
-  if (!isAdmin(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'readSecurityLog')
   const rows = await db
     .select({
       id: securityEvents.id,

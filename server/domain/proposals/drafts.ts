@@ -1,8 +1,9 @@
 import { and, eq, max } from 'drizzle-orm'
+import { officeRights } from '#contract/office-rights.ts'
 import { proposalPrice, type PriceFields } from '#contract/proposal-price.ts'
 import type { ProposalChange, ProposalDraft } from '#contract/proposals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { isAdmin, isOffice } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,7 +22,7 @@ import type { Proposal } from './states.ts'
 export const writeProposal = async (deps: Deps, actor: Actor, { matter: matterIdText, ...draft }: ProposalDraft) => {
   const { viewer, idempotently } = actor
   await visibleMatter(deps.db, viewer, matterIdText)
-  if (!isOffice(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'writeProposals')
   const price = priceOf(draft)
   const written = await idempotently(async (tx) => {
     // Locks the matter, so that two drafts don't get the same number.
@@ -74,7 +75,7 @@ export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: {
 export const discardProposal = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
   const { viewer } = actor
   const { proposal } = await officeProposal(deps.db, viewer, id)
-  if (proposal.authorId !== viewer.userId && !isAdmin(viewer)) throw new Refused('role.missing')
+  if (proposal.authorId !== viewer.userId && !officeRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')
   await deps.db.transaction(async (tx) => {
     const { matter } = await lockProposal(tx, proposal)
     const gone = await tx

@@ -1,10 +1,11 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/endpoint.ts'
+import { officeRights } from '#contract/office-rights.ts'
 import type { ProposalState } from '#contract/proposal-states.ts'
 import { proposalText } from '#contract/proposal-text.ts'
 import type { proposals as proposalCalls } from '#contract/proposals.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { termsVersion as termsNow } from '#contract/terms-version.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
@@ -41,7 +42,7 @@ const visibleRows = (db: Db, viewer: SessionViewer, which: SQL) =>
     .select({ proposal: proposals, ownerId: matters.userId })
     .from(proposals)
     .innerJoin(matters, eq(matters.id, proposals.matterId))
-    .where(and(which, visibleTo(viewer), isOffice(viewer) ? undefined : ne(proposals.state, 'draft')))
+    .where(and(which, visibleTo(viewer), officeRights.writeProposals(viewer) ? undefined : ne(proposals.state, 'draft')))
     .orderBy(desc(proposals.ordinal))
 
 /**
@@ -62,7 +63,7 @@ export const visibleProposal = async (db: Db, viewer: SessionViewer, idText: str
  */
 export const officeProposal = async (db: Db, viewer: SessionViewer, id: string) => {
   const row = await visibleProposal(db, viewer, id)
-  if (!isOffice(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'writeProposals')
   return row
 }
 

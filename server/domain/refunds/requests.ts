@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { isAdmin } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
@@ -41,7 +41,7 @@ export const askRefund = async (
 ) => {
   const { viewer, caller, idempotently } = actor
   const payment = await visiblePayment(deps, viewer, paymentId)
-  if (!isAdmin(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'requestRefunds')
   await confirmPassword(deps, actor, password, 'confirm_password')
   const amountOre = oreOf(amountSek)
   const asked = await idempotently(async (tx) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { maxSavedViews, type savedViews as calls, tooManyViews } from '#contract/saved-views.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
@@ -18,8 +18,8 @@ type Row = typeof savedViews.$inferSelect
  * isn't for a partner who sees only what is assigned to them: it may be a customer's name.
  * @throws Refused `role.missing` for a customer
  */
-export const listSavedViews = async ({ db }: Deps, actor: Actor) => {
-  const viewer = requireOffice(actor)
+export const listSavedViews = async ({ db }: Deps, { viewer }: Actor) => {
+  requireRight(viewer, 'saveViews')
   const isOwn = eq(savedViews.userId, viewer.userId)
   const rows = await db
     .select()
@@ -34,7 +34,8 @@ export const listSavedViews = async ({ db }: Deps, actor: Actor) => {
  * @throws Refused `role.missing` for a customer; FieldsRefused if there are `maxSavedViews`
  */
 export const saveView = async ({ clock }: Deps, actor: Actor, given: Valid<typeof calls.save>['body']) => {
-  const { userId } = requireOffice(actor)
+  const { userId } = actor.viewer
+  requireRight(actor.viewer, 'saveViews')
   return actor.idempotently(async (tx) => {
     // Locked, so that two at once don't both find room for the last one.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
@@ -54,18 +55,14 @@ export const saveView = async ({ clock }: Deps, actor: Actor, given: Valid<typeo
  * Forgets one of the caller's own views.
  * @throws Refused `role.missing` for a customer, `view.missing` for a colleague's and unknown ones
  */
-export const removeView = async ({ db }: Deps, actor: Actor, idText: string): Promise<void> => {
-  const { userId } = requireOffice(actor)
+export const removeView = async ({ db }: Deps, { viewer }: Actor, idText: string): Promise<void> => {
+  const { userId } = viewer
+  requireRight(viewer, 'saveViews')
   const removed = await db
     .delete(savedViews)
     .where(and(eq(savedViews.id, rowId(idText) ?? 0), eq(savedViews.userId, userId)))
     .returning({ id: savedViews.id })
   if (removed.length === 0) throw new Refused('view.missing')
-}
-
-const requireOffice = ({ viewer }: Actor) => {
-  if (!isOffice(viewer)) throw new Refused('role.missing')
-  return viewer
 }
 
 const present = ({ id, name, view, status, q, shared, userId }: Row, viewerId: number) =>

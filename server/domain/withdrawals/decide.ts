@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { isAdmin } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { hadAskedForEarlyStart, mustAccept } from '#contract/withdrawal-judgement.ts'
 import { withdrawalReference } from '#contract/withdrawal-receipt.ts'
 import { owedOnWithdrawal } from '#contract/withdrawal-share.ts'
@@ -36,7 +36,7 @@ export const acceptWithdrawal = async (
   { idText, sharePercent, password }: { idText: string; sharePercent: number; password: string },
 ) => {
   const { viewer, caller } = actor
-  if (!isAdmin(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'decideWithdrawals')
   const seen = undecided(await readWithdrawal(deps.db, idText))
   await confirmPassword(deps, actor, password, 'confirm_password')
   const closed = seen.paymentId ? await closeCheckouts(deps, eq(payments.id, seen.paymentId)) : []
@@ -81,7 +81,7 @@ export const acceptWithdrawal = async (
  * `withdrawal.must_accept`
  */
 export const refuseWithdrawal = async (deps: Deps, { viewer, caller }: Actor, idText: string, reason: string): Promise<void> => {
-  if (!isAdmin(viewer)) throw new Refused('role.missing')
+  requireRight(viewer, 'decideWithdrawals')
   const seen = await readWithdrawal(deps.db, idText)
   const { id } = seen
   await deps.db.transaction(async (tx) => {

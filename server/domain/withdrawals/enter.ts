@@ -1,11 +1,11 @@
 import { FieldsRefused } from '#contract/refusals.ts'
 import { arrivalProblem, type WithdrawalByHand } from '#contract/office-withdrawals.ts'
+import { requireRight } from '#contract/require-right.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { requireOffice } from './list.ts'
 import { withdrawalMails } from './mails.ts'
 import { findNamedOrder, isOrderSeenBy, lockMatterOfOrder } from './named-order.ts'
 import { insertWithdrawal, enqueueMailToBuyer } from './receive-statement.ts'
@@ -17,7 +17,7 @@ import { insertWithdrawal, enqueueMailToBuyer } from './receive-statement.ts'
  * @throws FieldsRefused for a time in the future, or more than a year ago
  */
 export const enterWithdrawal = async (deps: Deps, { viewer, caller, idempotently }: Actor, given: WithdrawalByHand) => {
-  requireOffice(viewer)
+  requireRight(viewer, 'enterWithdrawals')
   const receivedAt = new Date(given.received_at)
   const problem = arrivalProblem(receivedAt, deps.clock.now())
   if (problem) throw new FieldsRefused({ received_at: [problem] })

@@ -1,7 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/rules.ts'
+import { requireRight } from '#contract/require-right.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { judge, mustAccept, type ShareReport } from '#contract/withdrawal-judgement.ts'
 import { withdrawalDays } from '#contract/withdrawal-period.ts'
@@ -16,7 +15,6 @@ import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import { leftOf, openRefunds } from '#server/domain/refunds/requests.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import type { SessionViewer } from '#server/env.ts'
 import { acceptedOrders } from './accepted-orders.ts'
 import { isBuyer, isOrderSeenBy, type NamedOrder } from './named-order.ts'
 import { shareReports } from './share-reports.ts'
@@ -31,7 +29,7 @@ const listedAtMost = 500
  * @throws Refused `role.missing`
  */
 export const listWithdrawals = async (deps: Deps, { viewer }: Actor) => {
-  requireOffice(viewer)
+  requireRight(viewer, 'seeWithdrawals')
   const rows = await withOrders(deps.db)
     // A statement that no order belongs to is for those who see all.
     .where(isOrderSeenBy(viewer))
@@ -42,11 +40,6 @@ export const listWithdrawals = async (deps: Deps, { viewer }: Actor) => {
 
 const isOpen = eq(withdrawals.state, 'received')
 const ifOpen = (column: PgColumn) => sql`case when ${isOpen} then ${column} end`
-
-/** @throws Refused `role.missing` for a customer */
-export const requireOffice = (viewer: SessionViewer) => {
-  if (!isOffice(viewer)) throw new Refused('role.missing')
-}
 
 /** Withdrawals with the order that each is about, and its buyer's address. */
 export const withOrders = (db: Db) =>

@@ -1,4 +1,5 @@
-import { isAdmin, type Viewer } from '#contract/rules.ts'
+import { officeRights } from '#contract/office-rights.ts'
+import type { Viewer } from '#contract/rules.ts'
 import type { OfficeSearch } from '#lib/office-search.ts'
 import { bookTexts as t } from '#texts/books.ts'
 import { OfficeOnly } from '#ui/office-only.tsx'
@@ -18,13 +19,14 @@ const yearIn = (ar: unknown) => (/^20\d\d$/.test(String(ar)) ? Number(ar) : unde
 
 /** /office/books: for admins all of the books, for partners their own payouts. */
 export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: OfficeSearch }) => {
-  const heading = isAdmin(viewer) ? t.heading : t.payoutsHeading
+  const keepsBooks = officeRights.keepBooks(viewer)
+  const heading = keepsBooks ? t.heading : t.payoutsHeading
   return (
     <>
       <PageHead title={heading} />
       <h1>{heading}</h1>
-      <OfficeOnly viewer={viewer}>
-        {isAdmin(viewer) ? <Books search={search} /> : <PayoutsSection year={yearIn(search.ar)} />}
+      <OfficeOnly viewer={viewer} right="seePayouts">
+        {keepsBooks ? <Books search={search} /> : <PayoutsSection year={yearIn(search.ar)} />}
       </OfficeOnly>
     </>
   )

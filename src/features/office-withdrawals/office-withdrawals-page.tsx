@@ -1,6 +1,7 @@
 import { useWithdrawals } from '#api/office-withdrawal-hooks.ts'
+import { officeRights } from '#contract/office-rights.ts'
 import type { Withdrawal } from '#contract/office-withdrawals.ts'
-import { isAdmin, isOffice, type Viewer } from '#contract/rules.ts'
+import type { Viewer } from '#contract/rules.ts'
 import { officeWithdrawalTexts as t } from '#texts/office-withdrawals.ts'
 import { refundFailures } from '#texts/refund-failures.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,13 +27,13 @@ export const OfficeWithdrawalsPage = ({ viewer }: { viewer: Viewer }) => {
       <PageHead title={t.heading} />
       <div className={styles.top}>
         <h1>{t.heading}</h1>
-        {isOffice(viewer) && (
+        {officeRights.enterWithdrawals(viewer) && (
           <Button variant="default" onClick={() => setEntering(true)}>
             {t.enter}
           </Button>
         )}
       </div>
-      <OfficeOnly viewer={viewer}>
+      <OfficeOnly viewer={viewer} right="seeWithdrawals">
         <p className="lead">{t.lead}</p>
         <Withdrawals viewer={viewer} />
       </OfficeOnly>
@@ -73,7 +74,7 @@ const Lists = ({ withdrawals, viewer }: { withdrawals: readonly Withdrawal[]; vi
             <li key={withdrawal.id}>
               <OpenWithdrawal
                 withdrawal={withdrawal}
-                mayDecide={isAdmin(viewer)}
+                mayDecide={officeRights.decideWithdrawals(viewer)}
                 onDecide={(how) => setDeciding({ how, withdrawal })}
               />
             </li>

@@ -6,7 +6,7 @@ import { LogSection } from './log-section.tsx'
 
 /** /office/log: what was done to accounts. */
 export const LogPage = ({ viewer, search }: { viewer: Viewer; search: OfficeSearch }) => (
-  <AdminPage viewer={viewer} heading={t.log.heading}>
+  <AdminPage viewer={viewer} right="readSecurityLog" heading={t.log.heading}>
     <LogSection search={search} />
   </AdminPage>
 )

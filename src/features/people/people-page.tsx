@@ -6,7 +6,7 @@ import { PeopleSection } from './people-section.tsx'
 
 /** /office/people: who has an account. */
 export const PeoplePage = ({ viewer, search }: { viewer: Viewer; search: OfficeSearch }) => (
-  <AdminPage viewer={viewer} heading={t.heading}>
+  <AdminPage viewer={viewer} right="managePeople" heading={t.heading}>
     <PeopleSection viewer={viewer} search={search} />
   </AdminPage>
 )

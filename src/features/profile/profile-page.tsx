@@ -1,8 +1,9 @@
 import { hasExtras } from '#api/extras.ts'
 import { useProfile } from '#api/profile-query.ts'
 import { viewerOf } from '#api/viewer.ts'
+import { officeRights } from '#contract/office-rights.ts'
 import type { Profile } from '#contract/profile.ts'
-import { isOffice, may } from '#contract/rules.ts'
+import { isOffice } from '#contract/rules.ts'
 import { layoutTexts } from '#texts/app-layout.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -68,7 +69,7 @@ export const ProfilePage = ({ onDeleted, notices, partner }: ProfilePageProps) =
 const Sections = ({ profile, onDeleted, notices, partner }: ProfilePageProps & { profile: Profile }) => {
   const { email } = profile
   const viewer = viewerOf(profile)
-  const paidOut = may.holdPayoutAccount(viewer)
+  const paidOut = officeRights.holdPayoutAccount(viewer)
   const sections: readonly { anchor: SectionAnchor; content: ReactNode }[] = [
     { anchor: 'profil', content: <ProfileSection profile={profile} /> },
     { anchor: 'losenord', content: <PasswordSection email={email} /> },
@@ -77,7 +78,7 @@ const Sections = ({ profile, onDeleted, notices, partner }: ProfilePageProps & {
     { anchor: 'aviseringar', content: notices },
     { anchor: 'kalender', content: hasExtras && <CalendarSection email={email} /> },
     { anchor: 'uppgifter', content: hasExtras && <ExportDataSection email={email} /> },
-    { anchor: 'partner', content: viewer.is_delegated_admin && partner },
+    { anchor: 'partner', content: officeRights.keepPartnerProfile(viewer) && partner },
     { anchor: 'bankkonto', content: paidOut && <BankAccountSection bankAccount={profile.bank_account ?? ''} /> },
     {
       anchor: 'utbetalningar',

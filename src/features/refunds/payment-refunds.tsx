@@ -1,6 +1,7 @@
 import { useReceipt } from '#api/receipt-hooks.ts'
 import { useRefunds } from '#api/refund-hooks.ts'
-import { isAdmin, isOffice, type Viewer } from '#contract/rules.ts'
+import { officeRights } from '#contract/office-rights.ts'
+import { isOffice, type Viewer } from '#contract/rules.ts'
 import { formatSek } from '#lib/money.ts'
 import { refundTexts as t } from '#texts/refunds.ts'
 import { refundFailures } from '#texts/refund-failures.ts'
@@ -40,7 +41,7 @@ const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
     )
   }
   if (isPending) return <SlowLoadingNotice />
-  const mayAsk = isAdmin(viewer)
+  const mayAsk = officeRights.requestRefunds(viewer)
   if (!receipt || !refunds || (refunds.length === 0 && !mayAsk)) return null
   const left = leftToRefund(receipt, refunds)
   return (

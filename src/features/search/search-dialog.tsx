@@ -1,7 +1,8 @@
 import { useMatterSearch, usePeopleSearch } from '#api/search-hooks.ts'
 import type { ListedMatter } from '#contract/matter-list.ts'
 import { limits } from '#contract/limits.ts'
-import { isAdmin, type Viewer } from '#contract/rules.ts'
+import { officeRights } from '#contract/office-rights.ts'
+import type { Viewer } from '#contract/rules.ts'
 import { searchWords } from '#contract/search-words.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { searchFailure, searchTexts as t } from '#texts/search.ts'
@@ -28,7 +29,7 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
   const words = searchWords(q)
   const isEnough = q.length >= fewestChars
   const matters = useMatterSearch(q, isEnough)
-  const people = usePeopleSearch(q, isEnough && isAdmin(viewer))
+  const people = usePeopleSearch(q, isEnough && officeRights.managePeople(viewer))
   const count = matters.data && !people.isLoading ? matters.data.length + (people.data ?? []).length : undefined
   // Those of the words before stay in sight until then.
   const isCurrent = typed.trim() === q && !isComing(matters) && !isComing(people)

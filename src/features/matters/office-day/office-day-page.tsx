@@ -15,7 +15,7 @@ export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: Offi
     <>
       <PageHead title={t.heading} />
       <h1>{t.heading}</h1>
-      <OfficeOnly viewer={viewer}>
+      <OfficeOnly viewer={viewer} right="seeOfficeList">
         <ViewTiles chosen={query.view} />
         <SavedViews query={query} />
         <OfficeMatters viewer={viewer} query={query} />

@@ -1,8 +1,8 @@
+import { officeRights } from '#contract/office-rights.ts'
 import { onlyWithExtras } from '#features/account/only-with-extras.ts'
 import { useMember } from '#features/account/use-member.ts'
 import { ProposalEditorPage } from '#features/proposal-editor/proposal-editor-page.tsx'
 import { NotFoundPage } from '#features/public/not-found-page.tsx'
-import { isOffice } from '#contract/rules.ts'
 import { searchId } from '#lib/search-id.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
@@ -17,6 +17,6 @@ function WriteProposal() {
   const { id } = Route.useParams()
   const { draft } = Route.useSearch()
   const viewer = useMember()
-  if (!isOffice(viewer)) return <NotFoundPage />
+  if (!officeRights.writeProposals(viewer)) return <NotFoundPage />
   return <ProposalEditorPage key={id} matterId={id} draftId={draft} viewer={viewer} />
 }
