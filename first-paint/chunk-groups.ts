@@ -41,6 +41,7 @@ export const chunkGroups = [
     test: modules(
       'src/contract/rules',
       'src/contract/office-rights',
+      'src/contract/office-side',
       'src/lib/is-absent',
       'src/lib/truncate',
       'src/routes/_member',
