@@ -3,8 +3,8 @@ export class CallFailed extends Error {
   override name = 'CallFailed'
   /** The answer's status; undefined if there was no answer or it couldn't be parsed. */
   readonly status: number | undefined
-  /** Messages by field name. */
-  readonly fields: Readonly<Record<string, readonly string[]>>
+  /** What is said of a field, by its name. */
+  readonly fields: Readonly<Record<string, string>>
   /** The server's message about the whole request, if it sent one. */
   readonly detail: string | undefined
   constructor(status: number | undefined, body?: unknown) {
@@ -26,17 +26,17 @@ const wholeKeys = ['detail', 'error', 'message']
  * `{error}`, `{message}`, a bare string. HTML and empty bodies yield neither fields nor detail,
  * so the caller's default text is shown.
  */
-const readErrorBody = (body: unknown): { fields: Record<string, string[]>; detail: string | undefined } => {
+const readErrorBody = (body: unknown): { fields: Record<string, string>; detail: string | undefined } => {
   if (typeof body === 'string') return { fields: {}, detail: plainText(body) }
   if (typeof body !== 'object' || body === null) return { fields: {}, detail: undefined }
   if (Array.isArray(body)) return { fields: {}, detail: textsIn(body).join(' ') || undefined }
-  const fields: Record<string, string[]> = {}
+  const fields: Record<string, string> = {}
   const whole: string[] = []
   for (const [key, value] of Object.entries(body)) {
     const texts = textsIn(value)
     if (texts.length === 0) continue
     if (wholeKeys.includes(key)) whole.push(...texts)
-    else fields[key] = texts
+    else fields[key] = texts.join(' ')
   }
   return { fields, detail: whole.join(' ') || undefined }
 }

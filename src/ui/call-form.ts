@@ -73,7 +73,7 @@ export const callForm =
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error
         setFailure(error)
-        fields.setErrors(Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [field, texts.join(' ')])))
+        fields.setErrors(error.fields)
       }
     }
 

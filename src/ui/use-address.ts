@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from 'react'
 
 const names = ['company', 'organisation_number', 'street', 'postal_code', 'city'] as const
 type Name = (typeof names)[number]
-type Errors = Partial<Record<Name, string>>
+type Errors = Readonly<Record<string, string | undefined>>
 
 /**
  * The buyer's address as it is typed, filled in with the last one given.
@@ -28,8 +28,7 @@ export const useAddress = (last: BillingAddress | null | undefined) => {
       return Object.keys(problems).length > 0 ? undefined : given
     },
     /** Shows what the server says of the fields. */
-    refuse: (fields: Readonly<Record<string, readonly string[]>>) =>
-      setErrors(Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name].join(' ')]] : [])))),
+    refuse: setErrors,
     field: (name: Name) => ({
       name,
       required: true,

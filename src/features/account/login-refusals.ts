@@ -1,7 +1,7 @@
 import type { CallFailed } from '#contract/call-failed.ts'
 
 const says = (error: CallFailed, text: string) =>
-  [error.detail, ...Object.values(error.fields).flat()].some((line) => line?.includes(text))
+  [error.detail, ...Object.values(error.fields)].some((line) => line?.includes(text))
 
 /** Whether login was rejected because it needs a code and got none. */
 export const codeIsMissing = (error: CallFailed) => says(error, 'TOTP-kod krävs')

@@ -72,7 +72,7 @@ export const MatterForm = ({
     // They can be dropped on a disabled part, too.
     if (!call.isPending) setAdded(withoutDuplicates([...added, ...files]))
   }
-  const refused = (field: 'title' | 'description') => form.errors[field] ?? call.error?.fields[field]?.join(' ')
+  const refused = (field: 'title' | 'description') => form.errors[field] ?? call.error?.fields[field]
   const changed = fields.filter((field) => others[field] !== initial[field])
 
   return (

@@ -55,7 +55,7 @@ export const useInlineEditor = (matterId: string) => {
         ? {
             draft: editor.draft,
             call: saving,
-            problem: editor.problem ?? saving.error?.fields[field]?.join(' '),
+            problem: editor.problem ?? saving.error?.fields[field],
             /** The server's text, if somebody else has changed it since. */
             changedTo:
               !saving.isPending && ![editor.opened, editor.draft.trim()].includes(textOf(matter, field))

@@ -77,5 +77,5 @@ export const useUploads = (matterId: string) => {
 const whyFailed = (error: unknown, { aborted }: AbortSignal) => {
   if (aborted || !(error instanceof CallFailed)) return undefined
   if (error.status === undefined) return t.connectionLost
-  return error.fields['new_files']?.join(' ') ?? error.detail
+  return error.fields['new_files'] ?? error.detail
 }

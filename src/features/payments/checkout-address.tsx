@@ -1,4 +1,5 @@
 import { useLastAddress } from '#api/document-hooks.ts'
+import type { CallFailed } from '#contract/call-failed.ts'
 import type { GivenBilling } from '#contract/billing-fields.ts'
 import { billingTexts as t } from '#texts/billing.ts'
 import { AddressFields } from '#ui/address-fields.tsx'
@@ -13,7 +14,7 @@ export interface AddressAsked {
   /** @returns undefined if something is wrong, which is shown at the fields */
   read: () => GivenBilling | undefined
   /** Shows what the server says of the fields. */
-  refuse: (fields: Readonly<Record<string, readonly string[]>>) => void
+  refuse: (fields: CallFailed['fields']) => void
 }
 
 interface CheckoutAddressProps {
