@@ -1,7 +1,6 @@
 import type { ClientRequestKind } from '#contract/client-requests.ts'
 import type { ClientRequestState } from '#contract/client-request-states.ts'
 import type { Failure } from './failures.ts'
-import { fileCount } from './file-count.ts'
 
 /** What the office needs from the customer of a matter. */
 export const clientRequestTexts = {
@@ -27,7 +26,6 @@ export const clientRequestTexts = {
     files: 'Kommentar (valfri)',
     choice: 'Välj ett svar',
     send: 'Skicka svar',
-    sending: (files: number, share: number) => `Skickar ${fileCount(files)} ... ${Math.round(share * 100)} %`,
     done: 'Tack, ditt svar är skickat.',
   },
   office: {

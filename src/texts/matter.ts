@@ -1,6 +1,5 @@
 import { allowedTypesText } from '#contract/file-types.ts'
 import { limits } from '#contract/limits.ts'
-import { fileCount } from './file-count.ts'
 
 const fileMegabytes = limits.fileBytes / 1_000_000
 
@@ -79,7 +78,6 @@ export const fileTexts = {
   hintElsewhere: 'Du kan välja flera filer på en gång.',
   none: 'Inga filer än.',
   uploading: (name: string) => `Laddar upp ${name}`,
-  sending: (files: number, share: number) => `Skickar ${fileCount(files)} ... ${Math.round(share * 100)} %`,
   stop: 'Avbryt',
   stopUpload: (name: string) => `Avbryt uppladdningen av ${name}`,
   uploaded: (name: string) => `${name} är uppladdad.`,

@@ -1,7 +1,6 @@
 import type { EventRole } from '#contract/matter-events.ts'
 import { limits } from '#contract/limits.ts'
 import type { Failure } from './failures.ts'
-import { fileCount } from './file-count.ts'
 
 /** The conversation in a matter. */
 export const messageTexts = {
@@ -28,7 +27,6 @@ export const messageTexts = {
   // Without `Intl`, whose first use takes a phone a tenth of a second.
   fieldHint: `Högst ${limits.messageChars / 1_000}\u00a0000 tecken.`,
   send: { message: 'Skicka meddelande', note: 'Spara intern notering' },
-  sending: (files: number, share: number) => `Skickar ${fileCount(files)} ... ${Math.round(share * 100)} %`,
   empty: 'Skriv ett meddelande eller bifoga en fil.',
   today: 'I dag',
   yesterday: 'I går',

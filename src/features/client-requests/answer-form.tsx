@@ -10,6 +10,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { UploadProgress } from '#ui/upload-progress.tsx'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import { type SyntheticEvent, useState } from 'react'
 import styles from './client-requests.module.css'
@@ -98,12 +99,7 @@ export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf
           {problem}
         </p>
       )}
-      {send.isPending && files.length > 0 && (
-        <label className={styles.progress}>
-          {t.sending(files.length, share)}
-          <progress value={share} max={1} />
-        </label>
-      )}
+      {send.isPending && files.length > 0 && <UploadProgress files={files.length} share={share} />}
       <SlowMutationNotice call={send} />
       <div>
         <Button type="submit" loading={send.isPending}>

@@ -1,5 +1,6 @@
 import { type Transport, uploadTransport } from '#api/transport.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
+import { sendingFiles } from '#texts/file-count.ts'
 import { fileTexts as t } from '#texts/matter.ts'
 import type { Stoppable } from '#ui/slow-mutation-notice.tsx'
 import { type ReactNode, useState } from 'react'
@@ -32,7 +33,7 @@ export const useFormUpload = ({ isPending, error, stop }: FormCall): FormUpload 
     },
     box: sent && (isPending || lost) && (
       <UploadBox
-        label={t.sending(sent.files, sent.share)}
+        label={sendingFiles(sent.files, sent.share)}
         share={sent.share}
         problem={isPending ? undefined : t.connectionLost}
       />

@@ -7,6 +7,7 @@ import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { UploadProgress } from '#ui/upload-progress.tsx'
 import { IconLock, IconSend } from '@tabler/icons-react'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Attachments } from '#ui/attachments.ts'
@@ -80,12 +81,7 @@ export const MessageForm = ({ matterId, forOffice, attachments: { Picker, proble
           onChange={({ currentTarget }) => write({ internal: currentTarget.checked })}
         />
       )}
-      {send.isPending && files.length > 0 && (
-        <label className={styles.progress}>
-          {t.sending(files.length, share)}
-          <progress value={share} max={1} />
-        </label>
-      )}
+      {send.isPending && files.length > 0 && <UploadProgress files={files.length} share={share} />}
       <SlowMutationNotice call={send} />
       <div>
         <Button type="submit" loading={send.isPending} leftSection={<Icon size={20} stroke={1.5} aria-hidden="true" />}>

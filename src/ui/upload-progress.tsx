@@ -1,0 +1,10 @@
+import { sendingFiles } from '#texts/file-count.ts'
+import styles from './upload-progress.module.css'
+
+/** How many files are being sent, and the share that has been, from 0 to 1. */
+export const UploadProgress = ({ files, share }: { files: number; share: number }) => (
+  <label className={styles.progress}>
+    {sendingFiles(files, share)}
+    <progress value={share} max={1} />
+  </label>
+)
