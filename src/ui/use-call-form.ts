@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { callForm } from './call-form.ts'
 
-/** A form of a page that loads Mantine anyway. `useOpenForm` is its light counterpart. */
+/** For a form that asks whether it `isDirty`, or that is `reset`. Others use `useNativeForm`. */
 export const useCallForm = callForm((_, initial) => {
   const form = useForm({ mode: 'uncontrolled', initialValues: initial })
   return {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { TextField } from '#ui/field.tsx'
-import { useCallForm } from '#ui/use-call-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import styles from './setup-two-factor-page.module.css'
 
 /** Asks for a first code, which proves that the app has the key. */
@@ -13,7 +13,7 @@ export const CodeForm = ({ activation }: { activation: ReturnType<typeof useActi
   const refused = () => {
     form.focusOn('totp_code')
   }
-  const form = useCallForm(Activation, { totp_code: '' }, (_, body) => activation.mutateAsync({ body }, { onError: refused }))
+  const form = useNativeForm(Activation, { totp_code: '' }, (_, body) => activation.mutateAsync({ body }, { onError: refused }))
   return (
     <form {...form.props} className={styles.form}>
       <TextField

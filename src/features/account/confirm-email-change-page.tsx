@@ -7,7 +7,7 @@ import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './account.module.css'
@@ -40,7 +40,7 @@ const ConfirmEmailChangeForm = ({ mailedKey }: { mailedKey: string }) => {
     setCodeAsked(true)
     form.focusOn('totp_code')
   }
-  const form = useOpenForm(confirmation, { key: mailedKey, password: '', totp_code: '' }, (body) =>
+  const form = useNativeForm(confirmation, { key: mailedKey, password: '', totp_code: '' }, (body) =>
     confirm.mutateAsync({ body }, { onError: refused }).then(done),
   )
   return (

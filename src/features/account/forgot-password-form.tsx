@@ -7,7 +7,7 @@ import { focusOnMount } from '#ui/focus-on-mount.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { useState } from 'react'
 
 const address = async () => (await import('#contract/accounts.ts')).accounts.forgotPassword.body
@@ -15,7 +15,7 @@ const address = async () => (await import('#contract/accounts.ts')).accounts.for
 /** The response is the same for known and unknown addresses (D25). */
 export const ForgotPasswordForm = () => {
   const forgot = useForgotPassword()
-  const form = useOpenForm(address, { email: '' }, (body) => forgot.mutateAsync({ body }))
+  const form = useNativeForm(address, { email: '' }, (body) => forgot.mutateAsync({ body }))
   const [again, setAgain] = useState(false)
   const startAgain = () => {
     setAgain(true)

@@ -10,7 +10,7 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { type ReactNode, useState } from 'react'
 import { asksForCode, codeIsMissing, wantsVerification } from './login-refusals.ts'
 import { CodeField } from './code-field.tsx'
@@ -42,7 +42,7 @@ export const LoginForm = ({ className, email: known, onLogin, onCancel, children
     setCodeAsked(true)
     form.focusOn('totp_code')
   }
-  const form = useOpenForm(loginBody, { email: known ?? '', password: '', totp_code: '' }, (body) =>
+  const form = useNativeForm(loginBody, { email: known ?? '', password: '', totp_code: '' }, (body) =>
     login.mutateAsync({ body: { ...body, totp_code: body.totp_code || undefined } }, { onError: refused }).then(onLogin),
   )
   const fields = ['email', 'password', ...(codeAsked ? ['totp_code'] : [])]

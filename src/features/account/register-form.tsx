@@ -9,7 +9,7 @@ import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { ConsentLabel } from './consent-label.tsx'
 
 const registration = async () => (await import('#contract/accounts.ts')).Registration
@@ -18,7 +18,7 @@ const empty = { email: '', name: '', surname: '', phone_number: '', password: ''
 /** Validated here before it is sent, and again by the server, field by field. */
 export const RegisterForm = ({ onSent }: { onSent: (address: string) => void }) => {
   const register = useRegister()
-  const form = useOpenForm(registration, empty, (body) => register.mutateAsync({ body }).then(() => onSent(body.email)))
+  const form = useNativeForm(registration, empty, (body) => register.mutateAsync({ body }).then(() => onSent(body.email)))
   const ofNoField = Object.entries(form.errors).filter(([field]) => !(field in empty))
   const whole = form.failure && failureLines('register', form.failure).slice(1).join(' ')
   return (

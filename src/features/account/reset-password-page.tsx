@@ -7,7 +7,7 @@ import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import styles from './account.module.css'
 import { MailedLinkPage } from './mailed-link-page.tsx'
@@ -40,7 +40,7 @@ const ResetPasswordForm = ({ mailedKey }: { mailedKey: string }) => {
   const reset = useResetPassword()
   const navigate = useNavigate()
   const done = () => navigate({ to: '/reset-password/$key', params: { key: usedKeyPlaceholder }, replace: true })
-  const form = useOpenForm(newPassword, { key: mailedKey, new_password: '' }, (body) => reset.mutateAsync({ body }).then(done))
+  const form = useNativeForm(newPassword, { key: mailedKey, new_password: '' }, (body) => reset.mutateAsync({ body }).then(done))
   return (
     <form {...form.props} className={card.card} aria-label={t.resetTitle}>
       <PasswordField

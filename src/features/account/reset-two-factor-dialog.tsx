@@ -8,14 +8,14 @@ import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useCallForm } from '#ui/use-call-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { Button, TextInput } from '@mantine/core'
 import styles from '#ui/dialog-form.module.css'
 
 /** 'Återställ 2FA': requests a link for setting up a new second factor (D1). */
 export const ResetTwoFactorDialog = ({ onClose }: { onClose: () => void }) => {
   const reset = useForceReset()
-  const form = useCallForm(Credentials, { email: '', password: '' }, (_, body) => reset.mutateAsync({ body }))
+  const form = useNativeForm(Credentials, { email: '', password: '' }, (_, body) => reset.mutateAsync({ body }))
   return (
     <Dialog title={t.reset} onClose={onClose} form busy={form.busy}>
       {reset.data ? (

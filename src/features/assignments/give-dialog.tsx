@@ -5,7 +5,7 @@ import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { IconArrowForwardUp, IconUserCheck } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 
@@ -33,7 +33,7 @@ export const GiveDialog = ({ matterId, assignment: { state, candidates }, onClos
   // What somebody has already can only be given to somebody else.
   const acts = state === 'free' ? (['offer', 'assign'] as const) : (['assign'] as const)
   const initial = { act: acts[0], partner: '', reason: '' }
-  const form = useOpenForm(GiveForm, initial, async (body) => {
+  const form = useNativeForm(GiveForm, initial, async (body) => {
     await give.mutateAsync({ params: { id: matterId }, body })
     notify(body.act === 'offer' ? t.offered : t.assigned)
     onClose()

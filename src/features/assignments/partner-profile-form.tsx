@@ -12,7 +12,7 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { IconBriefcase } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import styles from './partner-profile.module.css'
@@ -68,7 +68,7 @@ export const PartnerProfileForm = ({ profile }: { profile: PartnerProfile }) => 
     documents: has('documents'),
     criminal: has('criminal'),
   }
-  const form = useOpenForm(ProfileForm, initial, async (body) => {
+  const form = useNativeForm(ProfileForm, initial, async (body) => {
     await write.mutateAsync({ body })
     notify(t.saved)
   })

@@ -4,14 +4,14 @@ import { assignmentFailures as f, assignmentTexts } from '#texts/assignments.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 
 const t = assignmentTexts.dialog
 
 /** Takes a matter from its partner, with a reason. */
 export const ReleaseDialog = ({ matterId, onClose }: { matterId: string; onClose: () => void }) => {
   const release = useReleaseMatter()
-  const form = useOpenForm(assignments.release.body, { reason: '' }, async (body) => {
+  const form = useNativeForm(assignments.release.body, { reason: '' }, async (body) => {
     await release.mutateAsync({ params: { id: matterId }, body })
     notify(t.released)
     onClose()

@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { IconFileSpreadsheet, IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -69,7 +69,7 @@ const ExportBooks = () => {
   const { data: settings } = useBookSettings({})
   const isWhole = period.from !== '' && period.to !== ''
   const open = settings && isWhole ? openMonths(period, { today, lockedUntil: settings.locked_until }) : []
-  const form = useOpenForm(ExportForm, initial, ({ which, ...body }) =>
+  const form = useNativeForm(ExportForm, initial, ({ which, ...body }) =>
     exporting.mutateAsync({ body: { ...body, again: which === 'again' } }),
   )
   return (

@@ -6,7 +6,7 @@ import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { IconBuildingStore } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 
@@ -39,7 +39,7 @@ const PartnerDialog = ({ report: { partner, details }, onClose }: { report: Part
     birth_date: details.birth_date ?? '',
     account_identifier: details.account_identifier ?? '',
   }
-  const form = useOpenForm(PartnerForm, initial, (body) =>
+  const form = useNativeForm(PartnerForm, initial, (body) =>
     change.mutateAsync(
       { params: { id: partner.id }, body },
       {

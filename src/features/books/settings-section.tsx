@@ -11,7 +11,7 @@ import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -81,7 +81,7 @@ const SettingsFields = ({ settings }: { settings: BookSettings }) => {
     locked_until: locked_until ?? '',
     confirm_password: '',
   }
-  const form = useOpenForm(SettingsForm, initial, (typed) => {
+  const form = useNativeForm(SettingsForm, initial, (typed) => {
     const { provider, advances, vat, sales, owed_to_customers, owed_to_partners, fees, subcontracted, ...body } = typed
     const chosen = { provider, advances, vat, sales, owed_to_customers, owed_to_partners, fees, subcontracted }
     return change.mutateAsync(

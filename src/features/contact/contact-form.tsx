@@ -9,7 +9,7 @@ import { focusOnMount } from '#ui/focus-on-mount.ts'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 
 // Loads the thank-you view as well, so that it can't fail to load after sending.
 const contactMessage = async () => {
@@ -33,7 +33,7 @@ interface ContactFormProps {
  * e-mail are prefilled: a late `defaultValue` doesn't overwrite what was typed.
  */
 export const ContactForm = ({ send, another }: ContactFormProps) => {
-  const form = useOpenForm(contactMessage, empty, ({ phone, ...message }) =>
+  const form = useNativeForm(contactMessage, empty, ({ phone, ...message }) =>
     send.mutateAsync({ body: { ...message, phone: phone || undefined } }),
   )
   const member = useKnownProfile()

@@ -8,7 +8,7 @@ import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './office-withdrawals-page.module.css'
@@ -35,7 +35,7 @@ const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
   const share = early_start ? String(share_done_percent) : '0'
   const [typed, setTyped] = useState(share)
   const initial = { share_percent: share, confirm_password: '' }
-  const form = useOpenForm(AcceptForm, initial, ({ share_percent, confirm_password }) =>
+  const form = useNativeForm(AcceptForm, initial, ({ share_percent, confirm_password }) =>
     accept.mutateAsync(
       { params: { id }, body: { share_percent: Number(share_percent), confirm_password } },
       {

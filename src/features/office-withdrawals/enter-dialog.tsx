@@ -5,7 +5,7 @@ import { refundFailures } from '#texts/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import * as z from 'zod/mini'
 
 const t = officeWithdrawalTexts.enterDialog
@@ -33,7 +33,7 @@ const EnterDialog = ({ onClose }: { onClose: () => void }) => {
   const enter = useEnterWithdrawal()
   const earliest = typedOf(earliestArrival(new Date()))
   const initial = { name: '', agreement: '', received_at: '', email: '', message: '' }
-  const form = useOpenForm(EnterForm, initial, (body) =>
+  const form = useNativeForm(EnterForm, initial, (body) =>
     enter.mutateAsync(
       { body },
       {

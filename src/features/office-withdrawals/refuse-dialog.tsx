@@ -5,7 +5,7 @@ import { refundFailures } from '#texts/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 
 const t = officeWithdrawalTexts.refuseDialog
 
@@ -17,7 +17,7 @@ interface RefuseDialogProps {
 /** The reason, which is mailed to the sender. */
 const RefuseDialog = ({ withdrawal: { id, reference, email }, onClose }: RefuseDialogProps) => {
   const refuse = useRefuseWithdrawal()
-  const form = useOpenForm(officeWithdrawals.refuse.body, { reason: '' }, (body) =>
+  const form = useNativeForm(officeWithdrawals.refuse.body, { reason: '' }, (body) =>
     refuse.mutateAsync(
       { params: { id }, body },
       {

@@ -9,7 +9,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useCallForm } from '#ui/use-call-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { CallFailed } from '#contract/call-failed.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -38,7 +38,7 @@ const PasswordModal = ({ payment, failures, onClose }: PasswordModalProps) => {
   const [ready, setReady] = useState(!isAddressAsked)
   const onReady = useCallback(() => setReady(true), [])
 
-  const form = useCallForm(CheckoutConfirmation, { confirm_password: '' }, async ({ confirm_password }) => {
+  const form = useNativeForm(CheckoutConfirmation, { confirm_password: '' }, async ({ confirm_password }) => {
     setProblem(undefined)
     const billing = isAddressAsked ? address.current?.read() : {}
     if (!billing) return

@@ -13,7 +13,7 @@ import { DelayedRedirect } from '#ui/delayed-redirect.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useCallForm } from '#ui/use-call-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -57,7 +57,7 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
   const profile = useProfile({})
 
   const initial = { amount: '', confirm_password: '', scope: '', performer: '' }
-  const form = useCallForm(RequestForm, initial, async ({ amount, confirm_password, scope, performer }) => {
+  const form = useNativeForm(RequestForm, initial, async ({ amount, confirm_password, scope, performer }) => {
     const amountSek = readRequestedSek(amount)
     if (amountSek === undefined || checking) return
     setChecking(true)

@@ -1,7 +1,7 @@
 import { useSetBankAccount } from '#api/hooks.ts'
 import { BankAccount } from '#contract/profile.ts'
 import { profileTexts as t } from '#texts/profile.ts'
-import { useCallForm } from '#ui/use-call-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { Button, TextInput } from '@mantine/core'
 import { MutationResult } from './mutation-result.tsx'
 import { Section } from './section.tsx'
@@ -10,7 +10,7 @@ import styles from './section.module.css'
 /** Only for delegated admins. */
 export const BankAccountSection = ({ bankAccount }: { bankAccount: string }) => {
   const save = useSetBankAccount()
-  const form = useCallForm(BankAccount, { bank_account: bankAccount }, (_, body) => save.mutateAsync({ body }))
+  const form = useNativeForm(BankAccount, { bank_account: bankAccount }, (_, body) => save.mutateAsync({ body }))
   return (
     <Section anchor="bankkonto" text={t.bankText}>
       <form {...form.props} className={styles.form}>

@@ -2,7 +2,7 @@ import { useUpdateProfile } from '#api/hooks.ts'
 import { type Profile, ProfileChange } from '#contract/profile.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useCallForm } from '#ui/use-call-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { Button, TextInput } from '@mantine/core'
 import { MutationResult } from './mutation-result.tsx'
 import { Section } from './section.tsx'
@@ -17,7 +17,7 @@ export const ProfileSection = ({ profile }: { profile: Profile }) => {
     surname: profile.surname ?? '',
     phone_number: profile.phone_number ?? '',
   }
-  const form = useCallForm(ProfileChange, opened, (_, body) => update.mutateAsync({ body }))
+  const form = useNativeForm(ProfileChange, opened, (_, body) => update.mutateAsync({ body }))
   const sentAddress = update.isSuccess ? update.variables.body.email.trim().toLowerCase() : undefined
   return (
     <Section anchor="profil" text={t.updateText}>

@@ -7,7 +7,7 @@ import { focusOnMount } from '#ui/focus-on-mount.ts'
 import formCard from '#ui/form-card.module.css'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
-import { useCallForm } from '#ui/use-call-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { TextPaper } from '#ui/text-paper.tsx'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -25,7 +25,7 @@ interface ProposalPreviewProps {
 /** A draft as the customer will read it, and the way to send it. */
 export const ProposalPreview = ({ draft, isOwn, onChange, onSent, discard }: ProposalPreviewProps) => {
   const send = useSendProposal()
-  const form = useCallForm(proposals.send.body, { confirm_password: '' }, (body) =>
+  const form = useNativeForm(proposals.send.body, { confirm_password: '' }, (body) =>
     send.mutateAsync({ params: { id: draft.id }, body }, { onSuccess: onSent }),
   )
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import card from '#ui/form-card.module.css'
-import { useOpenForm } from '#ui/use-open-form.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 
@@ -24,7 +24,7 @@ interface StatementFormProps {
 /** Step 1: who, which agreement, and where the receipt goes. */
 export const StatementForm = ({ written, order, onComplete }: StatementFormProps) => {
   const initial = written ? { name: written.name, agreement: written.agreement, email: written.email } : empty
-  const form = useOpenForm(schema, initial, onComplete)
+  const form = useNativeForm(schema, initial, onComplete)
   useKnownValues(form.props.ref, order)
   return (
     <form {...form.props} className={card.card} aria-labelledby="vilket-avtal">

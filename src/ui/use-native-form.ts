@@ -2,10 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { callForm, type Values } from './call-form.ts'
 
 /**
- * A form of a page that anyone may open: light, and uncontrolled, so that text typed before
- * hydration counts too (docs/decisions/0004-light-app-layout.md).
+ * The hook of a form, unless it needs what only `useCallForm` has. The browser's own fields keep
+ * what is typed: light, and text typed before hydration counts too
+ * (docs/decisions/0004-light-app-layout.md).
  */
-export const useOpenForm = callForm((form, initial) => {
+export const useNativeForm = callForm((form, initial) => {
   const [opened] = useState(initial)
   const [errors, setErrors] = useState<Readonly<Record<string, ReactNode>>>({})
   return {
