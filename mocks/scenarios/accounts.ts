@@ -1,8 +1,10 @@
 import { payoutProblems } from '#contract/payout-problems.ts'
 import { wrongPassword } from '#contract/notices.ts'
+import { emailText } from '#contract/text-fields.ts'
 import { createMockDb } from '#mocks/db.ts'
 import { anna, doris } from '#mocks/people.ts'
 import { openSession } from '#mocks/sessions.ts'
+import { refused } from './refused.ts'
 import type { ScenarioTable } from './scenario.ts'
 
 // Valid in every mock db (see `sessions.ts`).
@@ -26,7 +28,7 @@ export const accountScenarios = {
     },
   },
   'accounts.login': {
-    '400': { label: '400: fel i fälten', fields: { email: ['Okänd adress.'], password: ['Fel lösenord.'] } },
+    '400': { label: '400: fel i fälten', fields: { email: ['Okänd adress.'], password: [wrongPassword.password] } },
     '400-text': { label: '400: fel i ett fält, som text', fields: { password: 'Lösenordet har gått ut.' } },
     '401': { label: '401: kontot är avstängt', answer: { status: 401, body: { detail: 'Kontot är avstängt.' } } },
     'flag-absent': { label: 'Anna, utan setup_2fa_required', reply: { access, refresh } },
@@ -37,7 +39,7 @@ export const accountScenarios = {
     'new-address-at-once': { label: 'Ny adress: bekräftad genast', reply: {} },
   },
   'accounts.forceReset': {
-    '400': { label: '400: fel i fälten', fields: { email: ['Okänd adress.'], password: ['Fel lösenord.'] } },
+    '400': { label: '400: fel i fälten', fields: { email: ['Okänd adress.'], password: [wrongPassword.password] } },
   },
   'accounts.refresh': {
     'refresh-absent': { label: 'Anna, utan ny refresh', reply: { access } },
@@ -48,7 +50,7 @@ export const accountScenarios = {
   'profile.read': {
     '403-before-2fa': {
       label: '403 innan 2FA är klart',
-      answer: { status: 403, body: { detail: 'Tvåstegsverifiering krävs.' } },
+      answer: refused('session.limited'),
     },
     'flags-absent': { label: 'Utan flaggor', reply: { email: anna.email, name: anna.name } },
     'payout-paused': {
@@ -68,7 +70,7 @@ export const accountScenarios = {
   'profile.update': {
     '400': {
       label: '400: fel i fälten',
-      fields: { email: ['Ange en giltig e-postadress.'], phone_number: ['Numret är för kort.'] },
+      fields: { email: [emailText], phone_number: ['Numret är för kort.'] },
     },
   },
   'profile.setBankAccount': {

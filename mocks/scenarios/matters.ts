@@ -1,5 +1,6 @@
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { anna, doris } from '#mocks/people.ts'
+import { refused } from './refused.ts'
 import type { ScenarioTable } from './scenario.ts'
 
 const matter = {
@@ -109,7 +110,7 @@ export const matterScenarios = {
   'matters.remove': {
     paid: {
       label: '409: ärendet är betalt',
-      answer: { status: 409, body: { detail: 'Ärendet är betalt och kan därför inte tas bort.' } },
+      answer: refused('matter.paid'),
     },
   },
 } as const satisfies ScenarioTable

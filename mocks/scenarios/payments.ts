@@ -41,7 +41,7 @@ export const paymentScenarios = {
     },
     taken: {
       label: '409: redan begärd',
-      answer: { status: 409, body: { detail: 'Det finns redan en aktiv betalningsbegäran för detta ärende.' } },
+      answer: refused('payment.already_requested'),
     },
     'payout-paused': { label: '409: utbetalningskontot är pausat', answer: refused('payout.paused') },
   },

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { filesAsFiles } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { receiveMultipart } from './multipart.ts'
@@ -20,7 +21,7 @@ export const readBody = async (c: Context, endpoint: Endpoint, deps: Deps): Prom
   const text = await readText(c.req.raw)
   if (type === '' && text !== '') throw new Refused('request.wrong_type')
   const values = text === '' ? {} : parseJson(text)
-  if (namesFiles(values)) throw new FieldsRefused({ new_files: ['Skicka filerna som filer.'] })
+  if (namesFiles(values)) throw new FieldsRefused({ new_files: [filesAsFiles] })
   return { values, files: [], dispose: async () => {} }
 }
 

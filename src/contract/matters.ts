@@ -43,9 +43,11 @@ export interface UploadedFile {
   readonly name: string
   readonly size: number
 }
+/** Also said to JSON, which can only name files. */
+export const filesAsFiles = 'Skicka filerna som filer.'
 export const Upload = z.custom<UploadedFile>(
   (value) => typeof value === 'object' && value !== null && 'name' in value && 'size' in value,
-  'Skicka filerna som filer.',
+  filesAsFiles,
 )
 
 /** Fields that a multipart body may repeat. */

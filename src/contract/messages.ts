@@ -34,7 +34,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-const writeText = 'Skriv ett meddelande eller bifoga en fil.'
+export const writeText = 'Skriv ett meddelande eller bifoga en fil.'
 
 /** A form sends everything as text. */
 const Flag = z.pipe(

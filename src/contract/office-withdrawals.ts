@@ -87,7 +87,7 @@ export const WithdrawalByHand = z.object({
 })
 export type WithdrawalByHand = z.output<typeof WithdrawalByHand>
 
-const shareText = 'Ange en andel mellan 0 och 100 procent.'
+export const shareText = 'Ange en andel mellan 0 och 100 procent.'
 
 export const WithdrawalAcceptance = z.object({
   share_percent: wholeNumber(0, 100, shareText),

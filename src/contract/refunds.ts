@@ -17,15 +17,15 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
-const amountText = 'Ange ett belopp i kronor, med högst två decimaler.'
+export const refundAmountText = 'Ange ett belopp i kronor, med högst två decimaler.'
 
 /** What is left of the payment is checked where it is known. */
 export const RefundRequest = z.object({
   amount: z.pipe(
     z
-      .union([z.number(), z.string()], amountText)
-      .check(z.refine((amount) => /^\d{1,6}(\.\d{1,2})?$/.test(String(amount)), amountText)),
-    z.pipe(z.transform(Number), z.number().check(z.refine((amount) => amount > 0, amountText))),
+      .union([z.number(), z.string()], refundAmountText)
+      .check(z.refine((amount) => /^\d{1,6}(\.\d{1,2})?$/.test(String(amount)), refundAmountText)),
+    z.pipe(z.transform(Number), z.number().check(z.refine((amount) => amount > 0, refundAmountText))),
   ),
   reason: text(limits.titleChars, 'Ange varför pengarna går tillbaka.'),
   confirm_password: GivenPassword,

@@ -1,3 +1,4 @@
+import { alreadyRequested } from './notices.ts'
 import { payoutProblems } from './payout-problems.ts'
 
 /**
@@ -75,7 +76,7 @@ export const refusals = {
   'files.unavailable': [503, 'Filerna går inte att nå just nu. Försök igen om en stund.'],
   'payment.missing': [404, 'Betalningen finns inte.'],
   'payment.not_payer': [403, 'Det här kan bara den som ska betala göra.'],
-  'payment.already_requested': [409, 'Det finns redan en aktiv betalningsbegäran för detta ärende.'],
+  'payment.already_requested': [409, alreadyRequested],
   'payment.not_pending': [409, 'Betalningen är redan genomförd eller avslutad.'],
   'payment.no_receipt': [404, 'Det finns inget kvitto, för betalningen är inte genomförd.'],
   'payment.opening': [409, 'Betalningen öppnas redan. Försök igen om en stund.'],

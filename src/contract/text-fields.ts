@@ -18,7 +18,7 @@ const storable = z.refine<string>(
   'Texten innehåller tecken som inte kan sparas.',
 )
 
-const emailText = 'Ange en giltig e-postadress.'
+export const emailText = 'Ange en giltig e-postadress.'
 
 /**
  * An e-mail address in canonical form: trimmed, lower case, ASCII. ASCII is checked before

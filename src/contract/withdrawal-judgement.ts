@@ -33,6 +33,9 @@ export interface Judgement {
   shareDonePercent: number
 }
 
+/** Said to the office, in the mail and on the page. */
+export const noRightForCompany = 'Avtalet ingicks för ett företag, så det finns ingen ångerrätt.'
+
 /** Judges an order by the law, as it was when a statement came. */
 export const judge = ({ agreement, payment }: Judged, receivedAt: Date): Judgement => {
   const earlyStart = hadAskedForEarlyStart({ agreement, payment }, receivedAt)

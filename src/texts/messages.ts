@@ -27,7 +27,6 @@ export const messageTexts = {
   // Without `Intl`, whose first use takes a phone a tenth of a second.
   fieldHint: `Högst ${limits.messageChars / 1_000}\u00a0000 tecken.`,
   send: { message: 'Skicka meddelande', note: 'Spara intern notering' },
-  empty: 'Skriv ett meddelande eller bifoga en fil.',
   today: 'I dag',
   yesterday: 'I går',
 } as const

@@ -1,3 +1,5 @@
+import { noRightForCompany } from '#contract/withdrawal-judgement.ts'
+
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagar`)
 
 /** /office/withdrawals. */
@@ -28,7 +30,7 @@ export const officeWithdrawalTexts = {
   time: 'I tid?',
   inTime: (day: string) => `Ja, fristen gällde till och med ${day}.`,
   whyNot: {
-    company: 'Avtalet ingicks för ett företag, så det finns ingen ångerrätt.',
+    company: noRightForCompany,
     performed: 'Arbetet var helt utfört, och köparen hade gått med på att ångerrätten då upphör.',
     over: (day: string) => `Nej, fristen gick ut ${day}.`,
     withdrawn: 'Avtalet var redan frånträtt.',
@@ -58,7 +60,6 @@ export const officeWithdrawalTexts = {
     text: 'Avtalet upphör, och avsändaren får ett mejl om vad som betalas tillbaka och när.',
     share: 'Utförd andel i procent',
     shareHint: 'Det som var utfört när meddelandet kom. Kunden betalar för den delen.',
-    shareMissing: 'Ange en andel mellan 0 och 100 procent.',
     owed: 'Kunden betalar',
     back: 'Betalas tillbaka',
     password: 'Lösenord',

@@ -34,7 +34,6 @@ export const profileTexts = {
   newPasswordHint: (minChars: number) => `Minst ${minChars} tecken.`,
   changePassword: 'Ändra lösenord',
   passwordsMissing: 'Fyll i både gammalt och nytt lösenord.',
-  wrongOldPassword: 'Felaktigt gammalt lösenord.',
   passwordChanged: 'Lösenordet har ändrats och du är fortfarande inloggad.',
   passwordChangedLoggedOut: 'Lösenordet har ändrats. Logga in igen med det nya.',
   login: 'Logga in',

@@ -26,7 +26,6 @@ export const refundTexts = {
       `Pengarna går tillbaka till kortet som betalade, och kunden får ett mejl. Högst ${left} är kvar att betala tillbaka. Det går inte att ångra.`,
     payout: 'Har en del gått vidare till en jurists utbetalningskonto tas den och vår avgift tillbaka i samma proportion.',
     amount: 'Belopp i kronor',
-    amountMissing: 'Ange ett belopp i kronor, med högst två decimaler.',
     tooMuch: (left: string) => `Högst ${left} är kvar att betala tillbaka.`,
     reason: 'Varför pengarna går tillbaka',
     reasonHint: 'Kunden kan läsa det här.',

@@ -16,7 +16,6 @@ export const requestPaymentTexts = {
   toMatters: 'Till ärendena',
   missingAmount: 'Vänligen ange ett belopp.',
   missingPassword: 'Vänligen ange ditt lösenord för extra autentisering.',
-  alreadyPending: 'Det finns redan en aktiv betalningsbegäran för detta ärende.',
   done: 'Betalningsbegäran skapad!',
   doneMore: 'Du skickas strax till ärendet.',
   toMatter: 'Till ärendet',

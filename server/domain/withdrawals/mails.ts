@@ -1,7 +1,7 @@
 import { longDay } from '#contract/day-text.ts'
 import { momentText } from '#contract/moment-format.ts'
 import { statementText, withdrawalReference } from '#contract/withdrawal-receipt.ts'
-import { judge, type Judgement } from '#contract/withdrawal-judgement.ts'
+import { judge, type Judgement, noRightForCompany } from '#contract/withdrawal-judgement.ts'
 import { withdrawalDays } from '#contract/withdrawal-period.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
@@ -140,7 +140,7 @@ const orderText = ({ agreement, payment }: NamedOrder) => {
 }
 
 const judgementText = ({ lastDay, whyNot, earlyStart, shareDonePercent }: Judgement, receivedAt: Date) => {
-  if (!lastDay) return ['Avtalet ingicks för ett företag, så det finns ingen ångerrätt.']
+  if (!lastDay) return [noRightForCompany]
   return [
     `Ångerfristen gäller till och med den ${longDay(lastDay)}. Meddelandet kom ${swedishDay(receivedAt) <= lastDay ? 'i tid' : 'för sent'}.`,
     ...(whyNot === 'performed' ? ['Arbetet var då helt utfört, och köparen hade gått med på att ångerrätten upphör.'] : []),

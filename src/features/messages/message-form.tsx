@@ -1,6 +1,7 @@
 import { useSendMessage } from '#api/message-hooks.ts'
 import { uploadTransport } from '#api/transport.ts'
 import { limits } from '#contract/limits.ts'
+import { writeText } from '#contract/messages.ts'
 import { messageFailures as f, messageTexts as t } from '#texts/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
@@ -71,7 +72,7 @@ export const MessageForm = ({ matterId, forOffice, attachments: { Picker, proble
         maxLength={limits.messageChars}
         value={draft.text}
         onChange={({ currentTarget }) => write({ text: currentTarget.value })}
-        error={isEmpty && t.empty}
+        error={isEmpty && writeText}
       />
       <Picker label={t.files} files={files} onChange={setFiles} />
       {forOffice && (

@@ -1,5 +1,5 @@
 import { useAcceptWithdrawal } from '#api/office-withdrawal-hooks.ts'
-import { type Withdrawal, WithdrawalAcceptance } from '#contract/office-withdrawals.ts'
+import { shareText, type Withdrawal, WithdrawalAcceptance } from '#contract/office-withdrawals.ts'
 import { owedOnWithdrawal } from '#contract/withdrawal-share.ts'
 import { formatSek } from '#lib/money.ts'
 import { officeWithdrawalTexts } from '#texts/office-withdrawals.ts'
@@ -19,7 +19,7 @@ const isShare = (typed: string) => /^\d{1,3}$/.test(typed.trim()) && Number(type
 
 /** The form as typed: the share is still text. */
 const AcceptForm = z.object({
-  share_percent: z.string().check(z.refine(isShare, t.shareMissing)),
+  share_percent: z.string().check(z.refine(isShare, shareText)),
   confirm_password: WithdrawalAcceptance.shape.confirm_password,
 })
 

@@ -1,6 +1,7 @@
 import { hasExtras } from '#api/extras.ts'
 import { matterQuery, paymentForMatterQuery, useRequestPayment } from '#api/hooks.ts'
 import { useProfile } from '#api/profile-query.ts'
+import { alreadyRequested } from '#contract/notices.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
 import { afterPaymentRequestMs } from '#lib/durations.ts'
 import { pendingMark } from '#lib/payment-marks.ts'
@@ -93,7 +94,7 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
       </p>
       {alreadyPending && (
         <Notice kind="error" role="alert">
-          <p>{t.alreadyPending}</p>
+          <p>{alreadyRequested}</p>
         </Notice>
       )}
       <FailureNotice failure="paymentRequest" error={alreadyPending ? null : request.error} />

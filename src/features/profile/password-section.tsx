@@ -1,3 +1,4 @@
+import { wrongPassword } from '#contract/notices.ts'
 import { PasswordChange } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { profileTexts as t } from '#texts/profile.ts'
@@ -74,7 +75,7 @@ const PasswordOutcome = ({ change: { data: loggedIn, error } }: { change: Return
       <AutoDismiss>
         {error.fields['old_password'] ? (
           <Notice kind="error" role="alert">
-            {t.wrongOldPassword}
+            {wrongPassword.old_password}
           </Notice>
         ) : (
           <FailureNotice failure="passwordChange" error={error} />

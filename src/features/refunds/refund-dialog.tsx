@@ -1,5 +1,5 @@
 import { useAskRefund } from '#api/refund-hooks.ts'
-import { RefundRequest } from '#contract/refunds.ts'
+import { refundAmountText, RefundRequest } from '#contract/refunds.ts'
 import { formatSek, readSek } from '#lib/money.ts'
 import { sekInput } from '#lib/sek-input.ts'
 import { refundTexts } from '#texts/refunds.ts'
@@ -17,7 +17,7 @@ const t = refundTexts.dialog
 const formFor = (left: number) =>
   z.object({
     amount: z.string().check(
-      z.refine((typed) => (readSek(typed) ?? 0) > 0, { error: t.amountMissing, abort: true }),
+      z.refine((typed) => (readSek(typed) ?? 0) > 0, { error: refundAmountText, abort: true }),
       z.refine((typed) => (readSek(typed) ?? 0) <= left, t.tooMuch(formatSek(left))),
     ),
     reason: RefundRequest.shape.reason,
