@@ -1,6 +1,6 @@
 import { longDay } from '#contract/day-text.ts'
 import type { Config } from '#server/config.ts'
-import type { WayOut } from '#server/domain/inbox/way-out.ts'
+import type { UnsubscribeLink } from '#server/domain/inbox/unsubscribe-link.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
@@ -10,7 +10,7 @@ export const clientRequestMails = {
     { webUrl }: Pick<Config, 'webUrl'>,
     { matterId, due }: { matterId: number; due: string },
     to: string,
-    { text, unsubscribe }: WayOut,
+    { text, unsubscribe }: UnsubscribeLink,
   ): Mail => ({
     ...letter(
       to,

@@ -1,7 +1,7 @@
 import { longDay } from '#contract/day-text.ts'
 import type { Config } from '#server/config.ts'
 import type { deadlines } from '#server/db/schema/deadlines.ts'
-import type { WayOut } from '#server/domain/inbox/way-out.ts'
+import type { UnsubscribeLink } from '#server/domain/inbox/unsubscribe-link.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
@@ -11,7 +11,7 @@ type Reminded = Pick<typeof deadlines.$inferSelect, 'matterId' | 'day' | 'time'>
 /** The mails about deadlines, without their titles: the page shows them after a login. */
 export const deadlineMails = {
   toOffice: (web: Web, deadline: Reminded, to: string) => reminder(web, deadline, to),
-  toCustomer: (web: Web, deadline: Reminded, to: string, { text, unsubscribe }: WayOut): Mail => ({
+  toCustomer: (web: Web, deadline: Reminded, to: string, { text, unsubscribe }: UnsubscribeLink): Mail => ({
     ...reminder(web, deadline, to, text),
     unsubscribe,
   }),

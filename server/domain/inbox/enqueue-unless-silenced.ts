@@ -6,7 +6,7 @@ import { noticeChoices } from '#server/db/schema/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import { type WayOut, wayOut } from './way-out.ts'
+import { type UnsubscribeLink, unsubscribeLink } from './unsubscribe-link.ts'
 
 /**
  * Queues a mail to a user inside the caller's transaction, unless they have silenced its kind or
@@ -17,7 +17,7 @@ export const enqueueUnlessSilenced = async (
   tx: Db,
   deps: Deps,
   { userId, kind }: { userId: number; kind: ChoosableKind },
-  write: (email: string, out: WayOut) => Mail,
+  write: (email: string, link: UnsubscribeLink) => Mail,
 ): Promise<void> => {
   const silenced = tx
     .select({ kind: noticeChoices.kind })
@@ -27,5 +27,5 @@ export const enqueueUnlessSilenced = async (
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt), notExists(silenced)))
-  if (person) await enqueueMail(tx, deps, write(person.email, wayOut(deps, userId)))
+  if (person) await enqueueMail(tx, deps, write(person.email, unsubscribeLink(deps, userId)))
 }

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { seesMatterOfOthers } from '#server/domain/matters/visible-to.ts'
 import { noticeMail } from './mails.ts'
-import { wayOut } from './way-out.ts'
+import { unsubscribeLink } from './unsubscribe-link.ts'
 
 /**
  * Mails what is due, one mail to each person. Notices go, and their mail is queued, in one
@@ -54,8 +54,8 @@ const mailOne = async (tx: Db, deps: Deps, id: number): Promise<void> => {
     .toSorted(([a], [b]) => a - b)
     .map(([matterId, rows]) => ({ matterId, kinds: rows.map(({ kind }) => kind) }))
   const canBeSilenced = due.some(({ kind }) => isChoosable(kind))
-  const out = canBeSilenced ? wayOut(deps, person.id) : undefined
-  await enqueueMail(tx, deps, noticeMail(deps.config, person.email, unread, out))
+  const link = canBeSilenced ? unsubscribeLink(deps, person.id) : undefined
+  await enqueueMail(tx, deps, noticeMail(deps.config, person.email, unread, link))
   deps.log.info({ event: 'notices.mailed', userId: person.id, matters: unread.length })
 }
 

@@ -2,7 +2,7 @@ import { type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import type { WayOut } from './way-out.ts'
+import type { UnsubscribeLink } from './unsubscribe-link.ts'
 
 /** A matter with unread activity, and of which kinds. */
 export interface UnreadMatter {
@@ -13,13 +13,13 @@ export interface UnreadMatter {
 /**
  * One shape for all: which kind and where, never the content. The mailbox and a locked screen
  * show no more.
- * @param out undefined where nothing in it can be silenced
+ * @param link undefined where nothing in it can be silenced
  */
 export const noticeMail = (
   { webUrl }: Pick<Config, 'webUrl'>,
   to: string,
   unread: readonly UnreadMatter[],
-  out: WayOut | undefined,
+  link: UnsubscribeLink | undefined,
 ): Mail => ({
   ...letter(
     to,
@@ -29,9 +29,9 @@ export const noticeMail = (
       ({ matterId, kinds }) => `Ärende ${matterId}: ${inOrder(kinds).join(', ').toLowerCase()}\n${webUrl}/matters/${matterId}`,
     ),
     `Hur ofta vi mejlar väljer du i din profil:\n${webUrl}/profile#aviseringar`,
-    ...(out ? [out.text] : []),
+    ...(link ? [link.text] : []),
   ),
-  ...(out && { unsubscribe: out.unsubscribe }),
+  ...(link && { unsubscribe: link.unsubscribe }),
 })
 
 const inOrder = (kinds: readonly NoticeKind[]) =>

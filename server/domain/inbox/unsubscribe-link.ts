@@ -3,16 +3,16 @@ import type { Keys } from '#server/keys.ts'
 import { unsubscribeKey } from './unsubscribe.ts'
 
 /** How the reader of a mail ends such mails: a link in its text, and a header (RFC 8058). */
-export interface WayOut {
+export interface UnsubscribeLink {
   text: string
   unsubscribe: string
 }
 
-/** The way out of the mails to a user that can be silenced. */
-export const wayOut = (
+/** Ends the mails to a user that can be silenced. */
+export const unsubscribeLink = (
   { config: { webUrl, apiUrl }, keys }: { config: Pick<Config, 'webUrl' | 'apiUrl'>; keys: Keys },
   userId: number,
-): WayOut => {
+): UnsubscribeLink => {
   const key = unsubscribeKey(keys, userId)
   return {
     text: `Vill du inte ha sådana här mejl längre?\n${webUrl}/avregistrera/${key}`,
