@@ -77,7 +77,7 @@ export const chunkGroups = [
     ),
   },
   // How a matter stands, and what its late parts use too.
-  { name: 'now', test: modules('src/api/now-hooks', 'src/routes/_member/-matter-now') },
+  { name: 'now', test: modules('src/api/matter-now-hooks', 'src/routes/_member/-matter-now') },
   // Loaded late by the page of one matter, and used by the pages of proposals and agreements.
   {
     name: 'orders',

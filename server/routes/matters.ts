@@ -4,7 +4,7 @@ import { listMatters } from '#server/domain/matters/list-matters.ts'
 import { changeMatter, createMatter, readMatter, removeMatter } from '#server/domain/matters/matters.ts'
 import { listPage } from '#server/domain/matters/list-pages.ts'
 import { countViews } from '#server/domain/matters/office-views.ts'
-import { readNow } from '#server/domain/matters/now.ts'
+import { readMatterNow } from '#server/domain/matters/now.ts'
 import type { Serve } from './serve.ts'
 
 export const matterRoutes = (serve: Serve, deps: Deps) => {
@@ -15,7 +15,7 @@ export const matterRoutes = (serve: Serve, deps: Deps) => {
   )
   serve(api.office.day, (actor) => countViews(deps, actor))
   serve(api.matters.read, (actor, { params }) => readMatter(deps, actor, params.id))
-  serve(api.now.read, (actor, { params }) => readNow(deps, actor, params.id))
+  serve(api.now.read, (actor, { params }) => readMatterNow(deps, actor, params.id))
   serve(api.matters.create, (actor, { body }) => createMatter(deps, actor, body))
   serve(api.matters.change, (actor, { params, body }) => changeMatter(deps, actor, { id: params.id, change: body }))
   serve(api.matters.remove, (actor, { params }) => removeMatter(deps, actor, params.id))

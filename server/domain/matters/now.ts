@@ -32,7 +32,7 @@ import { paymentOf, workOf } from './facts-sql.ts'
  * How a matter stands for the viewer, with all that it is about.
  * @throws Refused `matter.missing`
  */
-export const readNow = async (deps: Deps, actor: Actor, matterIdText: string) => {
+export const readMatterNow = async (deps: Deps, actor: Actor, matterIdText: string) => {
   const { viewer } = actor
   const { db } = deps
   const today = swedishDay(deps.clock.now())

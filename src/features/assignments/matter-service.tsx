@@ -1,4 +1,4 @@
-import { useNow } from '#api/now-hooks.ts'
+import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { legalServiceName } from '#contract/legal-service-names.ts'
 import { matterServiceTexts as t } from '#texts/matter-service.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ const ServiceDialog = lazyComponent(() => import('./service-dialog.tsx'))
 
 /** What a matter is about, and the choice of it. Other servers don't know of services. */
 export const MatterService = ({ matterId }: { matterId: string }) => {
-  const service = useNow(matterId).data?.service
+  const service = useMatterNow(matterId).data?.service
   const [isOpen, setOpen] = useState(false)
   if (service === undefined) return null
   return (

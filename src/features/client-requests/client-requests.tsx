@@ -1,4 +1,4 @@
-import { useNow } from '#api/now-hooks.ts'
+import { useMatterNow } from '#api/matter-now-hooks.ts'
 import type { Attachments } from '#ui/attachments.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
@@ -13,7 +13,7 @@ interface ClientRequestsProps {
 
 /** What the office needs. A customer of whom nothing was ever needed doesn't load this part. */
 export const ClientRequests = (props: ClientRequestsProps) => {
-  const { data: now } = useNow(props.matterId)
+  const { data: now } = useMatterNow(props.matterId)
   if (!now || (now.requests.length + now.ended_requests === 0 && !props.forOffice)) return null
   return <ClientRequestList {...props} now={now} />
 }

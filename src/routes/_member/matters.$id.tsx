@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_member/matters/$id')({
     const { matterQuery, paymentForMatterQuery } = await import('#api/hooks.ts')
     void queryClient.prefetchQuery(matterQuery({ params: { id } }))
     void queryClient.prefetchQuery(paymentForMatterQuery({ query: { matter: id } }))
-    if (hasExtras) (await import('#api/now-hooks.ts')).prefetchNow(queryClient, id)
+    if (hasExtras) (await import('#api/matter-now-hooks.ts')).prefetchMatterNow(queryClient, id)
   },
   component: OneMatter,
 })

@@ -1,6 +1,6 @@
 import type { Now } from '#contract/now.ts'
 import type { ActionKind } from '#contract/situations.ts'
-import { nowTexts as t } from '#texts/now.ts'
+import { matterNowTexts as t } from '#texts/matter-now.ts'
 import { Link } from '@tanstack/react-router'
 import { PlaceLink } from './place-link.tsx'
 

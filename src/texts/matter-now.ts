@@ -2,7 +2,7 @@ import type { ActionKind } from '#contract/situations.ts'
 import type { Failure } from './failures.ts'
 
 /** How a matter stands. Its sentences come from the server. */
-export const nowTexts = {
+export const matterNowTexts = {
   heading: 'Läget just nu',
   customer: (name: string) => `Kund: ${name}`,
   customerSince: (day: string) => `Kund sedan ${day}`,
@@ -19,4 +19,4 @@ export const nowTexts = {
   } satisfies Record<ActionKind, string>,
 } as const
 
-export const nowFailure: Failure = { text: 'Kunde inte hämta läget i ärendet.' }
+export const matterNowFailure: Failure = { text: 'Kunde inte hämta läget i ärendet.' }

@@ -4,20 +4,20 @@ import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 
 const { query } = pageHooks({ api: { now }, call, callIgnoringReply })
-const [nowQuery] = query((api) => api.now.read)
+const [matterNowQuery] = query((api) => api.now.read)
 const pollMs = 60_000
 
 /**
  * How a matter stands. Asked for again each minute while the tab is seen, and at once when the user
  * comes back to it.
  */
-export const useNow = (matterId: string) =>
-  useQuery({ ...nowQuery({ params: { id: matterId } }), refetchInterval: pollMs, refetchOnWindowFocus: 'always' })
+export const useMatterNow = (matterId: string) =>
+  useQuery({ ...matterNowQuery({ params: { id: matterId } }), refetchInterval: pollMs, refetchOnWindowFocus: 'always' })
 
 /**
  * Asks beside the page's other calls, before the matter is known. Not where partners see only what
  * is assigned to them: one who opens an offered matter is refused, and refusals are logged.
  */
-export const prefetchNow = (client: QueryClient, matterId: string) => {
-  if (import.meta.env.PARTNERS_SEE !== 'assigned') void client.prefetchQuery(nowQuery({ params: { id: matterId } }))
+export const prefetchMatterNow = (client: QueryClient, matterId: string) => {
+  if (import.meta.env.PARTNERS_SEE !== 'assigned') void client.prefetchQuery(matterNowQuery({ params: { id: matterId } }))
 }

@@ -1,14 +1,14 @@
-import { useNow } from '#api/now-hooks.ts'
+import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { dayText } from '#contract/day-text.ts'
 import type { Now } from '#contract/now.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import { isAbsent } from '#lib/is-absent.ts'
-import { nowFailure, nowTexts as t } from '#texts/now.ts'
+import { matterNowFailure, matterNowTexts as t } from '#texts/matter-now.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { NextAction } from './next-action.tsx'
-import styles from './now.module.css'
+import styles from './matter-now.module.css'
 import { PlaceLink } from './place-link.tsx'
 
 interface MatterNowProps {
@@ -19,21 +19,21 @@ interface MatterNowProps {
 
 /** What has happened, what is needed, what comes next and when, with the one thing to do. */
 export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
-  const query = useNow(matterId)
+  const query = useMatterNow(matterId)
   const { data: now, error, isPending } = query
   if (isAbsent(error)) return elsewhere
   if (!now)
     return (
       <>
         {isPending && <Skeleton height="100%" />}
-        <OptionalQueryNotice query={query} failure={nowFailure} />
+        <OptionalQueryNotice query={query} failure={matterNowFailure} />
       </>
     )
   return (
     <section className={styles.now} aria-labelledby="laget">
       <h2 id="laget">{t.heading}</h2>
       {/* Read out when it changes while the page is open. */}
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.status}>
         <p className={styles.happened}>{now.happened}</p>
         <p>{now.needed}</p>
       </div>
