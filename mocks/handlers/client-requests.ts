@@ -13,7 +13,7 @@ import { mock } from '#mocks/mock.ts'
 import type { ClientRequestRow } from '#mocks/conversation-rows.ts'
 import type { MatterRow } from '#mocks/matter-rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
-import { keepFiles, visibleMatter } from './matters.ts'
+import { saveFiles, visibleMatter } from './matters.ts'
 
 export const clientRequestMocks = [
   mock(api.clientRequests.list, ({ params }, { viewer, db, apiOrigin }) => {
@@ -48,7 +48,7 @@ export const clientRequestMocks = [
     const problems = answerProblems(row, answer, new_files.length)
     if (problems) throw new FieldsRefused(problems)
     move(row, 'answer', { answer, answered_at: new Date().toISOString(), returned_because: null })
-    const files = (await keepFiles(db, matter, new_files, { request: row.id })).map(({ id }) => id)
+    const files = (await saveFiles(db, matter, new_files, { request: row.id })).map(({ id }) => id)
     addEvent(db, matter.id, { by: viewer, kind: 'request_answered', facts: { request: row.id, files } })
     return onWire(db, row, apiOrigin)
   }),

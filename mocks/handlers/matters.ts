@@ -45,7 +45,7 @@ export const matterMocks = [
       updated_at: at,
     }
     db.matters.push(matter)
-    const kept = await keepFiles(db, matter, new_files)
+    const kept = await saveFiles(db, matter, new_files)
     addEvent(db, matter.id, { by: viewer, kind: 'matter_created', facts: { files: kept.map(({ id }) => id) } })
     return withFiles(db, apiOrigin, matter)
   }),
@@ -85,7 +85,7 @@ const ownFiles = (db: MockDb, matter: Pick<MatterRow, 'id'>) =>
   db.files.filter((file) => file.matter === matter.id && file.message === undefined && file.request === undefined)
 
 /** Keeps uploads with a matter, or with a message or an answer in it. */
-export const keepFiles = async (
+export const saveFiles = async (
   db: MockDb,
   matter: MatterRow,
   uploads: readonly UploadedFile[],
@@ -114,7 +114,7 @@ const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: M
   if ([...Object.keys(fields), ...new_files, ...remove_file_ids].length === 0) return []
   Object.assign(matter, fields, fields.notes === '' && { notes: null }, { updated_at: new Date().toISOString() })
   db.files = db.files.filter(({ id }) => !remove_file_ids.includes(id))
-  const kept = await keepFiles(db, matter, new_files)
+  const kept = await saveFiles(db, matter, new_files)
   const event = changeEvent(fields, { files: kept.map(({ id }) => id), removed: [...new Set(remove_file_ids)] })
   if (event) addEvent(db, matter.id, { by: viewer, ...event })
   return kept

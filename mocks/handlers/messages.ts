@@ -10,7 +10,7 @@ import { mock } from '#mocks/mock.ts'
 import type { MessageRow } from '#mocks/conversation-rows.ts'
 import type { MatterRow } from '#mocks/matter-rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
-import { keepFiles, visibleMatter } from './matters.ts'
+import { saveFiles, visibleMatter } from './matters.ts'
 
 const perHour = 30
 
@@ -28,7 +28,7 @@ export const messageMocks = [
     if (internal && !isOfficeSide(viewer, matter)) throw new Refused('role.missing')
     if (sentLastHour(db, viewer) >= perHour) throw new Refused('request.throttled')
     const id = nextId(db, 'messages')
-    const files = (await keepFiles(db, matter, new_files, { message: id })).map((file) => file.id)
+    const files = (await saveFiles(db, matter, new_files, { message: id })).map((file) => file.id)
     const kind = internal ? 'note_written' : 'message_sent'
     const row: MessageRow = {
       id,

@@ -4,7 +4,7 @@ import { emailText } from '#contract/text-fields.ts'
 import { createMockDb } from '#mocks/db.ts'
 import { anna, doris } from '#mocks/people.ts'
 import { openSession } from '#mocks/sessions.ts'
-import { refused } from './refused.ts'
+import { refusalResponse } from './refusal-response.ts'
 import type { ScenarioTable } from './scenario.ts'
 
 // Valid in every mock db (see `sessions.ts`).
@@ -50,7 +50,7 @@ export const accountScenarios = {
   'profile.read': {
     '403-before-2fa': {
       label: '403 innan 2FA är klart',
-      answer: refused('session.limited'),
+      answer: refusalResponse('session.limited'),
     },
     'flags-absent': { label: 'Utan flaggor', reply: { email: anna.email, name: anna.name } },
     'payout-paused': {

@@ -1,6 +1,6 @@
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import { anna, doris } from '#mocks/people.ts'
-import { refused } from './refused.ts'
+import { refusalResponse } from './refusal-response.ts'
 import type { ScenarioTable } from './scenario.ts'
 
 const matter = {
@@ -110,7 +110,7 @@ export const matterScenarios = {
   'matters.remove': {
     paid: {
       label: '409: ärendet är betalt',
-      answer: refused('matter.paid'),
+      answer: refusalResponse('matter.paid'),
     },
   },
 } as const satisfies ScenarioTable

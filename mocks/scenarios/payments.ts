@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#contract/payment-states.ts'
 import { wrongPassword } from '#contract/notices.ts'
-import { refused } from './refused.ts'
+import { refusalResponse } from './refusal-response.ts'
 import type { ScenarioTable } from './scenario.ts'
 
 const pending = {
@@ -41,16 +41,16 @@ export const paymentScenarios = {
     },
     taken: {
       label: '409: redan begärd',
-      answer: refused('payment.already_requested'),
+      answer: refusalResponse('payment.already_requested'),
     },
-    'payout-paused': { label: '409: utbetalningskontot är pausat', answer: refused('payout.paused') },
+    'payout-paused': { label: '409: utbetalningskontot är pausat', answer: refusalResponse('payout.paused') },
   },
   'payments.checkout': {
     '400': { label: '400: fel lösenord', fields: { confirm_password: [wrongPassword.confirm_password] } },
     'without-url': { label: 'Svar utan url', reply: {} },
-    'not-possible': { label: '409: mottagarens konto är pausat', answer: refused('payment.not_possible') },
+    'not-possible': { label: '409: mottagarens konto är pausat', answer: refusalResponse('payment.not_possible') },
   },
   'payments.decline': {
-    'not-ended': { label: '503: kunde inte avslutas', answer: refused('payment.not_ended') },
+    'not-ended': { label: '503: kunde inte avslutas', answer: refusalResponse('payment.not_ended') },
   },
 } as const satisfies ScenarioTable
