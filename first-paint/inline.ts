@@ -6,7 +6,7 @@ import { webRoot } from './web-root.ts'
  * Inlines linked styles and classic scripts, which the first paint needs. A disabled link, which
  * browsers never fetch, makes Vite's loader treat a chunk's styles as loaded.
  */
-export const inlined = async (html: string): Promise<string> => {
+export const inlineAssets = async (html: string): Promise<string> => {
   const parts = html.split(/(<link rel="stylesheet"[^>]*>|<script src="[^"]*"><\/script>)/)
   const filled = parts.map(async (part) => {
     const [, file] = /^<(?:link rel="stylesheet"|script src).*?="(\/[^"]*\.(?:css|js))"/.exec(part) ?? []

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compressFolder } from '#scripts/compress-folder.ts'
 import { filesOf, Manifest, type Needs } from './chunks.ts'
-import { inlined, inlineScript } from './inline.ts'
+import { inlineAssets, inlineScript } from './inline.ts'
 import { replaceOnce } from './replace-once.ts'
 import { shells } from './shells.ts'
 import { webRoot } from './web-root.ts'
@@ -18,7 +18,7 @@ const manifest = Manifest.parse(JSON.parse(await readFile(join(webRoot, '.vite/m
 await rename(join(webRoot, 'index.html'), join(webRoot, 'app.html'))
 const headPlace = '<!--head-->'
 const emptyRoot = '<div id="root" data-waiting></div>'
-const template = await inlined(await readFile(join(webRoot, 'app.html'), 'utf8'))
+const template = await inlineAssets(await readFile(join(webRoot, 'app.html'), 'utf8'))
 const starter = inlineScript(await readFile('first-paint/after-first-paint.js', 'utf8'))
 
 // Nothing on a prerendered page waits for scripts: the starter at its end loads them after the
@@ -87,7 +87,7 @@ async function linksOf(needs: Needs, rel: 'modulepreload' | 'part') {
     scripts: missing(scripts)
       .map((file) => `<link rel="${rel}" fetchpriority="low" href="/${file}">`)
       .join(''),
-    styles: await inlined(
+    styles: await inlineAssets(
       missing(styles)
         .map((file) => `<link rel="stylesheet" href="/${file}">`)
         .join(''),

@@ -103,10 +103,3 @@ export const fileTexts = {
   notWhole: 'Webbläsaren kan inte visa hela dokumentet här.',
   openPdf: 'Öppna PDF',
 } as const
-
-/** When the user leaves unsaved changes. */
-export const unsavedTexts = {
-  title: 'Osparade ändringar',
-  question: 'Det du har skrivit är inte sparat. Vill du lämna det?',
-  leave: 'Lämna utan att spara',
-} as const

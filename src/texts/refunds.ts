@@ -32,7 +32,7 @@ export const refundTexts = {
     password: 'Lösenord',
     confirm: 'Återbetala',
   },
-  told: {
+  states: {
     asked: 'Återbetalningen är begärd. Vi försöker igen tills betaltjänsten svarar.',
     sent: 'Återbetalningen är skickad till banken.',
     done: 'Återbetalningen är klar.',

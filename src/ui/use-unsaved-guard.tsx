@@ -1,4 +1,4 @@
-import { unsavedTexts as t } from '#texts/matter.ts'
+import { unsavedTexts as t } from '#texts/unsaved-changes.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ConfirmModal } from './confirm-modal.tsx'

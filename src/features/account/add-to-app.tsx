@@ -1,7 +1,7 @@
 import { useKnownProfile } from '#api/profile-query.ts'
 import { setupTwoFactorTexts as t } from '#texts/setup-2fa.ts'
 import { useMedia } from '#ui/use-media.ts'
-import { otpauthAddress } from './otpauth-address.ts'
+import { otpauthUri } from './otpauth-uri.ts'
 import { SecretKey } from './secret-key.tsx'
 import styles from './setup-two-factor-page.module.css'
 
@@ -29,7 +29,7 @@ const OpenApp = ({ secret }: { secret: string }) => {
   // D5-5).
   const email = useKnownProfile()?.email
   return (
-    <a className={`button ${styles.app}`} href={otpauthAddress(secret, email)}>
+    <a className={`button ${styles.app}`} href={otpauthUri(secret, email)}>
       {t.openApp}
     </a>
   )

@@ -1,5 +1,5 @@
 import { useCancelEmailChange } from '#api/hooks.ts'
-import { emailChangeTexts as t } from '#texts/email-change.ts'
+import { cancelEmailChangeTexts as t } from '#texts/cancel-email-change.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { hasExtras } from '#api/extras.ts'
 import { session } from '#api/session.ts'
-import { forgetMarks } from '#lib/payment-marks.ts'
+import { forgetMarks } from '#lib/payment-storage.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { recoveryOffer } from './recovery-offer.ts'
@@ -13,7 +13,7 @@ export const useSession = () => {
     /** Takes effect locally at once. The server call runs in the background and may fail. */
     logOut: () => {
       const refresh = session.refresh()
-      if (hasExtras && refresh) tellServer(refresh)
+      if (hasExtras && refresh) endOnServer(refresh)
       void queryClient.cancelQueries()
       session.leave()
       forgetMarks()
@@ -24,7 +24,7 @@ export const useSession = () => {
 }
 
 // Offline, neither the chunk nor the call gets through: the session then expires on the server.
-const tellServer = (refresh: string) =>
+const endOnServer = (refresh: string) =>
   void import('#api/end-session.ts').then(
     ({ endSession }) => endSession(refresh),
     () => {},

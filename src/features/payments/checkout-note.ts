@@ -1,6 +1,6 @@
 import { session } from '#api/session.ts'
 import type { Payment } from '#contract/payments.ts'
-import { checkoutMark } from '#lib/payment-marks.ts'
+import { checkoutMark } from '#lib/payment-storage.ts'
 import * as z from 'zod/mini'
 
 const Note = z.object({

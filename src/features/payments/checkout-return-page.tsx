@@ -1,5 +1,5 @@
 import { useViewer } from '#api/viewer.ts'
-import { forgetCheckouts } from '#lib/payment-marks.ts'
+import { forgetCheckouts } from '#lib/payment-storage.ts'
 import { formatSek } from '#lib/money.ts'
 import { checkoutReturnTexts as t } from '#texts/checkout.ts'
 import { paymentAreaTexts } from '#texts/payments.ts'

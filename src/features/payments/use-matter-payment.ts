@@ -4,7 +4,7 @@ import type { Resource } from '#contract/endpoint.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
 import type { Payment } from '#contract/payments.ts'
 import { paymentPollMs, paymentPolls } from '#lib/durations.ts'
-import { checkoutMark, pendingMark } from '#lib/payment-marks.ts'
+import { checkoutMark, pendingMark } from '#lib/payment-storage.ts'
 import { type QueryState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 

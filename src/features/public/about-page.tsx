@@ -7,7 +7,7 @@ export const AboutPage = () => (
   <>
     <PageHead title={t.title} description={t.description} />
     <h1>{t.title}</h1>
-    <p className={styles.creed}>{t.lead}</p>
+    <p className={styles.lead}>{t.lead}</p>
     {t.sections.map(({ title, text }) => (
       <section key={title} className={styles.section}>
         <h2>{title}</h2>
@@ -18,7 +18,7 @@ export const AboutPage = () => (
         </div>
       </section>
     ))}
-    <p className={styles.wayOn}>
+    <p className={styles.contact}>
       <Link to="/contact" className="button">
         {t.contact}
       </Link>

@@ -1,5 +1,5 @@
 /** /cancel-email-change/:key, before the change and up to seven days after it. */
-export const emailChangeTexts = {
+export const cancelEmailChangeTexts = {
   title: 'Stoppa bytet av e-postadress',
   lead: 'Någon har bett om att byta e-postadressen för ditt konto. Var det inte du, så stoppar du bytet här.',
   afterwards:
