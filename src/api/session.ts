@@ -9,7 +9,7 @@ type Listener = (change: SessionChange) => void
 
 // `storage` events only reach other tabs; subscribers in this tab are called directly.
 const listeners = new Set<Listener>()
-const tell = (change: SessionChange) => {
+const notifyListeners = (change: SessionChange) => {
   for (const listener of listeners) listener(change)
 }
 
@@ -38,19 +38,19 @@ export const session = {
   keep(tokens: { access: string; refresh?: string | undefined }) {
     storage.write('access', tokens.access)
     if (tokens.refresh) storage.write('refresh', tokens.refresh)
-    tell('kept')
+    notifyListeners('kept')
   },
   /** Removes both tokens because the server rejects them. */
   clear() {
     removeTokens()
-    tell('ended')
+    notifyListeners('ended')
   },
   /** Removes both tokens because the user logs out. */
   leave() {
     storage.write(farewellKey, 'yes')
     storage.remove(farewellKey)
     removeTokens()
-    tell('left')
+    notifyListeners('left')
   },
   /** Reports changes in this tab and in others. Returns the unsubscribe function. */
   subscribe(listener: Listener) {

@@ -13,12 +13,12 @@ interface Write<Input, Reply> {
  * failure (R99).
  */
 export const useRedirectingMutation = <Input, Reply>(write: Write<Input, Reply>, addressIn: (reply: Reply) => string) => {
-  const departure = useMutation({
+  const redirect = useMutation({
     mutationFn: async (input: Input) => {
       const address = safeUrl(addressIn(await write.mutateAsync(input)), apiBase)
       if (!address) throw new CallFailed(undefined)
       location.assign(address)
     },
   })
-  return { ...departure, stop: write.stop }
+  return { ...redirect, stop: write.stop }
 }

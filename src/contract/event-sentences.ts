@@ -44,10 +44,10 @@ const changeText = ({ fields, files, removed }: SpokenEvent['facts']) =>
     ...(listOf(removed).length > 0 ? [`tog bort ${filesText(removed)}`] : []),
   ])
 
-type Tell = (who: string, facts: SpokenEvent['facts']) => string
+type Describe = (who: string, facts: SpokenEvent['facts']) => string
 
 /** What people read for each kind of event. */
-const sentences: Readonly<Record<MatterEventKind, Tell>> = {
+const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   matter_created: (who, { files }) => `${who} skapade ärendet${withFiles(files)}.`,
   matter_changed: (who, facts) => `${who} ${changeText(facts)}.`,
   status_set: (who, { status }) => `${who} satte statusen till ${statusLabel(status)}.`,
@@ -109,7 +109,7 @@ const sentences: Readonly<Record<MatterEventKind, Tell>> = {
 
 /** An event in one Swedish sentence. A kind of a newer server is shown by its own name. */
 export const eventSentence = ({ kind, role, mine, facts }: SpokenEvent): string => {
-  const tell = Object.entries(sentences).find(([name]) => name === kind)?.[1]
+  const describe = Object.entries(sentences).find(([name]) => name === kind)?.[1]
   const who = mine ? 'Du' : actors[role]
-  return tell ? tell(who, facts) : `${who}: ${kind}.`
+  return describe ? describe(who, facts) : `${who}: ${kind}.`
 }

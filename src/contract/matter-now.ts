@@ -8,7 +8,7 @@ export interface Sentences {
   next: string
   hear: string
 }
-type Tell = (facts: MatterFacts) => Sentences
+type Describe = (facts: MatterFacts) => Sentences
 
 const nothingNeeded = 'Du behöver inte göra något just nu.'
 const withinADay = 'Vi svarar vanligtvis inom 1 arbetsdag.'
@@ -35,7 +35,7 @@ const moneyBack = {
 }
 const moneyState = ({ payment }: MatterFacts) => (payment === 'paid' || payment === 'refunded' ? payment : 'unpaid')
 
-const customerSentences: Readonly<Record<Situation, Tell>> = {
+const customerSentences: Readonly<Record<Situation, Describe>> = {
   'cancelled, message': (facts) => ({
     happened: 'Ärendet är avbrutet. Vi har fått ditt meddelande.',
     needed: hasLeftOver(facts) ? 'Betala eller beställ inget innan du har fått svar.' : nothingNeeded,
@@ -130,7 +130,7 @@ const noAction = 'Inget väntar på kontoret.'
 const expectsAnswer = 'Kunden väntar sig svar inom 1 arbetsdag.'
 const customerActs = 'Kunden är den som ska göra något nu.'
 
-const officeSentences: Readonly<Record<Situation, Tell>> = {
+const officeSentences: Readonly<Record<Situation, Describe>> = {
   'cancelled, message': (facts) => ({
     happened: 'Ärendet är avbrutet. Kunden har skrivit.',
     needed: 'Svara kunden.',
@@ -208,7 +208,7 @@ const officeSentences: Readonly<Record<Situation, Tell>> = {
 }
 
 /** What each side reads in each situation. */
-export const sentencesOf: Readonly<Record<Side, Readonly<Record<Situation, Tell>>>> = {
+export const sentencesOf: Readonly<Record<Side, Readonly<Record<Situation, Describe>>>> = {
   customer: customerSentences,
   office: officeSentences,
 }

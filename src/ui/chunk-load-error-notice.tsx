@@ -10,9 +10,9 @@ import { RetryButton } from './retry-button.tsx'
  * text would be lost.
  */
 export const ChunkLoadErrorNotice = () => {
-  const untold = useSyncExternalStore(chunkLoadError.subscribe, chunkLoadError.untold, () => false)
+  const unseen = useSyncExternalStore(chunkLoadError.subscribe, chunkLoadError.unseen, () => false)
   const connection = useConnection()
-  if (!untold) return null
+  if (!unseen) return null
   return (
     <div role="alert" className={`card no-print ${styles.notice}`}>
       <p>{connection === 'there' ? chunkLoadErrorTexts.text : connectionTexts[connection].text}</p>

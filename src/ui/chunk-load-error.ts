@@ -2,11 +2,11 @@ import { tabStorage } from '#lib/storage.ts'
 import { connection } from './connection.ts'
 
 const missing = new WeakSet<object>()
-let untold = false
+let unseen = false
 const listeners = new Set<() => void>()
 
 const set = (value: boolean) => {
-  untold = value
+  unseen = value
   for (const listener of listeners) listener()
 }
 
@@ -21,7 +21,7 @@ export const chunkLoadError = {
   },
   /** Whether an error comes from such a chunk. */
   is: (error: unknown) => typeof error === 'object' && error !== null && missing.has(error),
-  untold: () => untold,
+  unseen: () => unseen,
   dismiss: () => set(false),
   subscribe: (listener: () => void) => {
     listeners.add(listener)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-let told = false
+let hasToast = false
 const listeners = new Set<() => void>()
 
 /**
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
  * @param link to what it is about
  */
 export const notify = (message: string, link?: ReactElement) => {
-  told = true
+  hasToast = true
   for (const listener of listeners) listener()
   void import('./toaster.tsx').then(
     ({ showToast }) => showToast(message, link),
@@ -19,7 +19,7 @@ export const notify = (message: string, link?: ReactElement) => {
 
 /** Whether there has been a toast, as a store for React: until then the toaster isn't loaded. */
 export const anyToast = {
-  get: () => told,
+  get: () => hasToast,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -7,16 +7,16 @@ import styles from './contact-sent.module.css'
 
 /** A ring turns into a check mark after 2 s, and the text follows 200 ms later. */
 const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
-  const [told, setTold] = useState(false)
+  const [isDone, setDone] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setTold(true), animationSwapMs + contactTextMs)
+    const timer = setTimeout(() => setDone(true), animationSwapMs + contactTextMs)
     return () => clearTimeout(timer)
   }, [])
   return (
     <div className={styles.sent} ref={focusOnMount} tabIndex={-1}>
       <AnimatedResultIcon outcome="success" />
-      <p role="status">{told && t.sent}</p>
-      {told && (
+      <p role="status">{isDone && t.sent}</p>
+      {isDone && (
         <button type="button" className="button quiet" onClick={onAnother}>
           {t.another}
         </button>

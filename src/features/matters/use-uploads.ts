@@ -31,8 +31,8 @@ export const useUploads = (matterId: string) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const lastKey = useRef(0)
 
-  const update = (key: number, news: Partial<Upload>) =>
-    setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...news } : upload)))
+  const update = (key: number, changes: Partial<Upload>) =>
+    setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
   const forget = (key: number) => setUploads((list) => list.filter((upload) => upload.key !== key))
 
   const showUploaded = (files: readonly MatterFile[]) =>

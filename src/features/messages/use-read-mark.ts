@@ -9,11 +9,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 export const useReadMark = (matterId: string, end: RefObject<HTMLElement | null>, messages: readonly Message[]) => {
   const { mutate } = useMarkRead()
   const isSeen = useIsSeen(end)
-  const told = useRef<string>(undefined)
+  const reported = useRef<string>(undefined)
   const last = messages.findLast(({ mine }) => !mine)?.event
   useEffect(() => {
-    if (!isSeen || last === undefined || last === told.current) return
-    told.current = last
+    if (!isSeen || last === undefined || last === reported.current) return
+    reported.current = last
     // Not said when it fails: the next message tells it again.
     mutate({ params: { id: matterId }, body: { event: last } }, { onError: (error) => console.error(error) })
   }, [isSeen, last, matterId, mutate])

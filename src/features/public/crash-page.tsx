@@ -34,10 +34,10 @@ const MissingPage = () => {
   const connection = useConnection()
   const [stuck, setStuck] = useState(false)
   // This page reports it for the other parts, too.
-  const untold = useSyncExternalStore(chunkLoadError.subscribe, chunkLoadError.untold)
+  const unseen = useSyncExternalStore(chunkLoadError.subscribe, chunkLoadError.unseen)
   useEffect(() => {
-    if (untold) chunkLoadError.dismiss()
-  }, [untold])
+    if (unseen) chunkLoadError.dismiss()
+  }, [unseen])
   useEffect(() => {
     setStuck(false)
     if (connection !== 'there') return allowReload()

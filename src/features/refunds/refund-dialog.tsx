@@ -40,7 +40,7 @@ const RefundDialog = ({ paymentId, left, onClose }: RefundDialogProps) => {
       { params: { id: paymentId }, body: { ...body, amount: readSek(amount) ?? 0 } },
       {
         onSuccess: ({ state }) => {
-          notify(refundTexts.told[state])
+          notify(refundTexts.states[state])
           onClose()
         },
       },
