@@ -21,9 +21,6 @@ export const wrongPassword = {
   confirm_password: 'Fel lösenord.',
 } as const
 
-/** A refusal that the page of a payment request also foresees. */
-export const alreadyRequested = 'Det finns redan en aktiv betalningsbegäran för detta ärende.'
-
 /** Messages for values that fit the schema, but not what is stored or permitted. */
 export const fieldNotices = {
   dayOver: 'Välj i dag eller en senare dag.',

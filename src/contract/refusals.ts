@@ -1,4 +1,4 @@
-import { alreadyRequested } from './notices.ts'
+import { alreadyRequested } from './already-requested.ts'
 import { payoutProblems } from './payout-problems.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { hasExtras } from '#api/extras.ts'
 import { matterQuery, paymentForMatterQuery, useRequestPayment } from '#api/hooks.ts'
 import { useProfile } from '#api/profile-query.ts'
-import { alreadyRequested } from '#contract/notices.ts'
+import { alreadyRequested } from '#contract/already-requested.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
 import { afterPaymentRequestMs } from '#lib/durations.ts'
 import { pendingMark } from '#lib/payment-storage.ts'
