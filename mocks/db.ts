@@ -9,7 +9,7 @@ import type { Party } from '#contract/assignments.ts'
 import type { PartnerProfile } from '#contract/partners.ts'
 import type { BookSettings } from '#contract/book-settings.ts'
 import type { PartnerSeller } from '#contract/partner-report.ts'
-import type { NoticeChoice } from '#contract/notifications.ts'
+import type { NotificationChoice } from '#contract/notifications.ts'
 import type { MailedKey, SecurityEventRow, Person, SessionRow } from './account-rows.ts'
 import type { AgreementRow, ProposalRow, WithdrawalRow } from './agreement-rows.ts'
 import type { ClientRequestRow, DeadlineRow, EventRow, InboxRow, MessageRow, ReadRow } from './conversation-rows.ts'
@@ -32,7 +32,7 @@ export interface MockDb {
   reads: ReadRow[]
   inbox: InboxRow[]
   /** By user and kind, where it isn't `now`. */
-  noticeChoices: Record<string, NoticeChoice[]>
+  notificationChoices: Record<string, NotificationChoice[]>
   deadlines: DeadlineRow[]
   /** When it was made (ISO 8601), by the person's id. */
   calendarKeys: Record<string, string>
@@ -99,7 +99,7 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
     ...tables,
     reads: [],
     inbox: [],
-    noticeChoices: {},
+    notificationChoices: {},
     calendarKeys: {},
     bookExports: [],
     exportedEntries: [],

@@ -1,4 +1,4 @@
-import { deliveriesOf } from '#contract/notice-kinds.ts'
+import { deliveriesOf } from '#contract/notification-kinds.ts'
 import { isOffice } from '#contract/rules.ts'
 import type { MockDb } from './db.ts'
 import type { EventRow } from './conversation-rows.ts'

@@ -1,6 +1,6 @@
 import { inboxCountMax, inboxRows } from '#contract/inbox.ts'
 import { api } from '#contract/index.ts'
-import { choosableKinds } from '#contract/notice-kinds.ts'
+import { choosableKinds } from '#contract/notification-kinds.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import type { MockDb } from '#mocks/db.ts'
@@ -28,17 +28,17 @@ export const inboxMocks = [
   mock(api.notifications.read, (_, { viewer, db }) => choicesOf(db, viewer)),
   mock(api.notifications.change, ({ body }, { viewer, db }) => {
     const paces = new Map([...choicesOf(db, viewer), ...body.choices].map(({ kind, pace }) => [kind, pace]))
-    db.noticeChoices[viewer.id] = [...paces].map(([kind, pace]) => ({ kind, pace }))
+    db.notificationChoices[viewer.id] = [...paces].map(([kind, pace]) => ({ kind, pace }))
     return choicesOf(db, viewer)
   }),
   // The key of a mock is the user's id, signed by nobody.
   mock(api.notifications.unsubscribe, ({ query }, { db }) => {
     const [, userId = ''] = /^(\d+)\.mock$/.exec(query.key) ?? []
     if (!userId) throw new Refused('key.invalid')
-    db.noticeChoices[userId] = choosableKinds.map((kind) => ({ kind, pace: 'never' }))
+    db.notificationChoices[userId] = choosableKinds.map((kind) => ({ kind, pace: 'never' }))
     return undefined
   }),
 ]
 
 const choicesOf = (db: MockDb, { id }: MockViewer) =>
-  db.noticeChoices[id] ?? choosableKinds.map((kind) => ({ kind, pace: 'now' as const }))
+  db.notificationChoices[id] ?? choosableKinds.map((kind) => ({ kind, pace: 'now' as const }))

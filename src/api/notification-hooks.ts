@@ -4,6 +4,6 @@ import { pageHooks } from './page-hooks.ts'
 
 const { query, mutation, action } = pageHooks({ api: { notifications }, call, callIgnoringReply })
 
-export const [, useNoticeChoices] = query((api) => api.notifications.read)
-export const useChangeNotices = mutation((api) => api.notifications.change)
+export const [, useNotificationChoices] = query((api) => api.notifications.read)
+export const useChangeNotifications = mutation((api) => api.notifications.change)
 export const useUnsubscribe = action((api) => api.notifications.unsubscribe)

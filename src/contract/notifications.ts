@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { choosableKinds, paces } from './notice-kinds.ts'
+import { choosableKinds, paces } from './notification-kinds.ts'
 import { Nothing } from './wire.ts'
 
 /** When somebody hears of what. */
@@ -8,7 +8,7 @@ const Choice = z.object({
   kind: z.enum(choosableKinds, 'Det finns ingen sådan avisering.'),
   pace: z.enum(paces, 'Välj now, daily eller never.'),
 })
-export type NoticeChoice = z.infer<typeof Choice>
+export type NotificationChoice = z.infer<typeof Choice>
 
 export const notifications = {
   read: endpoint({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { notices } from '#server/db/schema/notices.ts'
-import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
+import { mailNotifications } from '#server/domain/inbox/mail-notifications.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import type { CrashStep } from '#tests/support/crash.ts'
 import { useCrashWorld } from '#tests/support/crash-world.ts'
@@ -44,7 +44,7 @@ test.each(deaths)(
     await world().within(async (deps) => {
       const left = await deps.db.$count(notices)
       expect(left).toBe(step === 'committed' ? 1 : 2)
-      await mailNotices(deps)
+      await mailNotifications(deps)
       await drainOutbox(deps)
       const mails = await deps.db.select().from(demoMails).where(inArray(demoMails.to, addresses))
       expect(mails.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { notices } from '#server/db/schema/notices.ts'
-import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
+import { mailNotifications } from '#server/domain/inbox/mail-notifications.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
@@ -35,10 +35,10 @@ test.runIf(isPostgres)(
     expect((await kinds()).toSorted()).toEqual(['deadline', 'matter', 'message'])
     await server().db.transaction(async (tx) => {
       await tx.select().from(notices).where(eq(notices.kind, 'matter')).for('update')
-      await mailNotices(server().deps)
+      await mailNotifications(server().deps)
       expect(await kinds()).toEqual(['matter'])
     })
-    await mailNotices(server().deps)
+    await mailNotifications(server().deps)
     expect(await kinds()).toEqual([])
   },
 )
@@ -56,14 +56,14 @@ test(`telling, reading and mailing at once, ${rounds} times: nobody fails, and n
     const [answers] = await Promise.all([
       Promise.all(lawyers.flatMap((lawyer) => matterIds.map((id) => tells(lawyer, id, `Igen ${round}`)))),
       Promise.all(matterIds.map((id) => anna.put(`/matters/${id}/opened/`, {}))),
-      ...Array.from({ length: 4 }, () => mailNotices(server().deps)),
+      ...Array.from({ length: 4 }, () => mailNotifications(server().deps)),
     ])
     for (const { status } of answers.flat()) expect(status).toBeLessThan(300)
     // As many as a person sends in an hour.
     server().clock.forwardSeconds(3_601)
   }
   expect(server().log.join('')).not.toMatch(/deadlock|notices\.failed/)
-  await mailNotices(server().deps)
+  await mailNotifications(server().deps)
   expect(await server().db.$count(notices)).toBe(0)
   await drainOutbox(server().deps)
   expect(await server().db.$count(demoMails)).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ describe('the profile’s Aviseringar', { tags: ['§D5-26-notices'] }, () => {
     await page.user.selectOptions(messages, 'Varje morgon klockan 8')
     expect(await page.text('Valet är sparat.')).toBeVisible()
     expect(await page.field('Meddelanden')).toHaveDisplayValue('Varje morgon klockan 8')
-    expect(db.noticeChoices[anna.id]?.[0]).toEqual({ kind: 'message', pace: 'daily' })
+    expect(db.notificationChoices[anna.id]?.[0]).toEqual({ kind: 'message', pace: 'daily' })
   })
 
   test('take the next choice while one is being saved, and keep the focus', async () => {
@@ -39,7 +39,7 @@ describe('the profile’s Aviseringar', { tags: ['§D5-26-notices'] }, () => {
     saved.resolve()
     expect(await page.text('Valet är sparat.')).toBeVisible()
     await waitFor(() =>
-      expect(db.noticeChoices[anna.id]).toEqual(
+      expect(db.notificationChoices[anna.id]).toEqual(
         expect.arrayContaining([
           { kind: 'message', pace: 'now' },
           { kind: 'deadline', pace: 'daily' },
@@ -94,7 +94,7 @@ describe('the way out of the mails', { tags: ['§D5-26-notices'] }, () => {
     expect(calls()).toEqual([])
     await page.press('Avsluta mejlen')
     expect(await page.text('Du får inga fler mejl om nytt i dina ärenden.')).toBeVisible()
-    expect(db.noticeChoices[anna.id]?.every(({ pace }) => pace === 'never')).toBe(true)
+    expect(db.notificationChoices[anna.id]?.every(({ pace }) => pace === 'never')).toBe(true)
     expect(await page.link('Till aviseringar')).toHaveAttribute('href', '/profile#aviseringar')
   })
 

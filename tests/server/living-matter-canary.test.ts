@@ -5,7 +5,7 @@ import { demoMails } from '#server/db/schema/demo.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { remindOfClientRequests } from '#server/domain/client-requests/reminders.ts'
 import { remindOfDeadlines } from '#server/domain/deadlines/reminders.ts'
-import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
+import { mailNotifications } from '#server/domain/inbox/mail-notifications.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { password, person } from '#tests/support/people.ts'
@@ -38,7 +38,7 @@ test('what people write in a matter is in no mail, calendar or line of the log',
   await done(await lawyer.post('/matters/1/deadlines/', deadline))
 
   moveTo(server(), '2026-11-20T09:10:00Z')
-  await mailNotices(server().deps)
+  await mailNotifications(server().deps)
   moveTo(server(), '2026-12-03T12:00:00Z')
   await remindOfDeadlines(server().deps)
   await remindOfClientRequests(server().deps)

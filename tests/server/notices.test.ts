@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { notices } from '#server/db/schema/notices.ts'
-import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
+import { mailNotifications } from '#server/domain/inbox/mail-notifications.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { askedToPay, atTheCheckout, deliverCompletion, matterOf } from '#tests/support/payment-stories.ts'
@@ -30,7 +30,7 @@ const chooses = (one: Person, kind: string, pace: string) => one.put('/notices/'
 const pass = async (seconds: number) => {
   for (let passed = 0; passed < seconds; passed += 20) {
     server().clock.forwardSeconds(20)
-    await mailNotices(server().deps)
+    await mailNotifications(server().deps)
   }
   await drainOutbox(server().deps)
 }
@@ -245,7 +245,7 @@ Rådrum
     await writes(anna, id)
     await writes(lawyer, id)
     server().clock.forwardSeconds(180)
-    await Promise.all(Array.from({ length: 4 }, () => mailNotices({ ...server().deps })))
+    await Promise.all(Array.from({ length: 4 }, () => mailNotifications({ ...server().deps })))
     await drainOutbox(server().deps)
     for (const one of [anna, lawyer, ...others]) expect(await countTo(one)).toBe(1)
   })
@@ -264,7 +264,7 @@ Rådrum
       if (mails === 1) throw new Error('the queue is gone')
       return true
     }
-    await mailNotices({ ...deps, outboxBell: Object.assign(Object.create(deps.outboxBell), { emit }) })
+    await mailNotifications({ ...deps, outboxBell: Object.assign(Object.create(deps.outboxBell), { emit }) })
     await drainOutbox(deps)
     expect(await server().db.select({ userId: notices.userId }).from(notices)).toEqual([{ userId: anna.id }])
     expect([await countTo(anna), await countTo(bo)]).toEqual([0, 1])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
+import { mailNotifications } from '#server/domain/inbox/mail-notifications.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { contractMatter, offersGoOut, partnerWith } from '#tests/support/assignment-stories.ts'
 import { formOf } from '#tests/support/forms.ts'
@@ -138,7 +138,7 @@ describe('where partners see only what is assigned to them', { tags: ['§D5-26-p
     expect(await (await doris.get('/inbox/')).json()).toMatchObject({ count: 1 })
     expect(await (await other.get('/inbox/')).json()).toMatchObject({ count: 0 })
     here.clock.forwardSeconds(600)
-    await mailNotices(here.deps)
+    await mailNotifications(here.deps)
     expect((await mailsTo(here, doris.email)).map(({ subject }) => subject)).toEqual([
       `Ärende ${id} är ditt`,
       'Något nytt i ditt ärende',

@@ -5,7 +5,7 @@ import { people } from '#contract/people.ts'
 import { issueMailedLink } from '#server/domain/accounts/mailed-keys.ts'
 import { giveRole } from '#server/domain/accounts/operator.ts'
 import { deleteExpiredRows } from '#server/domain/jobs/retention.ts'
-import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
+import { mailNotifications } from '#server/domain/inbox/mail-notifications.ts'
 import { securityEvents, users } from '#server/db/schema/accounts.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import {
@@ -128,7 +128,7 @@ describe('an invitation', { tags: ['§D5-26-people'] }, () => {
     await register(server(), 'ny@example.se', { name: 'Mallory' })
     expect(await nina()).toMatchObject({ name: 'Nina', emailVerifiedAt: null })
     server().clock.forwardSeconds(3_600)
-    await mailNotices(server().deps)
+    await mailNotifications(server().deps)
     expect((await mailsTo(server(), 'ny@example.se')).map(({ subject }) => subject)).not.toContain('Något nytt i ditt ärende')
     const now = server().clock.now()
     await resetWith(key)

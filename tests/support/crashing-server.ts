@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
-import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
+import { mailNotifications } from '#server/domain/inbox/mail-notifications.ts'
 import { startOutbox } from '#server/domain/jobs/outbox.ts'
 import { type CrashStep, isCrashStep, openParts } from './crash.ts'
 
@@ -52,7 +52,7 @@ deps.db.transaction = async (run, options) => {
 }
 
 startOutbox(deps)
-if (job === 'notices') await mailNotices(deps)
+if (job === 'notices') await mailNotifications(deps)
 const { app } = createApp(deps)
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => writeSync(1, `port: ${port}\n`))
 server.on('error', (error) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { type ChoosableKind, type NoticeKind, paces } from '#contract/notice-kinds.ts'
+import { type ChoosableKind, type NotificationKind, paces } from '#contract/notification-kinds.ts'
 import { users } from './accounts.ts'
 import { at, oneOf } from './columns.ts'
 import { matters } from './matters.ts'
@@ -18,7 +18,7 @@ export const notices = pgTable(
     matterId: integer()
       .notNull()
       .references(() => matters.id, { onDelete: 'cascade' }),
-    kind: text().$type<NoticeKind>().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     /** The newest event of the kind. */
     eventId: integer().notNull(),
     pace: text({ enum: paces }).notNull(),

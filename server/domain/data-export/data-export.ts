@@ -10,7 +10,7 @@ import { selectDocuments } from '#server/domain/documents/documents.ts'
 import { documentPdf } from '#server/domain/documents/pdf.ts'
 import type { Member } from '#server/domain/shared/zip.ts'
 import { exportAgreements } from './agreements.ts'
-import { exportClientRequests, exportDeadlines, exportHistory, exportMessages, exportNotices } from './living-matter.ts'
+import { exportClientRequests, exportDeadlines, exportHistory, exportMessages, exportNotifications } from './living-matter.ts'
 import { documentOf, exportPayments, pdfPathOf } from './payments.ts'
 import { exportPractice } from './practice.ts'
 import { exportAccount, exportSessions } from './security.ts'
@@ -41,11 +41,11 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
     exportAgreements(db, userId),
     selectDocuments(db, eq(documents.ownerId, userId)),
   ])
-  const [histories, ownMessages, ownRequests, ownNotices, ownDeadlines] = await Promise.all([
+  const [histories, ownMessages, ownRequests, ownNotifications, ownDeadlines] = await Promise.all([
     exportHistory(db, userId),
     exportMessages(db, userId),
     exportClientRequests(db, userId),
-    exportNotices(db, userId),
+    exportNotifications(db, userId),
     exportDeadlines(db, userId),
   ])
   const filesByMatter = Map.groupBy(
@@ -96,7 +96,7 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
         files: ownFiles.filter(({ file }) => file.requestId === request.id).map(({ file }) => fileOf(file, userId)),
       })),
     ),
-    json('aviseringar.json', ownNotices),
+    json('aviseringar.json', ownNotifications),
     json('betalningar.json', paid.payments),
     json('prisforslag.json', agreed.proposals),
     json('avtal.json', agreed.agreements),

@@ -51,7 +51,7 @@ export const exportClientRequests = async (db: Db, userId: number) => {
 }
 
 /** When a user hears of what, what is unread, and what a mail is about to say. */
-export const exportNotices = async (db: Db, userId: number) => {
+export const exportNotifications = async (db: Db, userId: number) => {
   const [choices, unread, waiting] = await Promise.all([
     choicesOf(db, userId),
     db.select().from(inbox).where(eq(inbox.userId, userId)).orderBy(asc(inbox.matterId)),

@@ -1,20 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
-import { choosableKinds } from '#contract/notice-kinds.ts'
-import type { NoticeChoice } from '#contract/notifications.ts'
+import { choosableKinds } from '#contract/notification-kinds.ts'
+import type { NotificationChoice } from '#contract/notifications.ts'
 import type { Db } from '#server/db/database.ts'
 import { noticeChoices } from '#server/db/schema/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 
 /** When the viewer hears of what: at once, unless they chose otherwise. */
-export const readChoices = ({ db }: Pick<Deps, 'db'>, { viewer }: Actor): Promise<NoticeChoice[]> => choicesOf(db, viewer.userId)
+export const readChoices = ({ db }: Pick<Deps, 'db'>, { viewer }: Actor): Promise<NotificationChoice[]> =>
+  choicesOf(db, viewer.userId)
 
 /** Saves the given choices, and returns all. Of a kind that is given twice, the last one counts. */
 export const changeChoices = async (
   { db }: Pick<Deps, 'db'>,
   { viewer: { userId } }: Actor,
-  choices: readonly NoticeChoice[],
-): Promise<NoticeChoice[]> => {
+  choices: readonly NotificationChoice[],
+): Promise<NotificationChoice[]> => {
   const paces = new Map(choices.map(({ kind, pace }) => [kind, pace]))
   const rows = [...paces].map(([kind, pace]) => ({ userId, kind, pace }))
   if (rows.length > 0)
@@ -26,7 +27,7 @@ export const changeChoices = async (
 }
 
 /** The choices of a user, of each kind that there is one about. */
-export const choicesOf = async (db: Db, userId: number): Promise<NoticeChoice[]> => {
+export const choicesOf = async (db: Db, userId: number): Promise<NotificationChoice[]> => {
   const chosen = await db.select().from(noticeChoices).where(eq(noticeChoices.userId, userId))
   const paces = new Map(chosen.map(({ kind, pace }) => [kind, pace]))
   return choosableKinds.map((kind) => ({ kind, pace: paces.get(kind) ?? 'now' }))

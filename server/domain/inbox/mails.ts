@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
+import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import type { Mail } from '#server/ports/mail.ts'
@@ -7,7 +7,7 @@ import type { UnsubscribeLink } from './unsubscribe-link.ts'
 /** A matter with unread activity, and of which kinds. */
 export interface UnreadMatter {
   matterId: number
-  kinds: readonly NoticeKind[]
+  kinds: readonly NotificationKind[]
 }
 
 /**
@@ -15,7 +15,7 @@ export interface UnreadMatter {
  * show no more.
  * @param link undefined where nothing in it can be silenced
  */
-export const noticeMail = (
+export const notificationMail = (
   { webUrl }: Pick<Config, 'webUrl'>,
   to: string,
   unread: readonly UnreadMatter[],
@@ -34,5 +34,5 @@ export const noticeMail = (
   ...(link && { unsubscribe: link.unsubscribe }),
 })
 
-const inOrder = (kinds: readonly NoticeKind[]) =>
-  Object.entries(noticeKinds).flatMap(([kind, label]) => (kinds.some((one) => one === kind) ? [label] : []))
+const inOrder = (kinds: readonly NotificationKind[]) =>
+  Object.entries(notificationKinds).flatMap(([kind, label]) => (kinds.some((one) => one === kind) ? [label] : []))

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import { isOfficeSide } from '#contract/office-side.ts'
 import { eventRoles, type MatterEventKind, matterEventKinds } from '#contract/matter-events.ts'
-import { deliveriesOf } from '#contract/notice-kinds.ts'
+import { deliveriesOf } from '#contract/notification-kinds.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { choosableKinds } from '#contract/notice-kinds.ts'
+import { choosableKinds } from '#contract/notification-kinds.ts'
 import { Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { noticeChoices } from '#server/db/schema/notices.ts'

@@ -6,7 +6,7 @@ import { saveLastNumbers } from '#server/domain/books/last-numbers.ts'
 import { remindOfClientRequests } from '#server/domain/client-requests/reminders.ts'
 import { remindOfDeadlines } from '#server/domain/deadlines/reminders.ts'
 import { sweepOrphans } from '#server/domain/files/orphan-sweeper.ts'
-import { mailNotices } from '#server/domain/inbox/mail-notices.ts'
+import { mailNotifications } from '#server/domain/inbox/mail-notifications.ts'
 import { foldCounts } from '#server/domain/matters/counts.ts'
 import { fillTitleKeys } from '#server/domain/matters/title-keys.ts'
 import { startOutbox } from './outbox.ts'
@@ -19,7 +19,7 @@ import { remindOfWithdrawals } from '#server/domain/withdrawals/reminders.ts'
 
 const minuteMs = 60_000
 /** Two quiet minutes and this: a notice is on its way within three. */
-const noticesMs = 20_000
+const notificationsMs = 20_000
 
 /** One run of a job. A long run must return between two pieces of work once `stop` is aborted. */
 type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
@@ -49,7 +49,7 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
   for (const { run } of minutely) run()
   const repeated = [
     ...minutely,
-    every(deps, noticesMs, mailNotices),
+    every(deps, notificationsMs, mailNotifications),
     ...[sweepOrphans, deleteExpiredRows, saveLastNumbers].map((job) => every(deps, 60 * minuteMs, job)),
   ]
   return async () => {

@@ -31,13 +31,13 @@ interface ProfilePageProps {
   /** Runs after the account is deleted and must end the session. */
   onDeleted: () => void
   /** The section 'Aviseringar', which belongs to another feature. */
-  notices: ReactNode
+  notifications: ReactNode
   /** The section 'Partnerprofil', likewise. */
   partner: ReactNode
 }
 
 /** /profile. */
-export const ProfilePage = ({ onDeleted, notices, partner }: ProfilePageProps) => {
+export const ProfilePage = ({ onDeleted, notifications, partner }: ProfilePageProps) => {
   const profile = useProfile({})
   const reload = () => void profile.refetch()
   return (
@@ -53,7 +53,7 @@ export const ProfilePage = ({ onDeleted, notices, partner }: ProfilePageProps) =
         </AutoDismiss>
       )}
       {profile.data ? (
-        <Sections profile={profile.data} onDeleted={onDeleted} notices={notices} partner={partner} />
+        <Sections profile={profile.data} onDeleted={onDeleted} notifications={notifications} partner={partner} />
       ) : profile.error ? (
         <Button onClick={reload}>{t.tryAgain}</Button>
       ) : (
@@ -66,7 +66,7 @@ export const ProfilePage = ({ onDeleted, notices, partner }: ProfilePageProps) =
   )
 }
 
-const Sections = ({ profile, onDeleted, notices, partner }: ProfilePageProps & { profile: Profile }) => {
+const Sections = ({ profile, onDeleted, notifications, partner }: ProfilePageProps & { profile: Profile }) => {
   const { email } = profile
   const viewer = viewerOf(profile)
   const paidOut = officeRights.holdPayoutAccount(viewer)
@@ -75,7 +75,7 @@ const Sections = ({ profile, onDeleted, notices, partner }: ProfilePageProps & {
     { anchor: 'losenord', content: <PasswordSection email={email} /> },
     { anchor: 'aterstallningskoder', content: hasExtras && <RecoveryCodesSection email={email} /> },
     { anchor: 'enheter', content: hasExtras && <SessionsSection /> },
-    { anchor: 'aviseringar', content: notices },
+    { anchor: 'aviseringar', content: notifications },
     { anchor: 'kalender', content: hasExtras && <CalendarSection email={email} /> },
     { anchor: 'uppgifter', content: hasExtras && <ExportDataSection email={email} /> },
     { anchor: 'partner', content: officeRights.keepPartnerProfile(viewer) && partner },

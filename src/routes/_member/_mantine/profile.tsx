@@ -5,7 +5,7 @@ import { idleComponent } from '#ui/idle-component.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 
-const ProfileNotices = idleComponent(() => import('./-profile-notices.tsx'))
+const ProfileNotifications = idleComponent(() => import('./-profile-notifications.tsx'))
 
 const ProfilePartner = idleComponent(() => import('./-profile-partner.tsx'))
 
@@ -14,14 +14,14 @@ export const Route = createFileRoute('/_member/_mantine/profile')({ component: P
 
 function Profile() {
   const { logOut } = useSession()
-  const [hasNotices, setHasNotices] = useState(hasExtras)
+  const [hasNotifications, setHasNotifications] = useState(hasExtras)
   const [hasPartner, setHasPartner] = useState(hasExtras)
-  const leaveNoticesAway = useCallback(() => setHasNotices(false), [])
+  const leaveNotificationsAway = useCallback(() => setHasNotifications(false), [])
   const leavePartnerAway = useCallback(() => setHasPartner(false), [])
   return (
     <ProfilePage
       onDeleted={() => void logOut()}
-      notices={hasExtras && hasNotices && <ProfileNotices onAbsent={leaveNoticesAway} />}
+      notifications={hasExtras && hasNotifications && <ProfileNotifications onAbsent={leaveNotificationsAway} />}
       partner={hasExtras && hasPartner && <ProfilePartner onAbsent={leavePartnerAway} />}
     />
   )

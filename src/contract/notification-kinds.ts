@@ -1,7 +1,7 @@
 import { type EventRole, type MatterEventKind, matterEventKinds } from './matter-events.ts'
 
 /** The kinds of notifications, with the words of mails and settings, in their order. */
-export const noticeKinds = {
+export const notificationKinds = {
   message: 'Meddelanden',
   request: 'Begärda uppgifter',
   deadline: 'Frister',
@@ -9,10 +9,16 @@ export const noticeKinds = {
   matter: 'Ändringar i ärendet',
   money: 'Betalningar',
 } as const
-export type NoticeKind = keyof typeof noticeKinds
+export type NotificationKind = keyof typeof notificationKinds
 
 /** The kinds that a person may choose about. Nobody may miss what is about money. */
-export const choosableKinds = ['message', 'request', 'deadline', 'agreement', 'matter'] as const satisfies readonly NoticeKind[]
+export const choosableKinds = [
+  'message',
+  'request',
+  'deadline',
+  'agreement',
+  'matter',
+] as const satisfies readonly NotificationKind[]
 export type ChoosableKind = (typeof choosableKinds)[number]
 
 /** When a mail is sent: after two quiet minutes, the next morning at eight, or never. */
@@ -20,13 +26,13 @@ export const paces = ['now', 'daily', 'never'] as const
 export type Pace = (typeof paces)[number]
 
 /**
- * How an event is delivered: `unread` marks the matter; `mail` also sends a notice. Where another
- * mail says the same, there is no notice.
+ * How an event is delivered: `unread` marks the matter; `mail` also sends a notification. Where
+ * another mail says the same, there is none.
  */
 type Delivery = 'unread' | 'mail'
 
 interface Deliveries {
-  kind: NoticeKind
+  kind: NotificationKind
   /** The matter's owner. */
   customer?: Delivery | undefined
   /** Everybody at the office who may see the matter. */

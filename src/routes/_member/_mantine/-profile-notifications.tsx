@@ -1,21 +1,21 @@
-import { useNoticeChoices } from '#api/notification-hooks.ts'
-import { NoticeChoices } from '#features/notifications/notice-choices.tsx'
+import { useNotificationChoices } from '#api/notification-hooks.ts'
+import { NotificationChoices } from '#features/notifications/notification-choices.tsx'
 import { Section } from '#features/profile/section.tsx'
 import { isAbsent } from '#lib/is-absent.ts'
 import { notificationTexts } from '#texts/notifications.ts'
 import { useEffect } from 'react'
 
 /** @param onAbsent the server has no such choices */
-const ProfileNotices = ({ onAbsent }: { onAbsent: () => void }) => {
-  const absent = isAbsent(useNoticeChoices({}).error)
+const ProfileNotifications = ({ onAbsent }: { onAbsent: () => void }) => {
+  const absent = isAbsent(useNotificationChoices({}).error)
   useEffect(() => {
     if (absent) onAbsent()
   }, [absent, onAbsent])
   if (absent) return null
   return (
     <Section anchor="aviseringar" text={notificationTexts.text}>
-      <NoticeChoices />
+      <NotificationChoices />
     </Section>
   )
 }
-export default ProfileNotices
+export default ProfileNotifications

@@ -1,5 +1,5 @@
-import { useChangeNotices } from '#api/notification-hooks.ts'
-import type { ChoosableKind, Pace } from '#contract/notice-kinds.ts'
+import { useChangeNotifications } from '#api/notification-hooks.ts'
+import type { ChoosableKind, Pace } from '#contract/notification-kinds.ts'
 import { notifyManager } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -9,8 +9,8 @@ type Choices = ReadonlyMap<ChoosableKind, Pace>
  * Chooses how one hears of what: an optimistic update. One save after the other: what is chosen
  * meanwhile waits. A rejected save reverts to what is stored.
  */
-export const useNoticeChoice = () => {
-  const call = useChangeNotices()
+export const useNotificationChoice = () => {
+  const call = useChangeNotifications()
   const [shown, setShown] = useState<Choices>(new Map())
   const waiting = useRef<Choices>(new Map())
   const isSaving = useRef(false)

@@ -1,25 +1,25 @@
-import { useNoticeChoices } from '#api/notification-hooks.ts'
-import { noticeKinds, paces } from '#contract/notice-kinds.ts'
+import { useNotificationChoices } from '#api/notification-hooks.ts'
+import { notificationKinds, paces } from '#contract/notification-kinds.ts'
 import { notificationFailures as f, notificationTexts as t } from '#texts/notifications.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { IconBell } from '@tabler/icons-react'
-import styles from './notice-choices.module.css'
-import { useNoticeChoice } from './use-notice-choice.ts'
+import styles from './notification-choices.module.css'
+import { useNotificationChoice } from './use-notification-choice.ts'
 
 /** When one hears by mail of what. Each choice is saved as it is made. */
-export const NoticeChoices = () => {
-  const query = useNoticeChoices({})
-  const { shown, choose, call } = useNoticeChoice()
+export const NotificationChoices = () => {
+  const query = useNotificationChoices({})
+  const { shown, choose, call } = useNotificationChoice()
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.read} />
   return (
     <div className={styles.choices}>
       {query.data.map(({ kind, pace }) => (
         <SelectField
           key={kind}
-          label={noticeKinds[kind]}
+          label={notificationKinds[kind]}
           leftSection={<IconBell size={18} stroke={1.5} aria-hidden="true" />}
           value={shown.get(kind) ?? pace}
           aria-busy={call.isPending}

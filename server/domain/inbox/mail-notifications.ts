@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { choosableKinds } from '#contract/notice-kinds.ts'
+import { choosableKinds } from '#contract/notification-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -7,7 +7,7 @@ import { noticeChoices, notices } from '#server/db/schema/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { seesMatterOfOthers } from '#server/domain/matters/visible-to.ts'
-import { noticeMail } from './mails.ts'
+import { notificationMail } from './mails.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
 /**
@@ -16,7 +16,7 @@ import { unsubscribeLink } from './unsubscribe-link.ts'
  * no longer, and is tried again next time.
  * @param stop ends it between two people
  */
-export const mailNotices = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
+export const mailNotifications = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const isDue = lte(notices.due, deps.clock.now())
   const people = await deps.db.selectDistinct({ id: notices.userId }).from(notices).where(isDue).orderBy(notices.userId)
   for (const { id } of people) {
@@ -55,16 +55,21 @@ const mailOne = async (tx: Db, deps: Deps, id: number): Promise<void> => {
     .map(([matterId, rows]) => ({ matterId, kinds: rows.map(({ kind }) => kind) }))
   const canBeSilenced = due.some(({ kind }) => isChoosable(kind))
   const link = canBeSilenced ? unsubscribeLink(deps, person.id) : undefined
-  await enqueueMail(tx, deps, noticeMail(deps.config, person.email, unread, link))
+  await enqueueMail(tx, deps, notificationMail(deps.config, person.email, unread, link))
   deps.log.info({ event: 'notices.mailed', userId: person.id, matters: unread.length })
 }
 
 const isChoosable = (kind: string) => choosableKinds.some((one) => one === kind)
 
-type NoticeRow = typeof notices.$inferSelect
+type NotificationRow = typeof notices.$inferSelect
 
 /** Leaves out what the person has silenced since, and matters that they can't see any more. */
-const stillWanted = async (tx: Db, { config }: Deps, userId: number, claimed: readonly NoticeRow[]): Promise<NoticeRow[]> => {
+const stillWanted = async (
+  tx: Db,
+  { config }: Deps,
+  userId: number,
+  claimed: readonly NotificationRow[],
+): Promise<NotificationRow[]> => {
   if (claimed.length === 0) return []
   const silenced = await tx
     .select({ kind: noticeChoices.kind })
