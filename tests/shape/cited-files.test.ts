@@ -22,7 +22,7 @@ test.each(pages)('every file that %s names exists', (page) => {
   expect(citedIn(page).filter((path) => globSync(path).length === 0)).toEqual([])
 })
 
-const files = globSync(['*', '{src,server,mocks,scripts,docs,public,first-paint,tests}/**/*'])
+const files = globSync(['*', '{src,server,mocks,scripts,docs,public,first-paint,tests}/**/*'], { exclude: ['**/node_modules'] })
 const known = new Set([...files, ...files.map((file) => basename(file))])
 
 test('every file that a comment names exists, by its path from the root or its bare name', () => {

@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sourceFiles } from '#tests/support/comment-text.ts'
 
-const files = globSync('{src,server,mocks,scripts,tests,public,first-paint}/**/*.{ts,tsx,js,css}').filter(
-  (file) => !file.endsWith('.gen.ts'),
-)
+const files = sourceFiles().filter((file) => !file.endsWith('.gen.ts'))
 
 /** The comment lines of a file, `file:line` first. */
 const commentLines = (file: string) =>
