@@ -16,13 +16,13 @@ function Profile() {
   const { logOut } = useSession()
   const [hasNotifications, setHasNotifications] = useState(hasExtras)
   const [hasPartner, setHasPartner] = useState(hasExtras)
-  const leaveNotificationsAway = useCallback(() => setHasNotifications(false), [])
-  const leavePartnerAway = useCallback(() => setHasPartner(false), [])
+  const hideNotifications = useCallback(() => setHasNotifications(false), [])
+  const hidePartner = useCallback(() => setHasPartner(false), [])
   return (
     <ProfilePage
       onDeleted={() => void logOut()}
-      notifications={hasExtras && hasNotifications && <ProfileNotifications onAbsent={leaveNotificationsAway} />}
-      partner={hasExtras && hasPartner && <ProfilePartner onAbsent={leavePartnerAway} />}
+      notifications={hasExtras && hasNotifications && <ProfileNotifications onAbsent={hideNotifications} />}
+      partner={hasExtras && hasPartner && <ProfilePartner onAbsent={hidePartner} />}
     />
   )
 }
