@@ -11,17 +11,18 @@ import styles from './assignment.module.css'
 export const OfferAnswer = ({ matterId, checked }: { matterId: string; checked: boolean }) => {
   const answering = useAnswerOffer()
   const navigate = useNavigate()
+  // Not by the callbacks of `mutate`, which React Query drops with their component: the refetched
+  // offer may take it away before the answer is done.
   const answer = (accept: boolean) =>
-    answering.mutate(
-      { params: { id: matterId }, body: { accept } },
-      {
-        onSuccess: () => {
-          notify(accept ? t.accepted : t.declined)
-          // A declined matter may be gone from the partner's sight.
-          if (!accept) void navigate({ to: '/user-matters' })
-        },
-      },
-    )
+    answering
+      .mutateAsync({ params: { id: matterId }, body: { accept } })
+      .then(() => {
+        notify(accept ? t.accepted : t.declined)
+        // A declined matter may be gone from the partner's sight.
+        if (!accept) void navigate({ to: '/user-matters' })
+      })
+      // `FailureNotice` says why.
+      .catch(() => undefined)
   return (
     <>
       {!checked && <p>{t.checkFirst}</p>}
