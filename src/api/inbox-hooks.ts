@@ -3,7 +3,7 @@ import { isAbsent } from '#lib/is-absent.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
-import type { Answer, Transport } from './transport.ts'
+import { type Answer, fetchTransport, type Transport } from './transport.ts'
 
 const { action } = pageHooks({ api: { inbox }, call, callIgnoringReply })
 
@@ -24,16 +24,11 @@ export const useInbox = () =>
 let last: { etag: string; answer: Answer } | undefined
 
 /** The API's answers are in no cache of the browser (R66), so the last one is remembered here. */
-const unlessUnchanged: Transport = async ({ address, method, headers, signal }) => {
-  const response = await fetch(address, {
-    method,
-    headers: { ...headers, ...(last && { 'if-none-match': last.etag }) },
-    credentials: 'include',
-    signal: signal ?? null,
-  })
-  if (response.status === 304 && last) return last.answer
-  const answer = { status: response.status, text: await response.text() }
-  const etag = response.ok && response.headers.get('etag')
+const unlessUnchanged: Transport = async (outgoing) => {
+  const headers = { ...outgoing.headers, ...(last && { 'if-none-match': last.etag }) }
+  const answer = await fetchTransport({ ...outgoing, headers })
+  if (answer.status === 304 && last) return last.answer
+  const etag = answer.status === 200 && answer.headers.get('etag')
   last = etag ? { etag, answer } : undefined
   return answer
 }

@@ -44,6 +44,7 @@ describe('the profile page', () => {
         'Uppdatera Profil',
         'Ändra Lösenord',
         ...ofOurOwn,
+        'Partnerprofil',
         'Bankkonto',
         'Utbetalningar',
         'Radera Konto',

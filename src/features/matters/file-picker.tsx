@@ -1,13 +1,13 @@
 import { hasExtras } from '#api/extras.ts'
 import { fileTexts as t } from '#texts/matter.ts'
-import { lazyComponent } from '#ui/lazy-component.tsx'
+import { idleComponent } from '#ui/idle-component.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { FileButton } from './file-button.tsx'
 import styles from './file-picker.module.css'
 
-const CameraButton = lazyComponent(() => import('./camera-button.tsx'))
+const CameraButton = idleComponent(() => import('./camera-button.tsx'))
 
 interface FilePickerProps {
   /** What the files belong to; the matter's own if it isn't given. */
