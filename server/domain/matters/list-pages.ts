@@ -15,7 +15,7 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 import { isOwnFile } from '#server/domain/files/files.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
 import { countMatters } from './counts.ts'
-import { fileColumns, shownColumns } from './columns.ts'
+import { fileColumns, pageColumns } from './columns.ts'
 import { presenter } from './present-matter.ts'
 import { matterOrigins, officeFacts } from './office-facts.ts'
 import { isInView } from './office-views.ts'
@@ -81,7 +81,7 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
   const among = and(isSeen, query.view && isInView(deps, viewer, query.view), query.q ? await found(deps, query.q) : undefined)
 
   const columns = {
-    ...shownColumns,
+    ...pageColumns,
     titleKey: sql<string>`${titleOrder}`,
     offered: viewer.seesAssignedOnly ? isOfferedTo(viewer) : sql<boolean>`false`,
   }
@@ -100,12 +100,11 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
   }
   const page = rows.slice(0, limit)
   const seesOfficeList = officeRights.seeOfficeList(viewer)
-  const ids = page.map(({ id }) => id)
   const [fileRows, counts, origins, facts] = await Promise.all([
     filesOf(deps.db, { ids: page.filter(({ offered }) => !offered).map(({ id }) => id) }),
     countMatters(deps.db, viewer),
-    seesOfficeList ? matterOrigins(deps, ids) : undefined,
-    seesOfficeList && limit <= mostRowsWithFacts ? officeFacts(deps, ids) : undefined,
+    seesOfficeList ? matterOrigins(deps, page) : undefined,
+    seesOfficeList && limit <= mostRowsWithFacts ? officeFacts(deps, page) : undefined,
   ])
   const last = rows.length > limit ? page.at(-1) : walkedTo
   if (last) actor.replyHeaders.set('X-Next', cursorOf(sort, last))
@@ -120,7 +119,7 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
 }
 
 interface Asked {
-  columns: typeof shownColumns & { titleKey: SQL<string>; offered: SQL<boolean> }
+  columns: typeof pageColumns & { titleKey: SQL<string>; offered: SQL<boolean> }
   part: Part
   /** The condition for rows after those of the page before. */
   after: SQL | undefined

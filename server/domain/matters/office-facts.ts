@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { waitingFor } from '#contract/situations.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import type { Config } from '#server/config.ts'
@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { handlerIdOf } from './handler.ts'
+import type { MatterRow } from './columns.ts'
 import { paymentOf, workOf } from './facts-sql.ts'
 
 const today = sql.placeholder('today')
@@ -44,35 +45,35 @@ const statements = { all: statement('all'), assigned: statement('assigned') }
  * What the office's list says beside the matter itself, of up to a hundred rows: who handles it,
  * and who is expected to act, by the same table as the matter's page.
  */
-export const officeFacts = async ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, ids: readonly number[]) => {
-  const rows = await statements[config.partnersSee](db, { ids, today: swedishDay(clock.now()) })
-  return new Map(rows.map(({ id, handler, ...rest }) => [id, { handler, waiting_for: waitingFor(rest) }]))
+export const officeFacts = async (
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  rows: readonly Pick<MatterRow, 'id'>[],
+) => {
+  const read = await statements[config.partnersSee](db, { ids: rows.map(({ id }) => id), today: swedishDay(clock.now()) })
+  return new Map(read.map(({ id, handler, ...rest }) => [id, { handler, waiting_for: waitingFor(rest) }]))
 }
 
-const originsOf = prepared(
-  'matter_origins',
-  {
-    id: matters.id,
-    ownerId: matters.userId,
-    createdAt: matters.createdAt,
-    updatedAt: matters.updatedAt,
-    owner: sql<string>`trim(${users.name} || ' ' || ${users.surname})`,
-  },
+const ownersOf = prepared(
+  'matter_owners',
+  { id: users.id, name: sql<string>`trim(${users.name} || ' ' || ${users.surname})` },
   (db, columns) =>
     db
       .select(columns)
-      .from(matters)
-      .innerJoin(users, eq(users.id, matters.userId))
-      .where(sql`${matters.id} = any(${sql.placeholder('ids')}::int[])`),
+      .from(users)
+      .where(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`),
 )
 
 /** Of any page: whose each matter is, since when, and when it last changed. */
-export const matterOrigins = async ({ db }: Pick<Deps, 'db'>, ids: readonly number[]) => {
-  const rows = await originsOf(db, { ids })
+export const matterOrigins = async (
+  { db }: Pick<Deps, 'db'>,
+  rows: readonly Pick<MatterRow, 'id' | 'userId' | 'createdAt' | 'updatedAt'>[],
+) => {
+  const owners = await ownersOf(db, { ids: [...new Set(rows.map(({ userId }) => userId))] })
+  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
   return new Map(
-    rows.map(({ id, ownerId, owner, createdAt, updatedAt }) => [
+    rows.map(({ id, userId, createdAt, updatedAt }) => [
       id,
-      { owner: { id: ownerId, name: owner }, created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() },
+      { owner: ownerById.get(userId), created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() },
     ]),
   )
 }
