@@ -91,19 +91,29 @@ const findConflicts = async (db: Db, viewer: SessionViewer, matter: Matter): Pro
 const partiesLike = async (db: Db, viewer: SessionViewer, matter: Matter, party: NamedParty): Promise<Candidate[]> => {
   const hasNumber = sql`${matterParties.numberKey} = nullif(${numberKey(party.number)}, '')`
   const { isAlike, likestFirst } = alike(sql`' ' || ${matterParties.nameKey}`, party)
-  const rows = await db
-    .select({ party: matterParties, isShown: sql<boolean>`${and(ne(matters.userId, viewer.userId), visibleTo(viewer))}` })
+  // Ranked before they are joined: what the viewer may see is asked of few.
+  const likest = db
+    .select()
     .from(matterParties)
-    .innerJoin(matters, eq(matters.id, matterParties.matterId))
-    .where(and(ne(matters.id, matter.id), or(hasNumber, isAlike)))
+    .where(and(ne(matterParties.matterId, matter.id), or(hasNumber, isAlike)))
     .orderBy(desc(hasNumber), likestFirst)
     .limit(comparedAtMost)
-  return rows.map(({ party: { kind, name, number, matterId }, isShown }) => ({ place: kind, name, number, matterId, isShown }))
+    .as('likest')
+  return db
+    .select({
+      place: likest.kind,
+      name: likest.name,
+      number: likest.number,
+      matterId: likest.matterId,
+      isShown: sql<boolean>`${and(ne(matters.userId, viewer.userId), visibleTo(viewer))}`,
+    })
+    .from(likest)
+    .innerJoin(matters, eq(matters.id, likest.matterId))
 }
 
 const customersLike = async (db: Db, viewer: SessionViewer, matter: Matter, party: NamedParty): Promise<Candidate[]> => {
   const ownMatters = db.select({ id: matters.id }).from(matters).where(eq(matters.userId, users.id))
-  const { isAlike, likestFirst } = alike(sql`lower(' ' || name || ' ' || surname)`, party)
+  const { isAlike, likestFirst } = alike(sql`${users.searchName}`, party)
   const rows = await db
     .select({ name: users.name, surname: users.surname })
     .from(users)

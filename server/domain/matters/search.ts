@@ -18,7 +18,7 @@ export const found = async (deps: Deps, q: string) =>
 const containing = async ({ db }: Deps, word: string) => {
   const literally = word.replace(/[\n\r\t]/g, ' ').replace(/[\\%_]/g, '\\$&')
   const pattern = sql`lower(${word.length < indexedChars ? `% ${literally}%` : `%${literally}%`})`
-  const owners = db.select({ id: users.id }).from(users).where(sql`lower(' ' || name || ' ' || surname) like ${pattern}`)
+  const owners = db.select({ id: users.id }).from(users).where(sql`${users.searchName} like ${pattern}`)
   const ids = (await owners.limit(mostOwners + 1)).map(({ id }) => id)
   const isOwners =
     ids.length > mostOwners ? sql`${matters.userId} in (${owners})` : sql`${matters.userId} = any(${sql.param(ids)}::int[])`
