@@ -1,9 +1,10 @@
 import { api } from '#contract/index.ts'
 import { anna, bo, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
-import { db } from '#tests/support/mock-server.ts'
+import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 /** The value beside a term of the receipt. */
@@ -179,7 +180,7 @@ describe('its documents', () => {
   test('a file that can’t be fetched is told', async () => {
     const names = saved()
     const page = await open('/payments/2/receipt', { as: anna })
-    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
+    mockServer.use(http.get('*/documents/:id/pdf/', () => HttpResponse.error()))
     await page.press('Hämta som PDF')
     expect(await page.text('Kunde inte hämta filen. Försök igen om en stund.')).toBeVisible()
     expect(names).toEqual([])

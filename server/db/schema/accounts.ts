@@ -19,7 +19,7 @@ export const users = pgTable(
     pendingEmailAt: at(),
     name: text().notNull(),
     surname: text().notNull(),
-    /** What a name is sought in. Where the database has pg_trgm, the migration 0017 made its index. */
+    /** Where names are sought. If the database has pg_trgm, the migration 0017 made its index. */
     searchName: text().generatedAlwaysAs(sql`lower(' ' || name || ' ' || surname)`),
     phoneNumber: text().notNull(),
     passwordHash: text().notNull(),
