@@ -1,4 +1,4 @@
-import { eventFields } from './matter-events.ts'
+import { type EventField, eventFields } from './matter-events.ts'
 import type { MatterChange } from './matters.ts'
 
 interface MovedFiles<Id> {
@@ -6,7 +6,7 @@ interface MovedFiles<Id> {
   removed: Id[]
 }
 
-export type ChangedFields = Pick<MatterChange, (typeof eventFields)[number]>
+export type ChangedFields = Pick<MatterChange, EventField>
 
 /** A change without the status if the matter has it already: setting it again changes nothing. */
 export const withoutSameStatus = ({ status, ...others }: ChangedFields, before: { status: string }): ChangedFields =>

@@ -1,4 +1,4 @@
-import type { EventRole, MatterEventKind } from './matter-events.ts'
+import type { EventField, EventRole, MatterEventKind } from './matter-events.ts'
 import { legalServiceName } from './legal-service-names.ts'
 import { matterStatusLabels } from './matter-statuses.ts'
 
@@ -18,7 +18,7 @@ const actors: Readonly<Record<EventRole, string>> = {
   server: 'Systemet',
 }
 
-const fieldLabels: Readonly<Record<string, string>> = {
+const fieldLabels: Readonly<Record<EventField, string>> = {
   title: 'titeln',
   description: 'beskrivningen',
   status: 'statusen',
@@ -32,14 +32,12 @@ const withFiles = (value: unknown) => (listOf(value).length > 0 ? ` med ${filesT
 const joined = (parts: readonly string[]) =>
   parts.length > 1 ? `${parts.slice(0, -1).join(', ')} och ${parts.at(-1)}` : parts.join('')
 
-const statusLabel = (status: unknown) =>
-  Object.entries(matterStatusLabels).find(([name]) => name === status)?.[1] ?? String(status)
+const labelIn = (labels: Readonly<Record<string, string>>, value: unknown) =>
+  Object.entries(labels).find(([name]) => name === value)?.[1] ?? String(value)
 
 const changeText = ({ fields, files, removed }: SpokenEvent['facts']) =>
   joined([
-    ...(listOf(fields).length > 0
-      ? [`ändrade ${joined(listOf(fields).map((field) => fieldLabels[String(field)] ?? String(field)))}`]
-      : []),
+    ...(listOf(fields).length > 0 ? [`ändrade ${joined(listOf(fields).map((field) => labelIn(fieldLabels, field)))}`] : []),
     ...(listOf(files).length > 0 ? [`lade till ${filesText(files)}`] : []),
     ...(listOf(removed).length > 0 ? [`tog bort ${filesText(removed)}`] : []),
   ])
@@ -50,7 +48,7 @@ type Describe = (who: string, facts: SpokenEvent['facts']) => string
 const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   matter_created: (who, { files }) => `${who} skapade ärendet${withFiles(files)}.`,
   matter_changed: (who, facts) => `${who} ${changeText(facts)}.`,
-  status_set: (who, { status }) => `${who} satte statusen till ${statusLabel(status)}.`,
+  status_set: (who, { status }) => `${who} satte statusen till ${labelIn(matterStatusLabels, status)}.`,
   files_added: (who, { files }) => `${who} lade till ${filesText(files)}.`,
   files_removed: (who, { removed }) => `${who} tog bort ${filesText(removed)}.`,
   payment_requested: (who, { payment }) => `${who} begärde betalning ${payment}.`,

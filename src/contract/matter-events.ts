@@ -7,6 +7,7 @@ import { Id } from './wire.ts'
 
 /** Fields of a matter that an event may name; never what is in them. */
 export const eventFields = ['title', 'description', 'status', 'notes'] as const
+export type EventField = (typeof eventFields)[number]
 const disputeOutcomes = ['won', 'lost', 'closed'] as const
 
 /**

@@ -179,7 +179,7 @@ describe('unexpected fields', { tags: ['R36'] }, () => {
     expect(
       (await anna.put('/accounts/profile/', { ...uninvited, email: anna.email, name: 'Åsa', bank_account: '5050-1055' })).status,
     ).toBe(200)
-    expect(await rowOf(anna)).toEqual({ ...before, name: 'Åsa' })
+    expect(await rowOf(anna)).toEqual({ ...before, name: 'Åsa', searchName: ' åsa andersson' })
   })
 
   test('beside a delegated admin’s bank account are ignored', async () => {
