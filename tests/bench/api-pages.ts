@@ -9,6 +9,7 @@ import { authorize, startOurs, targetsOn } from './servers.ts'
 const office = 'admin@example.se'
 const sizes = [100_000, 1_000_000] as const
 const calls = 50
+const warmUpCalls = 300
 
 /** Where a page deep in an order begins: the order, its part, a row's id and its title's key. */
 const after = (...place: [string, number, number, string]) => Buffer.from(JSON.stringify(place)).toString('base64url')
@@ -96,6 +97,8 @@ export const measurePagesOnPglite = async (): Promise<Line[]> => {
 
 /** @param factor how much more than on PostgreSQL it may cost */
 const measureAsked = async (target: Target, of: string, factor = 1): Promise<Line[]> => {
+  // Else the first lines would pay for the compiling of the server's code.
+  await repeat(() => page('limit=100')(target), warmUpCalls, 1)
   const lines: Line[] = []
   for (const { what, query, mostMs } of asked) {
     const act = page(query)
