@@ -49,7 +49,7 @@ export const callIgnoringReply = async <E extends Endpoint>(
 
 const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Answer> => {
   const { signal, transport = fetchTransport } = options
-  // The parts of a page make their reads together: in a task each, they don't block a phone as one.
+  // Parts of a page start their reads together. One task per read keeps a phone responsive.
   if (endpoint.method === 'GET') await new Promise((resume) => setTimeout(resume))
   try {
     return await transport(outgoing(endpoint, parts, options))

@@ -97,7 +97,7 @@ export const measurePagesOnPglite = async (): Promise<Line[]> => {
 
 /** @param factor how much more than on PostgreSQL it may cost */
 const measureAsked = async (target: Target, of: string, factor = 1): Promise<Line[]> => {
-  // Else the first lines would pay for the compiling of the server's code.
+  // Otherwise the first lines would include compiling the server's code.
   await repeat(() => page('limit=100')(target), warmUpCalls, 1)
   const lines: Line[] = []
   for (const { what, query, mostMs } of asked) {

@@ -91,7 +91,7 @@ const findConflicts = async (db: Db, viewer: SessionViewer, matter: Matter): Pro
 const partiesLike = async (db: Db, viewer: SessionViewer, matter: Matter, party: NamedParty): Promise<Candidate[]> => {
   const hasNumber = sql`${matterParties.numberKey} = nullif(${numberKey(party.number)}, '')`
   const { isAlike, likestFirst } = alike(sql`' ' || ${matterParties.nameKey}`, party)
-  // Ranked before they are joined: what the viewer may see is asked of few.
+  // Ranked before the join, so that visibility is checked for few rows.
   const likest = db
     .select()
     .from(matterParties)

@@ -19,7 +19,7 @@ const {
 } = matterColumns
 /** Those that a reply shows. */
 export const shownColumns = columns
-/** Those of a page of the list, which says to the office since when each is there, too. */
+/** Those of a page of the list, which tells the office when each was created and changed. */
 export const pageColumns = { ...columns, createdAt: matterColumns.createdAt, updatedAt: matterColumns.updatedAt }
 /** Of a file: what a reply shows, and the matter it belongs to. */
 export const fileColumns = { id: files.id, matterId: files.matterId, key: files.key, name: files.name }

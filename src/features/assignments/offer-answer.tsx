@@ -11,8 +11,8 @@ import styles from './assignment.module.css'
 export const OfferAnswer = ({ matterId, checked }: { matterId: string; checked: boolean }) => {
   const answering = useAnswerOffer()
   const navigate = useNavigate()
-  // Not by the callbacks of `mutate`, which React Query drops with their component: the refetched
-  // offer may take it away before the answer is done.
+  // Not in callbacks of `mutate`: React Query drops them when the component unmounts, and the
+  // refetched offer may unmount it first.
   const answer = (accept: boolean) =>
     answering
       .mutateAsync({ params: { id: matterId }, body: { accept } })
