@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expectDeclared } from '#tests/support/declared-refusals.ts'
 import { type Reader, readerOf } from './normalise.ts'
 
@@ -64,6 +65,8 @@ export const clientOn = (world: World) => {
   const call: Call = async (expected, method, path, { as, json, form, raw } = {}) => {
     const init = form ? formInit(method, form) : raw ? rawInit(method, raw) : jsonInit(method, json)
     if (as) init.headers.set('authorization', `Bearer ${await accessOf(as)}`)
+    // As the web app does: a call that is declared `idempotent` stores its reply.
+    if (init.method !== 'GET') init.headers.set('idempotency-key', randomUUID())
     const response = await world.fetch(path, init)
     await expectDeclared(method, `/api${path}`, response)
     const body = parsed(await response.text())

@@ -28,7 +28,8 @@ type Given = Valid<typeof calls.give>['body']
  */
 export const giveMatter = async (deps: Deps, actor: Actor, idText: string, { act, partner: idGiven, reason }: Given) => {
   const { viewer } = actor
-  const { given, matterId, partnerId } = await actor
+  // The act returns the reply alone: that is what a repeat is answered with.
+  const given = await actor
     .idempotently(async (tx) => {
       const matter = await adminsMatter(tx, viewer, idText, 'to change it')
       const partner = idGiven === null ? await nextCandidate(tx, matter) : await chosenPartner(tx, matter, idGiven)
@@ -36,13 +37,18 @@ export const giveMatter = async (deps: Deps, actor: Actor, idText: string, { act
       if (act === 'assign') await assignTo(tx, deps, matter, { partner, by: viewer, reason })
       else if (await liveAssignment(tx, matter.id)) throw new Refused('assignment.live')
       else await offerTo(tx, deps, matter, { partner, by: viewer, reason })
-      return { given: await presentAssignment(tx, viewer, matter), matterId: matter.id, partnerId: partner.id }
+      return presentAssignment(tx, viewer, matter)
     })
     .catch((error: unknown) => {
       // The partner's account has been deleted meanwhile.
       throw isForeignKeyViolation(error) ? new Refused('partner.missing') : error
     })
-  logSecurityEvent(deps, actor.caller, 'assignment.given', { userId: viewer.userId, matterId, partnerId, act })
+  logSecurityEvent(deps, actor.caller, 'assignment.given', {
+    userId: viewer.userId,
+    matterId: rowId(idText),
+    partnerId: given.partner?.id,
+    act,
+  })
   return given
 }
 
