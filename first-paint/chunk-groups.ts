@@ -10,8 +10,7 @@ const icons = 'node_modules/@tabler/icons-react/dist/esm'
 export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const] },
   // Also used by public pages.
-  { name: 'money', test: modules('src/lib/money') },
-  { name: 'days', test: modules('src/contract/day-text', 'src/contract/swedish-day') },
+  { name: 'formats', test: modules('src/contract/day-text', 'src/contract/swedish-day', 'src/lib/money') },
   {
     name: 'controls',
     test: modules(
@@ -39,6 +38,7 @@ export const chunkGroups = [
   {
     name: 'members',
     test: modules(
+      'src/contract/calendar-day',
       'src/contract/rules',
       'src/contract/office-rights',
       'src/contract/office-side',
@@ -52,6 +52,7 @@ export const chunkGroups = [
       'src/features/matters/use-matter-removal',
       'src/ui/lazy-toaster',
       'src/ui/loading-status',
+      'src/ui/optional-query-notice',
       'src/ui/skeleton',
       'src/ui/slow-loading-notice',
       'src/ui/use-unsaved-guard',
@@ -76,8 +77,11 @@ export const chunkGroups = [
       `${icons}/icons/IconTrash`,
     ),
   },
-  // How a matter stands, and what its late parts use too.
-  { name: 'now', test: modules('src/api/matter-now-hooks', 'src/routes/_member/-matter-now') },
+  // The page itself with how the matter stands, which its late parts use too.
+  {
+    name: 'matters._id',
+    test: modules('src/api/matter-now-hooks', 'src/routes/_member/-matter-now', 'src/routes/_member/matters.$id'),
+  },
   // Loaded late by the page of one matter, and used by the pages of proposals and agreements.
   {
     name: 'orders',

@@ -9,5 +9,5 @@ export const modulePattern = (...stems: readonly string[]) => {
   for (const stem of stems)
     if (!readdirSync(dirname(stem)).some((name) => name.startsWith(`${basename(stem)}.`)))
       throw new Error(`A chunk group names ${stem}, and no such file exists.`)
-  return new RegExp(`/(?:${stems.join('|')})\\.`)
+  return new RegExp(`/(?:${stems.map(RegExp.escape).join('|')})\\.`)
 }

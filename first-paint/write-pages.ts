@@ -41,7 +41,7 @@ for (const path of prerenderedPaths) {
   )
   await writePage(path === '/' ? 'index' : path.slice(1), replaceOnce(filled, emptyRoot, `<div id="root">${body}</div>`))
 }
-for (const [name, needs] of shells) {
+for (const [name, needs] of Object.entries(shells)) {
   const { scripts, styles } = await linksOf(needs, 'modulepreload')
   const steps = [
     [headPlace, styles],

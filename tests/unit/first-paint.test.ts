@@ -1,11 +1,11 @@
 import { filesOf } from '#first-paint/chunks.ts'
 import { modulePattern } from '#first-paint/module-pattern.ts'
 import { replaceOnce } from '#first-paint/replace-once.ts'
-import { shells } from '#first-paint/shells.ts'
 import { expect, test } from 'vitest'
 
 test('a chunk group that names a module without a file fails the build', () => {
   expect(modulePattern('src/ui/button').test('/radrum/src/ui/button.module.css')).toBe(true)
+  expect(modulePattern('src/routes/_member/matters.$id').test('/radrum/src/routes/_member/matters.$id.tsx?split')).toBe(true)
   expect(() => modulePattern('src/ui/button', 'src/ui/knapp')).toThrow('names src/ui/knapp, and no such file exists')
 })
 
@@ -20,11 +20,6 @@ test('a page that starts with what isn’t in the build fails it', () => {
   })
   expect(() => filesOf(manifest, ['/logga-in'])).toThrow('starts with /logga-in')
   expect(() => filesOf(manifest, ['members'])).toThrow('starts with members')
-})
-
-test('a shell is named after the address of its route', () => {
-  const files = [...shells.keys()]
-  expect(files).toEqual(['app', 'forgot-password', 'profile', 'payments', 'user-matters', 'matters/$id'])
 })
 
 test('a step that finds nothing to replace in a page fails the build', () => {
