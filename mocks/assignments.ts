@@ -1,5 +1,5 @@
 import { offerHours } from '#contract/assignment-states.ts'
-import { likelyPercent, matchPercent } from '#contract/name-match.ts'
+import { likelyPercent, matcherFor } from '#contract/name-match.ts'
 import { isOpenMatter } from '#contract/matter-statuses.ts'
 import { officeRights } from '#contract/office-rights.ts'
 import { type NamedParty, unwrittenProfile } from '#contract/partners.ts'
@@ -100,15 +100,16 @@ export const findConflicts = (db: MockDb, viewer: MockViewer, matter: MatterRow)
     isShown: true,
   }))
   return [customer, ...(db.parties[matter.id] ?? [])]
-    .flatMap((party) =>
-      [...parties, ...(party === customer ? [] : customers), ...own].map(({ place, name, number, matter: at, isShown }) => ({
+    .flatMap((party) => {
+      const percentOf = matcherFor(party)
+      return [...parties, ...(party === customer ? [] : customers), ...own].map(({ isShown, matter: at, ...candidate }) => ({
         party: party.name,
-        place,
-        percent: matchPercent(party, { name, number }),
-        name: isShown ? name : null,
+        place: candidate.place,
+        percent: percentOf(candidate),
+        name: isShown ? candidate.name : null,
         matter: isShown ? at : null,
-      })),
-    )
+      }))
+    })
     .filter(({ percent }) => percent >= likelyPercent)
     .toSorted((one, other) => other.percent - one.percent)
 }

@@ -45,15 +45,20 @@ interface Named {
 export const likelyPercent = 70
 
 /**
- * How alike two parties are, in percent: the same number is 100; else by the pairs of letters that
- * their names share (Sørensen and Dice).
+ * Compares others with one party.
+ * @returns how alike the other is, in percent: the same number is 100; else by the pairs of letters
+ * that the names share (Sørensen and Dice)
  */
-export const matchPercent = (one: Named, other: Named): number => {
-  const [number, otherNumber] = [numberKey(one.number), numberKey(other.number)]
-  if (number !== '' && number === otherNumber) return 100
-  const percent = Math.round(100 * shared(pairsOf(nameKey(one.name)), pairsOf(nameKey(other.name))))
-  // Namesakes with different numbers are different people.
-  return number !== '' && otherNumber !== '' ? 0 : percent
+export const matcherFor = (one: Named) => {
+  const number = numberKey(one.number)
+  const pairs = pairsOf(nameKey(one.name))
+  return (other: Named): number => {
+    const otherNumber = numberKey(other.number)
+    if (number !== '' && number === otherNumber) return 100
+    // Namesakes with different numbers are different people.
+    if (number !== '' && otherNumber !== '') return 0
+    return Math.round(100 * shared(pairs, pairsOf(nameKey(other.name))))
+  }
 }
 
 /** The pairs of neighbouring letters, a word's first and last ones with the space beside them. */

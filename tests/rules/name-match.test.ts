@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { likelyPercent, matchPercent, nameKey, numberKey } from '#contract/name-match.ts'
+import { likelyPercent, matcherFor, nameKey, numberKey } from '#contract/name-match.ts'
 
-const percent = (one: string, other: string) => matchPercent({ name: one, number: null }, { name: other, number: null })
+const percent = (one: string, other: string) => matcherFor({ name: one, number: null })({ name: other, number: null })
 
 describe('names in a conflict check', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('names in a conflict check', () => {
 
   test('the number decides where both have one', () => {
     const ek = { name: 'Ek AB', number: '556000-0001' }
-    expect(matchPercent(ek, { name: 'Al AB', number: '16556000-0001' })).toBe(100)
-    expect(matchPercent(ek, { name: 'Ek AB', number: '556000-0002' })).toBe(0)
+    expect(matcherFor(ek)({ name: 'Al AB', number: '16556000-0001' })).toBe(100)
+    expect(matcherFor(ek)({ name: 'Ek AB', number: '556000-0002' })).toBe(0)
   })
 })

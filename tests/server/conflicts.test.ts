@@ -68,6 +68,25 @@ describe('a conflict check', { tags: ['§D5-26-conflicts'] }, () => {
     expect(conflicts).toContainEqual(expect.objectContaining({ place: 'customer', percent: 100, name: 'Johanna Johan' }))
   })
 
+  test('finds a name that is spelt in another way among many with the same first name', async () => {
+    const here = server()
+    const { admin, id } = await contractMatter(here)
+    await here.db.execute(sql`
+      with customers as (
+        insert into users (email, name, surname, phone_number, password_hash, consent_at, policy_version, created_at)
+        select 'kund' || n || '@example.se', case n when 590 then 'Anne' when 591 then 'Hanna' else 'Anna' end,
+          case n when 590 then 'Lindkvist' when 591 then 'Lindqvist' else 'Berg' end, '', 'x', now(), '1', now()
+        from generate_series(1, 600) n returning id)
+      insert into matters (user_id, title, title_key, description, created_at, updated_at)
+      select id, 'Fukt', ' fukt', 'Hej!', now(), now() from customers`)
+    await admin.put(`/matters/${id}/parties/`, { parties: [opponent('Anna Lindqvist')] })
+    const { conflicts } = await (await admin.post(`/matters/${id}/conflicts/`)).json()
+    const names = conflicts
+      .filter(({ place }: { place: string }) => place === 'customer')
+      .map(({ name }: { name: string }) => name)
+    expect(names).toEqual(['Hanna Lindqvist', 'Anne Lindkvist'])
+  })
+
   test('tells a lawyer nothing of a matter that is the lawyer’s own', async () => {
     const here = server()
     const { admin, id } = await contractMatter(here)

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { assignments as calls } from '#contract/assignments.ts'
 import type { ReplyDraft } from '#contract/endpoint.ts'
-import { likelyPercent, matchPercent, nameKey, numberKey } from '#contract/name-match.ts'
+import { likelyPercent, matcherFor, nameKey, numberKey } from '#contract/name-match.ts'
 import type { NamedParty } from '#contract/partners.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -73,8 +73,9 @@ const findConflicts = async (db: Db, viewer: SessionViewer, matter: Matter): Pro
     [customer, ...(await partiesOf(db, matter))].map(async (party) => {
       const customers = party === customer ? [] : await customersLike(db, viewer, matter, party)
       const candidates = [...(await partiesLike(db, viewer, matter, party)), ...customers, ...own]
+      const percentOf = matcherFor(party)
       return candidates
-        .map((candidate) => ({ candidate, percent: matchPercent(party, candidate) }))
+        .map((candidate) => ({ candidate, percent: percentOf(candidate) }))
         .filter(({ percent }) => percent >= likelyPercent)
         .map(({ candidate: { place, name, matterId, isShown }, percent }) => ({
           party: party.name,
@@ -137,8 +138,8 @@ const ownClients = async (db: Db, viewer: SessionViewer): Promise<Candidate[]> =
 
 /**
  * Names in which a word begins as one of a party's does: so one that is misspelt at its beginning
- * is found by the others. Those that have most of its whole words come first, then those with most
- * beginnings: the same name is compared even where many begin alike.
+ * is found by the others. Those that share most letters in whole words and beginnings come first:
+ * for Anna Lindqvist, Anne Lindkvist comes before the many who are only called Anna too.
  */
 const alike = (name: SQL, party: NamedParty): { isAlike: SQL | undefined; likestFirst: SQL } => {
   const words = nameKey(party.name).split(' ')
@@ -147,15 +148,18 @@ const alike = (name: SQL, party: NamedParty): { isAlike: SQL | undefined; likest
     .normalize('NFC')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-  const sought = new Set([...words, ...written.filter((word) => words.includes(nameKey(word)))])
-  const prefixes = new Set([...sought].map((word) => word.slice(0, prefixChars)))
-  const begins = [...prefixes].map((prefix) => sql`${name} like ${`% ${prefix}%`}`)
-  const has = [...sought].map((word) => sql`${name} || ' ' like ${`% ${word} %`}`)
-  return { isAlike: or(...begins), likestFirst: sql`${countOf(has)} desc, ${countOf(begins)} desc` }
-}
-
-const countOf = (conditions: readonly SQL[]) =>
-  sql.join(
-    conditions.map((one) => sql`(${one})::int`),
+  const sought = [...new Set([...words, ...written.filter((word) => words.includes(nameKey(word)))])].map((word) => {
+    const beginning = word.slice(0, prefixChars)
+    const begins = sql`${name} like ${`% ${beginning}%`}`
+    const has = sql`${name} || ' ' like ${`% ${word} %`}`
+    return {
+      begins,
+      letters: sql`case when ${has} then ${word.length}::int when ${begins} then ${beginning.length}::int else 0 end`,
+    }
+  })
+  const letters = sql.join(
+    sought.map((one) => one.letters),
     sql` + `,
   )
+  return { isAlike: or(...sought.map(({ begins }) => begins)), likestFirst: sql`${letters} desc` }
+}
