@@ -1,14 +1,13 @@
 import { fillTo } from './bench-database.ts'
 import { type Call, type Cost, costOf, create, list, listCompressed, p99, repeat, type Target } from './load.ts'
 import { type Line, median } from './report.ts'
-import { authorize, shared, startOther, startOurs, targetsOn } from './servers.ts'
+import { authorize, startBare, startOurs, targetsOn } from './servers.ts'
 
 const rounds = 5
 const turns = 3
 // The first calls include compilation. The product needs more of them than the bare server.
 const warmRounds = 4
 const email = 'annan@example.se'
-const barePort = '18431'
 
 /**
  * One comparison: a call, its count per round, and the wanted fraction of the bare server's speed.
@@ -102,11 +101,6 @@ export const compareOnPglite = async (): Promise<Line[]> => {
   } finally {
     await product.dispose()
   }
-}
-
-const startBare = async (environment: Readonly<Record<string, string>>) => {
-  const server = await startOther(process.execPath, ['tests/bench/bare-server.ts'], { ...shared, ...environment, PORT: barePort })
-  return { ...server, url: `http://127.0.0.1:${barePort}` }
 }
 
 const lineOf = (database: string, { what, goal }: Subject, { mine, floor }: { mine: Cost; floor: Cost }): Line => ({

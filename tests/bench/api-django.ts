@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { deriveKeys } from '#server/keys.ts'
 import { password } from '#tests/support/person.ts'
 import { fillTo } from './bench-database.ts'
-import { type Call, type Cost, costOf, create, list, p99, repeat, type Target } from './load.ts'
+import { type Call, connections, type Cost, costOf, create, list, p99, repeat, type Target } from './load.ts'
 import { type Line, median } from './report.ts'
 import { authorize, shared, startOther, startOurs, targetsOn } from './servers.ts'
 
@@ -97,9 +97,14 @@ const compare = async (
 ): Promise<Line[]> => {
   const costs: [Cost[], Cost[]] = [[], []]
   for (const target of [ours, theirs]) await repeat(() => act(target), count * warmRounds, callers)
+  const measured = async (target: Target) => {
+    // A server closes idle connections during the other's turn. Opening them isn't measured.
+    await repeat(() => act(target), callers ?? connections, callers)
+    return costOf(target, act, count, callers)
+  }
   for (let round = 0; round < rounds; round++) {
-    costs[0].push(await costOf(ours, act, count, callers))
-    costs[1].push(await costOf(theirs, act, count, callers))
+    costs[0].push(await measured(ours))
+    costs[1].push(await measured(theirs))
   }
   const [mine, other] = costs.map((all) => ({
     cpuMs: median(all.map(({ cpuMs }) => cpuMs)),

@@ -9,6 +9,7 @@ import { measurePages, measurePagesOnPglite } from './api-pages.ts'
 import { measureTwoProcesses } from './api-processes.ts'
 import { withDatabase } from './bench-database.ts'
 import { connections } from './load.ts'
+import { onPglite, onPostgres } from './machine.ts'
 import type { Section } from './report.ts'
 
 /** Measures the API next to a bare server on the same database, and under other loads. */
@@ -24,13 +25,13 @@ export const measureApi = async (): Promise<Section> => {
           ...(await withDatabase(postgres, measureLogins)),
           ...(await withDatabase(postgres, measureTwoProcesses)),
           ...(await withDatabase(postgres, measureGrowth)),
-          ...(await withDatabase(postgres, measurePages)),
-          ...(await withDatabase(postgres, measureOfficeDay)),
-          ...(await withDatabase(postgres, measurePartner)),
-          ...(await withDatabase(postgres, measureLivingMatter)),
+          ...(await onPostgres(postgres, measurePages)),
+          ...(await onPostgres(postgres, measureOfficeDay)),
+          ...(await onPostgres(postgres, measurePartner)),
+          ...(await onPostgres(postgres, measureLivingMatter)),
         ]),
     ...(await compareOnPglite()),
-    ...(await measurePagesOnPglite()),
+    ...(await onPglite(measurePagesOnPglite)),
   ]
   return {
     title: 'API',

@@ -26,12 +26,14 @@ export const run = async (url: string, statement: string, values: unknown[] = []
 
 /** Fills a user's matters up to `count`, each of a usual length. */
 export const fillTo = async (url: string, email: string, count: number) => {
-  await run(
-    url,
-    `insert into matters (title, description, status, user_id, created_at, updated_at)
-     select 'Ett ärende att mäta med', repeat('Så lång som en beskrivning brukar vara, för att svaret ska väga vad ett svar brukar väga. ', 3), 'Pending', u.id, now(), now()
-     from users u, generate_series(1, $2 - (select count(*) from matters m join users o on o.id = m.user_id where o.email = $1)) where u.email = $1`,
-    [email, count],
-  )
+  await run(url, ...fillStatement(email, count))
   await run(url, 'analyze')
 }
+
+/** The statement that fills a user's matters up to `count`, and its values. */
+export const fillStatement = (email: string, count: number): [string, unknown[]] => [
+  `insert into matters (title, description, status, user_id, created_at, updated_at)
+   select 'Ett ärende att mäta med', repeat('Så lång som en beskrivning brukar vara, för att svaret ska väga vad ett svar brukar väga. ', 3), 'Pending', u.id, now(), now()
+   from users u, generate_series(1, $2 - (select count(*) from matters m join users o on o.id = m.user_id where o.email = $1)) where u.email = $1`,
+  [email, count],
+]

@@ -34,6 +34,26 @@ export const nextTo = (what: string, ours: number, theirs: number, unit: 'ms' | 
   note: `${ours.toFixed(1)} / ${theirs.toFixed(1)} ${unit}`,
 })
 
+/** What a peer takes here, and what it took on the machine that goals in milliseconds are for. */
+export interface Yardstick {
+  what: string
+  nowMs: number
+  thenMs: number
+}
+
+/**
+ * Goals in milliseconds are for the machine of 22 November 2026. On another one, or in a busy hour,
+ * a peer takes longer for the same work, and the goals grow as much.
+ */
+export const scaleGoals = (lines: readonly Line[], { what, nowMs, thenMs }: Yardstick): Line[] => [
+  nextTo(`${what}, next to the machine of the goals`, nowMs, thenMs, 'ms'),
+  ...lines.map((line) => {
+    if (line.unit !== 'ms' || !line.goal || !('most' in line.goal)) return line
+    const { most } = line.goal
+    return { ...line, goal: { most: (most * nowMs) / thenMs }, note: `goal there: ${number(most)}` }
+  }),
+]
+
 const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 1 ? 3 : value < 10 ? 2 : 1 })
 
 const isMet = ({ measured, goal }: Line) => (goal ? ('most' in goal ? measured <= goal.most : measured >= goal.least) : undefined)

@@ -48,6 +48,14 @@ export const startOther = (command: string, args: readonly string[], environment
     server.once('exit', (code) => reject(new Error(`${command} ended with ${code}:\n${output}`)))
   })
 
+const barePort = '18431'
+
+/** Starts the bare server. */
+export const startBare = async (environment: Readonly<Record<string, string>>) => {
+  const server = await startOther(process.execPath, ['tests/bench/bare-server.ts'], { ...shared, ...environment, PORT: barePort })
+  return { ...server, url: `http://127.0.0.1:${barePort}` }
+}
+
 /**
  * Servers on one database. They are called in turns, so the database's CPU belongs to the server
  * whose turn it is.

@@ -21,11 +21,11 @@ interface Listed {
   rows?: SQL
   /** Those whose files are read, where these are fewer. */
   withFiles?: SQL
-  isOffered?: SQL<boolean>
+  offered?: SQL<boolean>
 }
 
-const listStatements = (name: string, { rows, withFiles = rows, isOffered = sql<boolean>`false` }: Listed, status?: SQL) => ({
-  mattersIn: prepared(`matters_${name}`, { ...shownColumns, offered: isOffered }, (db, columns) =>
+const listStatements = (name: string, { rows, withFiles = rows, ...offered }: Listed, status?: SQL) => ({
+  mattersIn: prepared(`matters_${name}`, { ...shownColumns, ...offered }, (db, columns) =>
     db.select(columns).from(matters).where(and(rows, status)).orderBy(desc(matters.id)),
   ),
   filesIn: prepared(`files_${name}`, fileColumns, (db, columns) =>
@@ -48,7 +48,7 @@ const lists = {
   assigned: listsOf('assigned', {
     rows: isAmong(asker, ['assigned', 'offered']),
     withFiles: isAmong(asker, ['assigned']),
-    isOffered: isOfferedTo(asker),
+    offered: isOfferedTo(asker),
   }),
   all: listsOf('all', {}),
 }
