@@ -1,5 +1,6 @@
 // The real server with the demo users, called in-process. The same stories also run against the
-// mocks.
+// mocks. A call that stores its reply is made twice, as when the first reply was lost: the repeat
+// must be answered alike, and change nothing that the story sees later.
 
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -7,17 +8,31 @@ import { demoMails } from '#server/db/schema/demo.ts'
 import { seal } from '#server/keys.ts'
 import { demoPeople } from '#mocks/people.ts'
 import { demoSecret } from '#mocks/two-factor-code.ts'
+import { callsAt } from '#tests/support/declared-refusals.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { desc, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { expect } from 'vitest'
 import type { World } from './client.ts'
 
 const keyPattern = /\/(?:verify-email|reset-password|cancel-email-change)\/([^\s/]+)/
 
+/** Its reply is stored before the provider is asked, and sent after. */
+const movesOn = 'refunds.ask'
+
 export const serverWorld = async (server: TestServer): Promise<World> => {
   await addPeople(server)
   return {
-    fetch: async (path, init) => server.app.request(`/api${path}`, init),
+    fetch: async (path, init) => {
+      const send = () => server.app.request(`/api${path}`, init)
+      const answer = await send()
+      const [call] = callsAt(init.method ?? 'GET', path)
+      if (!call?.endpoint.idempotent || !answer.ok) return answer
+      const first = await seen(answer.clone())
+      const expected = call.name === movesOn ? { ...first, body: { ...Object(first.body), state: 'asked' } } : first
+      expect(await seen(await send()), `${call.name}, repeated`).toEqual(expected)
+      return answer
+    },
     mailedKey: async (email) => {
       await drainOutbox(server.deps)
       const mails = await server.db.select().from(demoMails).where(eq(demoMails.to, email)).orderBy(desc(demoMails.id))
@@ -37,6 +52,10 @@ export const serverWorld = async (server: TestServer): Promise<World> => {
     },
   }
 }
+
+const seen = async (answer: Response) => ({ status: answer.status, body: parsed(await answer.text()) })
+
+const parsed = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
 
 const addPeople = async ({ db, deps }: TestServer) => {
   const now = deps.clock.now()
