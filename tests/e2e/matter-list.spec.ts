@@ -1,3 +1,4 @@
+import { demoMatters } from '#server/demo/demo-matters.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 import type { Locator } from '@playwright/test'
@@ -11,7 +12,8 @@ for (const who of ['kund@example.se', 'admin@example.se'])
     await chooseCookies(page, product)
     await signIn(page, product, who)
     await page.goto('/user-matters')
-    const rows = page.locator('tbody tr')
+    // Matters of other tests may have titles or notes of two lines.
+    const rows = page.getByRole('row', { name: new RegExp(demoMatters.map(({ title }) => title).join('|')) })
     await rows.first().waitFor()
     for (const row of await rows.all()) expect(await heightOf(row)).toBe(48)
   })
