@@ -3,18 +3,21 @@ import type { MatterSort } from '#contract/matter-sorts.ts'
 import { fieldNotices } from '#contract/notices.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 
-/** The last row of a page: the part of the order that it is in, its id and its title's key. */
+/**
+ * The last row of a page: the part of the order that it is in, its id and, in an order by title,
+ * its title's key.
+ */
 const Place = z.tuple([
   z.string(),
   z.int().check(z.minimum(0)),
   z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-  z.string().check(z.refine((key) => !key.includes('\u0000') && key.isWellFormed())),
+  z.nullable(z.string().check(z.refine((key) => !key.includes('\u0000') && key.isWellFormed()))),
 ])
 
 export interface Place {
   part: number
   id: number
-  titleKey: string
+  titleKey: string | null
 }
 
 /** What `X-Next` says. It holds nothing that its reader may not see, and rights aren't in it. */
