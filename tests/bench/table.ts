@@ -14,6 +14,7 @@ const settleMs = 1_200
 const mantineMs = 526.3
 const ownPage = 'tests/bench/table/index.html'
 const peersPage = 'tests/bench/peers/table/index.html'
+const hasPeers = existsSync('tests/bench/peers/table/node_modules')
 
 /**
  * A table: its name, its page, the element that sorts, the element whose descendants count, and
@@ -59,21 +60,8 @@ interface Cost {
  * Measures the matter table in Chromium, in the same run as a plain Mantine table and, where they
  * are installed, the grids.
  */
-export const measureTable = async (): Promise<Section> => {
-  const directory = await mkdtemp(join(tmpdir(), 'radrum-bench-'))
-  const hasPeers = existsSync('tests/bench/peers/table/node_modules')
-  const input = hasPeers ? [ownPage, peersPage] : [ownPage]
-  // The peers' packages bring their own React, and two copies on one page don't work together.
-  const dedupe = ['react', 'react-dom', '@tanstack/react-virtual']
-  await build({ logLevel: 'error', resolve: { dedupe }, build: { outDir: directory, rolldownOptions: { input } } })
-  const server = await serveFolder(directory)
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--enable-precise-memory-info'],
-  })
-  try {
-    const cost = (table: Table, rows: number) =>
-      costOf(browser, table, `${server.url}/${table.page}?table=${table.key}&rows=${rows}`)
+export const measureTable = (): Promise<Section> =>
+  withTables(async ({ cost, heapInPages }) => {
     const empty = await cost(ours, 1)
     const whole = await cost(ours, 200)
     const thousand = await cost(ours, 1_000)
@@ -83,7 +71,7 @@ export const measureTable = async (): Promise<Section> => {
     for (const grid of hasPeers ? grids : [])
       besideGrids.push(...gridLines(grid, tenThousand, await cost(grid, 10_000), await cost(grid, 1)))
     const most = await cost(ours, 100_000)
-    const atTheEnd = await heapAtTheEnd(browser, `${server.url}/${ownPage}?table=paged&rows=1000`)
+    const atTheEnd = await heapInPages()
     return {
       title: 'Table',
       how: `Chromium, milliseconds of CPU of the page's main thread (thread ticks), median of ${rounds}. Ours is the product's own /user-matters, with router and address. Goals in milliseconds are for another machine, and grow with what its peer takes here (Levers).`,
@@ -112,6 +100,32 @@ export const measureTable = async (): Promise<Section> => {
       ],
       leftOut: hasPeers ? [] : grids.map(({ name }) => `${name} (not installed: see tests/bench/peers/README.md)`),
     }
+  })
+
+/** How many times as long as on the machine of the goals a page's work takes here. */
+export const measureSlowness = () => withTables(async ({ cost }) => (await cost(mantine, 1_000)).render / mantineMs)
+
+interface Tables {
+  cost(table: Table, rows: number): Promise<Cost>
+  heapInPages(): Promise<number>
+}
+
+const withTables = async <T>(use: (tables: Tables) => Promise<T>): Promise<T> => {
+  const directory = await mkdtemp(join(tmpdir(), 'radrum-bench-'))
+  const input = hasPeers ? [ownPage, peersPage] : [ownPage]
+  // The peers' packages bring their own React, and two copies on one page don't work together.
+  const dedupe = ['react', 'react-dom', '@tanstack/react-virtual']
+  await build({ logLevel: 'error', resolve: { dedupe }, build: { outDir: directory, rolldownOptions: { input } } })
+  const server = await serveFolder(directory)
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--enable-precise-memory-info'],
+  })
+  try {
+    return await use({
+      cost: (table, rows) => costOf(browser, table, `${server.url}/${table.page}?table=${table.key}&rows=${rows}`),
+      heapInPages: () => heapAtTheEnd(browser, `${server.url}/${ownPage}?table=paged&rows=1000`),
+    })
   } finally {
     await browser.close()
     server.close()

@@ -2,7 +2,9 @@ import { createQueryClient } from '#api/query-client.ts'
 import { firstMattersQuery } from '#api/hooks.ts'
 import { profileQuery } from '#api/profile-query.ts'
 import { session } from '#api/session.ts'
+import { inbox } from '#contract/inbox.ts'
 import type { Matter } from '#contract/matters.ts'
+import { officeWithdrawals } from '#contract/office-withdrawals.ts'
 import { createApp } from '#src/app.tsx'
 import '#ui/base.css'
 import '#ui/tokens.css'
@@ -20,6 +22,9 @@ export const ours = (matters: Matter[]) => {
   const person = { id: '1', email: 'a@example.se', name: 'A', surname: 'B', phone_number: '', has_2fa: true }
   queryClient.setQueryData<unknown>(profileQuery({}).queryKey, { ...person, ...roles })
   queryClient.setQueryData<unknown>(firstMattersQuery().queryKey, matters)
+  // Asked for after the first render. A call that fails would be made again amid a measurement.
+  queryClient.setQueryData<unknown>([inbox.list.reads, inbox.list.path], { count: 0, matters: [] })
+  queryClient.setQueryData<unknown>([officeWithdrawals.list.reads, officeWithdrawals.list.path, {}, {}], [])
   const { App } = createApp({ queryClient, history: createMemoryHistory({ initialEntries: ['/user-matters'] }) })
   return <App />
 }
