@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { GivenPassword, NewPassword } from './password-fields.ts'
-import { Email, text } from './text-fields.ts'
+import { Email, line } from './text-fields.ts'
 import { Detail, Nothing } from './wire.ts'
 
 /** `refresh` and `setup_2fa_required` may be absent on other servers (docs/product.md, D6). */
@@ -28,9 +28,9 @@ export const consentText = 'Du måste godkänna villkoren och integritetspolicyn
 export const Registration = z
   .object({
     email: Email,
-    name: text(limits.nameChars, 'Ange ditt förnamn.'),
-    surname: text(limits.nameChars, 'Ange ditt efternamn.'),
-    phone_number: text(limits.phoneChars, 'Ange ditt telefonnummer.'),
+    name: line(limits.nameChars, 'Ange ditt förnamn.'),
+    surname: line(limits.nameChars, 'Ange ditt efternamn.'),
+    phone_number: line(limits.phoneChars, 'Ange ditt telefonnummer.'),
     password: NewPassword,
     password2: z.string('Skriv lösenordet en gång till.').check(z.minLength(1, 'Skriv lösenordet en gång till.')),
     gdpr_consent: z.literal(true, consentText),

@@ -3,7 +3,7 @@ import { liveAssignmentStates } from './assignment-states.ts'
 import { endpoint } from './endpoint.ts'
 import { Service } from './matter-service.ts'
 import { NamedParty, partnerTitles } from './partners.ts'
-import { text } from './text-fields.ts'
+import { line } from './text-fields.ts'
 import { Id } from './wire.ts'
 
 /** The other side, and others whom the matter concerns. */
@@ -63,7 +63,7 @@ const Conflict = z.object({
 })
 export type Conflict = z.infer<typeof Conflict>
 
-const reason = text(reasonChars, 'Skriv varför.')
+const reason = line(reasonChars, 'Skriv varför.')
 // An assigned matter has another handler, and may come into somebody's list or leave it.
 const touches = ['assignment', 'matters', 'now', 'history', 'office-day'] as const
 

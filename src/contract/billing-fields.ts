@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import { optionalText } from './text-fields.ts'
+import { optionalLine } from './text-fields.ts'
 
-const given = (maxChars: number) => z.optional(z.nullable(optionalText(maxChars)))
+const given = (maxChars: number) => z.optional(z.nullable(optionalLine(maxChars)))
 
 /**
  * The buyer's address as fields of an order, each of which may be left out. `billingProblems`

@@ -4,7 +4,7 @@ import { clientRequestStates } from './client-request-states.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { MatterFile, Upload } from './matters.ts'
-import { optionalText, text } from './text-fields.ts'
+import { line, optionalText, text } from './text-fields.ts'
 import { Id } from './wire.ts'
 
 /** What an answer is: files, a text, or one of some words. */
@@ -34,14 +34,14 @@ export const ClientRequest = z.object({
 })
 export type ClientRequest = z.infer<typeof ClientRequest>
 
-const option = text(limits.titleChars, 'Skriv vad som går att välja.')
+const option = line(limits.titleChars, 'Skriv vad som går att välja.')
 const optionsText = 'Skriv två till tio olika svar att välja bland.'
 
 /** What is asked for. */
 export const NewClientRequest = z
   .object({
     kind: z.enum(clientRequestKinds, 'Välj filer, text eller val.'),
-    title: text(limits.titleChars, 'Skriv vad ni behöver.'),
+    title: line(limits.titleChars, 'Skriv vad ni behöver.'),
     help: z._default(optionalText(limits.messageChars), ''),
     options: z._default(z.array(option, optionsText), []),
     due: z.optional(z.nullable(CalendarDay)),

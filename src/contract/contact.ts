@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Email, optionalText, text } from './text-fields.ts'
+import { Email, line, optionalLine, text } from './text-fields.ts'
 import { Detail } from './wire.ts'
 
 export const ContactMessage = z.object({
-  first_name: text(limits.nameChars, 'Ange ditt förnamn.'),
-  last_name: text(limits.nameChars, 'Ange ditt efternamn.'),
+  first_name: line(limits.nameChars, 'Ange ditt förnamn.'),
+  last_name: line(limits.nameChars, 'Ange ditt efternamn.'),
   email: Email,
-  phone: z.optional(z.nullable(optionalText(limits.phoneChars))),
+  phone: z.optional(z.nullable(optionalLine(limits.phoneChars))),
   message: text(limits.messageChars, 'Skriv ett meddelande.'),
 })
 

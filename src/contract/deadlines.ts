@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { text } from './text-fields.ts'
+import { line } from './text-fields.ts'
 import { Id, Nothing } from './wire.ts'
 
 /** Who waits: a court, an authority, somebody who was promised something, or those who meet. */
@@ -47,7 +47,7 @@ const areWarnDays = (days: readonly number[]) =>
 
 /** What the office sets of a deadline. */
 export const DeadlineFields = z.object({
-  title: text(limits.titleChars, 'Skriv vad som ska vara klart.'),
+  title: line(limits.titleChars, 'Skriv vad som ska vara klart.'),
   day: z.string(dayText).check(z.refine(isDay, dayText)),
   time: z._default(z.nullable(z.string(timeText).check(z.refine(isTime, timeText))), null),
   kind: z.enum(deadlineKinds, 'Välj vad det är för en frist.'),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { matterSorts } from './matter-sorts.ts'
 import { Matter, matters, MatterStatus, pageRows } from './matters.ts'
 import { officeViews } from './office-views.ts'
-import { optionalText } from './text-fields.ts'
+import { optionalLine } from './text-fields.ts'
 import { Id } from './wire.ts'
 
 const searchChars = 1_000
@@ -18,8 +18,8 @@ const Query = z.object({
   limit: z.optional(
     z.coerce.number(limitText).check(z.refine((rows) => Number.isInteger(rows) && rows >= 1 && rows <= pageRows, limitText)),
   ),
-  after: z.optional(optionalText(searchChars)),
-  q: z.optional(optionalText(searchChars)),
+  after: z.optional(optionalLine(searchChars)),
+  q: z.optional(optionalLine(searchChars)),
   sort: z.optional(z.enum(matterSorts, 'Det finns ingen sådan ordning.')),
   view: z.optional(z.enum(officeViews, 'Det finns ingen sådan vy.')),
 })

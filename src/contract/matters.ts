@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { matterStatuses, matterStatusLabels } from './matter-statuses.ts'
-import { optionalText, text } from './text-fields.ts'
+import { line, optionalText, text } from './text-fields.ts'
 import { Id, Nothing, Owner, WireId } from './wire.ts'
 
 const anyStatus = () =>
@@ -53,7 +53,7 @@ export const Upload = z.custom<UploadedFile>(
 /** Fields that a multipart body may repeat. */
 export const repeatedFields: readonly string[] = ['new_files', 'remove_file_ids']
 
-const title = text(limits.titleChars, 'Skriv en titel.')
+const title = line(limits.titleChars, 'Skriv en titel.')
 const description = text(limits.descriptionChars, 'Skriv en beskrivning.')
 
 export const NewMatter = z.object({ title, description, new_files: z.optional(z.array(Upload)) })

@@ -42,12 +42,9 @@ const Flag = z.pipe(
   z.transform((value) => value === true || value === 'true'),
 )
 
-/** A form's line breaks are CR LF, which would count twice. */
-const withPlainBreaks = (text: string) => text.replaceAll('\r\n', '\n')
-
 const NewMessage = z
   .object({
-    text: z._default(z.pipe(z.string('Skriv text.').check(z.overwrite(withPlainBreaks)), optionalText(limits.messageChars)), ''),
+    text: z._default(optionalText(limits.messageChars), ''),
     internal: z._default(Flag, false),
     new_files: z.optional(z.array(Upload)),
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDay } from './calendar-day.ts'
 import { limits } from './limits.ts'
-import { optionalText } from './text-fields.ts'
+import { optionalLine } from './text-fields.ts'
 import { Id, Sek } from './wire.ts'
 
 /** Who sells what a partner does: the platform in its own name, or the partner. */
@@ -21,7 +21,7 @@ export const partnerFields = [
 ] as const
 export type PartnerField = (typeof partnerFields)[number]
 
-const partnerText = z.nullable(optionalText(limits.titleChars))
+const partnerText = z.nullable(optionalLine(limits.titleChars))
 
 export const PartnerSeller = z.object({
   seller: z.enum(sellers),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { legalServiceKeys } from './legal-services.ts'
 import { limits } from './limits.ts'
-import { optionalText, text } from './text-fields.ts'
+import { line, optionalLine } from './text-fields.ts'
 
 export const partnerTitles = ['advokat', 'jurist'] as const
 
@@ -14,20 +14,20 @@ const listText = (most: number) => `Ange högst ${most}.`
 
 /** A person or company by name and, if known, personal or company number. */
 export const NamedParty = z.object({
-  name: text(limits.nameChars, 'Ange ett namn.'),
-  number: z.nullable(optionalText(numberChars)),
+  name: line(limits.nameChars, 'Ange ett namn.'),
+  number: z.nullable(optionalLine(numberChars)),
 })
 export type NamedParty = z.infer<typeof NamedParty>
 
 /** What a partner says of their own practice. It decides which matters they are offered. */
 export const PartnerProfile = z.object({
   title: z.enum(partnerTitles, 'Välj advokat eller jurist.'),
-  firm: optionalText(limits.nameChars),
+  firm: optionalLine(limits.nameChars),
   specialities: z.array(z.enum(legalServiceKeys, 'Välj bland tjänsterna.')).check(
     z.maxLength(legalServiceKeys.length, 'Välj varje tjänst en gång.'),
     z.refine((chosen) => new Set(chosen).size === chosen.length, 'Välj varje tjänst en gång.'),
   ),
-  languages: z.array(text(languageChars, 'Ange ett språk.')).check(z.maxLength(maxLanguages, listText(maxLanguages))),
+  languages: z.array(line(languageChars, 'Ange ett språk.')).check(z.maxLength(maxLanguages, listText(maxLanguages))),
   /** Gets no offers meanwhile. */
   away: z.boolean('Ange ja eller nej.'),
   /** Clients of their own firm, for conflict checks; shown to nobody else. */

@@ -3,7 +3,7 @@ import { GivenPassword } from './password-fields.ts'
 import { billingFields } from './billing-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { optionalText } from './text-fields.ts'
+import { optionalLine, optionalText } from './text-fields.ts'
 import { Id, Nothing, Owner, Sek } from './wire.ts'
 
 /**
@@ -53,7 +53,7 @@ const PaymentRequest = z.object({
   confirm_password: GivenPassword,
   amount: RequestedAmount,
   scope: z.optional(z.nullable(optionalText(limits.messageChars))),
-  performer: z.optional(z.nullable(optionalText(limits.titleChars))),
+  performer: z.optional(z.nullable(optionalLine(limits.titleChars))),
 })
 /** `confirm_password`, and where `address_missing` says so the buyer's address. */
 export const CheckoutConfirmation = z.object({ confirm_password: GivenPassword, ...billingFields })

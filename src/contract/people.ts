@@ -6,7 +6,7 @@ import { GivenPassword } from './password-fields.ts'
 import { personActs } from './person-rules.ts'
 import { Roles } from './roles.ts'
 import { securityEventKinds } from './security-events.ts'
-import { Email, optionalText, text } from './text-fields.ts'
+import { Email, line, optionalLine } from './text-fields.ts'
 import { Id } from './wire.ts'
 
 /** Somebody with an account, as admins see them. */
@@ -30,8 +30,8 @@ export type Person = z.infer<typeof Person>
 /** Whom an admin invites, and what they will be. */
 export const Invitation = z.extend(Roles, {
   email: Email,
-  name: text(limits.nameChars, 'Ange förnamnet.'),
-  surname: text(limits.nameChars, 'Ange efternamnet.'),
+  name: line(limits.nameChars, 'Ange förnamnet.'),
+  surname: line(limits.nameChars, 'Ange efternamnet.'),
   confirm_password: GivenPassword,
 })
 
@@ -61,7 +61,7 @@ export const people = {
     path: '/people/',
     audience: 'member',
     query: z.object({
-      q: z.optional(optionalText(limits.titleChars)),
+      q: z.optional(optionalLine(limits.titleChars)),
       who: z._default(z.enum(['all', 'office'], 'Ange all eller office.'), 'all'),
       after,
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { GivenPassword, NewPassword, PasswordConfirmation } from './password-fields.ts'
-import { Email, optionalText } from './text-fields.ts'
+import { Email, optionalLine } from './text-fields.ts'
 import { Detail, Nothing } from './wire.ts'
 
 const flag = z._default(z.boolean(), false)
@@ -33,11 +33,11 @@ export type Profile = z.infer<typeof Profile>
  */
 export const ProfileChange = z.object({
   email: Email,
-  name: z.optional(z.nullable(optionalText(limits.nameChars))),
-  surname: z.optional(z.nullable(optionalText(limits.nameChars))),
-  phone_number: z.optional(z.nullable(optionalText(limits.phoneChars))),
+  name: z.optional(z.nullable(optionalLine(limits.nameChars))),
+  surname: z.optional(z.nullable(optionalLine(limits.nameChars))),
+  phone_number: z.optional(z.nullable(optionalLine(limits.phoneChars))),
 })
-export const BankAccount = z.object({ bank_account: optionalText(limits.phoneChars) })
+export const BankAccount = z.object({ bank_account: optionalLine(limits.phoneChars) })
 export const PasswordChange = z.object({ old_password: GivenPassword, new_password: NewPassword })
 
 export const profile = {

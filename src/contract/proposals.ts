@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { GivenPassword } from './password-fields.ts'
 import { Payment, RequestedAmount } from './payments.ts'
 import { proposalStates } from './proposal-states.ts'
-import { optionalText, text } from './text-fields.ts'
+import { line, optionalLine, optionalText, text } from './text-fields.ts'
 import { Id, Nothing, Sek } from './wire.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -55,7 +55,7 @@ const hoursText = `Ange timmar i hela kvartar, högst ${limits.proposalHours}.`
 /** Which price fields each kind needs is checked by `priceProblems` in `proposal-price.ts`. */
 const fields = {
   kind: z.enum(proposalKinds, 'Välj fast pris eller takpris.'),
-  service: text(limits.titleChars, 'Ange vilken tjänst förslaget gäller.'),
+  service: line(limits.titleChars, 'Ange vilken tjänst förslaget gäller.'),
   scope: text(limits.proposalTextChars, 'Beskriv vad som ingår.'),
   excluded: z.nullable(optionalText(limits.proposalTextChars)),
   amount: z.nullable(RequestedAmount),
@@ -65,7 +65,7 @@ const fields = {
       .check(z.refine((hours) => hours > 0 && hours <= limits.proposalHours && Number.isInteger(hours * 4), hoursText)),
   ),
   rate: z.nullable(RequestedAmount),
-  performer: z.nullable(optionalText(limits.titleChars)),
+  performer: z.nullable(optionalLine(limits.titleChars)),
   delivery_days: z.nullable(wholeNumber(1, 365, 'Ange mellan 1 och 365 dagar.')),
   valid_days: wholeNumber(1, 90, 'Ange mellan 1 och 90 dagar.'),
 }

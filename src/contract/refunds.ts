@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { GivenPassword } from './password-fields.ts'
 import { refundStates } from './refund-states.ts'
-import { text } from './text-fields.ts'
+import { line } from './text-fields.ts'
 import { Id, Sek } from './wire.ts'
 
 /** Money that an admin asked to give back. `amount` in SEK. */
@@ -27,7 +27,7 @@ export const RefundRequest = z.object({
       .check(z.refine((amount) => /^\d{1,6}(\.\d{1,2})?$/.test(String(amount)), refundAmountText)),
     z.pipe(z.transform(Number), z.number().check(z.refine((amount) => amount > 0, refundAmountText))),
   ),
-  reason: text(limits.titleChars, 'Ange varför pengarna går tillbaka.'),
+  reason: line(limits.titleChars, 'Ange varför pengarna går tillbaka.'),
   confirm_password: GivenPassword,
 })
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { MatterStatus } from './matters.ts'
 import { officeViews } from './office-views.ts'
 import { limits } from './limits.ts'
-import { optionalText, text } from './text-fields.ts'
+import { line, optionalLine } from './text-fields.ts'
 import { Id, Nothing } from './wire.ts'
 
 /** As many as one person keeps. */
@@ -14,7 +14,7 @@ const nameChars = 60
 
 /** What its owner fills in. A shared one the whole office sees. */
 export const NamedView = z.object({
-  name: text(nameChars, 'Ange ett namn.'),
+  name: line(nameChars, 'Ange ett namn.'),
   shared: z.boolean('Ange ja eller nej.'),
 })
 
@@ -22,7 +22,7 @@ export const NamedView = z.object({
 const View = z.extend(NamedView, {
   view: z.nullable(z.enum(officeViews, 'Det finns ingen sådan vy.')),
   status: z.nullable(MatterStatus),
-  q: optionalText(limits.titleChars),
+  q: optionalLine(limits.titleChars),
 })
 
 export const SavedView = z.object({

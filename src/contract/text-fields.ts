@@ -1,22 +1,34 @@
 import * as z from 'zod/mini'
+import { asLine, asText } from './plain-text.ts'
 
 const obligatory = 'Fältet får inte vara tomt.'
 // Formatted on demand: a browser's first Swedish number takes 70 ms on a phone.
 const tooLong = (maxChars: number) => ({ error: () => `Skriv högst ${maxChars.toLocaleString('sv-SE')} tecken.` })
 
-/** Text from a user: trimmed, non-empty, at most `maxChars`. */
+// Neither PostgreSQL nor UTF-8 has half characters.
+const isWhole = z.refine<string>((typed) => typed.isWellFormed(), {
+  error: 'Texten innehåller tecken som inte kan sparas.',
+  params: { description: 'Well-formed Unicode.' },
+})
+const stored = (asStored: (typed: string) => string, maxChars: number) =>
+  [isWhole, z.overwrite(asStored), z.maxLength(maxChars, tooLong(maxChars))] as const
+
+/** Text from a user, stored as `asText` writes it: not empty, at most `maxChars`. */
 export const text = (maxChars: number, missing = obligatory) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(maxChars, tooLong(maxChars)), storable)
+  z.string(missing).check(...stored(asText, maxChars), z.minLength(1, missing))
 
 /** As `text`, but may be empty. */
-export const optionalText = (maxChars: number) =>
-  z.string('Skriv text.').check(z.trim(), z.maxLength(maxChars, tooLong(maxChars)), storable)
+export const optionalText = (maxChars: number) => z.string('Skriv text.').check(...stored(asText, maxChars))
 
-// PostgreSQL stores neither NUL nor lone surrogates.
-const storable = z.refine<string>(
-  (value) => !value.includes('\u0000') && value.isWellFormed(),
-  'Texten innehåller tecken som inte kan sparas.',
-)
+/**
+ * A name, a title or anything else that is one line, stored as `asLine` writes it: not empty, at
+ * most `maxChars`. Nothing else that people type may be part of a text of ours.
+ */
+export const line = (maxChars: number, missing = obligatory) =>
+  z.string(missing).check(...stored(asLine, maxChars), z.minLength(1, missing))
+
+/** As `line`, but may be empty. */
+export const optionalLine = (maxChars: number) => z.string('Skriv text.').check(...stored(asLine, maxChars))
 
 export const emailText = 'Ange en giltig e-postadress.'
 

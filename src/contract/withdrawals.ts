@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Email, optionalText, text } from './text-fields.ts'
+import { Email, line, optionalText } from './text-fields.ts'
 
 /**
  * A consumer's statement that they withdraw from an agreement (distansavtalslagen 2 kap. 10 a §).
@@ -9,8 +9,8 @@ import { Email, optionalText, text } from './text-fields.ts'
  */
 export const WithdrawalStatement = z.object({
   // Room for a first and a last name.
-  name: text(2 * limits.nameChars + 1, 'Ange ditt namn.'),
-  agreement: text(limits.titleChars, 'Ange avtalets eller orderns nummer, eller skriv vad avtalet gäller.'),
+  name: line(2 * limits.nameChars + 1, 'Ange ditt namn.'),
+  agreement: line(limits.titleChars, 'Ange avtalets eller orderns nummer, eller skriv vad avtalet gäller.'),
   email: Email,
   message: z.optional(z.nullable(optionalText(limits.messageChars))),
 })

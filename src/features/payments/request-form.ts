@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { amountText, RequestedAmount } from '#contract/payments.ts'
-import { optionalText } from '#contract/text-fields.ts'
+import { optionalLine, optionalText } from '#contract/text-fields.ts'
 import { readSek } from '#lib/money.ts'
 import { requestPaymentTexts as t } from '#texts/request-payment.ts'
 import * as z from 'zod/mini'
@@ -16,5 +16,5 @@ export const RequestForm = z.object({
   ),
   confirm_password: z.string().check(z.minLength(1, t.missingPassword)),
   scope: optionalText(limits.messageChars),
-  performer: optionalText(limits.titleChars),
+  performer: optionalLine(limits.titleChars),
 })
