@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { asLine } from '#contract/plain-text.ts'
 import type { Config } from '#server/config.ts'
 import type { Mailer } from './mail.ts'
 
@@ -20,13 +21,13 @@ export const smtpMailer = ({ smtpUrl, from }: Config['mail'], patience = smtpTim
       await transport.sendMail({
         to: onlyAddress(to),
         ...(replyTo !== undefined && { replyTo: onlyAddress(replyTo) }),
-        subject: oneLine(subject),
+        subject: asLine(subject),
         text,
         // Keeps automatic replies (out of office) away.
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribe !== undefined && {
-            'List-Unsubscribe': `<${oneLine(unsubscribe)}>`,
+            'List-Unsubscribe': `<${asLine(unsubscribe)}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
@@ -35,7 +36,5 @@ export const smtpMailer = ({ smtpUrl, from }: Config['mail'], patience = smtpTim
   }
 }
 
-const onlyAddress = (address: string) => ({ name: '', address: oneLine(address) })
-
-// A line break would start a header of the sender's choice.
-const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
+// On one line: a break would start a header of the sender's choice.
+const onlyAddress = (address: string) => ({ name: '', address: asLine(address) })

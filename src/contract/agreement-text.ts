@@ -1,5 +1,6 @@
 import { consentTexts } from './consents.ts'
 import { momentText } from './moment-format.ts'
+import { asLine } from './plain-text.ts'
 
 /** How an agreement was made. */
 export interface Conclusion {
@@ -36,7 +37,7 @@ export const agreementText = (proposalText: string, conclusion: Conclusion, sell
   const { number, buyer, asConsumer, concludedAt } = conclusion
   return [
     `Avtal ${number}`,
-    `Beställt av ${buyer} ${asConsumer ? 'som privatperson' : 'för ett företag'}, den ${momentText(concludedAt)}.`,
+    `Beställt av ${asLine(buyer)} ${asConsumer ? 'som privatperson' : 'för ett företag'}, den ${momentText(concludedAt)}.`,
     ...(asConsumer ? [`Val vid beställningen\n${consentsAsTicked(conclusion)}`] : []),
     proposalText,
     ...(asConsumer ? [standardForm(number, sellerEmail)] : []),

@@ -25,3 +25,6 @@ export const asLine = (typed: string): string =>
 
 /** The text itself, if there is a sign in it that leaves ink. */
 const seen = (text: string) => (/[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text) ? text : '')
+
+/** The lines of a text that have something in them: a part of a text of ours opens no new section. */
+export const linesOf = (typed: string): string[] => asText(typed).split('\n').map(asLine).filter(Boolean)

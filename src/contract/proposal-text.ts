@@ -1,4 +1,5 @@
 import { longDay } from './day-text.ts'
+import { asLine, linesOf } from './plain-text.ts'
 import type { ProposalKind } from './proposals.ts'
 import { receiptSeller } from './receipt-seller.ts'
 import { seller } from './seller.ts'
@@ -40,7 +41,7 @@ const priceText = ({ kind, amountOre, minutes, hourlyOre }: ProposalFacts) => {
 }
 
 // Without a lawyer's empty lines: what follows one would be read as a section of its own.
-const section = (heading: string, ...lines: readonly string[]) => [heading, ...lines].join('\n').replace(/\s*\n\s*/g, '\n')
+const section = (heading: string, ...texts: readonly string[]) => [heading, ...texts.flatMap(linesOf)].join('\n')
 
 /**
  * The whole text of an agreement, as the buyer reads it before ordering and gets it afterwards:
@@ -53,11 +54,11 @@ export const proposalText = (facts: ProposalFacts, webUrl: string): string => {
   const { number, matterId, service, scope, excluded, performer, deliveryDays, validUntil, termsVersion } = facts
   return [
     `Prisförslag ${number}, ärende ${matterId}`,
-    section('Tjänst', service),
+    section('Tjänst', asLine(service)),
     section('Det här ingår', scope),
     ...(excluded ? [section('Det här ingår inte', excluded)] : []),
     section('Pris', priceText(facts), 'Du betalar i förskott, med kort. Inga andra kostnader tillkommer.'),
-    section('Vem som utför arbetet', performer ?? receiptSeller.name),
+    section('Vem som utför arbetet', asLine(performer ?? receiptSeller.name)),
     section(
       'Tid',
       deliveryDays === null

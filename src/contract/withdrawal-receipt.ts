@@ -1,10 +1,8 @@
 import { momentFormat } from './moment-format.ts'
+import { asLine } from './plain-text.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from './withdrawals.ts'
 
 const yearOf = momentFormat({ year: 'numeric' })
-
-// A line break in a name could forge lines of the receipt.
-const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 /** What was stated. One that came by letter may lack an address for the receipt. */
 type Statement = Omit<WithdrawalStatement, 'email'> & { email?: string | null | undefined }
@@ -14,8 +12,8 @@ export const statementText = ({ name, agreement, email, message }: Statement): s
   [
     'Jag meddelar att jag frånträder avtalet.',
     [
-      `Namn: ${oneLine(name)}`,
-      `Avtal eller ordernummer: ${oneLine(agreement)}`,
+      `Namn: ${asLine(name)}`,
+      `Avtal eller ordernummer: ${asLine(agreement)}`,
       ...(email ? [`E-post för kvittensen: ${email}`] : []),
     ].join('\n'),
     ...(message ? [message] : []),

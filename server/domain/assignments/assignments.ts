@@ -10,6 +10,7 @@ import type { matters } from '#server/db/schema/matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { assignableMatter } from './access.ts'
 import { listCandidates } from './candidates.ts'
@@ -37,7 +38,7 @@ export const presentAssignment = async (db: Db, viewer: SessionViewer, matter: M
     mine: live?.partnerId === viewer.userId,
     checked: live?.checkedAt != null,
     service: matter.service,
-    customer: `${customer.name} ${customer.surname}`.trim(),
+    customer: fullName(customer),
     parties: await partiesOf(db, matter),
     candidates: candidates.map(({ email: _, ...candidate }) => candidate),
   } satisfies ReplyDraft<typeof calls.read>
@@ -59,5 +60,5 @@ const presentPartner = async (db: Db, partnerId: number) => {
     .where(eq(users.id, partnerId))
   if (!row) return null
   const { title, firm } = row.profile ?? unwrittenProfile
-  return { id: row.user.id, name: `${row.user.name} ${row.user.surname}`.trim(), title, firm }
+  return { id: row.user.id, name: fullName(row.user), title, firm }
 }

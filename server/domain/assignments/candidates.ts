@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { assignments, partnerProfiles } from '#server/db/schema/assignments.ts'
 import { matters } from '#server/db/schema/matters.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
 import { isLive } from './states.ts'
 
 /** A matter as far as it decides who may have it. */
@@ -44,7 +45,7 @@ export const listCandidates = async (db: Db, { userId, service }: Wanted) => {
     return {
       id: user.id,
       email: user.email,
-      name: `${user.name} ${user.surname}`.trim(),
+      name: fullName(user),
       title,
       firm,
       languages,

@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { seesAllMatters, visibleTo } from '#server/domain/matters/visible-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { SessionViewer } from '#server/env.ts'
@@ -67,7 +68,7 @@ export const checkConflicts = async (deps: Deps, actor: Actor, idText: string) =
 
 const findConflicts = async (db: Db, viewer: SessionViewer, matter: Matter): Promise<ConflictDraft[]> => {
   const { name, surname } = singleRow(await db.select().from(users).where(eq(users.id, matter.userId)))
-  const customer = { name: `${name} ${surname}`.trim(), number: null }
+  const customer = { name: fullName({ name, surname }), number: null }
   const own = await ownClients(db, viewer)
   const conflicts = await Promise.all(
     [customer, ...(await partiesOf(db, matter))].map(async (party) => {
@@ -124,7 +125,7 @@ const customersLike = async (db: Db, viewer: SessionViewer, matter: Matter, part
   const isShown = seesAllMatters(viewer)
   return rows.map(({ name, surname }) => ({
     place: 'customer',
-    name: `${name} ${surname}`.trim(),
+    name: fullName({ name, surname }),
     number: null,
     matterId: null,
     isShown,

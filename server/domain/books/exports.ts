@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { bookExports, vouchers } from '#server/db/schema/books.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -43,7 +44,7 @@ export const listBookExports = async ({ db }: Deps, { viewer }: Actor) => {
       format: made.format,
       again: made.isRepeat,
       made_at: made.madeAt.toISOString(),
-      made_by: name === null ? null : `${name} ${surname ?? ''}`.trim(),
+      made_by: name === null ? null : fullName({ name, surname: surname ?? '' }),
       vouchers: made.isRepeat ? (await sizeOfExport(db, made)).vouchers : marked,
     })),
   )

@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { feeGivenBack } from './partner-share.ts'
@@ -144,5 +145,5 @@ const namesOf = async (db: Db, ids: readonly number[]) => {
     .select({ id: users.id, name: users.name, surname: users.surname, email: users.email })
     .from(users)
     .where(inArray(users.id, [0, ...ids]))
-  return new Map(rows.map(({ id, name, surname, email }) => [id, { name: `${name} ${surname}`.trim(), email }]))
+  return new Map(rows.map(({ id, name, surname, email }) => [id, { name: fullName({ name, surname }), email }]))
 }

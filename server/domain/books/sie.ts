@@ -1,3 +1,4 @@
+import { asLine } from '#contract/plain-text.ts'
 import { codePage437 } from './code-page-437.ts'
 
 interface SieVoucher {
@@ -51,7 +52,7 @@ export const sieFile = ({ company, version, madeOn, year, accountNames, vouchers
 const digits = (day: string) => day.replaceAll('-', '')
 
 // Quotation marks that the code page turns into plain ones must be escaped too.
-const quoted = (text: string) => `"${text.replace(/\p{Cc}/gu, ' ').replace(/["“”„]/g, '\\"')}"`
+const quoted = (text: string) => `"${asLine(text).replace(/["“”„]/g, '\\"')}"`
 
 const decimal = (ore: number) => {
   const whole = Math.abs(ore)

@@ -1,6 +1,7 @@
 import { aliasedTable, and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/endpoint.ts'
 import type { documents as documentCalls } from '#contract/documents.ts'
+import { asLine } from '#contract/plain-text.ts'
 import { Refused } from '#contract/refusals.ts'
 import { isAdmin } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
@@ -27,13 +28,30 @@ export interface DocumentWithOriginal {
 const originals = aliasedTable(documents, 'originals')
 
 /** Documents with what they change, newest first. */
-export const selectDocuments = (db: Db, which: SQL | undefined): Promise<DocumentWithOriginal[]> =>
-  db
+export const selectDocuments = async (db: Db, which: SQL | undefined): Promise<DocumentWithOriginal[]> => {
+  const rows = await db
     .select({ document: documents, original: originals })
     .from(documents)
     .leftJoin(originals, eq(originals.id, documents.originalId))
     .where(which)
     .orderBy(desc(documents.id))
+  return rows.map(({ document, original }) => ({ document: withPlainParties(document), original }))
+}
+
+// Parties of documents from before names and addresses had to be one line.
+const withPlainParties = (document: IssuedDocument): IssuedDocument => ({
+  ...document,
+  seller: plainParty(document.seller),
+  buyer: document.buyer && plainParty(document.buyer),
+})
+
+const plainParty = ({ name, organisationNumber, vatNumber, address, email }: DocumentParty): DocumentParty => ({
+  name: asLine(name),
+  organisationNumber: organisationNumber && asLine(organisationNumber),
+  vatNumber: vatNumber && asLine(vatNumber),
+  address: address && asLine(address),
+  email,
+})
 
 /**
  * The documents of a matter or payment that the viewer may see, newest first; without either, the

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { BookSettings } from '#contract/book-settings.ts'
 import { needsAddress } from '#contract/billing.ts'
 import { financialYearOf } from '#contract/financial-year.ts'
+import { asLine } from '#contract/plain-text.ts'
 import { serviceName } from '#contract/service-name.ts'
 import { vatIn, vatPercent } from '#contract/vat.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
@@ -13,6 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import type { BookEvent } from '#server/domain/books/book-event.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { oneLine, sellerOf } from './seller.ts'
 
@@ -183,7 +185,7 @@ const buyerOf = async (tx: Db, { id, payerId, amountOre }: Payment): Promise<Doc
   if (!buyer || (!buyer.billing && !needsAddress(sekOf(amountOre)))) return null
   const { user, billing } = buyer
   return {
-    name: billing?.company ?? `${user.name} ${user.surname}`.trim(),
+    name: billing?.company ? asLine(billing.company) : fullName(user),
     organisationNumber: billing?.organisationNumber ?? null,
     vatNumber: null,
     address: billing && oneLine(billing),

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { asLine } from '#contract/plain-text.ts'
 import { receiptSeller } from '#contract/receipt-seller.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'
 import type { DocumentParty } from '#server/db/schema/documents.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
 
 /** Who sells, and the partner if it is one. */
 export interface Seller {
@@ -39,9 +41,9 @@ export const sellerOf = async (db: Db, { payoutAccount }: Pick<Payment, 'payoutA
   const { user, details } = partner
   return {
     party: {
-      name: details.legalName || `${user.name} ${user.surname}`.trim(),
-      organisationNumber: details.organisationNumber || null,
-      vatNumber: details.vatNumber || null,
+      name: asLine(details.legalName ?? '') || fullName(user),
+      organisationNumber: asLine(details.organisationNumber ?? '') || null,
+      vatNumber: asLine(details.vatNumber ?? '') || null,
       address: oneLine(details),
       email: user.email,
     },
@@ -57,4 +59,4 @@ interface Address {
 
 /** `Exempelgatan 1, 111 11 Stockholm`; null where nothing is known. */
 export const oneLine = ({ street, postalCode, city }: Address): string | null =>
-  [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
+  asLine([street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')) || null

@@ -25,6 +25,7 @@ import { visibleMessages } from '#server/domain/messages/messages.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import { isLive } from '#server/domain/payments/states.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { paymentOf, workOf } from './facts-sql.ts'
 
@@ -84,7 +85,7 @@ export const readMatterNow = async (deps: Deps, actor: Actor, matterIdText: stri
         }
       : null,
     customer,
-    handler: handler ? `${handler.name} ${handler.surname}`.trim() : null,
+    handler: handler ? fullName(handler) : null,
     service: matter.service,
   } satisfies ReplyDraft<typeof calls.read>
 }
@@ -149,7 +150,7 @@ const customerOf = async (db: Db, { userId }: LockedMatter) => {
   const [owner] = await db.select().from(users).where(eq(users.id, userId))
   return owner
     ? {
-        name: `${owner.name} ${owner.surname}`.trim(),
+        name: fullName(owner),
         email: owner.email,
         phone_number: owner.phoneNumber,
         since: owner.createdAt.toISOString(),

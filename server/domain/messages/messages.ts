@@ -14,6 +14,7 @@ import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -45,7 +46,7 @@ export const listMessages = async (
   const show = presenter(deps, viewer)
   return rows.toReversed().map(({ message, name, surname }) =>
     show(message, {
-      author: name === null ? null : `${name} ${surname}`.trim(),
+      author: name === null ? null : fullName({ name, surname: surname ?? '' }),
       read: isRead(message),
       files: filesBy.get(message.id) ?? [],
     }),

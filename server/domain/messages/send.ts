@@ -11,6 +11,7 @@ import { addFiles, storeFiles } from '#server/domain/files/files.ts'
 import { appendEvent, roleIn } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { presenter } from './messages.ts'
 import { updateUnanswered } from './unanswered.ts'
@@ -52,7 +53,7 @@ export const sendMessage = async (
         })
         const message = singleRow(await tx.update(messages).set({ eventId }).where(eq(messages.id, id)).returning())
         const { name, surname } = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
-        return presenter(deps, viewer)(message, { author: `${name} ${surname}`.trim(), read: false, files: added })
+        return presenter(deps, viewer)(message, { author: fullName({ name, surname }), read: false, files: added })
       },
       ({ id }) => id,
     ),

@@ -1,5 +1,6 @@
 import { blocksPayments, type PayoutProblem, payoutProblems } from '#contract/payout-problems.ts'
 import { consentsAsTicked } from '#contract/agreement-text.ts'
+import { asLine, linesOf } from '#contract/plain-text.ts'
 import { longDay } from '#contract/day-text.ts'
 import { lastWithdrawalDay } from '#contract/withdrawal-period.ts'
 import type { Config } from '#server/config.ts'
@@ -16,8 +17,8 @@ export const paymentMails = {
       to,
       'Betalningsbegäran',
       `Vi har gått igenom ditt ärende ${matterId} och ber dig betala ${formatOre(amountOre)} inklusive moms innan arbetet börjar.`,
-      ...(scope ? [`Det här ingår:\n${scope}`] : []),
-      ...(performer ? [`Utförs av: ${performer}`] : []),
+      ...(scope ? [['Det här ingår:', ...linesOf(scope)].join('\n')] : []),
+      ...(performer ? [`Utförs av: ${asLine(performer)}`] : []),
       `Logga in och öppna ärendet för att betala eller avböja:\n${webUrl}/matters/${matterId}`,
       'Vi ber aldrig om lösenord eller kortuppgifter i ett mejl.',
     ),

@@ -1,3 +1,4 @@
+import { asLine } from '#contract/plain-text.ts'
 import { momentFormat } from '#contract/moment-format.ts'
 import { longDay } from '#contract/day-text.ts'
 import { serviceName } from '#contract/service-name.ts'
@@ -31,7 +32,7 @@ export const orderConfirmation = (
 ): Mail => ({
   to: payer.email,
   subject: `Orderbekräftelse ${payment.id}`,
-  text: `Hej ${payer.name}!
+  text: `Hej ${asLine(payer.name)}!
 
 Tack för din betalning. Det här är din orderbekräftelse.
 

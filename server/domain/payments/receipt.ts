@@ -7,6 +7,7 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 import { documentOfPayment } from '#server/domain/documents/documents.ts'
 import { vatIn, vatPercent } from '#contract/vat.ts'
 import { platformSeller } from '#server/domain/documents/seller.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
 import { sekOf } from './money.ts'
 import { orderDetails } from './list.ts'
 import { visiblePayment } from './access.ts'
@@ -46,5 +47,5 @@ export const readReceipt = async (deps: Deps, { viewer }: Actor, paymentIdText: 
 const nameOf = async ({ db }: Deps, userId: number | null) => {
   if (userId === null) return null
   const [user] = await db.select({ name: users.name, surname: users.surname }).from(users).where(eq(users.id, userId))
-  return user ? `${user.name} ${user.surname}`.trim() : null
+  return user ? fullName(user) : null
 }

@@ -21,6 +21,7 @@ import { asReply as paymentReply } from '#server/domain/payments/list.ts'
 import { livePayments } from '#server/domain/payments/states.ts'
 import { payoutOfAbsent } from '#server/domain/payouts/payouts.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -92,7 +93,7 @@ const conclude = async (deps: Deps, tx: Db, { proposal, acceptance, paymentId, b
   }
   const series = `A${swedishDay(concludedAt).slice(0, 4)}`
   const number = `${series}-${await nextNumber(tx, series)}`
-  const name = `${buyer.name} ${buyer.surname}`.trim()
+  const name = fullName(buyer)
   const { text: agreedText, termsVersion } = asSent(proposal)
   const conclusion = { number, buyer: name, asConsumer, ...consents, concludedAt }
   const text = agreementText(agreedText, conclusion, receiptSeller.email)

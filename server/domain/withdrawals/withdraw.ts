@@ -15,6 +15,7 @@ import { cancelPayments, closeCheckouts } from '#server/domain/payments/cancel.t
 import type { Payment } from '#server/domain/payments/states.ts'
 import { ofVisibleMatter } from '#server/domain/matters/visible-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { withdrawalMails } from './mails.ts'
@@ -51,7 +52,7 @@ export const withdrawFromAgreement = async (
     if (!agreement) throw new Refused('agreement.missing')
     refuseWithoutRight(agreement)
     const buyer = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
-    const statement = { name: `${buyer.name} ${buyer.surname}`.trim(), agreement: seen.number, email: buyer.email, message }
+    const statement = { name: fullName(buyer), agreement: seen.number, email: buyer.email, message }
     const stands = withdrawalRight(agreement, receivedAt).possible
     if (stands) await endAgreement(tx, deps, { payment, agreement, closed })
     const order = { payment, agreement, buyerEmail: buyer.email }
