@@ -478,6 +478,12 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
         'Line breaks in names, subject and reply address, lists as address, six messages in an hour: headers, recipients and mails are counted, at a mail server’s stand-in too. The fuzzer of R71 puts hostile texts into every field.',
     },
     {
+      id: 'R104',
+      asks: 'what is one line holds one line, without control and bidirectional signs, and is never invisible; texts made of such parts can’t be given a section',
+      attack:
+        'A surname that writes a section of its own into an agreement; each one-line field of the contract with 12 hostile values. Rows from before the rule are planted: agreement, invoice, mails, SIE file and history are read back by lines, as the strictest reader parts them.',
+    },
+    {
       id: 'R71',
       asks: 'the OpenAPI document names every route, and fuzzing by it finds nothing as any role',
       attack:

@@ -1,4 +1,5 @@
 import { type Matter, MatterChange } from '#contract/matters.ts'
+import { asLine, asText } from '#contract/plain-text.ts'
 import { matterTexts as t } from '#texts/matter.ts'
 import { notify } from '#ui/notify.ts'
 import { useState } from 'react'
@@ -13,6 +14,9 @@ interface Editor {
   /** Why the draft is invalid. */
   problem?: string | undefined
 }
+
+/** How the server stores each of them. */
+const stored = { title: asLine, description: asText, notes: asText } satisfies Record<TextField, (typed: string) => string>
 
 /**
  * Edits one field of a matter in place. Only one editor is open at a time. A successful save
@@ -58,7 +62,7 @@ export const useInlineEditor = (matterId: string) => {
             problem: editor.problem ?? saving.error?.fields[field],
             /** The server's text, if somebody else has changed it since. */
             changedTo:
-              !saving.isPending && ![editor.opened, editor.draft.trim()].includes(textOf(matter, field))
+              !saving.isPending && ![editor.opened, stored[field](editor.draft)].includes(textOf(matter, field))
                 ? textOf(matter, field)
                 : undefined,
             write: (draft: string) => setEditor({ ...editor, draft, problem: undefined }),
