@@ -3,6 +3,7 @@ import { BookSettings } from './book-settings.ts'
 import { CalendarDay } from './calendar-day.ts'
 import { endpoint } from './endpoint.ts'
 import { GivenPassword } from './password-fields.ts'
+import { numberChecks } from './partner-details.ts'
 import { PartnerReport, PartnerSeller } from './partner-report.ts'
 import { Id, Sek } from './wire.ts'
 
@@ -158,7 +159,7 @@ export const books = {
     method: 'PUT',
     path: '/books/partners/:id/',
     audience: 'member',
-    body: PartnerSeller,
+    body: PartnerSeller.check(...numberChecks),
     reply: PartnerSeller,
     status: 200,
     touches: ['books'],

@@ -5,13 +5,13 @@ const obligatory = 'Fältet får inte vara tomt.'
 // Formatted on demand: a browser's first Swedish number takes 70 ms on a phone.
 const tooLong = (maxChars: number) => ({ error: () => `Skriv högst ${maxChars.toLocaleString('sv-SE')} tecken.` })
 
-// Neither PostgreSQL nor UTF-8 has half characters.
-const isWhole = z.refine<string>((typed) => typed.isWellFormed(), {
+// PostgreSQL stores neither NUL nor half characters, and nobody types them.
+const storable = z.refine<string>((typed) => !typed.includes('\u0000') && typed.isWellFormed(), {
   error: 'Texten innehåller tecken som inte kan sparas.',
-  params: { description: 'Well-formed Unicode.' },
+  params: { description: 'Well-formed Unicode without NUL.' },
 })
 const stored = (asStored: (typed: string) => string, maxChars: number) =>
-  [isWhole, z.overwrite(asStored), z.maxLength(maxChars, tooLong(maxChars))] as const
+  [storable, z.overwrite(asStored), z.maxLength(maxChars, tooLong(maxChars))] as const
 
 /** Text from a user, stored as `asText` writes it: not empty, at most `maxChars`. */
 export const text = (maxChars: number, missing = obligatory) =>

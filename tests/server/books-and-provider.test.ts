@@ -104,9 +104,9 @@ describe('the books, beside what the card provider has', { tags: ['§D5-26-books
       street: 'Exempelgatan 2',
       postal_code: '111 22',
       city: 'Stockholm',
-      organisation_number: '559000-0018',
+      organisation_number: '559000-0013',
       issued_by: 'SE',
-      vat_number: 'SE559000001801',
+      vat_number: 'SE559000001301',
       birth_date: null,
       account_identifier: null,
     }

@@ -1,5 +1,6 @@
 import { useChangePartner } from '#api/book-hooks.ts'
 import { partnerFields, type PartnerReport, PartnerSeller, sellers } from '#contract/partner-report.ts'
+import { numberChecks } from '#contract/partner-details.ts'
 import { bookFailures } from '#texts/book-failures.ts'
 import { bookTexts } from '#texts/books.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
@@ -13,16 +14,18 @@ import * as z from 'zod/mini'
 const t = bookTexts.report
 
 /** The form as typed: an empty day is none. */
-const PartnerForm = z.object({
-  ...PartnerSeller.shape,
-  birth_date: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((day) => day || null),
+const PartnerForm = z
+  .object({
+    ...PartnerSeller.shape,
+    birth_date: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((day) => day || null),
+      ),
+      PartnerSeller.shape.birth_date,
     ),
-    PartnerSeller.shape.birth_date,
-  ),
-})
+  })
+  .check(...numberChecks)
 
 /** Who sells what the partner does, and what the platform report needs to know. */
 const PartnerDialog = ({ report: { partner, details }, onClose }: { report: PartnerReport; onClose: () => void }) => {

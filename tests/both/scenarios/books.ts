@@ -10,7 +10,7 @@ const partner = {
   street: 'Exempelgatan 2',
   postal_code: '111 22',
   city: 'Stockholm',
-  organisation_number: '559000-0018',
+  organisation_number: '559000-0013',
   issued_by: 'SE',
   vat_number: null,
   birth_date: null,
@@ -66,7 +66,13 @@ export const bookScenarios = [
       call(status, 'PUT', `/books/partners/${id}/`, { as: sara, json: { ...partner, ...json } })
     await change(200, {})
     await change(400, { seller: 'partner' })
-    await change(200, { seller: 'partner', vat_number: 'SE559000001801' })
+    await change(200, { seller: 'partner', vat_number: 'SE559000001301' })
+    await change(200, { organisation_number: ' 559000–0005 ', vat_number: 'se 559000-0005 01' })
+    await change(200, { organisation_number: 'HRB 86891', issued_by: 'Tyskland', vat_number: 'DE 123 456 789' })
+    await change(400, { organisation_number: 'abc' })
+    await change(400, { organisation_number: '000000-0000' })
+    await change(400, { vat_number: 'abc' })
+    await change(400, { vat_number: 'SE559000000001' })
     await change(400, { birth_date: '17 maj' })
     await change(404, {}, anna.id)
     await change(404, {}, '999')
