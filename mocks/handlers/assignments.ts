@@ -29,6 +29,7 @@ export const assignmentMocks = [
     if (!partner) throw new Refused('assignment.nobody')
     const live = liveAssignment(db, matter.id)
     if (live && body.act === 'offer') throw new Refused('assignment.live')
+    if (live?.state === 'assigned' && live.partner === partner.id) return onWire(db, viewer, matter)
     if (live) live.state = 'released'
     addAssignment(db, matter, partner.id, body.act === 'offer' ? 'offered' : 'assigned')
     const kind = body.act === 'offer' ? 'partner_offered' : 'partner_assigned'
@@ -65,6 +66,7 @@ export const assignmentMocks = [
   mock(api.assignments.setParties, ({ params, body }, { viewer, db }) => {
     const matter = officeMatter(db, viewer, params.id)
     const parties = body.parties.map(({ kind, name, number }) => ({ kind, name, number: number || null }))
+    if (JSON.stringify(parties) === JSON.stringify(db.parties[matter.id] ?? [])) return { parties }
     db.parties[matter.id] = parties
     const live = liveAssignment(db, matter.id)
     if (live) live.checked = false

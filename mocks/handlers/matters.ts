@@ -1,6 +1,6 @@
 import type { ReplyDraft } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { changeEvent, withoutSameStatus } from '#contract/change-event.ts'
+import { changedFields, changeEvent } from '#contract/change-event.ts'
 import type { MatterChange, UploadedFile } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { may, mayChange } from '#contract/rules.ts'
@@ -110,7 +110,7 @@ const change = async (db: MockDb, viewer: MockViewer, matter: MatterRow, body: M
   if (!mayChange(viewer, matter, body)) throw new Refused('matter.fields')
   const own = new Set(ownFiles(db, matter).map(({ id }) => id))
   if (remove_file_ids.some((id) => !own.has(id))) throw new FieldsRefused({ remove_file_ids: [fieldNotices.unknownFile] })
-  const fields = withoutSameStatus(given, matter)
+  const fields = changedFields(given, matter)
   if ([...Object.keys(fields), ...new_files, ...remove_file_ids].length === 0) return []
   Object.assign(matter, fields, fields.notes === '' && { notes: null }, { updated_at: new Date().toISOString() })
   db.files = db.files.filter(({ id }) => !remove_file_ids.includes(id))

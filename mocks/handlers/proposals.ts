@@ -61,10 +61,12 @@ export const proposalMocks = [
     const row = draft(db, viewer, params.id)
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const changed: ProposalRow = { ...row, ...given }
+    const before = JSON.stringify(row)
     Object.assign(row, changed, priced(changed), {
       excluded: changed.excluded || null,
       performer: changed.performer || null,
     })
+    if (JSON.stringify(row) === before) return onWire(row, webOrigin)
     addMatterEvent(db, viewer, row, 'proposal_changed')
     return onWire(row, webOrigin)
   }),

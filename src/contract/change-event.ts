@@ -1,5 +1,6 @@
 import { type EventField, eventFields } from './matter-events.ts'
 import type { MatterChange } from './matters.ts'
+import { asText } from './plain-text.ts'
 
 interface MovedFiles<Id> {
   files: Id[]
@@ -8,9 +9,20 @@ interface MovedFiles<Id> {
 
 export type ChangedFields = Pick<MatterChange, EventField>
 
-/** A change without the status if the matter has it already: setting it again changes nothing. */
-export const withoutSameStatus = ({ status, ...others }: ChangedFields, before: { status: string }): ChangedFields =>
-  status === undefined || status === before.status ? others : { ...others, status }
+/**
+ * What a change gives another value than the matter has: forms send all of their fields, and what
+ * changes nothing leaves no trace. No text is the same as an empty one, and one that was stored
+ * before breaks of lines were all alike is the same as its form says.
+ */
+export const changedFields = (
+  given: ChangedFields,
+  before: { readonly [field in EventField]?: string | null | undefined },
+): ChangedFields =>
+  Object.fromEntries(
+    eventFields
+      .filter((field) => given[field] !== undefined && asText(given[field] ?? '') !== asText(before[field] ?? ''))
+      .map((field) => [field, given[field]]),
+  )
 
 /**
  * The one event of a change of a matter, whatever it changes. Undefined for a change of nothing.

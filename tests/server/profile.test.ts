@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
+import { demoMails } from '#server/db/schema/demo.ts'
+import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { lastMailTo, rowOf, seen } from '#tests/support/accounts.ts'
 import { person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -75,6 +77,7 @@ describe('the bank account', { tags: ['R39'] }, () => {
     '8327-9,123 456 789-0',
     '5000-1234567',
     '5050-1055',
+    '5050–1055',
     '410 54 68-5',
     'SE45 5000 0000 0583 9825 7466',
     'se4550000000058398257466',
@@ -102,6 +105,14 @@ describe('the bank account', { tags: ['R39'] }, () => {
     const { text } = await lastMailTo(server(), lawyer.email)
     expect(text).toContain('•••• 4567')
     expect(text).not.toContain('1234567')
+  })
+
+  test('saved again as it is is no change: nothing is mailed, nothing is logged', async () => {
+    const lawyer = await person(server(), { role: 'delegated', bankAccount: '5000-1234567' })
+    await lawyer.patch(path, { bank_account: '5000-1234567' })
+    await drainOutbox(server().deps)
+    expect(await server().db.$count(demoMails)).toBe(0)
+    expect(server().log.join('')).not.toContain('bank_account.changed')
   })
 
   test('can be cleared', async () => {

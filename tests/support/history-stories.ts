@@ -458,7 +458,7 @@ export const historyStories: readonly HistoryStory[] = [
     kind: 'parties_set',
     prepare: async (server) => {
       const { lawyer, id } = await counselled(server)
-      return () => lawyer.put(`/matters/${id}/parties/`, { parties: [] })
+      return () => lawyer.put(`/matters/${id}/parties/`, { parties: [{ kind: 'opponent', name: 'Ek AB', number: null }] })
     },
   },
   {

@@ -1,16 +1,18 @@
 /**
  * Whether a text is a Swedish bank account (clearing number and account number), a bankgiro or
- * plusgiro number, or an IBAN (R39). Spaces, dots, commas and hyphens are ignored.
+ * plusgiro number, or an IBAN (R39). Spaces, dots, commas and dashes are ignored.
  */
 export const isBankAccount = (written: string) => {
-  const bare = written.replace(/[\s.,-]/g, '').toUpperCase()
+  const bare = bareNumber(written).toUpperCase()
   if (/^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/.test(bare)) return isIban(bare)
   // Clearing numbers start at 1000. Giro numbers are shorter and end with a check digit.
   return /^[1-9][0-9]{8,14}$/.test(bare) || (/^[0-9]{2,8}$/.test(bare) && hasLuhnDigit(bare))
 }
 
 /** Masks all but the last four digits, for mails and logs. */
-export const maskedAccount = (written: string) => `•••• ${written.replace(/[\s.,-]/g, '').slice(-4)}`
+export const maskedAccount = (written: string) => `•••• ${bareNumber(written).slice(-4)}`
+
+const bareNumber = (written: string) => written.replace(/[\s.,\p{Pd}\u2212]/gu, '')
 
 // ISO 13616: move the first four characters to the end, turn letters into numbers; the remainder
 // modulo 97 must be 1.

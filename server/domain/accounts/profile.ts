@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
@@ -38,21 +38,24 @@ export const updateProfile = async (deps: Deps, actor: Actor, form: z.output<typ
   return readProfile(deps, actor)
 }
 
-/** Sets a delegated admin's bank account; an empty text removes it. */
+/** Sets a delegated admin's bank account; an empty text removes it. The same is no change. */
 export const setBankAccount = async (deps: Deps, actor: Actor, written: string) => {
   const { viewer, caller } = actor
   requireRight(viewer, 'holdPayoutAccount')
   if (written !== '' && !isBankAccount(written)) throw new FieldsRefused({ bank_account: [fieldNotices.bankAccount] })
   const { userId, email } = viewer
   const masked = written === '' ? 'borttaget' : maskedAccount(written)
-  await deps.db.transaction(async (tx) => {
-    await tx
+  const bankAccount = written || null
+  const changed = await deps.db.transaction(async (tx) => {
+    const rows = await tx
       .update(users)
-      .set({ bankAccount: written || null })
-      .where(eq(users.id, userId))
-    await enqueueMail(tx, deps, mails.bankAccountChanged(email, masked))
+      .set({ bankAccount })
+      .where(and(eq(users.id, userId), sql`${users.bankAccount} is distinct from ${bankAccount}`))
+      .returning({ id: users.id })
+    if (rows.length > 0) await enqueueMail(tx, deps, mails.bankAccountChanged(email, masked))
+    return rows.length > 0
   })
-  logSecurityEvent(deps, caller, 'bank_account.changed', { userId, account: masked })
+  if (changed) logSecurityEvent(deps, caller, 'bank_account.changed', { userId, account: masked })
   return readProfile(deps, actor)
 }
 

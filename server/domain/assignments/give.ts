@@ -22,7 +22,7 @@ type Given = Valid<typeof calls.give>['body']
 
 /**
  * Offers a free matter to a partner, or assigns it at once, which releases the one who had it. The
- * partner is mailed.
+ * partner is mailed. Whoever has it already keeps it, and hears nothing.
  * @throws Refused `matter.missing`, `role.missing`, `partner.missing`, `assignment.own_matter`,
  * `assignment.nobody`, `assignment.live`
  */
@@ -70,6 +70,7 @@ const assignTo = async (
 ) => {
   const now = deps.clock.now()
   const before = await liveAssignment(tx, matter.id)
+  if (before?.state === 'assigned' && before.partnerId === partner.id) return
   if (before) {
     await moveAssignment(tx, 'release', before, { endedAt: now, reason })
     if (before.partnerId !== partner.id)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { Party } from '#contract/assignments.ts'
 import { nameKey, numberKey } from '#contract/name-match.ts'
@@ -11,21 +12,22 @@ import { partiesOf } from './assignments.ts'
 import { isLive } from './states.ts'
 
 /**
- * Replaces the parties of a matter. A conflict check of others doesn't count any more.
+ * Replaces the parties of a matter. A conflict check of others doesn't count any more. The same
+ * parties are no change.
  * @throws Refused `matter.missing`, `role.missing` for its customer
  */
 export const setParties = async (deps: Deps, { viewer }: Actor, idText: string, { parties }: { parties: readonly Party[] }) =>
   deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, viewer, idText, 'to change it')
     requireOfficeSide(viewer, matter)
+    const given = parties.map(({ kind, name, number }) => ({ kind, name, number: number || null }))
+    if (isDeepStrictEqual(given, await partiesOf(tx, matter))) return { parties: given }
     await tx.delete(matterParties).where(eq(matterParties.matterId, matter.id))
-    const rows = parties.map(({ kind, name, number }) => ({
+    const rows = given.map((party) => ({
       matterId: matter.id,
-      kind,
-      name,
-      number: number || null,
-      nameKey: nameKey(name),
-      numberKey: numberKey(number),
+      ...party,
+      nameKey: nameKey(party.name),
+      numberKey: numberKey(party.number),
     }))
     if (rows.length > 0) await tx.insert(matterParties).values(rows)
     await tx
@@ -33,5 +35,5 @@ export const setParties = async (deps: Deps, { viewer }: Actor, idText: string, 
       .set({ checkedAt: null })
       .where(and(eq(assignments.matterId, matter.id), isLive))
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'parties_set', facts: {} })
-    return { parties: await partiesOf(tx, matter) }
+    return { parties: given }
   })

@@ -16,7 +16,7 @@ import type { SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { addFiles, filesOfMatter, removeAllFiles, removeFiles, storeFiles } from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { type ChangedFields, changeEvent, withoutSameStatus } from '#contract/change-event.ts'
+import { type ChangedFields, changedFields, changeEvent } from '#contract/change-event.ts'
 import { recordMatterCompleted } from '#server/domain/books/performed.ts'
 import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/payments/cancel.ts'
 import { livePayments } from '#server/domain/payments/states.ts'
@@ -79,7 +79,7 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
     actor.idempotently(async (tx) => {
       const before = await visibleMatter(tx, actor.viewer, id, 'to change it')
       refuseForeignFields(actor.viewer, before, change)
-      const fields = withoutSameStatus(given, before)
+      const fields = changedFields(given, before)
       const isNothing = [...Object.keys(fields), ...stored, ...removedIds].length === 0
       const [matter] = isNothing ? [before] : await updateMatter(tx, deps, before, fields)
       const removed = await removeFiles(tx, deps, before.id, removedIds)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, max } from 'drizzle-orm'
 import { officeRights } from '#contract/office-rights.ts'
 import { proposalPrice, type PriceFields } from '#contract/proposal-price.ts'
@@ -48,7 +49,7 @@ export const writeProposal = async (deps: Deps, actor: Actor, { matter: matterId
 }
 
 /**
- * Changes the given fields of a draft.
+ * Changes the given fields of a draft. What it says already is no change.
  * @throws Refused `proposal.missing`, `role.missing`, `proposal.not_draft`; FieldsRefused for a
  * price that isn't whole after the change
  */
@@ -60,6 +61,7 @@ export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: {
     const { service = proposal.service, scope = proposal.scope, valid_days: validDays = proposal.validDays } = change
     const facts = { service, scope, validDays, ...optionalFacts(change), ...priceOf(withPriceBefore(proposal, change)) }
     const { id: proposalId } = proposal
+    if (isDeepStrictEqual({ ...proposal, ...facts }, proposal)) return proposal
     await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'proposal_changed', facts: { proposal: proposalId } })
     return singleRow(await tx.update(proposals).set(facts).where(eq(proposals.id, proposal.id)).returning())
   })
