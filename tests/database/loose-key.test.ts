@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { looseKey, looseName } from '#contract/loose-key.ts'
+import { openSharedDatabase } from '#tests/support/database.ts'
+
+const Keys = z.object({ rows: z.array(z.object({ sign: z.string(), key: z.string() })) })
+/** Scripts with capitals that a database of another age than Node doesn't know. */
+const rareCapitals = /^[\u1C89\u2C2F\uA7C0-\uA7FF\u{10570}-\u{10595}\u{10D50}-\u{10D65}\u{16EA0}-\u{16EB8}]$/u
+
+test('the database compares each sign of Unicode as the server does', async () => {
+  const { db } = await openSharedDatabase()
+  const { rows } = z.parse(
+    Keys,
+    await db.execute(sql`
+      select chr(n) as sign, loose_key('x ' || chr(n) || ' y') as key
+      from generate_series(1, 131071) n where n not between 55296 and 57343 and n not between 65534 and 65535`),
+  )
+  const different = rows.filter(({ sign, key }) => looseKey(`x ${sign} y`) !== key && !rareCapitals.test(sign))
+  expect(different).toEqual([])
+  expect(rows.length).toBeGreaterThan(100_000)
+})
+
+test.each([
+  ['Åkerströms'.normalize('NFD'), 'åkerströms'],
+  ['  O’Brien\u00A0–\r\n\t Émile ', " o'brien - emile "],
+  ['ＡＢ\u200B\u00AD “x”', 'ab "x"'],
+  ['ΟΔΥΣΣΕΥΣ Straße', 'οδυσσευσ strasse'],
+])('%s is compared as %s', async (typed, key) => {
+  const { db } = await openSharedDatabase()
+  expect(looseKey(typed)).toBe(key)
+  const made = z.parse(
+    z.object({ rows: z.array(z.object({ key: z.string() })) }),
+    await db.execute(sql`select loose_key(${typed}) as key`),
+  )
+  expect(made.rows).toEqual([{ key }])
+})
+
+test('of a double name, each half is a word', () => {
+  expect(looseName('Anna–Lisa O’Brien')).toBe('anna lisa o brien')
+})
