@@ -19,8 +19,8 @@ export const users = pgTable(
     pendingEmailAt: at(),
     name: text().notNull(),
     surname: text().notNull(),
-    /** Where names are sought. If the database has pg_trgm, the migration 0017 made its index. */
-    searchName: text().generatedAlwaysAs(sql`lower(' ' || name || ' ' || surname)`),
+    /** Where names are sought, by `looseName`. With pg_trgm, the migration `loose_keys` made its index. */
+    searchName: text().generatedAlwaysAs(sql`translate(loose_key(' ' || name || ' ' || surname), '''-', '  ')`),
     phoneNumber: text().notNull(),
     passwordHash: text().notNull(),
     /**

@@ -65,9 +65,12 @@ export const matterParties = pgTable(
     /** What conflict checks compare: `nameKey` and `numberKey` of the contract. */
     nameKey: text().notNull(),
     numberKey: text().notNull(),
+    /** By which release's rules; the job `renewPartyKeys` makes those of an earlier one anew. */
+    keyVersion: integer().notNull().default(0),
   },
   (t) => [
     index('matter_parties_matter').on(t.matterId),
+    index('matter_parties_key_version').on(t.keyVersion),
     index('matter_parties_number').on(t.numberKey).where(sql`number_key <> ''`),
     check('matter_parties_kind_known', sql`kind in ${oneOf(partyKinds)}`),
   ],

@@ -21,10 +21,11 @@ export const matters = pgTable(
      * title, it is empty until the job `fillTitleKeys` has filled it in.
      */
     titleKey: plainlyOrdered().notNull().default(''),
-    /** What is searched. Where the database has pg_trgm, the migration 0010 made its index. */
-    searchText: text().generatedAlwaysAs(
-      sql`lower(translate(' ' || title || ' ' || coalesce(notes, '') || ' ' || description, E'\\n\\r\\t', '   '))`,
-    ),
+    /**
+     * What is searched, by the `looseKey` of what is typed. Where the database has pg_trgm, the
+     * migration `loose_keys` made its index.
+     */
+    searchText: text().generatedAlwaysAs(sql`loose_key(' ' || title || ' ' || coalesce(notes, '') || ' ' || description)`),
     /** Whether the last message that the customer can read is the customer's. */
     unansweredMessage: boolean().notNull().default(false),
     /** What it is about, if the customer or the office has said so. */
