@@ -1,4 +1,5 @@
 import type { AgreementState } from './agreement-states.ts'
+import { looseKey } from './loose-key.ts'
 import type { Day } from './swedish-holidays.ts'
 import { lastWithdrawalDay, lastWithdrawalDayUntold } from './withdrawal-period.ts'
 import { swedishDay } from './swedish-day.ts'
@@ -83,11 +84,14 @@ export const mustAccept = ({
   isOrderAccepted: boolean
 }): boolean => agreement?.state === 'withdrawn' && leftOre > 0 && !isOrderAccepted
 
-/** Reads 'A2026-14', 'a2026-14' and 'avtal A2026-14'. */
-export const agreementNumberIn = (given: string) => /\ba\d{4}-\d{1,9}\b/i.exec(given)?.[0].toUpperCase()
+/** Reads 'A2026-14', 'a2026–14', 'A2026 - 14' and 'avtal A2026-14'. */
+export const agreementNumberIn = (given: string) => /\ba\d{4}-\d{1,9}\b/.exec(keyOf(given))?.[0].toUpperCase()
 
 /** Reads 'K2026-14' and 'kvitto k2026-14': the number of a receipt or an invoice. */
-export const documentNumberIn = (given: string) => /\b(?:p\d{1,10})?[a-z]{1,3}\d{4}-\d{1,9}\b/i.exec(given)?.[0].toUpperCase()
+export const documentNumberIn = (given: string) =>
+  /\b(?:p\d{1,10})?[a-z]{1,3}\d{4}-\d{1,9}\b/.exec(keyOf(given))?.[0].toUpperCase()
 
 /** Reads '14', '#14', 'Order 14' and 'Ordernummer: 14', but leaves 'ärende 14' as it is. */
-export const orderNumberIn = (given: string) => given.replace(/order|bekräftelse|kvitto|nummer|\bnr\b|[\s.:#]/gi, '')
+export const orderNumberIn = (given: string) => keyOf(given).replace(/order|bekräftelse|kvitto|nummer|\bnr\b|[\s.:#]/g, '')
+
+const keyOf = (given: string) => looseKey(given).replaceAll(/ ?- ?/g, '-')

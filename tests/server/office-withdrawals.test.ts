@@ -137,14 +137,20 @@ Därför ska pengarna vara tillbaka senast den 18 december 2026.`)
 })
 
 describe('a public statement', { tags: ['§D5-26-withdrawal'] }, () => {
-  test.each(['A2026-14', 'a2026-14', 'Avtal A2026-14', 'avtalsnummer: a2026-14.'])(
-    'that names %s finds the agreement',
-    async (agreement) => {
-      const { agreementId, id } = await runningAgreement(server(), { number: 'A2026-14' })
-      expect((await submits({ agreement })).status).toBe(201)
-      expect(await rowsOf(server()).withdrawals()).toMatchObject([{ agreementId, paymentId: id }])
-    },
-  )
+  test.each([
+    'A2026-14',
+    'a2026-14',
+    'Avtal A2026-14',
+    'avtalsnummer: a2026-14.',
+    'A2026–14',
+    'A2026 − 14',
+    'Avtal\u00A0A2026\u201114',
+    '\u200BＡ２０２６－１４',
+  ])('that names %s finds the agreement', async (agreement) => {
+    const { agreementId, id } = await runningAgreement(server(), { number: 'A2026-14' })
+    expect((await submits({ agreement })).status).toBe(201)
+    expect(await rowsOf(server()).withdrawals()).toMatchObject([{ agreementId, paymentId: id }])
+  })
 
   test('that names the order finds its agreement, and ends nothing by itself', async () => {
     const { agreement, agreementId, id, anna, number } = await runningAgreement(server())
