@@ -1,5 +1,6 @@
 import type { Valid } from '#contract/endpoint.ts'
 import type { api } from '#contract/index.ts'
+import { looseKey, looseName } from '#contract/loose-key.ts'
 import { mostRowsWithFacts } from '#contract/matter-list.ts'
 import type { MatterSort } from '#contract/matter-sorts.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
@@ -80,10 +81,8 @@ const indexedChars = 3
 
 const contains = (db: MockDb, matter: MatterRow, q: string) => {
   const owner = db.people.find(({ id }) => id === matter.user)
-  const texts = [` ${matter.title} ${matter.notes ?? ''} ${matter.description}`, ` ${owner?.name} ${owner?.surname}`]
-  const plain = (text: string) => text.replace(/[\n\r\t]/g, ' ').toLowerCase()
-  return searchWords(q).every((word) => {
-    const sought = word.length > 0 && word.length < indexedChars ? ` ${word}` : word
-    return texts.some((text) => plain(text).includes(plain(sought)))
-  })
+  const text = looseKey(` ${matter.title} ${matter.notes ?? ''} ${matter.description}`)
+  const name = looseName(` ${owner?.name} ${owner?.surname}`)
+  const sought = (word: string) => (word.length < indexedChars ? ` ${word}` : word)
+  return searchWords(q).every((word) => text.includes(sought(word)) || name.includes(sought(looseName(word))))
 }

@@ -1,10 +1,12 @@
 import { api } from '#contract/index.ts'
+import { looseName } from '#contract/loose-key.ts'
 import { fieldNotices } from '#contract/notices.ts'
 import type { Person as PersonOnWire } from '#contract/people.ts'
 import { eventOfAct, type PersonAct, whyNotAct, whyNotInvite, whyNotSetRoles } from '#contract/person-rules.ts'
 import { FieldsRefused, type Refusal, Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/require-right.ts'
 import { isOffice } from '#contract/rules.ts'
+import { searchWords } from '#contract/search-words.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { isReserved, mailKey, voidKeys } from '#mocks/mail-key.ts'
@@ -19,12 +21,9 @@ const pageRows = 50
 export const peopleMocks = [
   mock(api.people.list, ({ query: { q = '', who, after } }, { viewer, db }) => {
     requireRight(viewer, 'managePeople')
-    const sought = q.toLowerCase()
     const found = db.people.filter(
       (person) =>
-        (who === 'all' || isOffice(person)) &&
-        `${person.name} ${person.surname} ${person.email}`.toLowerCase().includes(sought) &&
-        isAfter(person, after),
+        (who === 'all' || isOffice(person)) && searchWords(q).every((word) => hasWord(person, word)) && isAfter(person, after),
     )
     const { rows, next } = page(found)
     return { people: rows.map(onWire), next }
@@ -87,6 +86,9 @@ export const peopleMocks = [
     return { events, next }
   }),
 ]
+
+const hasWord = ({ name, surname, email }: Person, word: string) =>
+  looseName(` ${name} ${surname}`).includes(looseName(word)) || email.includes(word)
 
 const isAfter = ({ id }: { id: string }, after: string | undefined) => after === undefined || Number(id) < Number(after)
 

@@ -1,4 +1,5 @@
 import { matterList } from '#contract/matter-list.ts'
+import { looseKey } from '#contract/loose-key.ts'
 import { people } from '#contract/people.ts'
 import { searchWords } from '#contract/search-words.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,8 +17,8 @@ export const useMatterSearch = (q: string, enabled: boolean) =>
     queryKey: [matterList.reads, matterList.path, 'found', q] as const,
     queryFn: async ({ signal }) => {
       const { matters, counts } = await readMatterPage({ q, limit: maxResults }, signal)
-      const words = searchWords(q.toLowerCase())
-      const found = counts ? matters : matters.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+      const words = searchWords(q)
+      const found = counts ? matters : matters.filter(({ title }) => words.every((word) => looseKey(title).includes(word)))
       return found.slice(0, maxResults)
     },
     placeholderData: keepPreviousData,

@@ -33,6 +33,24 @@ describe('a search', { tags: ['§D5-26-list-search'] }, () => {
     expect(await found(eva, '  ')).toHaveLength(3)
   })
 
+  test('compares what is typed in one form, however either was written', async () => {
+    const eva = await office()
+    const anna = await person(server(), { name: 'Émile', surname: 'Ek-O’Brien' })
+    const bo = await person(server(), { name: 'Bo', surname: 'Al' })
+    await insertMatters(server(), anna, ['Lån'])
+    await insertMatters(server(), bo, ['Åkerströms lägenhet'.normalize('NFD'), 'Mot O’Brien – 2026–8, “Ön”'])
+    for (const q of ['Åkerström', 'Åkerström'.normalize('NFD'), 'åker\u00ADströms lägenhet', 'åkerströms\u00A0lägenhet'])
+      expect(
+        (await found(eva, q)).map((title) => title.normalize()),
+        q,
+      ).toEqual(['Åkerströms lägenhet'])
+    for (const q of ["mot o'brien", 'Mot O´Brien', '2026-8', '2026−8', '"ön"', '”Ön”'])
+      expect(await found(eva, q), q).toEqual(['Mot O’Brien – 2026–8, “Ön”'])
+    for (const q of ['emile', 'Émile', 'ÉMILE'.normalize('NFD'), "ek-o'brien", 'ek–o’brien', 'brien emile'])
+      expect(await found(eva, q), q).toContain('Lån')
+    expect(await found(eva, 'Akerstrom')).toEqual([])
+  })
+
   test('reads only so much of a long list for one call, and loses no match', async () => {
     const eva = await office()
     const anna = await person(server())

@@ -1,5 +1,6 @@
 import { and, or, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { looseName } from '#contract/loose-key.ts'
 import { searchWords } from '#contract/search-words.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -16,14 +17,23 @@ export const found = async (deps: Deps, q: string) =>
   and(...(await Promise.all(searchWords(q).map((word) => containing(deps, word)))))
 
 const containing = async ({ db }: Deps, word: string) => {
-  const literally = word.replace(/[\n\r\t]/g, ' ').replace(/[\\%_]/g, '\\$&')
-  const pattern = sql`lower(${word.length < indexedChars ? `% ${literally}%` : `%${literally}%`})`
-  const owners = db.select({ id: users.id }).from(users).where(sql`${users.searchName} like ${pattern}`)
+  const owners = db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.searchName} like ${patternOf(looseName(word))}`)
   const ids = (await owners.limit(mostOwners + 1)).map(({ id }) => id)
   const isOwners =
     ids.length > mostOwners ? sql`${matters.userId} in (${owners})` : sql`${matters.userId} = any(${sql.param(ids)}::int[])`
-  return or(sql`${matters.searchText} like ${pattern}`, ids.length > 0 ? isOwners : undefined)
+  return or(sql`${matters.searchText} like ${patternOf(word)}`, ids.length > 0 ? isOwners : undefined)
 }
+
+const patternOf = (word: string) => {
+  const literally = escapedForLike(word)
+  return word.length < indexedChars ? `% ${literally}%` : `%${literally}%`
+}
+
+/** Text that LIKE takes letter by letter. */
+export const escapedForLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 const Plan = z.object({
   'Node Type': z.string(),

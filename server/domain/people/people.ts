@@ -1,13 +1,16 @@
-import { and, desc, ilike, lt, sql } from 'drizzle-orm'
+import { and, desc, like, lt, or } from 'drizzle-orm'
 import type { Valid } from '#contract/endpoint.ts'
+import { looseName } from '#contract/loose-key.ts'
 import type { people as calls } from '#contract/people.ts'
 import { Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/require-right.ts'
 import type { Viewer } from '#contract/rules.ts'
+import { searchWords } from '#contract/search-words.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockWithSuperusers } from '#server/domain/accounts/superusers.ts'
+import { escapedForLike } from '#server/domain/matters/search.ts'
 import { isOfficeUser } from '#server/domain/matters/visible-to.ts'
 import { rolesOf } from '#server/domain/sessions/session-lifetimes.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
@@ -32,7 +35,7 @@ export const listPeople = async (
     .where(
       and(
         who === 'office' ? isOfficeUser : undefined,
-        q ? ilike(sql`${users.name} || ' ' || ${users.surname} || ' ' || ${users.email}`, `%${escaped(q)}%`) : undefined,
+        ...searchWords(q ?? '').map(hasWord),
         after ? lt(users.id, rowId(after) ?? 0) : undefined,
       ),
     )
@@ -42,8 +45,8 @@ export const listPeople = async (
   return { people, next: rows.length > pageRows ? (people.at(-1)?.id ?? null) : null }
 }
 
-/** Text that LIKE takes letter by letter. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
+const hasWord = (word: string) =>
+  or(like(users.searchName, `%${escapedForLike(looseName(word))}%`), like(users.email, `%${escapedForLike(word)}%`))
 
 export const asPerson = (user: User) => ({
   id: user.id,

@@ -1,3 +1,4 @@
+import { looseKey } from '#contract/loose-key.ts'
 import { matterStatuses } from '#contract/matter-statuses.ts'
 import type { Matter, MatterStatus } from '#contract/matters.ts'
 
@@ -24,19 +25,19 @@ export const readMatterSearch = ({ status, sort, q }: Record<string, unknown>): 
   q: ['string', 'number', 'boolean'].includes(typeof q) ? String(q) : undefined,
 })
 
-/** Returns the matters whose title or notes contain the words, ignoring case. */
+/** Returns the matters whose title or notes contain the words, compared by `looseKey`. */
 export const matching = (matters: readonly Matter[], words: string): readonly Matter[] => {
-  const sought = words.trim().toLowerCase()
-  return sought === '' ? matters : matters.filter((matter) => lowerCased(matter).includes(sought))
+  const sought = looseKey(words).trim()
+  return sought === '' ? matters : matters.filter((matter) => keyOf(matter).includes(sought))
 }
 
-// Lowercased once per matter, at the first search, so that each keystroke only compares.
-const lowerCasedTexts = new WeakMap<Matter, string>()
+// Made once per matter, at the first search, so that each keystroke only compares.
+const keys = new WeakMap<Matter, string>()
 
-const lowerCased = (matter: Matter) => {
-  const known = lowerCasedTexts.get(matter)
+const keyOf = (matter: Matter) => {
+  const known = keys.get(matter)
   if (known !== undefined) return known
-  const made = `${matter.title}\n${matter.notes ?? ''}`.toLowerCase()
-  lowerCasedTexts.set(matter, made)
+  const made = looseKey(`${matter.title}\n${matter.notes ?? ''}`)
+  keys.set(matter, made)
   return made
 }

@@ -1,11 +1,30 @@
-/** Where one of the words stands next in a text, in any case: the first, of those the longest. */
+import { looseKey } from '#contract/loose-key.ts'
+
+/**
+ * Where one of the words stands next in a text, compared by `looseKey`: the first, of those the
+ * longest.
+ */
 export const nextHit = (text: string, words: readonly string[], from = 0) => {
-  const lower = text.toLowerCase()
-  // A letter such as İ is longer in lower case: the offsets would be wrong.
-  if (lower.length !== text.length) return undefined
+  const { key, begins } = keyWithPlaces(text.slice(from))
   const hits = words.flatMap((word) => {
-    const at = word === '' ? -1 : lower.indexOf(word.toLowerCase(), from)
-    return at < 0 ? [] : { at, end: at + word.length }
+    const at = word === '' ? -1 : key.indexOf(word)
+    if (at < 0) return []
+    // A sign may be several letters in the key; it is marked whole.
+    const after = begins.findIndex((begin, place) => place >= at + word.length && begin !== begins[at + word.length - 1])
+    return { at: from + (begins[at] ?? 0), end: after < 0 ? text.length : from + (begins[after] ?? 0) }
   })
   return hits.toSorted((a, b) => a.at - b.at || b.end - a.end)[0]
+}
+
+/** The key of a text, and for each letter of it where its sign begins in the text. */
+const keyWithPlaces = (text: string) => {
+  let key = ''
+  const begins: number[] = []
+  for (const { 0: sign, index } of text.matchAll(/\P{M}\p{M}*|\p{M}/gu)) {
+    const made = looseKey(sign)
+    if (made === ' ' && key.endsWith(' ')) continue
+    key += made
+    begins.push(...Array.from({ length: made.length }, () => index))
+  }
+  return { key, begins }
 }

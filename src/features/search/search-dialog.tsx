@@ -1,5 +1,6 @@
 import { useMatterSearch, usePeopleSearch } from '#api/search-hooks.ts'
 import type { ListedMatter } from '#contract/matter-list.ts'
+import { looseKey, looseName } from '#contract/loose-key.ts'
 import { limits } from '#contract/limits.ts'
 import { officeRights } from '#contract/office-rights.ts'
 import type { Viewer } from '#contract/rules.ts'
@@ -106,8 +107,8 @@ const isComing = ({ isLoading, isPlaceholderData }: { isLoading: boolean; isPlac
 
 /** Why a matter was found, if its title and customer don't show it: where the other words stand. */
 const reasonsOf = ({ title, owner, notes, description }: ListedMatter, words: readonly string[]) => {
-  const stands = `${title}\n${owner?.name ?? ''}`.toLowerCase()
-  const sought = words.filter((word) => !stands.includes(word.toLowerCase()))
+  const name = looseName(owner?.name ?? '')
+  const sought = words.filter((word) => !looseKey(title).includes(word) && !name.includes(looseName(word)))
   const texts = [
     { label: t.notes, text: notes ?? '' },
     { label: t.description, text: description },
