@@ -1,8 +1,9 @@
 import { offerHours } from '#contract/assignment-states.ts'
-import { likelyPercent, matcherFor } from '#contract/name-match.ts'
+import { type ConflictCandidate, conflictsOf, hitsOf } from '#contract/conflict-hits.ts'
+import { matchKeysOf } from '#contract/name-match.ts'
 import { isOpenMatter } from '#contract/matter-statuses.ts'
 import { officeRights } from '#contract/office-rights.ts'
-import { type NamedParty, unwrittenProfile } from '#contract/partners.ts'
+import { unwrittenProfile } from '#contract/partners.ts'
 import { type MockDb, nextId } from './db.ts'
 import type { AssignmentRow, MatterRow } from './matter-rows.ts'
 import type { MockViewer } from './sessions.ts'
@@ -73,45 +74,30 @@ export const addAssignment = (db: MockDb, matter: MatterRow, partner: string, st
   db.assignments.push(row)
 }
 
-interface Candidate extends NamedParty {
-  place: 'customer' | 'opponent' | 'related' | 'own'
-  matter: string | null
-  /** Whether the viewer may read the name there, which nobody may in a matter of their own. */
-  isShown: boolean
-}
-
 /** What is alike, the most alike first. */
 export const findConflicts = (db: MockDb, viewer: MockViewer, matter: MatterRow) => {
   const customer = { name: customerOf(db, matter), number: null }
   const elsewhere = Object.entries(db.parties).filter(([id]) => id !== matter.id)
-  const parties: Candidate[] = elsewhere.flatMap(([id, of]) =>
+  const parties: ConflictCandidate<string>[] = elsewhere.flatMap(([id, of]) =>
     of.map(({ kind, name, number }) => {
       const isShown = db.matters.some((other) => other.id === id && other.user !== viewer.id)
-      return { place: kind, name, number, matter: id, isShown }
+      return { place: kind, name, matter: id, isShown, keys: matchKeysOf({ name, number }) }
     }),
   )
-  const customers: Candidate[] = db.people
+  const customers: ConflictCandidate<string>[] = db.people
     .filter(({ id }) => id !== matter.user && db.matters.some(({ user }) => user === id))
-    .map((person) => ({ place: 'customer', name: nameOf(person), number: null, matter: null, isShown: true }))
-  const own: Candidate[] = (db.partnerProfiles[viewer.id]?.own_clients ?? []).map((client) => ({
-    ...client,
-    place: 'own',
-    matter: null,
-    isShown: true,
-  }))
-  return [customer, ...(db.parties[matter.id] ?? [])]
-    .flatMap((party) => {
-      const percentOf = matcherFor(party)
-      return [...parties, ...(party === customer ? [] : customers), ...own].map(({ isShown, matter: at, ...candidate }) => ({
-        party: party.name,
-        place: candidate.place,
-        percent: percentOf(candidate),
-        name: isShown ? candidate.name : null,
-        matter: isShown ? at : null,
-      }))
+    .map((person) => {
+      const name = nameOf(person)
+      return { place: 'customer', name, matter: null, isShown: true, keys: matchKeysOf({ name, number: null }) }
     })
-    .filter(({ percent }) => percent >= likelyPercent)
-    .toSorted((one, other) => other.percent - one.percent)
+  const own: ConflictCandidate<string>[] = (db.partnerProfiles[viewer.id]?.own_clients ?? []).map((client) => ({
+    ...{ place: 'own', name: client.name, matter: null, isShown: true },
+    keys: matchKeysOf(client),
+  }))
+  const hits = [customer, ...(db.parties[matter.id] ?? [])].map((party) =>
+    hitsOf(party, [...parties, ...(party === customer ? [] : customers), ...own]),
+  )
+  return conflictsOf(hits)
 }
 
 const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()

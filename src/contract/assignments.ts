@@ -51,13 +51,13 @@ export type Assignment = z.infer<typeof Assignment>
 const conflictPlaces = ['customer', ...partyKinds, 'own'] as const
 
 /**
- * A name of this matter that is found elsewhere. What the other matter is about isn't told, and
- * neither its number nor the name there to somebody who can't see it.
+ * A name of this matter that is found elsewhere. What the other matter is about isn't told. To
+ * somebody who can't see the name there, all but `party` is null: there may be a match.
  */
 const Conflict = z.object({
   party: z.string(),
-  place: z.enum(conflictPlaces),
-  percent: z.number(),
+  place: z.nullable(z.enum(conflictPlaces)),
+  percent: z.nullable(z.number()),
   name: z.nullable(z.string()),
   matter: z.nullable(Id),
 })

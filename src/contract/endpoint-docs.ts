@@ -423,7 +423,7 @@ const endpointDocs = {
     refusals: ['matter.missing', 'role.missing'],
   },
   'assignments.checkConflicts': {
-    summary: 'Where else the names of a matter occur; each look-up is in its history',
+    summary: 'Where else the names of a matter occur: at most 50 hits; each look-up is in its history',
     refusals: ['matter.missing', 'role.missing', 'request.throttled'],
   },
   'calendar.read': { summary: "When one's calendar link was made, if there is one", refusals: [] },

@@ -3,8 +3,8 @@ interface Named {
   number: string | null
 }
 
-/** A personal or company number at the end of a line. */
-const numberAtEnd = /[\s,;]+((?:\d{2})?\d{6}[-+ ]?\d{4})$/
+/** A personal, company or VAT number at the end of a line. */
+const numberAtEnd = /[\s,;]+((?:\d{2})?\d{6}[\p{Pd}+ ]?\d{4}|SE ?\d{6}[\p{Pd} ]?\d{4} ?\d{2})$/iu
 
 /** Reads one person or company a line, with or without a number: `Bygg AB 556000-0001`. */
 export const partiesIn = (typed: string): Named[] =>

@@ -46,14 +46,16 @@ export const assignmentTexts = {
       opponent: 'motpart i ett annat ärende',
       related: 'berörd i ett annat ärende',
       own: 'egen klient',
-    } satisfies Record<Conflict['place'], string>,
+    } satisfies Record<NonNullable<Conflict['place']>, string>,
     line: ({ party, place, percent, name, matter }: Conflict) =>
-      [
-        `${party}: ${assignmentTexts.conflicts.places[place]}`,
-        ...(matter ? [`ärende ${matter}`] : []),
-        ...(name && name !== party ? [`som ${name}`] : []),
-        percent === 100 ? 'samma' : `liknar till ${percent} %`,
-      ].join(', '),
+      place === null
+        ? `${party}: Möjlig träff`
+        : [
+            `${party}: ${assignmentTexts.conflicts.places[place]}`,
+            ...(matter ? [`ärende ${matter}`] : []),
+            ...(name && name !== party ? [`som ${name}`] : []),
+            percent === 100 ? 'samma' : `liknar till ${percent} %`,
+          ].join(', '),
   },
   dialog: {
     title: 'Ge till en partner',

@@ -124,6 +124,19 @@ describe('a partner', { tags: ['§D5-26-conflicts', '§D5-26-assignment'] }, () 
     expect(db.assignments).toMatchObject([{ state: 'assigned', partner: doris.id }])
   })
 
+  test('is told that there may be a match where the name isn’t theirs to see', async () => {
+    offered('3')
+    const own = { id: '77', title: 'Eget', description: '', status: 'Pending', notes: null, user: doris.id, files: [] } as const
+    db.matters.push(own)
+    db.parties = {
+      3: [{ kind: 'opponent', name: 'Byggbolaget Umeå', number: 'SE556000000101' }],
+      77: [{ kind: 'opponent', name: 'Byggbolaget Umeå AB', number: '556000-0001' }],
+    }
+    const page = await open('/matters/3', { as: doris })
+    await page.press('Gör jävskontroll')
+    expect(await page.text('Byggbolaget Umeå: Möjlig träff')).toBeVisible()
+  })
+
   test('declines, and is told if that fails', async () => {
     offered('3')
     const page = await open('/matters/3', { as: doris })

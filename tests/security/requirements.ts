@@ -277,6 +277,12 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'a status is one of four, also in the filter',
       attack: 'Seven other values by PATCH and five in the filter, lists and objects among them: 400, in words.',
     },
+    {
+      id: 'R109',
+      asks: 'nothing is scored, counted or ordered by what its reader may not see',
+      attack:
+        'A partner who sees only what is assigned guesses at a hidden party: equal, alike, with the right, a wrong and no number, and twenty numbers without the name. Each guess that may match gets the same words. Names are counted against the hour’s hundred, and the log is read.',
+    },
   ],
   files: [
     {

@@ -1,7 +1,6 @@
 import { and, desc, eq, exists, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { assignments as calls } from '#contract/assignments.ts'
-import type { ReplyDraft } from '#contract/endpoint.ts'
-import { likelyPercent, matcherFor, nameKey, numberKey } from '#contract/name-match.ts'
+import { type ConflictCandidate, conflictsOf, hitsOf } from '#contract/conflict-hits.ts'
+import { matchKeysOf, nameKey, numberKey } from '#contract/name-match.ts'
 import type { NamedParty } from '#contract/partners.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -20,21 +19,14 @@ import { assignableMatter } from './access.ts'
 import { partiesOf } from './assignments.ts'
 import { liveAssignment } from './states.ts'
 
-const checksPerHour = { limit: 60, windowSeconds: 3_600 }
+/** Names, not checks: a check of twenty made-up ones would tell twenty times as much. */
+const namesPerHour = { limit: 100, windowSeconds: 3_600 }
 /** Rows of each place that a name is compared with. */
-const comparedAtMost = 500
+const comparedAtMost = 50
 /** Candidates have a word that begins like one of the sought name, in so many letters. */
 const prefixChars = 3
 
-type ConflictDraft = ReplyDraft<typeof calls.checkConflicts>['conflicts'][number]
-
-/** A name elsewhere that may be the one that is looked for. */
-interface Candidate extends NamedParty {
-  place: ConflictDraft['place']
-  matterId: number | null
-  /** Whether the viewer may read the name there, which nobody may in a matter of their own. */
-  isShown: boolean
-}
+type Candidate = ConflictCandidate<number>
 
 interface Matter {
   id: number
@@ -51,8 +43,9 @@ interface Matter {
  */
 export const checkConflicts = async (deps: Deps, actor: Actor, idText: string) => {
   const { viewer } = actor
-  await assignableMatter(deps.db, viewer, idText)
-  await enforceRateLimit(deps, `conflicts:${viewer.userId}`, checksPerHour)
+  const { id } = await assignableMatter(deps.db, viewer, idText)
+  const names = 1 + (await deps.db.$count(matterParties, eq(matterParties.matterId, id)))
+  await enforceRateLimit(deps, `conflicts:${viewer.userId}`, namesPerHour, names)
   const { conflicts, matterId } = await deps.db.transaction(async (tx) => {
     const matter = await assignableMatter(tx, viewer, idText, 'to change it')
     const conflicts = await findConflicts(tx, viewer, matter)
@@ -62,32 +55,26 @@ export const checkConflicts = async (deps: Deps, actor: Actor, idText: string) =
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'conflicts_checked', facts: { found: conflicts.length } })
     return { conflicts, matterId: matter.id }
   })
-  logSecurityEvent(deps, actor.caller, 'conflicts.checked', { userId: viewer.userId, matterId, found: conflicts.length })
+  logSecurityEvent(deps, actor.caller, 'conflicts.checked', {
+    userId: viewer.userId,
+    matterId,
+    names,
+    found: conflicts.length,
+  })
   return { conflicts }
 }
 
-const findConflicts = async (db: Db, viewer: SessionViewer, matter: Matter): Promise<ConflictDraft[]> => {
+const findConflicts = async (db: Db, viewer: SessionViewer, matter: Matter) => {
   const { name, surname } = singleRow(await db.select().from(users).where(eq(users.id, matter.userId)))
   const customer = { name: fullName({ name, surname }), number: null }
   const own = await ownClients(db, viewer)
-  const conflicts = await Promise.all(
+  const hits = await Promise.all(
     [customer, ...(await partiesOf(db, matter))].map(async (party) => {
       const customers = party === customer ? [] : await customersLike(db, viewer, matter, party)
-      const candidates = [...(await partiesLike(db, viewer, matter, party)), ...customers, ...own]
-      const percentOf = matcherFor(party)
-      return candidates
-        .map((candidate) => ({ candidate, percent: percentOf(candidate) }))
-        .filter(({ percent }) => percent >= likelyPercent)
-        .map(({ candidate: { place, name, matterId, isShown }, percent }) => ({
-          party: party.name,
-          place,
-          percent,
-          name: isShown ? name : null,
-          matter: isShown ? matterId : null,
-        }))
+      return hitsOf(party, [...(await partiesLike(db, viewer, matter, party)), ...customers, ...own])
     }),
   )
-  return conflicts.flat().toSorted((one, other) => other.percent - one.percent)
+  return conflictsOf(hits)
 }
 
 const partiesLike = async (db: Db, viewer: SessionViewer, matter: Matter, party: NamedParty): Promise<Candidate[]> => {
@@ -101,16 +88,17 @@ const partiesLike = async (db: Db, viewer: SessionViewer, matter: Matter, party:
     .orderBy(desc(hasNumber), likestFirst)
     .limit(comparedAtMost)
     .as('likest')
-  return db
+  const rows = await db
     .select({
       place: likest.kind,
       name: likest.name,
       number: likest.number,
-      matterId: likest.matterId,
+      matter: likest.matterId,
       isShown: sql<boolean>`${and(ne(matters.userId, viewer.userId), visibleTo(viewer))}`,
     })
     .from(likest)
     .innerJoin(matters, eq(matters.id, likest.matterId))
+  return rows.map(({ number, ...row }) => ({ ...row, keys: matchKeysOf({ name: row.name, number }) }))
 }
 
 const customersLike = async (db: Db, viewer: SessionViewer, matter: Matter, party: NamedParty): Promise<Candidate[]> => {
@@ -123,18 +111,18 @@ const customersLike = async (db: Db, viewer: SessionViewer, matter: Matter, part
     .orderBy(likestFirst)
     .limit(comparedAtMost)
   const isShown = seesAllMatters(viewer)
-  return rows.map(({ name, surname }) => ({
-    place: 'customer',
-    name: fullName({ name, surname }),
-    number: null,
-    matterId: null,
-    isShown,
-  }))
+  return rows.map((row) => {
+    const name = fullName(row)
+    return { place: 'customer', name, matter: null, isShown, keys: matchKeysOf({ name, number: null }) }
+  })
 }
 
 const ownClients = async (db: Db, viewer: SessionViewer): Promise<Candidate[]> => {
   const [profile] = await db.select().from(partnerProfiles).where(eq(partnerProfiles.userId, viewer.userId))
-  return (profile?.ownClients ?? []).map((client) => ({ ...client, place: 'own', matterId: null, isShown: true }))
+  return (profile?.ownClients ?? []).map((client) => ({
+    ...{ place: 'own', name: client.name, matter: null, isShown: true },
+    keys: matchKeysOf(client),
+  }))
 }
 
 /**
@@ -143,13 +131,7 @@ const ownClients = async (db: Db, viewer: SessionViewer): Promise<Candidate[]> =
  * for Anna Lindqvist, Anne Lindkvist comes before the many who are only called Anna too.
  */
 const alike = (name: SQL, party: NamedParty): { isAlike: SQL | undefined; likestFirst: SQL } => {
-  const words = nameKey(party.name).split(' ')
-  // Customers' names keep their accents: `emi` doesn't find Émile, but `émi` does.
-  const written = party.name
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-  const sought = [...new Set([...words, ...written.filter((word) => words.includes(nameKey(word)))])].map((word) => {
+  const sought = [...new Set(nameKey(party.name).split(' '))].map((word) => {
     const beginning = word.slice(0, prefixChars)
     const begins = sql`${name} like ${`% ${beginning}%`}`
     const has = sql`${name} || ' ' like ${`% ${word} %`}`

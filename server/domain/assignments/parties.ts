@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { Party } from '#contract/assignments.ts'
-import { nameKey, numberKey } from '#contract/name-match.ts'
+import { keyVersion, nameKey, numberKey } from '#contract/name-match.ts'
 import { assignments, matterParties } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
@@ -28,6 +28,7 @@ export const setParties = async (deps: Deps, { viewer }: Actor, idText: string, 
       ...party,
       nameKey: nameKey(party.name),
       numberKey: numberKey(party.number),
+      keyVersion,
     }))
     if (rows.length > 0) await tx.insert(matterParties).values(rows)
     await tx

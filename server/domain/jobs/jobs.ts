@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
 import { releaseFromFormerPartners } from '#server/domain/assignments/former-partners.ts'
 import { offerMatters } from '#server/domain/assignments/offer.ts'
+import { renewPartyKeys } from '#server/domain/assignments/party-keys.ts'
 import { saveLastNumbers } from '#server/domain/books/last-numbers.ts'
 import { remindOfClientRequests } from '#server/domain/client-requests/reminders.ts'
 import { remindOfDeadlines } from '#server/domain/deadlines/reminders.ts'
@@ -41,6 +42,7 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     remindOfClientRequests,
     mailWaitedResets,
     fillTitleKeys,
+    renewPartyKeys,
     foldCounts,
     releaseFromFormerPartners,
     offerMatters,

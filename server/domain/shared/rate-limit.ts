@@ -22,18 +22,25 @@ export interface Counted {
 /**
  * Increments a counter in a single statement, so that concurrent requests and several processes
  * share one count (D7). It stops one above the limit.
+ * @param attempts how many there are in this one, where it is for several things
  */
-export const countAttempt = async (deps: RateLimitDeps, key: string, { limit, windowSeconds }: RateLimit): Promise<Counted> => {
+export const countAttempt = async (
+  deps: RateLimitDeps,
+  key: string,
+  { limit, windowSeconds }: RateLimit,
+  attempts = 1,
+): Promise<Counted> => {
   const now = deps.clock.now()
   const windowEndsAt = new Date(now.getTime() + windowSeconds * 1_000)
+  const count = Math.min(attempts, limit + 1)
   const over = sql`${rateLimits.windowEndsAt} <= ${sql.param(now, rateLimits.windowEndsAt)}`
   const rows = await deps.db
     .insert(rateLimits)
-    .values({ key: rateLimitKey(deps, key), count: 1, windowEndsAt })
+    .values({ key: rateLimitKey(deps, key), count, windowEndsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then 1 else least(${rateLimits.count} + 1, ${limit + 1}::integer) end`,
+        count: sql`case when ${over} then ${count}::integer else least(${rateLimits.count} + ${count}::integer, ${limit + 1}::integer) end`,
         windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
     })
@@ -51,12 +58,17 @@ export const uncountAttempt = async (deps: RateLimitDeps, key: string) => {
 }
 
 /**
- * Counts an attempt.
+ * Counts an attempt, or several in one.
  * @returns the count in this window, this attempt included
  * @throws Refused `request.throttled` with the seconds to wait, when the limit is exceeded
  */
-export const enforceRateLimit = async (deps: RateLimitDeps, key: string, limit: RateLimit): Promise<number> => {
-  const { count, retrySeconds } = await countAttempt(deps, key, limit)
+export const enforceRateLimit = async (
+  deps: RateLimitDeps,
+  key: string,
+  limit: RateLimit,
+  attempts?: number,
+): Promise<number> => {
+  const { count, retrySeconds } = await countAttempt(deps, key, limit, attempts)
   if (count > limit.limit) throw new Refused('request.throttled', retrySeconds)
   return count
 }

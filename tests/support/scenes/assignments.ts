@@ -43,6 +43,7 @@ const conflicts = answered('**/api/matters/*/conflicts/', {
   conflicts: [
     { party: 'Byggbolaget i Uppsala AB', place: 'opponent', percent: 100, name: 'Byggbolaget i Uppsala AB', matter: 4 },
     { party: 'Nils Holm', place: 'own', percent: 84, name: 'Nils Holmér', matter: null },
+    { party: 'Eva Ek', place: null, percent: null, name: null, matter: null },
   ],
 })
 
