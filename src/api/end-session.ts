@@ -1,10 +1,9 @@
 import { accounts } from '#contract/accounts.ts'
 import { callIgnoringReply } from './http.ts'
-import { keepaliveTransport } from './transport.ts'
 
 /**
  * Ends a session on the server. Errors are ignored, because logout must work without the server
  * too (R31).
  */
 export const endSession = (refresh: string) =>
-  callIgnoringReply(accounts.logout, { body: { refresh } }, { transport: keepaliveTransport }).catch(() => undefined)
+  callIgnoringReply(accounts.logout, { body: { refresh } }, { keepalive: true }).catch(() => undefined)

@@ -1,7 +1,8 @@
+import { fillPath } from '#contract/endpoint.ts'
 import { history } from '#contract/history.ts'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call } from './http.ts'
-import { fetchTransport, type Transport } from './transport.ts'
+import { readFile } from './read-file.ts'
 
 const pageSize = 50
 
@@ -15,14 +16,6 @@ export const useEventPages = (matterId: string) =>
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
   })
 
-// The reply is a file and not JSON; in the contract it is the text of one.
-const fileTransport: Transport = async (outgoing) => {
-  const { status, text } = await fetchTransport(outgoing)
-  return { status, text: status === 200 ? JSON.stringify({ name: '', type: 'text/html', text }) : text }
-}
-
 /** Fetches the whole history as a page that verifies itself. */
 export const useHistoryFile = (matterId: string) =>
-  useMutation({
-    mutationFn: () => call(history.file, { params: { id: matterId }, query: {} }, { transport: fileTransport }),
-  })
+  useMutation({ mutationFn: () => readFile(fillPath(history.file.path, { id: matterId }), 'text/html') })

@@ -1,9 +1,10 @@
+import { CallFailed } from '#contract/call-failed.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { inbox } from '#contract/inbox.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call, callIgnoringReply } from './http.ts'
+import { call, callIgnoringReply, callWithHeaders } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
-import { type Answer, fetchTransport, type Transport } from './transport.ts'
 
 const { action } = pageHooks({ api: { inbox }, call, callIgnoringReply })
 
@@ -16,21 +17,24 @@ const pollMs = 60_000
 export const useInbox = () =>
   useQuery({
     queryKey: [inbox.list.reads, inbox.list.path] as const,
-    queryFn: ({ signal }) => call(inbox.list, {}, { signal, transport: unlessUnchanged }),
+    queryFn: ({ signal }) => readUnlessUnchanged(signal),
     refetchInterval: ({ state }) => !isAbsent(state.error) && pollMs,
     refetchOnWindowFocus: ({ state }) => !isAbsent(state.error) && 'always',
   })
 
-let last: { etag: string; answer: Answer } | undefined
+let last: { etag: string; reply: Reply<typeof inbox.list> } | undefined
 
 /** The API's answers are in no cache of the browser (R66), so the last one is remembered here. */
-const unlessUnchanged: Transport = async (outgoing) => {
-  const headers = { ...outgoing.headers, ...(last && { 'if-none-match': last.etag }) }
-  const answer = await fetchTransport({ ...outgoing, headers })
-  if (answer.status === 304 && last) return last.answer
-  const etag = answer.status === 200 && answer.headers.get('etag')
-  last = etag ? { etag, answer } : undefined
-  return answer
+const readUnlessUnchanged = async (signal: AbortSignal) => {
+  try {
+    const { reply, headers } = await callWithHeaders(inbox.list, {}, { signal, etag: last?.etag })
+    const etag = headers.get('etag')
+    last = etag ? { etag, reply } : undefined
+    return reply
+  } catch (error) {
+    if (last && error instanceof CallFailed && error.status === 304) return last.reply
+    throw error
+  }
 }
 
 /** Reports that a matter's page was opened. */

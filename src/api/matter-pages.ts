@@ -1,7 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import { type ListedMatter, matterList } from '#contract/matter-list.ts'
-import { call } from './http.ts'
-import { fetchTransport, type Transport } from './transport.ts'
+import { callWithHeaders } from './http.ts'
 
 /** A page of the list. */
 export interface MatterPage {
@@ -27,16 +26,10 @@ export const readMatterPage = async (query: PageQuery, signal: AbortSignal): Pro
 type PageQuery = Input<typeof matterList>['query'] & { limit: number }
 
 const readOnce = async (query: PageQuery, signal: AbortSignal): Promise<MatterPage> => {
-  let headers = new Headers()
-  const transport: Transport = async (outgoing) => {
-    const answer = await fetchTransport(outgoing)
-    headers = answer.headers
-    return answer
-  }
-  const matters = await call(matterList, { query }, { signal, transport })
+  const { reply, headers } = await callWithHeaders(matterList, { query }, { signal })
   const counts = headers.get('x-counts')
   return {
-    matters,
+    matters: reply,
     next: headers.get('x-next') ?? undefined,
     counts: counts === null ? undefined : countsIn(counts),
   }

@@ -26,7 +26,7 @@ export const mutationHooks = <Api>(getLayer: GetLayer<Api>) => ({
 })
 
 type Send<E extends Endpoint, R> = (endpoint: E, input: Input<E>, options: CallOptions) => Promise<R>
-type MutationInput<E extends Endpoint> = Input<E> & Pick<CallOptions, 'transport' | 'signal'>
+type MutationInput<E extends Endpoint> = Input<E> & Pick<CallOptions, 'onProgress' | 'signal'>
 
 const mutationHook =
   <Api, E extends Endpoint, R>(
@@ -63,7 +63,7 @@ const mutationHook =
         const layer = await getLayer()
         const endpoint = choose(layer.api)
         const reply = await senderIn(layer)(endpoint, input, {
-          transport: input.transport,
+          onProgress: input.onProgress,
           signal,
           idempotencyKey: keys.keyFor(input),
         })

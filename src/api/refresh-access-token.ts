@@ -1,9 +1,8 @@
 import { accounts } from '#contract/accounts.ts'
 import { slowCallMs } from '#lib/durations.ts'
 import * as z from 'zod/mini'
-import { apiUrl } from './api-url.ts'
+import { publicClient } from './public-client.ts'
 import { session } from './session.ts'
-import { fetchTransport } from './transport.ts'
 
 let underWay: { refresh: string | undefined; renewed: Promise<boolean> } | undefined
 /** What is being waited for: an answer, or another tab's refresh. */
@@ -77,15 +76,15 @@ const renew = async (staleAccess: string | undefined): Promise<boolean> => {
 const ask = async (refresh: string, attempts = 0): Promise<'renewed' | 'ended' | 'offline' | 'overtaken'> => {
   const controller = new AbortController()
   attempt = { sentAt: performance.now(), giveUp: () => controller.abort() }
-  const answer = await fetchTransport({
-    address: apiUrl(accounts.refresh.path),
+  const sent = publicClient(accounts.refresh.path, {
     method: accounts.refresh.method,
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh }),
+    json: { refresh },
     signal: controller.signal,
-  }).catch(() => undefined)
+    throwHttpErrors: false,
+  })
+  const [answer, text] = await Promise.all([sent, sent.text()]).catch(() => [])
   const answered = answer && answer.status < 500
-  const tokens = answered && answer.status < 300 ? readTokens(answer.text) : undefined
+  const tokens = answered && answer.ok ? readTokens(text) : undefined
   // Another tab may have rotated this token already, with its write still on the way here. With
   // locks it has arrived.
   if (answered && !tokens && !navigator.locks) await new Promise((resume) => setTimeout(resume, storagePropagationMs))
@@ -103,7 +102,7 @@ const ask = async (refresh: string, attempts = 0): Promise<'renewed' | 'ended' |
   return ask(refresh, attempts + 1)
 }
 
-const readTokens = (text: string) => {
+const readTokens = (text = '') => {
   try {
     return z.safeParse(accounts.refresh.reply, JSON.parse(text)).data
   } catch {

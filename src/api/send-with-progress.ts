@@ -1,22 +1,28 @@
-import type { Answer, Outgoing } from './transport.ts'
-
-/** Sends a call with XMLHttpRequest; `onProgress` gets a share from 0 to 1. */
+/**
+ * Sends a form with XMLHttpRequest: over HTTP/1.1 fetch can't report progress (docs/product.md,
+ * D5-24).
+ * @param request the request without its body
+ * @param onProgress gets a share from 0 to 1
+ */
 export const sendWithProgress = (
-  { address, method, headers, body, signal }: Outgoing,
+  { method, url, headers, signal }: Request,
+  form: FormData,
   onProgress: (share: number) => void,
-): Promise<Answer> =>
+): Promise<Response> =>
   new Promise((resolve, reject) => {
-    signal?.throwIfAborted()
-    const request = new XMLHttpRequest()
-    request.open(method, address)
-    request.withCredentials = true
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+    signal.throwIfAborted()
+    const sent = new XMLHttpRequest()
+    sent.open(method, url)
+    sent.withCredentials = true
+    for (const [name, value] of headers) sent.setRequestHeader(name, value)
+    sent.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total)
     }
-    request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = () => reject(new TypeError('no answer'))
-    request.onabort = () => reject(new DOMException('stopped', 'AbortError'))
-    signal?.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(body ?? null)
+    sent.onload = () => resolve(responseOf(sent))
+    sent.onerror = () => reject(new TypeError('no answer'))
+    sent.onabort = () => reject(new DOMException('stopped', 'AbortError'))
+    signal.addEventListener('abort', () => sent.abort(), { once: true })
+    sent.send(form)
   })
+
+const responseOf = ({ status, responseText }: XMLHttpRequest) => new Response(responseText || null, { status })

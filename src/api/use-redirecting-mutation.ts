@@ -1,7 +1,7 @@
 import { CallFailed } from '#contract/call-failed.ts'
 import { safeUrl } from '#lib/safe-url.ts'
 import { useMutation } from '@tanstack/react-query'
-import { apiBase } from './api-url.ts'
+import { apiBase } from './api-base.ts'
 
 interface Write<Input, Reply> {
   mutateAsync: (input: Input) => Promise<Reply>

@@ -4,6 +4,7 @@ import { anna } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
+import { watchCalls } from '#tests/support/watch-calls.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
@@ -26,6 +27,58 @@ test('each call carries the csrftoken cookie of that moment', { tags: ['§7-csrf
     await vi.waitFor(async () => expect(await page.button('Spara profil')).not.toHaveAttribute('data-loading'))
   }
   expect(carried).toEqual(['ett', 'två'])
+})
+
+test('a call that is made again carries the tokens of that moment', { tags: ['§7-csrf', 'R87'] }, async () => {
+  const page = await open('/matters/2', { as: anna })
+  const carried: (string | null)[][] = []
+  Object.assign(document, { cookie: 'csrftoken=ett; path=/' })
+  mockServer.use(
+    intercept(api.matters.change, async ({ headers }) => {
+      carried.push(['authorization', 'x-csrftoken'].map((name) => headers.get(name)))
+      return carried.length > 1 ? undefined : new Response(null, { status: 401 })
+    }),
+    intercept(api.accounts.refresh, async () => {
+      Object.assign(document, { cookie: 'csrftoken=två; path=/' })
+      return undefined
+    }),
+  )
+  const refused = `Bearer ${localStorage.getItem('access')}`
+  await page.press('Ändra titel')
+  await page.type('Titel', 'Samboavtal i Malmö')
+  await page.press('Spara')
+  expect(await page.text('Titeln är sparad.')).toBeVisible()
+  const renewed = `Bearer ${localStorage.getItem('access')}`
+  expect(renewed).not.toBe(refused)
+  expect(carried).toEqual([
+    [refused, 'ett'],
+    [renewed, 'två'],
+  ])
+})
+
+test('a public call carries no token of an earlier session', { tags: ['§D5-6-no-refresh-on-entry'] }, async () => {
+  const carried: (string | null)[] = []
+  mockServer.use(
+    intercept(api.contact.send, async ({ headers }) => {
+      carried.push(headers.get('authorization'))
+      return new Response(null, { status: 401 })
+    }),
+  )
+  const calls = watchCalls()
+  const page = await open('/contact')
+  localStorage.setItem('access', 'en gammal')
+  localStorage.setItem('refresh', 'en gammal')
+  for (const [label, text] of [
+    ['Förnamn', 'Greta'],
+    ['Efternamn', 'Öberg'],
+    ['E-post', 'greta@example.se'],
+    ['Meddelande', 'Kan ni hjälpa mig?'],
+  ] as const)
+    await page.type(label, text)
+  await page.press('Skicka meddelande')
+  expect(await page.alert()).toBeVisible()
+  expect(carried).toEqual([null])
+  expect(calls()).toEqual(['POST /api/contact/'])
 })
 
 test('an answer that takes ten minutes is waited for', { tags: ['§7-no-timeout'] }, async () => {

@@ -1,5 +1,4 @@
 import { useAnswerClientRequest } from '#api/client-request-hooks.ts'
-import { uploadTransport } from '#api/transport.ts'
 import { answerProblems } from '#contract/answer-problems.ts'
 import type { ClientRequest } from '#contract/client-requests.ts'
 import { limits } from '#contract/limits.ts'
@@ -50,12 +49,11 @@ export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf
     if (missing || problemOf(files)) return
     setShare(0)
     const body = { answer: answer.trim(), ...(files.length > 0 && { new_files: [...files] }) }
-    const transport = files.length > 0 ? uploadTransport(setShare) : undefined
     const onSuccess = () => {
       notify(t.done)
       onSent()
     }
-    send.mutate({ params: { id: matterId, request: id }, body, transport }, { onSuccess })
+    send.mutate({ params: { id: matterId, request: id }, body, onProgress: setShare }, { onSuccess })
   }
 
   const comment = kind !== 'choice' && (

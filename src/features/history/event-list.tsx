@@ -56,11 +56,7 @@ const EventList = ({ matterId }: { matterId: string }) => {
             variant="default"
             loading={file.isPending}
             leftSection={<IconDownload size={20} stroke={1.5} aria-hidden="true" />}
-            onClick={() =>
-              file.mutate(undefined, {
-                onSuccess: ({ text }) => saveFile(new Blob([text], { type: 'text/html' }), t.fileName(matterId)),
-              })
-            }
+            onClick={() => file.mutate(undefined, { onSuccess: (page) => saveFile(page, t.fileName(matterId)) })}
           >
             {t.download}
           </Button>

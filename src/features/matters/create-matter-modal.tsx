@@ -22,9 +22,9 @@ const CreateMatterModal = ({ onClose }: { onClose: () => void }) => {
           failure="matterCreate"
           unsaved={unsaved}
           onCancel={close}
-          onSubmit={({ title, description, new_files }, leftOut, transport) =>
+          onSubmit={({ title, description, new_files }, leftOut, onProgress) =>
             creation.mutate(
-              { body: { title, description, new_files }, transport },
+              { body: { title, description, new_files }, onProgress },
               {
                 onSuccess: (reply) => {
                   notify(t.created(leftOut), linkTo(reply))

@@ -58,9 +58,9 @@ const ChangeForm = ({ matter, saving, unsaved, onSaved, onCancel }: ChangeFormPr
       failure="matterEdit"
       unsaved={unsaved}
       onCancel={onCancel}
-      onSubmit={(body, leftOut, transport) =>
+      onSubmit={(body, leftOut, onProgress) =>
         saving.mutate(
-          { opened, seen, body, transport },
+          { opened, seen, body, onProgress },
           {
             onSuccess: ({ overtakenBy: now }) => {
               // Fields the user hasn't changed need no notice: saving keeps the server's text.

@@ -1,4 +1,4 @@
-import { apiBase } from '#api/api-url.ts'
+import { apiBase } from '#api/api-base.ts'
 import type { MatterFile } from '#contract/matters.ts'
 import { fileNameFromUrl, safeUrl } from '#lib/safe-url.ts'
 import { fileTexts as t } from '#texts/matter.ts'

@@ -1,4 +1,4 @@
-import type { Transport } from '#api/transport.ts'
+import type { CallOptions } from '#api/http.ts'
 import { type MatterFile, NewMatter } from '#contract/matters.ts'
 import { fileNameMaxChars, truncate } from '#lib/truncate.ts'
 import { fileNameFromUrl } from '#lib/safe-url.ts'
@@ -38,7 +38,7 @@ interface MatterFormProps {
   failure: FailureName
   unsaved: Ref<() => boolean>
   /** Invalid files are dropped from the draft; `leftOut` has their names. */
-  onSubmit: (draft: MatterDraft, leftOut: readonly string[], transport: Transport | undefined) => void
+  onSubmit: (draft: MatterDraft, leftOut: readonly string[], onProgress: CallOptions['onProgress']) => void
   onCancel: () => void
 }
 
@@ -65,7 +65,7 @@ export const MatterForm = ({
   const form = useCallForm(TextFields, initial, (_, texts) => {
     if (limitProblem) return
     const leftOut = invalid.map(({ name }) => name)
-    onSubmit({ ...texts, new_files: valid, remove_file_ids: [...removed] }, leftOut, upload.transportOf(valid.length))
+    onSubmit({ ...texts, new_files: valid, remove_file_ids: [...removed] }, leftOut, upload.progressOf(valid.length))
   })
   useImperativeHandle(unsaved, () => () => form.isDirty() || added.length > 0 || removed.length > 0)
   const pick = (files: readonly File[]) => {

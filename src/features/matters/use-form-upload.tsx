@@ -1,4 +1,4 @@
-import { type Transport, uploadTransport } from '#api/transport.ts'
+import type { CallOptions } from '#api/http.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
 import { sendingFiles } from '#texts/file-count.ts'
 import { fileTexts as t } from '#texts/matter.ts'
@@ -9,8 +9,8 @@ import { UploadBox } from './upload-box.tsx'
 export type FormCall = Stoppable & { error: CallFailed | null }
 
 interface FormUpload {
-  /** How to send this many files with the form. */
-  transportOf: (files: number) => Transport | undefined
+  /** What is told how far this many files have come, which go with the form. */
+  progressOf: (files: number) => CallOptions['onProgress']
   /** Stops the call. */
   stop: () => void
   /** How far the files have come, or that the connection was lost. */
@@ -22,9 +22,9 @@ export const useFormUpload = ({ isPending, error, stop }: FormCall): FormUpload 
   const [sent, setSent] = useState<{ files: number; share: number }>()
   const lost = error !== null && error.status === undefined
   return {
-    transportOf: (files) => {
+    progressOf: (files) => {
       setSent(files > 0 ? { files, share: 0 } : undefined)
-      return files > 0 ? uploadTransport((share) => setSent({ files, share })) : undefined
+      return files > 0 ? (share) => setSent({ files, share }) : undefined
     },
     stop: () => {
       // Otherwise it would look like a lost connection.

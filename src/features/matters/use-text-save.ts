@@ -1,5 +1,5 @@
 import { matterQuery, useChangeMatter } from '#api/hooks.ts'
-import type { Transport } from '#api/transport.ts'
+import type { CallOptions } from '#api/http.ts'
 import { CallFailed } from '#contract/call-failed.ts'
 import type { Matter, MatterFile } from '#contract/matters.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ interface TextSave {
   /** The server's texts that the user has been shown. */
   seen: Texts
   body: Texts & { new_files?: File[]; remove_file_ids?: Array<MatterFile['id']> }
-  transport?: Transport | undefined
+  onProgress?: CallOptions['onProgress']
 }
 
 /** A matter's text for an editor: empty when there is none. */
@@ -30,14 +30,14 @@ export const useTextSave = (matterId: string) => {
   const change = useChangeMatter()
   const options = matterQuery({ params: { id: matterId } })
   const saving = useMutation({
-    mutationFn: async ({ opened, seen, body, transport }: TextSave): Promise<{ overtakenBy?: Matter }> => {
+    mutationFn: async ({ opened, seen, body, onProgress }: TextSave): Promise<{ overtakenBy?: Matter }> => {
       const now = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(asCallFailed)
       const edited = textFields.filter((field) => body[field] !== undefined)
       const touched = edited.filter((field) => body[field] !== opened[field])
       // The user's own text is already stored when the response to an earlier attempt was lost.
       if (touched.some((field) => ![seen[field], body[field]].includes(textOf(now, field)))) return { overtakenBy: now }
       const untouched = edited.filter((field) => !touched.includes(field)).map((field) => [field, textOf(now, field)] as const)
-      await change.mutateAsync({ params: { id: matterId }, body: { ...body, ...Object.fromEntries(untouched) }, transport })
+      await change.mutateAsync({ params: { id: matterId }, body: { ...body, ...Object.fromEntries(untouched) }, onProgress })
       return {}
     },
   })

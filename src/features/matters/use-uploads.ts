@@ -1,5 +1,4 @@
 import { matterQuery, useChangeMatter } from '#api/hooks.ts'
-import { uploadTransport } from '#api/transport.ts'
 import { CallFailed } from '#contract/call-failed.ts'
 import type { MatterFile } from '#contract/matters.ts'
 import { fileTexts as t } from '#texts/matter.ts'
@@ -49,7 +48,7 @@ export const useUploads = (matterId: string) => {
       const reply = await change.mutateAsync({
         params: { id: matterId },
         body: { new_files: [file] },
-        transport: uploadTransport((share) => update(key, { share })),
+        onProgress: (share) => update(key, { share }),
         signal: controller.signal,
       })
       showUploaded(reply.new_files ?? reply.files ?? [])

@@ -1,5 +1,4 @@
 import { useSendMessage } from '#api/message-hooks.ts'
-import { uploadTransport } from '#api/transport.ts'
 import { limits } from '#contract/limits.ts'
 import { writeText } from '#contract/messages.ts'
 import { messageFailures as f, messageTexts as t } from '#texts/messages.ts'
@@ -48,7 +47,6 @@ export const MessageForm = ({ matterId, forOffice, attachments: { Picker, proble
     if (problemOf(files)) return
     setShare(0)
     const body = { text, ...(internal && { internal }), ...(files.length > 0 && { new_files: [...files] }) }
-    const transport = files.length > 0 ? uploadTransport(setShare) : undefined
     const onSent = () => {
       messageDraft.sent(matterId, text)
       // What has been written or picked meanwhile stays.
@@ -58,7 +56,7 @@ export const MessageForm = ({ matterId, forOffice, attachments: { Picker, proble
       if (document.activeElement === document.body) focusText()
     }
     // A callback of `mutate` isn't called once the matter has been left. A failure is shown above.
-    void send.mutateAsync({ params: { id: matterId }, body, transport }).then(onSent, () => {})
+    void send.mutateAsync({ params: { id: matterId }, body, onProgress: setShare }).then(onSent, () => {})
   }
 
   return (

@@ -1,4 +1,4 @@
-import { apiBase } from '#api/api-url.ts'
+import { apiBase } from '#api/api-base.ts'
 import { useCheckout } from '#api/hooks.ts'
 import type { GivenBilling } from '#contract/billing-fields.ts'
 import type { Payment } from '#contract/payments.ts'

@@ -1,6 +1,7 @@
-import { readDocumentPdf } from '#api/document-pdf.ts'
-import type { DocumentSummary } from '#contract/documents.ts'
+import { readFile } from '#api/read-file.ts'
 import { CallFailed } from '#contract/call-failed.ts'
+import { documentPdfPath, type DocumentSummary } from '#contract/documents.ts'
+import { fillPath } from '#contract/endpoint.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useState } from 'react'
 
@@ -12,7 +13,7 @@ export const usePdf = () => {
     setBusy(id)
     setFailed(false)
     try {
-      saveFile(await readDocumentPdf(id), `${number}.pdf`)
+      saveFile(await readFile(fillPath(documentPdfPath, { id }), 'application/pdf'), `${number}.pdf`)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       setFailed(true)

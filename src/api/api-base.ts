@@ -3,6 +3,3 @@
  * origin (docs/product.md, D6).
  */
 export const apiBase = (import.meta.env.VITE_API_URL ?? '/api').replace(/\/+$/, '')
-
-/** The absolute URL of a path below the base. */
-export const apiUrl = (path: string) => new URL(apiBase + path, globalThis.location.origin).href
