@@ -82,7 +82,7 @@ export const AppLayout = ({ loggedIn, checking, onLogout, onCookieSettings, with
             onClick={() => setMenuOpen(!menuOpen)}
           >
             <span className={styles.lines} aria-hidden="true" />
-            {menuOpen ? t.close : t.menu}
+            <span>{menuOpen ? t.close : t.menu}</span>
           </button>
           {/* The key replaces the whole menu at login: links common to both menus would
               shift. */}

@@ -44,7 +44,7 @@ export const Button = ({
   >
     <span className={styles.words}>
       {leftSection}
-      {children}
+      <span>{children}</span>
     </span>
   </button>
 )

@@ -4,6 +4,6 @@ import styles from './spinner.module.css'
 export const Spinner = ({ label }: { label: string }) => (
   <div role="status" className={styles.spinner}>
     <span className={styles.ring} aria-hidden="true" />
-    {label}
+    <span>{label}</span>
   </div>
 )

@@ -46,7 +46,7 @@ const Line = ({ text }: { text: string }) => {
     <>
       {ticked && (
         <>
-          <span aria-hidden="true">{ticked === 'x' ? '☑' : '☐'} </span>
+          <span aria-hidden="true">{ticked === 'x' ? '☑ ' : '☐ '}</span>
           <span className="visually-hidden">{ticked === 'x' ? 'Ikryssat: ' : 'Inte ikryssat: '}</span>
         </>
       )}

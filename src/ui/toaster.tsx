@@ -19,7 +19,8 @@ export const showToast = (message: string, link?: ReactElement) => {
   const id = notifications.show({
     message: (
       <>
-        {message} {link}
+        <span>{`${message} `}</span>
+        {link}
       </>
     ),
     role: 'status',

@@ -4,7 +4,7 @@ import styles from './upload-progress.module.css'
 /** How many files are being sent, and the share that has been, from 0 to 1. */
 export const UploadProgress = ({ files, share }: { files: number; share: number }) => (
   <label className={styles.progress}>
-    {sendingFiles(files, share)}
+    <span>{sendingFiles(files, share)}</span>
     <progress value={share} max={1} />
   </label>
 )

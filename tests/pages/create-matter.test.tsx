@@ -78,7 +78,7 @@ describe('creating a matter', () => {
     await form.upload('Välj filer', text('beslut.txt'))
     await form.press('Skapa ärende')
     expect((await form.alert()).textContent).toBe('Kunde inte skapa ärende. Kontrollera data och försök igen.')
-    expect(await form.text('Anslutningen bröts.')).toHaveAttribute('role', 'status')
+    expect((await form.text('Anslutningen bröts.')).parentElement).toHaveAttribute('role', 'status')
     await form.press('Skapa ärende')
     expect(await page.row('Bygglov nekat')).toBeVisible()
     expect(db.files.at(-1)).toMatchObject({ name: 'beslut.txt' })

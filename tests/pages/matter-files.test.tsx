@@ -291,7 +291,7 @@ describe('files', () => {
     await page.text('Inga filer än.')
     answer(api.matters.change, { status: 500, once: true })
     await page.upload('Välj filer', text('brev.txt'))
-    expect(await page.text('brev.txt kunde inte laddas upp.')).toHaveAttribute('role', 'status')
+    expect((await page.text('brev.txt kunde inte laddas upp.')).parentElement).toHaveAttribute('role', 'status')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(logged()).toEqual([expect.stringContaining('CallFailed')])
     await page.press('Försök igen')

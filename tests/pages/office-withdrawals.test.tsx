@@ -91,7 +91,7 @@ describe('the office’s list of withdrawals', { tags: ['§D5-26-office-withdraw
     agreed()
     received({ received_at: new Date(Date.parse('2026-11-25T08:00:00Z') - days * dayMs).toISOString() })
     await open(path, { as: sara })
-    expect((await card()).getByText(text)).toHaveAttribute('data-urgency', urgency)
+    expect((await card()).getByText(text).parentElement).toHaveAttribute('data-urgency', urgency)
   })
 
   test('says why there is no right, and whose address isn’t the buyer’s', async () => {

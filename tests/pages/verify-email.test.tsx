@@ -22,7 +22,7 @@ describe('e-mail verification', () => {
   test('says that it is working while it waits', { tags: ['§2-verify-waiting'] }, async () => {
     answer(api.accounts.verifyEmail, { body: openSession(db, bo), delayMs: 300 })
     const opening = open('/verify-email/nyckel')
-    expect(await screen.findByText('Verifierar din e-post, vänligen vänta...')).toHaveAttribute('role', 'status')
+    expect((await screen.findByText('Verifierar din e-post, vänligen vänta...')).parentElement).toHaveAttribute('role', 'status')
     await opening
     expect(await screen.findByText('Ditt konto är verifierat! Du loggas in automatiskt...')).toBeVisible()
     expect(screen.queryByText('Verifierar din e-post, vänligen vänta...')).not.toBeInTheDocument()

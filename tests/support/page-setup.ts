@@ -4,6 +4,7 @@ import { chunkLoadError } from '#ui/chunk-load-error.ts'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { touchedBareTexts, watchBareTexts } from './bare-text-watch.ts'
 import { logged, watchConsole } from './console-watch.ts'
 import { watchPageLoads } from './page-loads.ts'
 import { db, mockServer } from './mock-server.ts'
@@ -26,6 +27,7 @@ beforeEach(() => {
   resetMockDb(db)
   watchConsole()
   watchPageLoads()
+  watchBareTexts()
   vi.spyOn(Request.prototype, 'formData').mockImplementation(formDataInUtf8)
   // happy-dom has no layout.
   vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => {})
@@ -42,6 +44,7 @@ afterEach(() => {
   const complaints = logged()
   vi.restoreAllMocks()
   expect(complaints, 'said on the console').toEqual([])
+  expect(touchedBareTexts(), 'texts that a translator would break: put them into elements of their own').toEqual([])
 })
 afterAll(async () => {
   // An import that a file's end cuts off fails for all later files of its worker.

@@ -15,10 +15,7 @@ export const AddToApp = ({ qrCode, secret }: { qrCode: string; secret: string })
   return (
     <>
       {onPhone && <OpenApp secret={secret} />}
-      <p>
-        {onPhone && `${t.nothingOpened} `}
-        {t.scan}
-      </p>
+      <p>{onPhone ? `${t.nothingOpened} ${t.scan}` : t.scan}</p>
       <div className={styles.secret}>{onPhone ? ways.toReversed() : ways}</div>
     </>
   )

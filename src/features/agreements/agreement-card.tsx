@@ -32,7 +32,7 @@ export const AgreementCard = ({ agreement, isOwn, children }: AgreementCardProps
         <p className="muted">{t.state[state]}</p>
       </div>
       <p>
-        {service}
+        <span>{service}</span>
         <br />
         <strong>{formatSek(amount)}</strong> <span className="muted">{t.vat}</span>
       </p>

@@ -25,7 +25,7 @@ export const AgreementPage = ({ agreementId, matterId }: AgreementPageProps) => 
         <PaperBar print={t.print}>
           <Link {...wayBack(matterId)} className="button quiet">
             <IconArrowLeft size={20} stroke={1.5} aria-hidden="true" />
-            {matterId ? t.toMatter : t.toMatters}
+            <span>{matterId ? t.toMatter : t.toMatters}</span>
           </Link>
         </PaperBar>
         <TextPaper text={agreement.text} />

@@ -20,7 +20,7 @@ export const ConflictCheck = ({ matterId }: { matterId: string }) => {
       <SlowMutationNotice call={check} />
       {conflicts && (
         <Notice kind={conflicts.length === 0 ? 'success' : 'info'} role="status">
-          {conflicts.length === 0 ? t.none : t.found}
+          <span>{conflicts.length === 0 ? t.none : t.found}</span>
           <ul>
             {[...new Set(conflicts.map(t.line))].map((line) => (
               <li key={line}>{line}</li>

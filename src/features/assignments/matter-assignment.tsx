@@ -57,9 +57,7 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
       {parties.length === 0 && <p className="muted">{t.parties.none}</p>}
       <ul>
         {parties.map(({ kind, name, number }) => (
-          <li key={`${kind} ${name} ${number}`}>
-            {t.parties.kinds[kind]}: {name} {number}
-          </li>
+          <li key={`${kind} ${name} ${number}`}>{`${t.parties.kinds[kind]}: ${name} ${number ?? ''}`}</li>
         ))}
       </ul>
       {!offered && (

@@ -75,7 +75,7 @@ export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf
           {options.map((option) => (
             <label key={option}>
               <input type="radio" name={`answer-${id}`} checked={answer === option} onChange={() => write(option)} />
-              {option}
+              <span>{option}</span>
             </label>
           ))}
         </fieldset>

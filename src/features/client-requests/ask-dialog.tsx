@@ -66,7 +66,7 @@ const AskDialog = ({ matterId, onClose }: { matterId: string; onClose: () => voi
         {clientRequestKinds.map((one) => (
           <label key={one}>
             <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
-            {t.kinds[one]}
+            <span>{t.kinds[one]}</span>
           </label>
         ))}
       </fieldset>

@@ -14,10 +14,7 @@ interface DeadlineItemProps {
 export const DeadlineItem = ({ deadline: { title, day, time, kind, shown }, onAct }: DeadlineItemProps) => (
   <li>
     <p className={styles.when}>
-      <time dateTime={time ? `${day}T${time}` : day}>
-        {dayText(day)}
-        {time && ` ${t.at(time)}`}
-      </time>
+      <time dateTime={time ? `${day}T${time}` : day}>{time ? `${dayText(day)} ${t.at(time)}` : dayText(day)}</time>
       <span className="muted">{t.kinds[kind]}</span>
       {!shown && (
         <span className={styles.mark}>

@@ -39,9 +39,7 @@ export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
       </div>
       {now.action && <NextAction action={now.action} />}
       <div className={styles.ahead}>
-        <p>
-          {now.next} {now.hear}
-        </p>
+        <p>{now.hear ? `${now.next} ${now.hear}` : now.next}</p>
         {now.customer && <Customer {...now.customer} handler={now.handler} />}
         {now.handler && !now.customer && <p>{t.handler(now.handler)}</p>}
         {now.unread > 0 && (

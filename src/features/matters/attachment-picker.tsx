@@ -30,7 +30,7 @@ export const AttachmentPicker = ({ label, files, onChange }: AttachmentPickerPro
           {files.map((file) => (
             <li key={identityOf(file)} data-problem={fileProblem(file) !== undefined}>
               <span>
-                {truncate(file.name, fileNameMaxChars)}
+                <span>{truncate(file.name, fileNameMaxChars)}</span>
                 {fileProblem(file) && <em>{fileProblem(file)}</em>}
               </span>
               <button

@@ -11,7 +11,7 @@ export interface FileButtonProps extends ComponentProps<'input'> {
 export const FileButton = ({ Icon, label, onPick, ...input }: FileButtonProps) => (
   <label className="button quiet">
     <Icon size={20} stroke={1.5} aria-hidden="true" />
-    {label}
+    <span>{label}</span>
     <input
       {...input}
       type="file"

@@ -21,7 +21,7 @@ export const FileLinks = ({ name, address, nameId, open, onToggle }: FileLinksPr
     <>
       <button type="button" className={action.rowAction} aria-expanded={open} aria-describedby={nameId} onClick={onToggle}>
         <Eye size={18} stroke={1.5} aria-hidden="true" />
-        {open ? t.hidePreview : t.preview}
+        <span>{open ? t.hidePreview : t.preview}</span>
       </button>
       <a
         className={action.rowAction}

@@ -109,7 +109,7 @@ const SortHeader = ({ label, order, direction, onSort }: SortHeaderProps) => {
         aria-describedby={order ? orderId : undefined}
         onClick={onSort}
       >
-        {label}
+        <span>{label}</span>
         {order && (
           <span id={orderId} className={styles.order} aria-hidden="true">
             {order}

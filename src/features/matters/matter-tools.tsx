@@ -32,7 +32,7 @@ export const StatusFilter = ({ chosen, all, known, onChoose }: StatusFilterProps
             aria-describedby={countId}
             onClick={() => onChoose(status)}
           >
-            {status ? statuses[status].label : t.all}
+            <span>{status ? statuses[status].label : t.all}</span>
             <span id={countId} className={styles.count} aria-hidden="true">
               {counts && (counts.get(status) ?? 0)}
             </span>

@@ -6,7 +6,7 @@ export const StatusBadge = ({ status }: { status: string }) => {
   return (
     <span className={styles.badge} style={{ background: tint }}>
       <Icon size={18} stroke={1.5} aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </span>
   )
 }

@@ -18,11 +18,11 @@ export const UploadBox = ({ label, share, problem, children }: UploadBoxProps) =
     {problem ? (
       <p role="status">
         <IconAlertCircle size={20} stroke={1.5} aria-hidden="true" />
-        {problem}
+        <span>{problem}</span>
       </p>
     ) : (
       <label>
-        {label}
+        <span>{label}</span>
         <progress value={share} max={1} />
       </label>
     )}

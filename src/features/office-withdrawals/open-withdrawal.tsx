@@ -26,8 +26,8 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, onDecide }: OpenWithdraw
       <div>
         <h3 id={headingId}>{name}</h3>
         <p className="muted">
-          {reference}. {t.arrived} <time dateTime={received_at}>{momentText(Date.parse(received_at))}</time>.
-          {by_hand && ` ${t.byHand}.`}
+          <span>{`${reference}. ${t.arrived}`}</span> <time dateTime={received_at}>{momentText(Date.parse(received_at))}</time>
+          <span>{by_hand ? `. ${t.byHand}.` : '.'}</span>
         </p>
       </div>
       <dl className={styles.facts}>
@@ -36,7 +36,7 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, onDecide }: OpenWithdraw
         </Fact>
         {amount !== null && (
           <Fact term={t.amount}>
-            {formatSek(amount)}, {withdrawal.left ? t.left(formatSek(withdrawal.left)) : t.unpaid}
+            {`${formatSek(amount)}, ${withdrawal.left ? t.left(formatSek(withdrawal.left)) : t.unpaid}`}
           </Fact>
         )}
         {(agreement || payment) && <Fact term={t.time}>{timeText(withdrawal)}</Fact>}
@@ -87,7 +87,7 @@ const Deadline = ({ withdrawal: { refund_due, agreement, payment, left } }: { wi
   return (
     <p className={styles.deadline} data-urgency={urgency}>
       <Icon size={20} stroke={1.5} aria-hidden="true" />
-      {text}
+      <span>{text}</span>
     </p>
   )
 }

@@ -11,11 +11,11 @@ export const WithdrawalsLink = () => {
     <Link to="/office/withdrawals">
       {t.heading}
       {open > 0 && (
-        <>
-          {' '}
-          ({open}
-          <span className="visually-hidden"> {t.open.toLowerCase()}</span>)
-        </>
+        <span>
+          {' ('}
+          <span>{open}</span>
+          <span className="visually-hidden">{` ${t.open.toLowerCase()}`}</span>)
+        </span>
       )}
     </Link>
   )

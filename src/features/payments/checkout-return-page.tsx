@@ -31,7 +31,7 @@ export const CheckoutReturnPage = ({ outcome }: { outcome: keyof typeof outcomes
       <h1>{t[outcome].heading}</h1>
       {paidFor && (
         <p className={styles.what}>
-          {paidFor.title ?? t.untitled}
+          <span>{paidFor.title ?? t.untitled}</span>
           {paidFor.amountSek !== undefined && (
             <span className={styles.amount}>
               <strong>{formatSek(paidFor.amountSek)}</strong> {paymentAreaTexts.vat}

@@ -57,7 +57,7 @@ const Row = ({ document, busy, onSave }: { document: DocumentSummary; busy: bool
         <strong>{name}</strong>
         <span className="muted">
           <time dateTime={issued_at}>{paymentDate(issued_at)}</time> ·{' '}
-          {kind === 'credit' ? `−${formatSek(gross)}` : formatSek(gross)}
+          <span>{kind === 'credit' ? `−${formatSek(gross)}` : formatSek(gross)}</span>
         </span>
       </div>
       <Button

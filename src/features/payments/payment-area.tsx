@@ -53,7 +53,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
       </div>
       {payment?.scope && (
         <p className={styles.scope}>
-          <span className="muted">{t.scope}</span> {payment.scope}
+          <span className="muted">{t.scope}</span> <span>{payment.scope}</span>
         </p>
       )}
       {payment?.performer && <p>{t.performer(payment.performer)}</p>}

@@ -33,8 +33,10 @@ export const PersonCard = ({ viewer, person }: { viewer: Viewer; person: Person 
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       <p className="muted">
-        {rolesText(person)}. {t.since(dayText(swedishDay(new Date(created_at))))}.
-        {isOffice(person) && !two_factor && ` ${t.noTwoFactor}.`}
+        {[rolesText(person), t.since(dayText(swedishDay(new Date(created_at)))), isOffice(person) && !two_factor && t.noTwoFactor]
+          .filter(Boolean)
+          .map((part) => `${part}.`)
+          .join(' ')}
       </p>
       <div className={styles.acts}>
         {!whyNotSetRoles(viewer, person, person) && (

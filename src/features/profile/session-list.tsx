@@ -92,9 +92,9 @@ const Row = ({ session, onEnded }: { session: Session; onEnded: () => void }) =>
         <strong>{device}</strong>
         {session.current && <span className={styles.current}>{t.current}</span>}
         <p className="muted">
-          {t.since(date.format(new Date(session.created_at)))}
+          <span>{t.since(date.format(new Date(session.created_at)))}</span>
           <br />
-          {t.lastUsed(relativeTime(new Date(session.current ? Date.now() : session.last_used_at), new Date()))}
+          <span>{t.lastUsed(relativeTime(new Date(session.current ? Date.now() : session.last_used_at), new Date()))}</span>
         </p>
         <FailureNotice failure="sessionEnd" error={end.error} />
         <SlowMutationNotice call={end} />

@@ -103,7 +103,7 @@ export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormPro
         <div className={styles.total}>
           <dt>{t.sum[kind]}</dt>
           <dd>
-            {formatSek(amount)}
+            <span>{formatSek(amount)}</span>
             <small>{proposalTexts.vat(formatSek(vatIn(Math.round(amount * 100)) / 100))}</small>
           </dd>
         </div>

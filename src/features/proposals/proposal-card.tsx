@@ -39,7 +39,7 @@ const Part = ({ heading, text }: { heading: string; text: string }) => (
 const Price = ({ proposal: { kind, amount, hours, rate } }: { proposal: Proposal }) => (
   <>
     <p>
-      {t.price[kind]} <strong className={styles.price}>{formatSek(amount)}</strong>{' '}
+      <span>{t.price[kind]}</span> <strong className={styles.price}>{formatSek(amount)}</strong>{' '}
       <span className="muted">{t.vat(formatSek(vatIn(Math.round(amount * 100)) / 100))}</span>
     </p>
     {hours !== null && rate !== null && <p>{t.hours(hours, formatSek(rate))}</p>}

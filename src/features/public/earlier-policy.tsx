@@ -30,7 +30,7 @@ const EarlierPolicy = ({ name, head, version }: EarlierPolicyProps) => {
       <>
         <Notice kind="info" role="status">
           <p>
-            {t.earlier(longDay(data.changed))} {toNewest}
+            <span>{t.earlier(longDay(data.changed))}</span> {toNewest}
           </p>
         </Notice>
         <PolicyPage policy={data} />

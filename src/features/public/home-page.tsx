@@ -103,15 +103,12 @@ const PriceHint = ({ service }: { service: LegalService }) => {
   const hourly = hourlyPrices.find((price) => price.service === service)
   if (!hourly) {
     const lowest = Math.min(...fixedPrices.filter((price) => price.service === service).map(({ sek }) => sek))
-    return (
-      <p className={styles.price}>
-        {t.services.fixedFrom} {formatSek(lowest)}
-      </p>
-    )
+    return <p className={styles.price}>{`${t.services.fixedFrom} ${formatSek(lowest)}`}</p>
   }
+  const perHour = `${formatSek(hourly.sek)} ${pricesTexts.perHour}`
   return (
     <p className={styles.price}>
-      {hourly.from && pricesTexts.from} {formatSek(hourly.sek)} {pricesTexts.perHour}
+      <span>{hourly.from ? `${pricesTexts.from} ${perHour}` : perHour}</span>
       <small>{hourly.condition}</small>
     </p>
   )

@@ -81,11 +81,8 @@ const WaitingList = ({ waiting, failed, texts }: WaitingListProps) => {
     <>
       {urgent ? (
         <p className={styles.line}>
-          <span className={styles.title}>{urgent.title}:</span>{' '}
-          <span>
-            {urgent.what}
-            {waiting && waiting.length > 1 && t.more(waiting.length - 1)}
-          </span>
+          <span className={styles.title}>{`${urgent.title}:`}</span>{' '}
+          <span>{waiting && waiting.length > 1 ? urgent.what + t.more(waiting.length - 1) : urgent.what}</span>
         </p>
       ) : (
         <p className={styles.line}>{waiting ? texts.nothing : t.failed}</p>

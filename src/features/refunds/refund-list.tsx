@@ -25,13 +25,13 @@ export const RefundList = ({ refunds, forOffice }: { refunds: readonly Refund[];
             <strong>{formatSek(amount)}</strong>
             <span className={styles.state} data-state={state}>
               <Icon size={18} stroke={1.5} aria-hidden="true" />
-              {t.state[state]}
+              <span>{t.state[state]}</span>
             </span>
           </div>
           <p>{reason}</p>
           <p className="muted">
             {t.asked} <time dateTime={asked_at}>{dayText(swedishDay(new Date(asked_at)))}</time>.{' '}
-            {forOffice && state === 'failed' ? t.failedForOffice : t.meaning[state]}
+            <span>{forOffice && state === 'failed' ? t.failedForOffice : t.meaning[state]}</span>
           </p>
         </li>
       )

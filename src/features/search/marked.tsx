@@ -2,7 +2,9 @@ import { nextHit } from './next-hit.ts'
 
 /** A text in which the words that were sought stand out. */
 export const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
-  partsOf(text, words).map(({ from, part, isFound }) => (isFound ? <mark key={from}>{part}</mark> : part))
+  partsOf(text, words).map(({ from, part, isFound }) =>
+    isFound ? <mark key={from}>{part}</mark> : <span key={from}>{part}</span>,
+  )
 
 const partsOf = (text: string, words: readonly string[]) => {
   const parts: { from: number; part: string; isFound: boolean }[] = []

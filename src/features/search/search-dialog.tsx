@@ -70,7 +70,8 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
                   )}
                   {reasonsOf(matter, words).map(({ label, snippet }) => (
                     <p key={label} className="muted">
-                      {label}: <Marked text={snippet} words={words} />
+                      <span>{`${label}: `}</span>
+                      <Marked text={snippet} words={words} />
                     </p>
                   ))}
                 </li>

@@ -16,7 +16,7 @@ export const BulkOutcome = ({
   <div ref={outcome} tabIndex={-1}>
     {done.length > 0 && (
       <Notice kind="success" role="status">
-        {texts.changed(done.length)}{' '}
+        <span>{`${texts.changed(done.length)} `}</span>
         {isUndoable && (
           <Button variant="default" size="sm" loading={isUndoing} onClick={undo}>
             {t.undo}

@@ -31,8 +31,8 @@ export const SavedViews = ({ query }: { query: OfficeQuery }) => {
                 activeOptions={{ exact: true, explicitUndefined: true }}
                 resetScroll={false}
               >
-                {name}
-                {shared && <span className="muted"> ({t.isShared})</span>}
+                <span>{name}</span>
+                {shared && <span className="muted">{` (${t.isShared})`}</span>}
               </Link>
               {mine && (
                 <button

@@ -19,7 +19,7 @@ export const ViewTiles = ({ chosen }: { chosen: OfficeView | undefined }) => {
         {officeViews.map((view) => (
           <Tile key={view} view={view} isChosen={view === chosen}>
             <Count matters={data?.views.find((one) => one.view === view)?.matters} />
-            {t.views[view]}
+            <span>{t.views[view]}</span>
           </Tile>
         ))}
         <Tile view={undefined} isChosen={!chosen}>
