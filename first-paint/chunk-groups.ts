@@ -63,6 +63,7 @@ export const chunkGroups = [
   {
     name: 'matter-parts',
     test: modules(
+      'src/api/use-payment-for-matter',
       'src/features/matters/file-picker',
       'src/features/matters/file-problem',
       'src/features/matters/matter-files.module',
@@ -71,7 +72,6 @@ export const chunkGroups = [
       'src/features/matters/use-text-save',
       'src/features/payments/payment-date',
       'src/features/payments/use-decline',
-      'src/features/payments/use-matter-payment',
       'src/texts/payments',
       `${icons}/icons/IconArrowLeft`,
       `${icons}/icons/IconTrash`,

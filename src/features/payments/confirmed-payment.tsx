@@ -1,14 +1,14 @@
 import { hasExtras } from '#api/extras.ts'
+import { usePaymentForMatter } from '#api/use-payment-for-matter.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
 import { checkoutReturnTexts as t } from '#texts/checkout.ts'
 import { paymentAreaTexts, receiptLabel } from '#texts/payments.ts'
 import { Link } from '@tanstack/react-router'
 import styles from './checkout-return-page.module.css'
-import { useMatterPayment } from './use-matter-payment.ts'
 
 /** Below the ways on, so that nothing moves: waits for the payment, then gives the receipt. */
 export const ConfirmedPayment = ({ matterId }: { matterId: string }) => {
-  const { data: [payment] = [], isAwaited } = useMatterPayment(matterId)
+  const { data: [payment] = [], isAwaited } = usePaymentForMatter(matterId)
   const isPaid = paymentStatus(payment) === 'paid'
   return (
     <div className={styles.confirmed}>

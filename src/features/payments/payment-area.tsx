@@ -1,4 +1,5 @@
 import { hasExtras } from '#api/extras.ts'
+import { usePaymentForMatter } from '#api/use-payment-for-matter.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/payment-states.ts'
 import type { Payment } from '#contract/payments.ts'
 import { isOffice, type Viewer } from '#contract/rules.ts'
@@ -16,7 +17,6 @@ import styles from './payment-area.module.css'
 import { isPayer, paymentButton } from './payment-button.ts'
 import { PaymentAmount } from './payment-amount.tsx'
 import { useDecline } from './use-decline.tsx'
-import { useMatterPayment } from './use-matter-payment.ts'
 
 const PasswordModal = lazyComponent(() => import('./password-modal.tsx'))
 // For the office.
@@ -28,7 +28,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
   const navigate = useNavigate()
   const [paying, setPaying] = useState<Payment>()
   const decline = useDecline()
-  const { data, isPending, isError, error, refetch, isFetching, isAwaited } = useMatterPayment(matterId)
+  const { data, isPending, isError, error, refetch, isFetching, isAwaited } = usePaymentForMatter(matterId)
   const payment = data?.[0]
   const paid = data?.find((one) => paymentStatus(one) === 'paid')
   // Until the server responds, use this browser's own record of a request.

@@ -1,4 +1,3 @@
-import { paymentForMatterQuery } from '#api/hooks.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
 import type { Resource } from '#contract/endpoint.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
@@ -7,12 +6,13 @@ import { paymentPollMs, paymentPolls } from '#lib/durations.ts'
 import { checkoutMark, pendingMark } from '#lib/payment-storage.ts'
 import { type QueryState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { paymentForMatterQuery } from './hooks.ts'
 
 /** What else tells of a payment that the provider has just reported. */
 const showPayment: readonly Resource[] = ['agreements', 'now', 'history']
 
 /** The matter's payment. Polled for a while after this tab has been at the checkout (R58). */
-export const useMatterPayment = (matterId: string) => {
+export const usePaymentForMatter = (matterId: string) => {
   const queryClient = useQueryClient()
   const options = paymentForMatterQuery({ query: { matter: matterId } })
   const query = useQuery({

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+/** The packages that this product was ordered with, by where each does its work. */
+const ordered = {
+  'src/**/*.{ts,tsx}': [
+    'react',
+    'react-dom',
+    '@tanstack/react-router',
+    '@tanstack/react-query',
+    'ky',
+    '@mantine/core',
+    '@mantine/form',
+    '@mantine/notifications',
+    '@tabler/icons-react',
+    'zod',
+  ],
+  'vite.config.ts': ['vite'],
+  'tests/**/*.test.{ts,tsx}': ['vitest', '@testing-library/react'],
+  'mocks/**/*.ts': ['msw'],
+}
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+/** The packages of which files import something at run time. */
+const importedBy = (files: string) =>
+  new Set(
+    globSync(files)
+      .flatMap((file) => parseSync(file, readFileSync(file, 'utf8')).module.staticImports)
+      .filter(({ entries }) => entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => /^(?:@[^/]+\/)?[^/]+/.exec(moduleRequest.value)?.[0]),
+  )
+
+test.each(Object.entries(ordered))('in %s every package is used that was ordered', (files, packages) => {
+  const imported = importedBy(files)
+  expect(packages.filter((name) => !imported.has(name))).toEqual([])
+})
+
+test('each is a dependency', () => {
+  const named = { ...dependencies, ...devDependencies }
+  expect(
+    Object.values(ordered)
+      .flat()
+      .filter((name) => !(name in named)),
+  ).toEqual([])
+})
