@@ -2,6 +2,7 @@ import { now } from '#contract/now.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
+import { prefetch } from './query-client.ts'
 
 const { query } = pageHooks({ api: { now }, call, callIgnoringReply })
 const [matterNowQuery] = query((api) => api.now.read)
@@ -19,5 +20,5 @@ export const useMatterNow = (matterId: string) =>
  * is assigned to them: one who opens an offered matter is refused, and refusals are logged.
  */
 export const prefetchMatterNow = (client: QueryClient, matterId: string) => {
-  if (import.meta.env.PARTNERS_SEE !== 'assigned') void client.prefetchQuery(matterNowQuery({ params: { id: matterId } }))
+  if (import.meta.env.PARTNERS_SEE !== 'assigned') prefetch(client, matterNowQuery({ params: { id: matterId } }))
 }

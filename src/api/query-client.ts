@@ -1,7 +1,7 @@
 import type { CallFailed } from '#contract/call-failed.ts'
 import type { Resource } from '#contract/endpoint.ts'
 import { slowCallMs } from '#lib/durations.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -30,6 +30,12 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   })
+
+/** Starts a read early. The page that shows it makes the same read, and says so when it fails. */
+export const prefetch = <Data, Key extends QueryKey>(
+  client: QueryClient,
+  query: QueryExecuteOptions<Data, CallFailed, Data, Data, Key>,
+) => void client.query(query).catch(() => {})
 
 /** They sum up matters: any write may make them stale, and no form waits for them. */
 const summaries: readonly Resource[] = ['history', 'now', 'office-day']

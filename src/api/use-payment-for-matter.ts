@@ -17,6 +17,8 @@ export const usePaymentForMatter = (matterId: string) => {
   const options = paymentForMatterQuery({ query: { matter: matterId } })
   const query = useQuery({
     ...options,
+    // Each poll counts, also one without news.
+    notifyOnChangeProps: 'all',
     refetchInterval: ({ state }) => (isAwaited(matterId, state) ? paymentPollMs : false),
   })
   const { data } = query
@@ -29,7 +31,7 @@ export const usePaymentForMatter = (matterId: string) => {
       checkoutMark.remove(matterId)
     }
   }, [data, matterId, queryClient])
-  return { ...query, isAwaited: isAwaited(matterId, queryClient.getQueryState(options.queryKey)) }
+  return { query, isAwaited: isAwaited(matterId, queryClient.getQueryState(options.queryKey)) }
 }
 
 /** Whether the payment may change any moment and polling hasn't reached its limit. */

@@ -24,7 +24,7 @@ export const viewerOf = (profile: Profile): Viewer => ({
 export const findViewer = async (queryClient: QueryClient): Promise<Viewer | undefined> => {
   if (!session.exists()) return undefined
   try {
-    return viewerOf(await queryClient.ensureQueryData(profileQuery({})))
+    return viewerOf(await queryClient.query({ ...profileQuery({}), staleTime: 'static' }))
   } catch (error) {
     // `SlowLoadingNotice` cancels and restarts a hanging query when the user retries.
     if (error instanceof CancelledError) return findViewer(queryClient)

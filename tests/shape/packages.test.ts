@@ -45,3 +45,11 @@ test('each is a dependency', () => {
       .filter((name) => !(name in named)),
   ).toEqual([])
 })
+
+test('no method of the query cache is called that its next version drops', () => {
+  const declared = readFileSync('node_modules/@tanstack/query-core/src/queryClient.ts', 'utf8')
+  const dropped = [...declared.matchAll(/@deprecated(?:(?!\*\/).)*\n?\s+\*\/\s+(\w+)/g)].map(([, name]) => name)
+  expect(dropped).toContain('prefetchQuery')
+  const calls = new RegExp(`\\.(?:${dropped.join('|')})\\b`)
+  expect(globSync('src/**/*.{ts,tsx}').filter((file) => calls.test(readFileSync(file, 'utf8')))).toEqual([])
+})

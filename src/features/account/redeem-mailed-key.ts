@@ -26,7 +26,7 @@ export const redeemMailedKey = async (queryClient: QueryClient, key: string): Pr
 }
 
 const spend = async (queryClient: QueryClient, key: string): Promise<KeyOutcome | 'password'> => {
-  const { access, refresh, setup_2fa_required, password_required } = await queryClient.fetchQuery(
+  const { access, refresh, setup_2fa_required, password_required } = await queryClient.query(
     emailVerificationQuery({ params: { key } }),
   )
   if (password_required) return 'password'

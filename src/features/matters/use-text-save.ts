@@ -31,7 +31,7 @@ export const useTextSave = (matterId: string) => {
   const options = matterQuery({ params: { id: matterId } })
   const saving = useMutation({
     mutationFn: async ({ opened, seen, body, onProgress }: TextSave): Promise<{ overtakenBy?: Matter }> => {
-      const now = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(asCallFailed)
+      const now = await queryClient.query({ ...options, staleTime: 0 }).catch(asCallFailed)
       const edited = textFields.filter((field) => body[field] !== undefined)
       const touched = edited.filter((field) => body[field] !== opened[field])
       // The user's own text is already stored when the response to an earlier attempt was lost.

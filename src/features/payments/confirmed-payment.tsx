@@ -8,7 +8,8 @@ import styles from './checkout-return-page.module.css'
 
 /** Below the ways on, so that nothing moves: waits for the payment, then gives the receipt. */
 export const ConfirmedPayment = ({ matterId }: { matterId: string }) => {
-  const { data: [payment] = [], isAwaited } = usePaymentForMatter(matterId)
+  const { query, isAwaited } = usePaymentForMatter(matterId)
+  const payment = query.data?.[0]
   const isPaid = paymentStatus(payment) === 'paid'
   return (
     <div className={styles.confirmed}>

@@ -28,7 +28,8 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
   const navigate = useNavigate()
   const [paying, setPaying] = useState<Payment>()
   const decline = useDecline()
-  const { data, isPending, isError, error, refetch, isFetching, isAwaited } = usePaymentForMatter(matterId)
+  const { query, isAwaited } = usePaymentForMatter(matterId)
+  const { data, isPending, isError, error, refetch, isFetching } = query
   const payment = data?.[0]
   const paid = data?.find((one) => paymentStatus(one) === 'paid')
   // Until the server responds, use this browser's own record of a request.

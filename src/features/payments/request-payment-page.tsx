@@ -145,7 +145,7 @@ const usePendingPayment = (matterId: string) => {
     // If the check fails, submit anyway: the server rejects a second request. If the user cancels
     // the check, send nothing.
     isPendingNow: () =>
-      queryClient.fetchQuery({ ...options, staleTime: 0 }).then(
+      queryClient.query({ ...options, staleTime: 0 }).then(
         ([first]) => paymentStatus(first) === 'pending',
         (error) => error instanceof CancelledError,
       ),

@@ -10,7 +10,8 @@ import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { priceList, startingPoint } from './price-list.ts'
 import styles from './proposal-fields.module.css'
 import { ProposalForm, typedFrom } from './proposal-form.ts'
@@ -32,8 +33,10 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
   const write = useWriteProposal()
   const change = useChangeProposal()
   const call = draft ? change : write
-  const next = useRef<'write' | 'preview'>('preview')
+  const [next, setNext] = useState<'write' | 'preview'>('preview')
   const [saved, setSaved] = useState(false)
+  // Rendered before the form is sent, which the same click does.
+  const leadOnTo = (way: typeof next) => flushSync(() => setNext(way))
 
   const form = useProposalForm(ProposalForm, typedFrom(matterId, performer, draft), async (body, typed) => {
     setSaved(false)
@@ -42,7 +45,7 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
     form.markSaved(typed)
     setSaved(true)
     // What has been typed meanwhile stays, unsaved.
-    onSaved(now, form.isDirty() ? 'write' : next.current)
+    onSaved(now, form.isDirty() ? 'write' : next)
   })
   const { question } = useUnsavedGuard(form.isDirty)
   const { kind } = form.typed
@@ -134,18 +137,13 @@ export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }:
         <Button
           variant="default"
           type="submit"
-          loading={form.busy && next.current === 'write'}
+          loading={form.busy && next === 'write'}
           disabled={form.busy}
-          onClick={() => (next.current = 'write')}
+          onClick={() => leadOnTo('write')}
         >
           {t.save}
         </Button>
-        <Button
-          type="submit"
-          loading={form.busy && next.current === 'preview'}
-          disabled={form.busy}
-          onClick={() => (next.current = 'preview')}
-        >
+        <Button type="submit" loading={form.busy && next === 'preview'} disabled={form.busy} onClick={() => leadOnTo('preview')}>
           {t.preview}
         </Button>
       </Actions>

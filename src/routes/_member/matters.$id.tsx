@@ -1,4 +1,5 @@
 import { hasExtras } from '#api/extras.ts'
+import { prefetch } from '#api/query-client.ts'
 import { useMember } from '#features/account/use-member.ts'
 import { MatterPage } from '#features/matters/matter-page.tsx'
 import { PaymentArea } from '#features/payments/payment-area.tsx'
@@ -13,8 +14,8 @@ export const Route = createFileRoute('/_member/matters/$id')({
   // Not awaited: the page has its own loading and error views.
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const { matterQuery, paymentForMatterQuery } = await import('#api/hooks.ts')
-    void queryClient.prefetchQuery(matterQuery({ params: { id } }))
-    void queryClient.prefetchQuery(paymentForMatterQuery({ query: { matter: id } }))
+    prefetch(queryClient, matterQuery({ params: { id } }))
+    prefetch(queryClient, paymentForMatterQuery({ query: { matter: id } }))
     if (hasExtras) (await import('#api/matter-now-hooks.ts')).prefetchMatterNow(queryClient, id)
   },
   component: OneMatter,

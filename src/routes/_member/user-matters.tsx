@@ -1,4 +1,5 @@
 import { hasExtras } from '#api/extras.ts'
+import { prefetch } from '#api/query-client.ts'
 import { useMember } from '#features/account/use-member.ts'
 import { MatterListPage } from '#features/matters/matter-list-page.tsx'
 import { type MatterSearch, readMatterSearch } from '#features/matters/matter-search.ts'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_member/user-matters')({
   // Not awaited: the page has its own loading and error views.
   loader: async ({ context: { queryClient }, deps: { status } }) => {
     const { firstMattersQuery } = await import('#api/hooks.ts')
-    void queryClient.prefetchQuery(firstMattersQuery(status))
+    prefetch(queryClient, firstMattersQuery(status))
   },
   component: UserMatters,
 })

@@ -1,3 +1,4 @@
+import { prefetch } from '#api/query-client.ts'
 import { RequestPaymentPage } from '#features/payments/request-payment-page.tsx'
 import { searchId } from '#lib/search-id.ts'
 import { createFileRoute } from '@tanstack/react-router'
@@ -11,8 +12,8 @@ export const Route = createFileRoute('/_member/_mantine/admin-create-payment')({
   loader: async ({ context: { queryClient }, deps: { matter_id } }) => {
     if (matter_id === undefined) return
     const { matterQuery, paymentForMatterQuery } = await import('#api/hooks.ts')
-    void queryClient.prefetchQuery(matterQuery({ params: { id: matter_id } }))
-    void queryClient.prefetchQuery(paymentForMatterQuery({ query: { matter: matter_id } }))
+    prefetch(queryClient, matterQuery({ params: { id: matter_id } }))
+    prefetch(queryClient, paymentForMatterQuery({ query: { matter: matter_id } }))
   },
   component: RequestPayment,
 })

@@ -1,3 +1,4 @@
+import { prefetch } from '#api/query-client.ts'
 import { PaymentListPage } from '#features/payments/payment-list-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
@@ -5,7 +6,7 @@ export const Route = createFileRoute('/_member/_mantine/payments')({
   // Not awaited: the page has its own loading and error views.
   loader: async ({ context: { queryClient } }) => {
     const { paymentsQuery } = await import('#api/hooks.ts')
-    void queryClient.prefetchQuery(paymentsQuery({}))
+    prefetch(queryClient, paymentsQuery({}))
   },
   component: PaymentListPage,
 })

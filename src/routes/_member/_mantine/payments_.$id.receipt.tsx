@@ -1,3 +1,4 @@
+import { prefetch } from '#api/query-client.ts'
 import { useMember } from '#features/account/use-member.ts'
 import { onlyWithExtras } from '#features/account/only-with-extras.ts'
 import { ReceiptPage } from '#features/payments/receipt-page.tsx'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_member/_mantine/payments_/$id/receipt')(
   // Not awaited: the page has its own loading and error views.
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const { receiptQuery } = await import('#api/receipt-hooks.ts')
-    void queryClient.prefetchQuery(receiptQuery({ params: { id } }))
+    prefetch(queryClient, receiptQuery({ params: { id } }))
   },
   component: PaymentReceipt,
 })
