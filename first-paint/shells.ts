@@ -1,3 +1,9 @@
+import { company } from '#texts/company.ts'
+import { matterTexts } from '#texts/matter.ts'
+import { matterListTexts } from '#texts/matters.ts'
+import { passwordResetTexts } from '#texts/password-reset.ts'
+import { paymentListTexts } from '#texts/payment-list.ts'
+import { profileTexts } from '#texts/profile.ts'
 import type { Needs } from './chunks.ts'
 
 // Chunk groups. Nearly every client-rendered page makes calls at once.
@@ -5,17 +11,22 @@ const calls = 'calls'
 const member = [calls, 'members']
 const mantine = [...member, '/_member/_mantine']
 
-/**
- * Client-rendered pages by file name, with the routes and chunk groups they start with. `app` is
- * the shell for all pages without a file.
- */
-export const shells: Readonly<Record<string, Needs>> = {
-  app: [calls],
+interface Shell {
+  /** The title that the page sets when it has nothing to show yet. */
+  title: string
+  /** The routes and chunk groups that the page starts with. */
+  needs: Needs
+}
+
+/** Client-rendered pages by file name. `app` is the shell for all pages without a file. */
+export const shells: Readonly<Record<string, Shell>> = {
+  app: { title: company.name, needs: [calls] },
   // Makes no calls until its form is filled in. Not prerendered: Enter in its only field would
   // submit the form before the script has loaded.
-  'forgot-password': ['/forgot-password'],
-  profile: [...mantine, '/_member/_mantine/profile'],
-  payments: [...mantine, '/_member/_mantine/payments'],
-  'user-matters': [...member, '/_member/user-matters'],
-  'matters/$id': [...member, 'matters._id'],
+  'forgot-password': { title: passwordResetTexts.forgotTitle, needs: ['/forgot-password'] },
+  profile: { title: profileTexts.title, needs: [...mantine, '/_member/_mantine/profile'] },
+  payments: { title: paymentListTexts.heading, needs: [...mantine, '/_member/_mantine/payments'] },
+  // Nobody knows yet whose list it is: the office's is called otherwise.
+  'user-matters': { title: matterListTexts.headingOwn, needs: [...member, '/_member/user-matters'] },
+  'matters/$id': { title: matterTexts.page, needs: [...member, 'matters._id'] },
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compressFolder } from '#scripts/compress-folder.ts'
+import { tabTitle } from '#ui/tab-title.ts'
 import { filesOf, Manifest, type Needs } from './chunks.ts'
 import { inlineAssets, inlineScript } from './inline.ts'
 import { replaceOnce } from './replace-once.ts'
@@ -41,10 +42,11 @@ for (const path of prerenderedPaths) {
   )
   await writePage(path === '/' ? 'index' : path.slice(1), replaceOnce(filled, emptyRoot, `<div id="root">${body}</div>`))
 }
-for (const [name, needs] of Object.entries(shells)) {
+for (const [name, { title, needs }] of Object.entries(shells)) {
   const { scripts, styles } = await linksOf(needs, 'modulepreload')
   const steps = [
-    [headPlace, styles],
+    // The app puts its own title before this one.
+    [headPlace, `<title>${tabTitle(title)}</title>${styles}`],
     ['<script type="module"', '<script type="module" fetchpriority="low"'],
     // After the app's own script, which is the largest. The font comes last: no text uses it
     // before the app has rendered.

@@ -1,6 +1,7 @@
 import { webOrigin } from '#lib/web-origin.ts'
 import { company } from '#texts/company.ts'
 import { useMatch } from '@tanstack/react-router'
+import { tabTitle } from './tab-title.ts'
 
 /**
  * The document's title and, for public pages, what search results and shared links show. React
@@ -8,7 +9,7 @@ import { useMatch } from '@tanstack/react-router'
  */
 export const PageHead = ({ title, description }: { title: string; description?: string }) => (
   <>
-    <title>{title === company.name ? title : `${title} – ${company.name}`}</title>
+    <title>{tabTitle(title)}</title>
     <meta name="description" content={description ?? company.inShort} />
     {description && <SharedCard title={title} description={description} />}
   </>

@@ -1,6 +1,7 @@
 import { contactTexts as t } from '#texts/contact.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { expectLoggedIn, password } from '#tests/support/person.ts'
+import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
 import type { Page } from '@playwright/test'
 
 const message = [
@@ -116,3 +117,23 @@ test('a form whose validation code can’t be loaded says so, keeps what was typ
   await expect(page.getByText(t.sent)).toBeVisible()
   await page.close()
 })
+
+// Each has a shell of its own, but for the last.
+for (const [path, before, title] of [
+  ['/forgot-password', 'Glömt lösenordet – Rådrum'],
+  ['/profile', 'Min Profil – Rådrum'],
+  ['/payments', 'My Payments – Rådrum'],
+  ['/user-matters', 'Mina Ärenden – Rådrum'],
+  ['/matters/999', 'Ärende – Rådrum'],
+  ['/agreements/999', 'Rådrum', 'Avtalet finns inte – Rådrum'],
+] as const)
+  test(`the tab is named before the app runs: ${path}`, async ({ page, product }) => {
+    await chooseCookies(page, product)
+    await signIn(page, product, 'kund@example.se')
+    const letThrough = await withoutScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page).toHaveTitle(before)
+    letThrough()
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page).toHaveTitle(title ?? before)
+  })

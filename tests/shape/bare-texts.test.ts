@@ -23,7 +23,7 @@ describe('a text that React has to touch again stands alone in its element, what
 
   test.each([
     ['alone', `<p>{count > 1 ? 'flera' : 'ett'}</p>`],
-    ['in one template', '<p>{`${count} ärenden`}</p>'],
+    ['in one template', `<p>{\`\${count} ärenden\`}</p>`],
     ['in its own element', `<button><Eye /><span>{open ? 'Dölj' : 'Visa'}</span></button>`],
     ['fixed, beside a link', `<p>Läs <a href="/villkor">villkoren</a>.</p>`],
     ['fixed, before what comes and goes', `<p>Svara i dag.{late && <b>Sen</b>}</p>`],
