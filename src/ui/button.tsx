@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -9,7 +9,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   color?: 'red'
   size?: 'sm'
   leftSection?: ReactNode
-  /** The action is in progress; clicks are ignored. */
+  /** The action is in progress: presses are ignored, and the button keeps the focus. */
   loading?: boolean
 }
 
@@ -24,7 +24,7 @@ export const Button = ({
   leftSection,
   loading,
   className = '',
-  disabled,
+  onClick,
   children,
   type = 'button',
   ...button
@@ -34,13 +34,16 @@ export const Button = ({
     // first-paint/after-first-paint.js holds the click.
     type={useHydrated() ? type : 'button'}
     data-sends={type === 'submit' || undefined}
+    aria-busy={loading || undefined}
     {...button}
     className={`button ${styles.button} ${className}`}
     data-variant={variant}
     data-color={color}
     data-size={size}
     data-loading={loading || undefined}
-    disabled={disabled || loading}
+    // With `disabled` the focus would be gone from the page.
+    aria-disabled={loading || undefined}
+    onClick={loading ? ignore : onClick}
   >
     <span className={styles.words}>
       {leftSection}
@@ -48,3 +51,6 @@ export const Button = ({
     </span>
   </button>
 )
+
+/** Neither acts nor sends the form, not even by Enter in a field. */
+const ignore = (event: SyntheticEvent) => event.preventDefault()

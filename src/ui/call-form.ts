@@ -54,10 +54,11 @@ export const callForm =
     }
 
     const checkAndCall = async () => {
+      // At once: fields that are disabled during the call have no value then.
+      const typed = fields.typed()
       const loaded = await load().catch(() => undefined)
       // `ChunkLoadErrorNotice` reports it.
       if (!loaded || !element.current) return
-      const typed = fields.typed()
       const result = await loaded['~standard'].validate(typed)
       const found = Object.fromEntries(
         (result.issues ?? []).toReversed().map(({ path, message }) => [String(path?.[0]), message]),
@@ -94,6 +95,7 @@ export const callForm =
         onFocus: () => void load().catch(() => {}),
         onSubmit: (event: SyntheticEvent) => {
           event.preventDefault()
+          if (busy) return
           setBusy(true)
           void checkAndCall().finally(() => setBusy(false))
         },

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
+import { FieldsHeld, holdBoxes } from './fields-held.ts'
 import { MantineShell } from './mantine-shell.tsx'
 
 interface DialogProps {
@@ -9,7 +10,10 @@ interface DialogProps {
   form?: boolean
   /** Only its own buttons close it; Escape doesn't close a dialog under it either. */
   firm?: boolean
-  /** Its call is under way: nothing closes it until that has ended, or the user has stopped it. */
+  /**
+   * Its call is under way: nothing closes it, and its fields stay as they are, until that has
+   * ended or the user has stopped it.
+   */
   busy?: boolean
   children: ReactNode
 }
@@ -30,11 +34,12 @@ export const Dialog = ({ title, onClose, form = false, firm = false, busy = fals
         closeOnEscape={!firm}
         withCloseButton={!firm}
         {...(firm && { onFocus: keepEscape })}
+        {...(busy && { onClickCapture: holdBoxes })}
         closeButtonProps={{ 'aria-label': 'Stäng', disabled: busy }}
         // Mantine's <header> would be a second banner landmark.
         attributes={{ header: { role: 'presentation' } }}
       >
-        {children}
+        <FieldsHeld value={busy}>{children}</FieldsHeld>
       </Modal>
     </MantineShell>
   )

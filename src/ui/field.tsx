@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
 import styles from './field.module.css'
+import { FieldsHeld } from './fields-held.ts'
 
 export interface FieldWords {
   label?: ReactNode
@@ -10,7 +11,9 @@ export interface FieldWords {
 interface FieldProps extends FieldWords {
   className?: string | undefined
   /** Renders the control with the attributes that tie it to its texts. */
-  children: (control: Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>) => ReactNode
+  children: (
+    control: Pick<ComponentProps<'input'>, 'id' | 'className' | 'readOnly' | 'aria-describedby' | 'aria-invalid'>,
+  ) => ReactNode
 }
 
 /**
@@ -19,6 +22,7 @@ interface FieldProps extends FieldWords {
  */
 export const Field = ({ label, description, error, className, children }: FieldProps) => {
   const id = useId()
+  const readOnly = useContext(FieldsHeld)
   const [descriptionId, errorId] = [`${id}-description`, `${id}-error`]
   return (
     <div className={className}>
@@ -32,7 +36,7 @@ export const Field = ({ label, description, error, className, children }: FieldP
           {description}
         </div>
       )}
-      {children({ id, className: styles.control, ...tiesTo(description && descriptionId, error && errorId) })}
+      {children({ id, className: styles.control, readOnly, ...tiesTo(description && descriptionId, error && errorId) })}
       {error && (
         <div id={errorId} className={styles.error}>
           {error}

@@ -13,10 +13,10 @@ export const SelectField = ({
   ...select
 }: FieldWords & ComponentProps<'select'> & { leftSection: ReactNode }) => (
   <Field {...{ label, description, error, className }}>
-    {(control) => (
+    {({ readOnly, ...control }) => (
       <div className={styles.before}>
         {leftSection}
-        <select {...control} {...select} />
+        <select {...control} disabled={readOnly} {...select} />
         <IconSelector size={18} stroke={1.5} aria-hidden="true" />
       </div>
     )}

@@ -1,6 +1,7 @@
 import { api } from '#contract/index.ts'
 import { intercept } from '#mocks/mock.ts'
 import { anna } from '#mocks/people.ts'
+import { expectReady } from '#tests/support/is-ready.ts'
 import { answer } from '#tests/support/answer.ts'
 import { mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
@@ -24,7 +25,7 @@ test('each call carries the csrftoken cookie of that moment', { tags: ['§7-csrf
     const before = carried.length
     await page.press('Spara profil')
     await vi.waitFor(() => expect(carried).toHaveLength(before + 1))
-    await vi.waitFor(async () => expect(await page.button('Spara profil')).not.toHaveAttribute('data-loading'))
+    await vi.waitFor(async () => expectReady(await page.button('Spara profil')))
   }
   expect(carried).toEqual(['ett', 'två'])
 })

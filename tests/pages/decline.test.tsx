@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna, doris, sara } from '#mocks/people.ts'
+import { expectReady } from '#tests/support/is-ready.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
@@ -86,7 +87,7 @@ describe('a payer who doesn’t want to pay', () => {
     expect(await form.alert()).toHaveTextContent(
       /^Kunde inte avböja betalningen\.\s*Betalningen kunde inte avslutas hos betaltjänsten\. Försök igen om en stund\.$/,
     )
-    expect(await form.button('Avböj')).toBeEnabled()
+    await waitFor(async () => expectReady(await form.button('Avböj')))
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { expectReady } from '#tests/support/is-ready.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { failingReads } from '#tests/support/failing-calls.ts'
 import { mockServer } from '#tests/support/mock-server.ts'
@@ -26,7 +27,7 @@ describe('however loading fails, the user is told and can try again', { tags: ['
     const before = stored()
     const told = async () => {
       await within(place).findByText(row.text)
-      await waitFor(async () => expect(await page.in(place).button('Försök igen')).toBeEnabled())
+      await waitFor(async () => expectReady(await page.in(place).button('Försök igen')))
       expect(stored()).toBe(before)
     }
     await told()

@@ -1,3 +1,4 @@
+import { expectReady } from '#tests/support/is-ready.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { failingWrites } from '#tests/support/failing-calls.ts'
 import { mockServer } from '#tests/support/mock-server.ts'
@@ -30,7 +31,7 @@ describe('however sending a form fails, the user is told and can try again', { t
     const submit = () => within(place).findByRole('button', { name: row.press ?? '' })
     const told = async () => {
       await within(place).findByText(row.text)
-      await waitFor(async () => expect(await submit()).toBeEnabled())
+      await waitFor(async () => expectReady(await submit()))
       expect(stored()).toBe(before)
     }
     for (const other of row.done ? noAnswers : [...noAnswers, ...noReplies]) {

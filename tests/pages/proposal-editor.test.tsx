@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
+import { expectReady } from '#tests/support/is-ready.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'
@@ -173,7 +174,7 @@ describe('writing a proposal', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     await page.type('Vad ingår inte?', 'Registrering hos Skatteverket.')
     saved.resolve()
-    await waitFor(async () => expect(await page.button('Förhandsgranska')).toBeEnabled())
+    await waitFor(async () => expectReady(await page.button('Förhandsgranska')))
     expect(await page.field('Vad ingår inte?')).toHaveValue('Registrering hos Skatteverket.')
     expect(db.proposals.at(-1)?.excluded).toBeNull()
     await page.follow('Uppsägning under provanställning')

@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna, bo, demoPassword, doris } from '#mocks/people.ts'
+import { expectReady } from '#tests/support/is-ready.ts'
 import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'
@@ -190,7 +191,7 @@ describe('/proposals/:id', () => {
     await waitFor(async () => expect(await form.field('Lösenord')).toHaveAccessibleDescription(/lösenord/i))
     expect(db.agreements).toEqual([])
     expect(departures()).toEqual([])
-    expect(await page.button(order)).toBeEnabled()
+    await waitFor(async () => expectReady(await page.button(order)))
   })
 
   test('two presses in one moment order once', { tags: ['R89'] }, async () => {
@@ -241,7 +242,7 @@ describe('/proposals/:id', () => {
     await form.type('Lösenord', demoPassword)
     await form.press(order)
     expect(await page.text(/^Det finns redan en betalning att ta ställning till i ärendet\./)).toBeVisible()
-    expect(await page.button(order)).toBeEnabled()
+    await waitFor(async () => expectReady(await page.button(order)))
   })
 
   test('one that ends while it is read can’t be ordered, and the page says why', async () => {

@@ -1,7 +1,8 @@
 import { api } from '#contract/index.ts'
+import { expectReady } from '#tests/support/is-ready.ts'
 import { answer } from '#tests/support/answer.ts'
 import { open } from '#tests/support/open.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 type Page = Awaited<ReturnType<typeof open>>
@@ -63,6 +64,6 @@ describe('the verification mail once more', () => {
     await register(page)
     await page.press('Skicka mejlet igen')
     expect((await page.alert()).textContent).toBe('Kunde inte skicka mejlet. Försök igen.Vänta en stund.')
-    expect(await page.button('Skicka mejlet igen')).toBeEnabled()
+    await waitFor(async () => expectReady(await page.button('Skicka mejlet igen')))
   })
 })

@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna } from '#mocks/people.ts'
+import { expectReady } from '#tests/support/is-ready.ts'
 import { answer } from '#tests/support/answer.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -110,7 +111,7 @@ describe('the sessions in the profile', () => {
     answer(api.sessions.end, { status: 500 })
     await page.press('Logga ut alla andra')
     expect(await page.alert()).toHaveTextContent('Kunde inte logga ut enheten.')
-    expect(await page.button('Logga ut alla andra')).toBeEnabled()
+    await waitFor(async () => expectReady(await page.button('Logga ut alla andra')))
   })
 
   test('a list that can’t be had is told quietly, and can be asked for again', async () => {

@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
 import { anna } from '#mocks/people.ts'
+import { expectReady } from '#tests/support/is-ready.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { departures } from '#tests/support/page-loads.ts'
@@ -145,7 +146,7 @@ test('the mail that is asked for again: every failure is told, and a wait can be
       await page.press('Sluta vänta')
     }
     expect(await page.text('Kunde inte skicka mejlet. Försök igen.')).toBeVisible()
-    await waitFor(async () => expect(await page.button('Skicka mejlet igen')).toBeEnabled())
+    await waitFor(async () => expectReady(await page.button('Skicka mejlet igen')))
   }
 })
 

@@ -38,8 +38,10 @@ export const SavedViews = ({ query }: { query: OfficeQuery }) => {
                 <button
                   type="button"
                   aria-label={t.remove(name)}
-                  disabled={removal.isPending}
-                  onClick={() => removal.mutate({ params: { id } }, { onSuccess: () => place.current?.focus() })}
+                  aria-disabled={removal.isPending}
+                  onClick={() => {
+                    if (!removal.isPending) removal.mutate({ params: { id } }, { onSuccess: () => place.current?.focus() })
+                  }}
                 >
                   <IconX size={16} stroke={1.5} aria-hidden="true" />
                 </button>
