@@ -88,7 +88,7 @@ const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCE
  */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>) => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = Environment.safeParse(given)
+  const parsed = Environment.safeParse(given, { error: z.locales.en().localeError })
   const complaints = parsed.error?.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`) ?? []
   if (given['NODE_ENV'] === 'production') {
     complaints.push(...productionNeeds.filter((name) => !given[name]).map((name) => `  ${name}: missing`))

@@ -40,7 +40,7 @@ export const openApiDocument = (base: string): OpenApiDocument => ({
     title: 'Rådrum API',
     version: '1',
     description:
-      'Errors are `{field: [text]}` for what a person can mend in a field, else `{detail: text}`; the texts are Swedish and meant for people. Unknown fields are ignored.',
+      'Errors are `{field: [text]}` for what a person can mend in a field, else `{detail: text}`; the texts are Swedish and meant for people. Unknown fields are ignored. Ids are whole numbers, except for those of sessions; where one is sent in a body, its digits as text will do.',
   },
   servers: [{ url: base }],
   paths: Object.fromEntries(
@@ -90,7 +90,15 @@ const operationOf = (calls: readonly DocumentedEndpoint[]): Operation => {
 }
 
 const pathParameters = ({ path }: Endpoint): Operation['parameters'] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: isText(path, name) ? { type: 'string' } : sentId,
+  }))
+
+/** A mailed key, and the id of a session, which is text so that nobody guesses it. */
+const isText = (path: string, name: string) => name === 'key' || path.startsWith('/accounts/sessions/')
 
 const queryParameters = ({ query }: Endpoint, shared: boolean) => {
   if (!query) return []
@@ -190,12 +198,29 @@ const mayRefuseFields = (status: Status, calls: readonly DocumentedEndpoint[]) =
   )
 
 /** The schema of what a caller may send. */
-const sent = (schema: z.core.$ZodType) =>
-  bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: asUpload }))
+export const sent = (schema: z.core.$ZodType): Schema =>
+  bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: asSent }))
 
-// The only kind of schema in the contract without a JSON Schema form.
-const asUpload: Override = ({ zodSchema, jsonSchema }) => {
-  if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+/** What JSON Schema doesn't see by itself: ids, files, and what checks of our own demand. */
+const asSent: Override = ({ zodSchema, jsonSchema }) => {
+  if (zodSchema === Id || zodSchema === WireId) become(jsonSchema, sentId)
+  if (zodSchema._zod.def.type === 'custom') become(jsonSchema, { type: 'string', format: 'binary' })
+  for (const demand of demandsOf(zodSchema)) {
+    const description = [jsonSchema.description, demand.description].filter(Boolean).join(' ')
+    Object.assign(jsonSchema, demand, description && { description })
+  }
+}
+
+/** The words of JSON Schema that the checks of a schema have in their `params`. */
+const demandsOf = (schema: z.core.$ZodType): readonly Schema[] =>
+  (schema._zod.def.checks ?? []).flatMap((check) => (check instanceof z.core.$ZodCustom ? (check._zod.def.params ?? []) : []))
+
+/** As in replies and paths. */
+const sentId = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const
+
+const become = (jsonSchema: Schema, other: Schema) => {
+  for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
+  Object.assign(jsonSchema, other)
 }
 
 /** The schema of what our server replies: stricter than what clients must accept. */
@@ -206,10 +231,7 @@ const ids = new Set<z.core.$ZodType>([Id, WireId, Owner])
 
 const asAnswered: Override = ({ zodSchema, jsonSchema }) => {
   const only = zodSchema === Sek ? 'number' : ids.has(zodSchema) ? 'integer' : undefined
-  if (only) {
-    for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
-    jsonSchema.type = only
-  }
+  if (only) become(jsonSchema, { type: only })
   // Defaults are for fields that other servers omit; ours always sends them.
   if (zodSchema instanceof z.core.$ZodObject)
     jsonSchema.required = Object.entries(zodSchema._zod.def.shape).flatMap(([name, field]) =>

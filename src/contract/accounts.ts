@@ -32,10 +32,18 @@ export const Registration = z
     surname: line(limits.nameChars, 'Ange ditt efternamn.'),
     phone_number: line(limits.phoneChars, 'Ange ditt telefonnummer.'),
     password: NewPassword,
-    password2: z.string('Skriv lösenordet en gång till.').check(z.minLength(1, 'Skriv lösenordet en gång till.')),
+    password2: z
+      .string('Skriv lösenordet en gång till.')
+      .check(z.minLength(1, 'Skriv lösenordet en gång till.'), z.maxLength(limits.passwordMaxChars, 'Lösenorden är inte lika.')),
     gdpr_consent: z.literal(true, consentText),
   })
-  .check(z.refine((form) => form.password === form.password2, { path: ['password2'], error: 'Lösenorden är inte lika.' }))
+  .check(
+    z.refine((form) => form.password === form.password2, {
+      path: ['password2'],
+      error: 'Lösenorden är inte lika.',
+      params: { description: 'password2 repeats password.' },
+    }),
+  )
 
 export const Login = z.object({
   email: Email,

@@ -24,7 +24,7 @@ export const BookAccounts = z.object({
 export type BookAccounts = z.infer<typeof BookAccounts>
 
 const seriesText = 'Ange en till tre stora bokstäver, A till Z.'
-const Series = z.string(seriesText).check(z.refine((value) => /^[A-Z]{1,3}$/.test(value), seriesText))
+const Series = z.string(seriesText).check(z.regex(/^[A-Z]{1,3}$/, seriesText))
 
 export const BookSettings = z.object({
   /** The month in which the financial year begins; 1 is the calendar year. */

@@ -89,7 +89,7 @@ export type Payout = z.infer<typeof Payout>
 
 const yearText = 'Ange ett år.'
 /** A calendar year, as text in an address. */
-const Year = z.pipe(z.string(yearText).check(z.refine((value) => /^20\d\d$/.test(value), yearText)), z.transform(Number))
+const Year = z.pipe(z.string(yearText).check(z.regex(/^20\d\d$/, yearText)), z.transform(Number))
 
 export const books = {
   summary: endpoint({

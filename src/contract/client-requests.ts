@@ -47,10 +47,15 @@ export const NewClientRequest = z
     due: z.optional(z.nullable(CalendarDay)),
   })
   .check(
-    z.refine(({ kind, options }) => kind !== 'choice' || hasChoice(options), { error: optionsText, path: ['options'] }),
+    z.refine(({ kind, options }) => kind !== 'choice' || hasChoice(options), {
+      error: optionsText,
+      path: ['options'],
+      params: { description: 'options: two to ten different ones for a choice, and none for the other kinds.' },
+    }),
     z.refine(({ kind, options }) => kind === 'choice' || options.length === 0, {
       error: 'Svar att välja bland hör till ett val.',
       path: ['options'],
+      params: {},
     }),
   )
 

@@ -34,12 +34,11 @@ const dayText = 'Ange en dag mellan 2000 och 2099.'
 const timeText = 'Ange en tid, till exempel 14:30.'
 const warnText = `Välj högst ${maxWarnings} olika tider, mellan 0 och ${maxWarnDays} dagar före.`
 
-// Plain functions: the formats of zod would load with every page that makes calls.
+// A plain function: the formats of zod would load with every page that makes calls.
 const isDay = (typed: string) => {
   const at = /^20\d\d-\d\d-\d\d$/.test(typed) ? Date.parse(typed) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(typed)
 }
-const isTime = (typed: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(typed)
 const areWarnDays = (days: readonly number[]) =>
   days.length <= maxWarnings &&
   new Set(days).size === days.length &&
@@ -48,13 +47,16 @@ const areWarnDays = (days: readonly number[]) =>
 /** What the office sets of a deadline. */
 export const DeadlineFields = z.object({
   title: line(limits.titleChars, 'Skriv vad som ska vara klart.'),
-  day: z.string(dayText).check(z.refine(isDay, dayText)),
-  time: z._default(z.nullable(z.string(timeText).check(z.refine(isTime, timeText))), null),
+  day: z.string(dayText).check(z.refine(isDay, { error: dayText, params: { format: 'date', pattern: '^20' } })),
+  time: z._default(z.nullable(z.string(timeText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeText))), null),
   kind: z.enum(deadlineKinds, 'Välj vad det är för en frist.'),
   shown: z._default(z.boolean('Ange true eller false.'), false),
   warn_days: z._default(
     z.array(z.number(warnText), warnText).check(
-      z.refine(areWarnDays, warnText),
+      z.refine(areWarnDays, {
+        error: warnText,
+        params: { maxItems: maxWarnings, uniqueItems: true, items: { type: 'integer', minimum: 0, maximum: maxWarnDays } },
+      }),
       z.overwrite((days) => days.toSorted((one, other) => other - one)),
     ),
     [...usualWarnDays],

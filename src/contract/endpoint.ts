@@ -2,6 +2,7 @@
 // (D13) and faults (F14) of docs/security.md.
 
 import type * as z from 'zod/mini'
+import './input-texts.ts'
 
 /** What a call reads or another call makes stale: the unit of refetching in the query cache. */
 export type Resource =

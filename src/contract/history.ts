@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { EventFacts, eventRoles, matterChains } from './matter-events.ts'
+import { wholeNumberInQuery } from './whole-number.ts'
 import { Id } from './wire.ts'
 
 /**
@@ -29,13 +30,7 @@ const limitText = `Ange ett antal mellan 1 och ${pageSize}.`
 /** A page of a list: what comes before the id `before`, at most `limit`. */
 export const Page = z.object({
   before: z.optional(Id),
-  limit: z._default(
-    z.pipe(
-      z.string(limitText).check(z.regex(/^\d{1,2}$/, { error: limitText, abort: true })),
-      z.pipe(z.transform(Number), z.number().check(z.refine((count) => count >= 1 && count <= pageSize, limitText))),
-    ),
-    pageSize,
-  ),
+  limit: z._default(wholeNumberInQuery(1, pageSize, limitText), pageSize),
 })
 
 /** The formats of the file: a page that verifies itself, and what is in it. */

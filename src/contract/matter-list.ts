@@ -4,6 +4,7 @@ import { matterSorts } from './matter-sorts.ts'
 import { Matter, matters, MatterStatus, pageRows } from './matters.ts'
 import { officeViews } from './office-views.ts'
 import { optionalLine } from './text-fields.ts'
+import { wholeNumberInQuery } from './whole-number.ts'
 import { Id } from './wire.ts'
 
 const searchChars = 1_000
@@ -15,9 +16,7 @@ const limitText = `Ange ett heltal från 1 till ${pageRows}.`
  */
 const Query = z.object({
   status: z.optional(MatterStatus),
-  limit: z.optional(
-    z.coerce.number(limitText).check(z.refine((rows) => Number.isInteger(rows) && rows >= 1 && rows <= pageRows, limitText)),
-  ),
+  limit: z.optional(wholeNumberInQuery(1, pageRows, limitText)),
   after: z.optional(optionalLine(searchChars)),
   q: z.optional(optionalLine(searchChars)),
   sort: z.optional(z.enum(matterSorts, 'Det finns ingen sådan ordning.')),

@@ -48,7 +48,13 @@ const NewMessage = z
     internal: z._default(Flag, false),
     new_files: z.optional(z.array(Upload)),
   })
-  .check(z.refine(({ text, new_files = [] }) => text !== '' || new_files.length > 0, { error: writeText, path: ['text'] }))
+  .check(
+    z.refine(({ text, new_files = [] }) => text !== '' || new_files.length > 0, {
+      error: writeText,
+      path: ['text'],
+      params: { description: 'A text, or files, or both.' },
+    }),
+  )
 
 export const messages = {
   /** The newest ones, oldest of them first: as they are read. */

@@ -39,7 +39,7 @@ export const notifications = {
     method: 'POST',
     path: '/notices/unsubscribe/',
     audience: 'public',
-    query: z.object({ key: z.string('Länken är ogiltig.') }),
+    query: z.object({ key: z.string('Länken är ogiltig.').check(z.maxLength(200, 'Länken är ogiltig.')) }),
     reply: Nothing,
     status: 204,
   }),

@@ -58,7 +58,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 
 const momentText = 'Ange när meddelandet kom.'
 const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
-const Moment = z.string(momentText).check(z.refine(isMoment, momentText))
+const Moment = z.string(momentText).check(z.refine(isMoment, { error: momentText, params: { format: 'date-time' } }))
 
 const futureText = 'Tiden kan inte ligga i framtiden.'
 const longAgoText = 'Tiden ligger mer än ett år tillbaka. Kontrollera årtalet.'

@@ -25,7 +25,10 @@ export const PartnerProfile = z.object({
   firm: optionalLine(limits.nameChars),
   specialities: z.array(z.enum(legalServiceKeys, 'Välj bland tjänsterna.')).check(
     z.maxLength(legalServiceKeys.length, 'Välj varje tjänst en gång.'),
-    z.refine((chosen) => new Set(chosen).size === chosen.length, 'Välj varje tjänst en gång.'),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, {
+      error: 'Välj varje tjänst en gång.',
+      params: { uniqueItems: true },
+    }),
   ),
   languages: z.array(line(languageChars, 'Ange ett språk.')).check(z.maxLength(maxLanguages, listText(maxLanguages))),
   /** Gets no offers meanwhile. */

@@ -29,15 +29,27 @@ export type Payment = z.infer<typeof Payment>
 
 export const amountText = 'Ange ett belopp mellan 3 kr och 999 999,99 kr, med högst två decimaler.'
 
+const sekPattern = /^\d{1,6}(\.\d{1,2})?$/
+
+/** That a number or a text is an amount in SEK with at most two decimals. */
+export const isSek = (least: number, most: number, message: string) =>
+  z.refine<number | string>((amount) => sekPattern.test(String(amount)) && Number(amount) >= least && Number(amount) <= most, {
+    error: message,
+    params: {
+      minimum: least,
+      maximum: most,
+      pattern: sekPattern.source,
+      description: 'SEK, with at most two decimals.',
+    },
+  })
+
 /**
  * An amount being requested, in SEK: a number or plain decimal text with at most two decimals
  * (R51).
  */
 export const RequestedAmount = z.pipe(
-  z
-    .union([z.number(), z.string()], amountText)
-    .check(z.refine((amount) => /^\d{1,6}(\.\d{1,2})?$/.test(String(amount)), amountText)),
-  z.pipe(z.transform(Number), z.number().check(z.gte(limits.minSek, amountText), z.lte(limits.maxSek, amountText))),
+  z.union([z.number(), z.string()], amountText).check(isSek(limits.minSek, limits.maxSek, amountText)),
+  z.transform(Number),
 )
 
 /** A point in time: ISO 8601 in UTC, as our server writes it. */

@@ -26,5 +26,5 @@ export const asLine = (typed: string): string =>
 /** The text itself, if there is a sign in it that leaves ink. */
 const seen = (text: string) => (/[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text) ? text : '')
 
-/** The lines of a text that have something in them: a part of a text of ours opens no new section. */
+/** The lines of a text that aren't empty: as a part of a text of ours it opens no section. */
 export const linesOf = (typed: string): string[] => asText(typed).split('\n').map(asLine).filter(Boolean)

@@ -60,9 +60,12 @@ const fields = {
   excluded: z.nullable(optionalText(limits.proposalTextChars)),
   amount: z.nullable(RequestedAmount),
   hours: z.nullable(
-    z
-      .number(hoursText)
-      .check(z.refine((hours) => hours > 0 && hours <= limits.proposalHours && Number.isInteger(hours * 4), hoursText)),
+    z.number(hoursText).check(
+      z.refine((hours) => hours > 0 && hours <= limits.proposalHours && Number.isInteger(hours * 4), {
+        error: hoursText,
+        params: { exclusiveMinimum: 0, maximum: limits.proposalHours, multipleOf: 0.25 },
+      }),
+    ),
   ),
   rate: z.nullable(RequestedAmount),
   performer: z.nullable(optionalLine(limits.titleChars)),
@@ -94,7 +97,7 @@ export type ProposalChange = z.output<typeof ProposalChange>
  * advance (distansavtalslagen 2 kap. 11 §).
  */
 export const Acceptance = z.object({
-  text_sha256: z.string(),
+  text_sha256: z.string().check(z.maxLength(64)),
   as_consumer: z.boolean('Välj om du beställer som privatperson eller för ett företag.'),
   early_start: z.boolean(),
   loss_acknowledged: z.boolean(),

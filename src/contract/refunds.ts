@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { GivenPassword } from './password-fields.ts'
+import { isSek } from './payments.ts'
 import { refundStates } from './refund-states.ts'
 import { line } from './text-fields.ts'
 import { Id, Sek } from './wire.ts'
@@ -22,10 +23,8 @@ export const refundAmountText = 'Ange ett belopp i kronor, med högst två decim
 /** What is left of the payment is checked where it is known. */
 export const RefundRequest = z.object({
   amount: z.pipe(
-    z
-      .union([z.number(), z.string()], refundAmountText)
-      .check(z.refine((amount) => /^\d{1,6}(\.\d{1,2})?$/.test(String(amount)), refundAmountText)),
-    z.pipe(z.transform(Number), z.number().check(z.refine((amount) => amount > 0, refundAmountText))),
+    z.union([z.number(), z.string()], refundAmountText).check(isSek(0.01, limits.maxSek, refundAmountText)),
+    z.transform(Number),
   ),
   reason: line(limits.titleChars, 'Ange varför pengarna går tillbaka.'),
   confirm_password: GivenPassword,

@@ -6,29 +6,34 @@ const obligatory = 'Fältet får inte vara tomt.'
 const tooLong = (maxChars: number) => ({ error: () => `Skriv högst ${maxChars.toLocaleString('sv-SE')} tecken.` })
 
 // PostgreSQL stores neither NUL nor half characters, and nobody types them.
-const storable = z.refine<string>((typed) => !typed.includes('\u0000') && typed.isWellFormed(), {
-  error: 'Texten innehåller tecken som inte kan sparas.',
-  params: { description: 'Well-formed Unicode without NUL.' },
-})
-const stored = (asStored: (typed: string) => string, maxChars: number) =>
-  [storable, z.overwrite(asStored), z.maxLength(maxChars, tooLong(maxChars))] as const
+const isStorable = (typed: string) => !typed.includes('\u0000') && typed.isWellFormed()
+
+const stored = (asStored: (typed: string) => string, maxChars: number, description: string) =>
+  [
+    z.refine<string>(isStorable, { error: 'Texten innehåller tecken som inte kan sparas.', params: { description } }),
+    z.overwrite(asStored),
+    z.maxLength(maxChars, tooLong(maxChars)),
+  ] as const
+
+const storedText = (maxChars: number) => stored(asText, maxChars, 'Well-formed Unicode without NUL.')
+const storedLine = (maxChars: number) => stored(asLine, maxChars, 'One line of well-formed Unicode without NUL.')
 
 /** Text from a user, stored as `asText` writes it: not empty, at most `maxChars`. */
 export const text = (maxChars: number, missing = obligatory) =>
-  z.string(missing).check(...stored(asText, maxChars), z.minLength(1, missing))
+  z.string(missing).check(...storedText(maxChars), z.minLength(1, missing))
 
 /** As `text`, but may be empty. */
-export const optionalText = (maxChars: number) => z.string('Skriv text.').check(...stored(asText, maxChars))
+export const optionalText = (maxChars: number) => z.string('Skriv text.').check(...storedText(maxChars))
 
 /**
  * A name, a title or anything else that is one line, stored as `asLine` writes it: not empty, at
  * most `maxChars`. Nothing else that people type may be part of a text of ours.
  */
 export const line = (maxChars: number, missing = obligatory) =>
-  z.string(missing).check(...stored(asLine, maxChars), z.minLength(1, missing))
+  z.string(missing).check(...storedLine(maxChars), z.minLength(1, missing))
 
 /** As `line`, but may be empty. */
-export const optionalLine = (maxChars: number) => z.string('Skriv text.').check(...stored(asLine, maxChars))
+export const optionalLine = (maxChars: number) => z.string('Skriv text.').check(...storedLine(maxChars))
 
 export const emailText = 'Ange en giltig e-postadress.'
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Schema } from '#server/routes/openapi.ts'
 
 const longestChars = 400
+const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
 
 /**
  * Values that fit a JSON schema. Rules that only code checks are left to chance and to `wordsFor`.
@@ -19,13 +20,25 @@ const ofType: Readonly<Record<'object' | 'array' | 'string' | 'number' | 'intege
     fc.record(Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, valuesOf(inner)])), {
       requiredKeys: required,
     }),
-  array: ({ items }) => fc.array(valuesOf(typeof items === 'object' && !Array.isArray(items) ? items : true), { maxLength: 4 }),
-  string: ({ format, minLength = 0, maxLength = longestChars }) =>
-    format === 'email'
-      ? fc.emailAddress()
-      : fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, longestChars) }),
-  number: () => fc.double({ noNaN: true, noDefaultInfinity: true }),
-  integer: () => fc.integer(),
+  array: ({ items, uniqueItems, maxItems = 4 }) => {
+    const item = valuesOf(typeof items === 'object' && !Array.isArray(items) ? items : true)
+    const length = { maxLength: Math.min(maxItems, 4) }
+    return uniqueItems ? fc.uniqueArray(item, length) : fc.array(item, length)
+  },
+  string: ({ format, pattern, minLength = 0, maxLength = longestChars }) => {
+    if (format === 'email') return fc.emailAddress()
+    if (format === 'date') return days.map((day) => day.toISOString().slice(0, 10))
+    if (format === 'date-time') return days.map((day) => day.toISOString())
+    if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
+    return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, longestChars) })
+  },
+  number: ({ minimum, exclusiveMinimum, maximum, multipleOf }) => {
+    const [least, most] = [minimum ?? Number(exclusiveMinimum ?? -Number.MAX_VALUE), maximum ?? Number.MAX_VALUE]
+    if (multipleOf === undefined) return fc.double({ min: least, max: most, noNaN: true, noDefaultInfinity: true })
+    return fc.integer({ min: Math.floor(least / multipleOf) + 1, max: most / multipleOf }).map((count) => count * multipleOf)
+  },
+  integer: ({ minimum, maximum }) =>
+    fc.integer({ ...(minimum !== undefined && { min: minimum }), ...(maximum !== undefined && { max: maximum }) }),
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
 }
