@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { matters } from '#server/db/schema/matters.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { listen } from '#tests/support/listen.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -294,4 +295,42 @@ it('a browser-like client gets its files back over a real connection', async () 
   expect(head.headers.get('content-length')).toBe(String(sampleFiles.pdf.length))
   const range = await fetch(address, { headers: { range: 'bytes=0-4' } })
   expect(await range.text()).toBe('%PDF-')
+})
+
+describe('a form and JSON', () => {
+  const linesOf = (chars: number) =>
+    'å'
+      .repeat(chars)
+      .replace(/(.{49})./g, '$1\n')
+      .replace(/\n$/, '.')
+  const body = async (answer: Response) => ({ status: answer.status, text: textIn(await answer.json()) })
+  const textIn = ({ description, text, answer }: Record<string, unknown>) => description ?? text ?? answer
+
+  it('count and keep the same text: its line breaks are one sign', async () => {
+    const lawyer = await person(server(), { role: 'delegated' })
+    const { id } = await matterOf(server(), anna)
+    const asked = async () => {
+      const made = await lawyer.post(`/matters/${id}/requests/`, { kind: 'text', title: 'Vad hände?' })
+      const { id: request }: { id: number } = await made.json()
+      return `/matters/${id}/requests/${request}/answer/`
+    }
+    const calls = [
+      { method: 'POST', path: async () => '/matters/', field: 'description', chars: 20_000, more: { title: 'Fukt' } },
+      { method: 'PATCH', path: async () => `/matters/${id}/`, field: 'description', chars: 20_000, more: {} },
+      { method: 'POST', path: async () => `/matters/${id}/messages/`, field: 'text', chars: 5_000, more: {} },
+      { method: 'POST', path: asked, field: 'answer', chars: 5_000, more: {} },
+    ]
+    for (const { method, path, field, chars, more } of calls) {
+      const typed = linesOf(chars)
+      expect(typed).toHaveLength(chars)
+      const asForm = await body(
+        await anna.send(method, await path(), formOf({ ...more, [field]: typed.replaceAll('\n', '\r\n') })),
+      )
+      const asJson = await body(await anna.send(method, await path(), { ...more, [field]: typed }))
+      expect(asForm, `${method} ${field}`).toEqual({ status: method === 'PATCH' || field === 'answer' ? 200 : 201, text: typed })
+      expect(asJson, `${method} ${field}`).toEqual(asForm)
+      const tooLong = await anna.send(method, await path(), formOf({ ...more, [field]: `${typed}\r\nx` }))
+      expect(await tooLong.json()).toEqual({ [field]: [`Skriv högst ${chars.toLocaleString('sv-SE')} tecken.`] })
+    }
+  })
 })

@@ -30,7 +30,7 @@ export const matterScenarios = [
       as: anna,
       form: [
         ['title', '  Överklagande '],
-        ['description', 'Beslut om bostadsbidrag.'],
+        ['description', ' Beslut om bostadsbidrag.\r\n\r\nFår de?\r\n'],
         ['new_files', textFile('åäö.txt')],
         ['new_files', textFile('beslut 2.csv', 'a;b')],
         ['status', 'Completed'],
