@@ -13,6 +13,7 @@ import { swedishDay } from '#contract/swedish-day.ts'
 import { type BookEntry, bookEntries } from '#mocks/book-entries.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
+import { nextPage } from '#mocks/next-page.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
 import type { Person } from '#mocks/account-rows.ts'
 
@@ -34,9 +35,9 @@ export const bookMocks = [
     db.bookSettings = settings
     return settings
   }),
-  mock(api.books.exports, (_input, { viewer, db }) => {
+  mock(api.books.exports, ({ query }, { viewer, db, replyHeaders }) => {
     requireRight(viewer, 'keepBooks')
-    return db.bookExports.toReversed()
+    return nextPage(db.bookExports.toReversed(), query.after, replyHeaders)
   }),
   mock(api.books.makeExport, ({ body }, { viewer, db, webOrigin }) => {
     requireRight(viewer, 'keepBooks')

@@ -12,6 +12,7 @@ import { agreementFacts } from '#mocks/agreement-facts.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
+import { nextPage } from '#mocks/next-page.ts'
 import { checkPassword } from '#mocks/person-of.ts'
 import { endAgreement, receiveStatement } from '#mocks/receive-statement.ts'
 import { leftOre, oreOf } from '#mocks/refund-sums.ts'
@@ -20,11 +21,15 @@ import type { MockViewer } from '#mocks/sessions.ts'
 import { giveBack } from './refunds.ts'
 
 export const officeWithdrawalMocks = [
-  mock(api.officeWithdrawals.list, (_input, { viewer, db }) => {
+  mock(api.officeWithdrawals.list, ({ query }, { viewer, db, replyHeaders }) => {
     requireRight(viewer, 'seeWithdrawals')
     const isOpen = ({ state }: WithdrawalRow) => state === 'received'
-    const open = db.withdrawals.filter(isOpen).sort((a, b) => Date.parse(a.received_at) - Date.parse(b.received_at))
-    return [...open, ...db.withdrawals.filter((row) => !isOpen(row)).reverse()].map((row) => onWire(db, row))
+    const open = db.withdrawals
+      .filter(isOpen)
+      .sort((a, b) => doubtOf(db, a) - doubtOf(db, b) || Date.parse(a.received_at) - Date.parse(b.received_at))
+    replyHeaders.set('X-Open', String(open.length))
+    const sorted = [...open, ...db.withdrawals.filter((row) => !isOpen(row)).reverse()]
+    return nextPage(sorted, query.after, replyHeaders).map((row) => onWire(db, row))
   }),
   mock(api.officeWithdrawals.enterByHand, ({ body }, { viewer, db }) => {
     requireRight(viewer, 'enterWithdrawals')
@@ -119,10 +124,21 @@ const canOnlyBeAccepted = (db: MockDb, row: WithdrawalRow) => {
   return row.state === 'received' && mustAccept({ agreement, leftOre: leftOfOrder, isOrderAccepted })
 }
 
+/** Names an order and comes from its buyer or by hand; names one; names none. */
+const doubtOf = (db: MockDb, row: WithdrawalRow) => {
+  const { agreement, payment } = orderOf(db, row)
+  if (!agreement && !payment) return 2
+  return row.by_hand || buyerOf(db, row)?.email === row.email ? 0 : 1
+}
+
+const buyerOf = (db: MockDb, row: WithdrawalRow) => {
+  const { agreement, payment } = orderOf(db, row)
+  return db.people.find(({ id }) => id === (agreement?.user ?? payment?.user))
+}
+
 const onWire = (db: MockDb, row: WithdrawalRow) => {
   const { agreement, payment } = orderOf(db, row)
   const { lastDay, whyNot, earlyStart, shareDonePercent } = judgementOf(db, row)
-  const buyer = db.people.find(({ id }) => id === (agreement?.user ?? payment?.user))
   const receivedOn = swedishDay(new Date(row.received_at))
   return {
     ...row,
@@ -134,7 +150,7 @@ const onWire = (db: MockDb, row: WithdrawalRow) => {
     left: payment ? leftOre(db, payment) / 100 : 0,
     share_done_percent: shareDonePercent,
     early_start: earlyStart,
-    is_buyers_address: buyer !== undefined && row.email === buyer.email,
+    is_buyers_address: row.email !== null && row.email === buyerOf(db, row)?.email,
     last_day: lastDay,
     in_time: lastDay !== null && receivedOn <= lastDay,
     why_not: whyNot,

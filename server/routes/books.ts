@@ -11,7 +11,7 @@ export const bookRoutes = (serve: Serve, deps: Deps) => {
   serve(api.books.summary, (actor, { query }) => summariseBooks(deps, actor, query.year))
   serve(api.books.settings, (actor) => showBookSettings(deps, actor))
   serve(api.books.changeSettings, (actor, { body }) => changeBookSettings(deps, actor, body))
-  serve(api.books.exports, (actor) => listBookExports(deps, actor))
+  serve(api.books.exports, (actor, { query }) => listBookExports(deps, actor, query.after))
   serve(api.books.makeExport, (actor, { body }) => makeBookExport(deps, actor, body))
   serve(api.books.payouts, (actor, { query }) => listPayouts(deps, actor, query))
   serve(api.books.platformReport, (actor, { query }) => reportPartners(deps, actor, query.year))

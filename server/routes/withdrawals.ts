@@ -11,7 +11,7 @@ import type { Serve } from './serve.ts'
 export const withdrawalRoutes = (serve: Serve, deps: Deps) => {
   serve(api.withdrawals.submit, (actor, { body }) => submitWithdrawal(deps, actor, body))
   serve(api.agreements.withdraw, (actor, { params, body }) => withdrawFromAgreement(deps, actor, params.id, body.message))
-  serve(api.officeWithdrawals.list, (actor) => listWithdrawals(deps, actor))
+  serve(api.officeWithdrawals.list, (actor, { query }) => listWithdrawals(deps, actor, query.after))
   serve(api.officeWithdrawals.enterByHand, (actor, { body }) => enterWithdrawal(deps, actor, body))
   serve(api.officeWithdrawals.accept, (actor, { params, body }) =>
     acceptWithdrawal(deps, actor, {

@@ -1,14 +1,27 @@
 import { books } from '#contract/books.ts'
-import { call, callIgnoringReply } from './http.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call, callIgnoringReply, callWithHeaders } from './http.ts'
+import { afterOf, listPaging } from './list-pages.ts'
 import { pageHooks } from './page-hooks.ts'
 
 const { query, mutation } = pageHooks({ api: { books }, call, callIgnoringReply })
 
 export const [, useBookSummary] = query((api) => api.books.summary)
 export const [, useBookSettings] = query((api) => api.books.settings)
-export const [, useBookExports] = query((api) => api.books.exports)
 export const [, usePayouts] = query((api) => api.books.payouts)
 export const [, usePlatformReport] = query((api) => api.books.platformReport)
+
+/** The exports that were made, the newest page first. */
+export const useBookExportPages = () =>
+  useInfiniteQuery({
+    ...listPaging,
+    queryKey: [books.exports.reads, books.exports.path, 'pages'] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const { reply, headers } = await callWithHeaders(books.exports, { query: afterOf(pageParam) }, { signal })
+      return { rows: reply, next: headers.get('x-next') }
+    },
+  })
+
 export const useChangeBookSettings = mutation((api) => api.books.changeSettings)
 export const useMakeExport = mutation((api) => api.books.makeExport)
 export const useChangePartner = mutation((api) => api.books.changePartner)

@@ -1,10 +1,26 @@
 import { officeWithdrawals } from '#contract/office-withdrawals.ts'
-import { call, callIgnoringReply } from './http.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call, callIgnoringReply, callWithHeaders } from './http.ts'
+import { afterOf, listPaging } from './list-pages.ts'
 import { pageHooks } from './page-hooks.ts'
 
-const { query, mutation, action } = pageHooks({ api: { officeWithdrawals }, call, callIgnoringReply })
+const { mutation, action } = pageHooks({ api: { officeWithdrawals }, call, callIgnoringReply })
 
-export const [, useWithdrawals] = query((api) => api.officeWithdrawals.list)
+const { list } = officeWithdrawals
+
+/** The withdrawals, and how many are to be decided on. */
+export const useWithdrawalPages = () =>
+  useInfiniteQuery({
+    ...listPaging,
+    queryKey: withdrawalPagesKey,
+    queryFn: async ({ pageParam, signal }) => {
+      const { reply, headers } = await callWithHeaders(list, { query: afterOf(pageParam) }, { signal })
+      return { rows: reply, next: headers.get('x-next'), open: Number(headers.get('x-open')) }
+    },
+  })
+
+export const withdrawalPagesKey = [list.reads, list.path, 'pages'] as const
+
 export const useEnterWithdrawal = action((api) => api.officeWithdrawals.enterByHand)
 export const useAcceptWithdrawal = mutation((api) => api.officeWithdrawals.accept)
 export const useRefuseWithdrawal = action((api) => api.officeWithdrawals.refuse)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BookSettings } from './book-settings.ts'
 import { CalendarDay } from './calendar-day.ts'
 import { endpoint } from './endpoint.ts'
+import { NextPage } from './next-page.ts'
 import { GivenPassword } from './password-fields.ts'
 import { numberChecks } from './partner-details.ts'
 import { PartnerReport, PartnerSeller } from './partner-report.ts'
@@ -119,12 +120,15 @@ export const books = {
     status: 200,
     touches: ['books'],
   }),
+  /** A page of 50, the newest first. */
   exports: endpoint({
     method: 'GET',
     path: '/books/exports/',
     audience: 'member',
+    query: NextPage,
     reply: z.array(BookExport),
     status: 200,
+    headers: ['X-Next'],
     reads: 'books',
   }),
   makeExport: endpoint({

@@ -169,7 +169,7 @@ const endpointDocs = {
       'Receives a statement that somebody withdraws from an agreement, and mails a receipt; the same answer for known and unknown agreements, never refused as late',
     refusals: ['request.throttled'],
   },
-  'officeWithdrawals.list': { summary: 'All withdrawals, those to decide on first', refusals: ['role.missing'] },
+  'officeWithdrawals.list': { summary: 'A page of the withdrawals, those to decide on first', refusals: ['role.missing'] },
   'officeWithdrawals.enterByHand': {
     summary: 'Enters a withdrawal that came by mail, letter or phone, with its time of arrival',
     refusals: ['role.missing'],

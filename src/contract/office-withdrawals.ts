@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { GivenPassword } from './password-fields.ts'
+import { NextPage } from './next-page.ts'
 import { Email, text } from './text-fields.ts'
 import { Id, Nothing, Sek } from './wire.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -96,12 +97,19 @@ export const WithdrawalAcceptance = z.object({
 
 /** What the office does with withdrawals; the public form is in `withdrawals.ts`. */
 export const officeWithdrawals = {
+  /**
+   * A page of 50: first those to decide on, of these the ones that name an order from its buyer's
+   * address, then those that name one, the most urgent on top. `X-Open` is how many are to be
+   * decided on.
+   */
   list: endpoint({
     method: 'GET',
     path: '/withdrawals/',
     audience: 'member',
+    query: NextPage,
     reply: z.array(Withdrawal),
     status: 200,
+    headers: ['X-Next', 'X-Open'],
     reads: 'withdrawals',
   }),
   enterByHand: endpoint({

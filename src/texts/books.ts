@@ -54,6 +54,7 @@ export const bookTexts = {
     open: (months: string) => `Inte slut eller inte låst: ${months}. Det kan komma mer där. Lås en månad när den är klar.`,
     earlier: 'Tidigare exporter',
     none: 'Inga exporter än.',
+    more: 'Visa fler',
     period: (from: string, to: string) => `${from} – ${to}`,
     one: (format: string, vouchers: number, again: boolean) =>
       `${format.toUpperCase()}, ${vouchers === 1 ? '1 verifikation' : `${vouchers} verifikationer`}${again ? ', allt igen' : ''}`,

@@ -9,6 +9,7 @@ export const officeWithdrawalTexts = {
   loading: 'Hämtar frånträden …',
   tryAgain: 'Försök igen',
   enter: 'För in för hand',
+  more: 'Visa fler',
   open: 'Att avgöra',
   noneOpen: 'Inget att avgöra. Nya frånträden visas här, och kontoret får ett mejl.',
   decided: 'Avgjorda',

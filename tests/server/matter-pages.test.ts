@@ -104,7 +104,7 @@ describe('a list in pages', { tags: ['§D5-26-list-pages'] }, () => {
   test('tells other origins of its headers', async () => {
     const anna = await person(server())
     const answer = await anna.send('GET', '/matters/?limit=1', undefined, { origin: server().config.webUrl })
-    expect(answer.headers.get('access-control-expose-headers')).toBe('retry-after, etag, X-Next, X-Counts')
+    expect(answer.headers.get('access-control-expose-headers')).toBe('retry-after, etag, X-Next, X-Counts, X-Open')
   })
 
   test.each([

@@ -1,4 +1,5 @@
-import { and, between, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, between, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { endBeforeStart } from '#contract/book-settings-problems.ts'
 import type { BookExportRequest } from '#contract/books.ts'
 import { openMonths } from '#contract/open-months.ts'
@@ -13,29 +14,38 @@ import { fullName } from '#server/domain/shared/full-name.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
+import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { sizeOfExport } from './export-file.ts'
 import { saveLastNumbers } from './last-numbers.ts'
 import { readBookSettings } from './settings.ts'
 
 const prefix = 'books-'
-const listedAtMost = 500
+const pageRows = 50
+const Place = z.tuple([z.int().check(z.minimum(0), z.maximum(2_147_483_647))])
 
 /** The export that a key of a signed address opens; undefined for the key of a stored file. */
 export const bookExportIdOfKey = (key: string): number | undefined =>
   /^books-\d{1,9}$/.test(key) ? Number(key.slice(prefix.length)) : undefined
 
-/** The exports that were made, newest first. */
-export const listBookExports = async ({ db }: Deps, { viewer }: Actor) => {
+/**
+ * A page of the exports that were made, newest first.
+ * @throws Refused `role.missing`; FieldsRefused for an `after` that isn't of this list
+ */
+export const listBookExports = async ({ db }: Deps, { viewer, replyHeaders }: Actor, after?: string) => {
   requireRight(viewer, 'keepBooks')
-  const rows = await db
+  const found = await db
     .select({ made: bookExports, name: users.name, surname: users.surname, vouchers: count(vouchers.id) })
     .from(bookExports)
     .leftJoin(users, eq(users.id, bookExports.madeById))
     .leftJoin(vouchers, eq(vouchers.exportId, bookExports.id))
+    .where(after ? lt(bookExports.id, decodeCursor(Place, after)[0]) : undefined)
     .groupBy(bookExports.id, users.id)
     .orderBy(desc(bookExports.id))
-    .limit(listedAtMost)
+    .limit(pageRows + 1)
+  const rows = found.slice(0, pageRows)
+  const last = found.length > pageRows ? rows.at(-1) : undefined
+  if (last) replyHeaders.set('X-Next', encodeCursor([last.made.id]))
   return Promise.all(
     rows.map(async ({ made, name, surname, vouchers: marked }) => ({
       id: made.id,

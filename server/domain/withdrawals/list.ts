@@ -1,5 +1,5 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { requireRight } from '#contract/require-right.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { judge, mustAccept, type ShareReport } from '#contract/withdrawal-judgement.ts'
@@ -15,36 +15,62 @@ import type { Deps } from '#server/deps.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import { leftOf, openRefunds } from '#server/domain/refunds/requests.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
+import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
 import { acceptedOrders } from './accepted-orders.ts'
 import { isBuyer, isOrderSeenBy, type NamedOrder } from './named-order.ts'
 import { shareReports } from './share-reports.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect
 
-const listedAtMost = 500
+const pageRows = 50
 
 /**
- * Withdrawals for the office: those to decide on first, the most urgent one on top. Where they are
- * too many for the list, it leaves out those that were decided on first.
- * @throws Refused `role.missing`
+ * A page of the withdrawals, for the office: first those to decide on. Anyone may have sent them,
+ * so those that name an order, from its buyer's address or by the office's hand, come before those
+ * that only name one, and these before the rest; of each, the most urgent one on top.
+ * @throws Refused `role.missing`; FieldsRefused for an `after` that isn't of this list
  */
-export const listWithdrawals = async (deps: Deps, { viewer }: Actor) => {
+export const listWithdrawals = async (deps: Deps, { viewer, replyHeaders }: Actor, after?: string) => {
   requireRight(viewer, 'seeWithdrawals')
-  const rows = await withOrders(deps.db)
-    // A statement that no order belongs to is for those who see all.
-    .where(isOrderSeenBy(viewer))
-    .orderBy(desc(isOpen), asc(ifOpen(withdrawals.receivedAt)), asc(ifOpen(withdrawals.id)), desc(withdrawals.id))
-    .limit(listedAtMost)
+  // A statement that no order belongs to is for those who see all.
+  const isSeen = isOrderSeenBy(viewer)
+  const found = await withOrders(deps.db)
+    .where(and(isSeen, after ? isAfter(decodeCursor(Place, after)) : undefined))
+    .orderBy(asc(place.part), asc(place.arrival), asc(place.order))
+    .limit(pageRows + 1)
+  const rows = found.slice(0, pageRows)
+  const last = found.length > pageRows ? rows.at(-1) : undefined
+  if (last) replyHeaders.set('X-Next', encodeCursor([last.place.part, last.place.arrival, last.place.order]))
+  const [open] = await deps.db
+    .select({ count: count() })
+    .from(withdrawals)
+    .leftJoin(payments, eq(payments.id, withdrawals.paymentId))
+    .leftJoin(agreements, eq(agreements.id, withdrawals.agreementId))
+    .where(and(isSeen, isOpen))
+  replyHeaders.set('X-Open', String(open?.count ?? 0))
   return asReplies(deps.db, rows)
 }
 
 const isOpen = eq(withdrawals.state, 'received')
-const ifOpen = (column: PgColumn) => sql`case when ${isOpen} then ${column} end`
+const isTrusted = or(eq(withdrawals.email, users.email), withdrawals.isByHand)
+const isOrderKnown = sql`coalesce(${withdrawals.paymentId}, ${withdrawals.agreementId}) is not null`
+
+/** Where a row stands: of those to decide on the oldest comes first, of the others the newest. */
+const place = {
+  part: sql<number>`case when not ${isOpen} then 3 when not ${isOrderKnown} then 2 when ${isTrusted} then 0 else 1 end`,
+  arrival: sql<number>`case when ${isOpen} then floor(extract(epoch from ${withdrawals.receivedAt}) * 1000)::float8 else 0 end`,
+  order: sql<number>`case when ${isOpen} then ${withdrawals.id} else -${withdrawals.id} end`,
+}
+
+const Place = z.tuple([z.int(), z.int(), z.int()])
+
+const isAfter = ([part, arrival, order]: z.output<typeof Place>) =>
+  sql`(${place.part}, ${place.arrival}, ${place.order}) > (${part}::float8, ${arrival}::float8, ${order}::float8)`
 
 /** Withdrawals with the order that each is about, and its buyer's address. */
 export const withOrders = (db: Db) =>
   db
-    .select({ withdrawal: withdrawals, agreement: agreements, payment: payments, buyerEmail: users.email })
+    .select({ withdrawal: withdrawals, agreement: agreements, payment: payments, buyerEmail: users.email, place })
     .from(withdrawals)
     .leftJoin(payments, eq(payments.id, withdrawals.paymentId))
     .leftJoin(agreements, eq(agreements.id, withdrawals.agreementId))

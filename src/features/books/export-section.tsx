@@ -1,4 +1,5 @@
-import { useBookExports, useBookSettings, useMakeExport } from '#api/book-hooks.ts'
+import { useBookExportPages, useBookSettings, useMakeExport } from '#api/book-hooks.ts'
+import { rowsOf } from '#api/list-pages.ts'
 import { useRedirectingMutation } from '#api/use-redirecting-mutation.ts'
 import { type BookExport, bookFormats, BookExportRequest, type MadeExport } from '#contract/books.ts'
 import { lastDayOf, openMonths } from '#contract/open-months.ts'
@@ -9,6 +10,7 @@ import { bookTexts } from '#texts/books.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextField } from '#ui/field.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -34,15 +36,16 @@ const ExportForm = z.object({
 
 /** A file for the accountant, and those that were made before. */
 export const ExportSection = () => {
-  const exports = useBookExports({})
+  const exports = useBookExportPages()
   return (
     <>
       <ExportBooks />
       <section aria-labelledby="tidigare-exporter" className={styles.part}>
         <h3 id="tidigare-exporter">{t.earlier}</h3>
         <QueryBoundary query={exports} failure={bookFailures.exports}>
-          {(made) => <ExportList exports={made} />}
+          {({ pages }) => <ExportList exports={rowsOf(pages)} />}
         </QueryBoundary>
+        <MoreButton pages={exports} label={t.more} failure={bookFailures.exports} />
       </section>
     </>
   )

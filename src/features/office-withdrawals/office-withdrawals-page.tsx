@@ -1,4 +1,5 @@
-import { useWithdrawals } from '#api/office-withdrawal-hooks.ts'
+import { rowsOf } from '#api/list-pages.ts'
+import { useWithdrawalPages } from '#api/office-withdrawal-hooks.ts'
 import { officeRights } from '#contract/office-rights.ts'
 import type { Withdrawal } from '#contract/office-withdrawals.ts'
 import type { Viewer } from '#contract/rules.ts'
@@ -7,6 +8,7 @@ import { refundFailures } from '#texts/refund-failures.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
@@ -43,8 +45,15 @@ export const OfficeWithdrawalsPage = ({ viewer }: { viewer: Viewer }) => {
 }
 
 const Withdrawals = ({ viewer }: { viewer: Viewer }) => {
-  const { data, error, refetch, isFetching } = useWithdrawals({})
-  if (data) return <Lists withdrawals={data} viewer={viewer} />
+  const pages = useWithdrawalPages()
+  const { data, error, refetch, isFetching } = pages
+  if (data)
+    return (
+      <>
+        <Lists withdrawals={rowsOf(data.pages)} openCount={data.pages[0]?.open ?? 0} viewer={viewer} />
+        <MoreButton pages={pages} label={t.more} failure={refundFailures.withdrawalList} />
+      </>
+    )
   if (!error) return <PageSkeleton label={t.loading} heights={['20rem']} />
   return (
     <>
@@ -56,7 +65,14 @@ const Withdrawals = ({ viewer }: { viewer: Viewer }) => {
   )
 }
 
-const Lists = ({ withdrawals, viewer }: { withdrawals: readonly Withdrawal[]; viewer: Viewer }) => {
+interface ListsProps {
+  withdrawals: readonly Withdrawal[]
+  /** How many are to be decided on, in this page of the list and later ones. */
+  openCount: number
+  viewer: Viewer
+}
+
+const Lists = ({ withdrawals, openCount, viewer }: ListsProps) => {
   const [deciding, setDeciding] = useState<{ how: 'accept' | 'refuse'; withdrawal: Withdrawal }>()
   const open = withdrawals.filter(({ state }) => state === 'received')
   const decided = withdrawals.filter(({ state }) => state !== 'received')
@@ -66,9 +82,9 @@ const Lists = ({ withdrawals, viewer }: { withdrawals: readonly Withdrawal[]; vi
       <section aria-labelledby="att-avgora" className={styles.part}>
         <h2 id="att-avgora">
           {t.open}
-          {open.length > 0 && <span className={styles.count}>{open.length}</span>}
+          {openCount > 0 && <span className={styles.count}>{openCount}</span>}
         </h2>
-        {open.length === 0 && <p className="muted">{t.noneOpen}</p>}
+        {openCount === 0 && <p className="muted">{t.noneOpen}</p>}
         <ul className={styles.open}>
           {open.map((withdrawal) => (
             <li key={withdrawal.id}>

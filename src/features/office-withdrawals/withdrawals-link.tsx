@@ -1,12 +1,12 @@
-import { useWithdrawals } from '#api/office-withdrawal-hooks.ts'
+import { useWithdrawalPages } from '#api/office-withdrawal-hooks.ts'
 import { officeWithdrawalTexts as t } from '#texts/office-withdrawals.ts'
 import { Link } from '@tanstack/react-router'
 
 /** Leads the office to the withdrawals, with how many wait for a decision, once that is known. */
 export const WithdrawalsLink = () => {
-  const { data } = useWithdrawals({})
+  const { data } = useWithdrawalPages()
   if (!data) return null
-  const open = data.filter(({ state }) => state === 'received').length
+  const open = data.pages[0]?.open ?? 0
   return (
     <Link to="/office/withdrawals">
       {t.heading}

@@ -1,4 +1,4 @@
-import { useWithdrawals } from '#api/office-withdrawal-hooks.ts'
+import { useWithdrawalPages } from '#api/office-withdrawal-hooks.ts'
 import type { Viewer } from '#contract/rules.ts'
 import { BooksLink } from '#features/books/books-link.tsx'
 import { OfficeDayLink } from '#features/matters/office-day/office-day-link.tsx'
@@ -12,7 +12,7 @@ import { isAbsent } from '#lib/is-absent.ts'
  * nothing of the rest, either.
  */
 const OfficeLinks = ({ viewer }: { viewer: Viewer }) => {
-  const { data, error } = useWithdrawals({})
+  const { data, error } = useWithdrawalPages()
   if (isAbsent(error) || (!data && !error)) return null
   return (
     <>

@@ -1,10 +1,10 @@
 import { createQueryClient } from '#api/query-client.ts'
 import { firstMattersQuery } from '#api/hooks.ts'
+import { withdrawalPagesKey } from '#api/office-withdrawal-hooks.ts'
 import { profileQuery } from '#api/profile-query.ts'
 import { session } from '#api/session.ts'
 import { inbox } from '#contract/inbox.ts'
 import type { Matter } from '#contract/matters.ts'
-import { officeWithdrawals } from '#contract/office-withdrawals.ts'
 import { createApp } from '#src/app.tsx'
 import '#ui/base.css'
 import '#ui/tokens.css'
@@ -24,7 +24,7 @@ export const ours = (matters: Matter[]) => {
   queryClient.setQueryData<unknown>(firstMattersQuery().queryKey, matters)
   // Asked for after the first render. A call that fails would be made again amid a measurement.
   queryClient.setQueryData<unknown>([inbox.list.reads, inbox.list.path], { count: 0, matters: [] })
-  queryClient.setQueryData<unknown>([officeWithdrawals.list.reads, officeWithdrawals.list.path, {}, {}], [])
+  queryClient.setQueryData<unknown>(withdrawalPagesKey, { pages: [{ rows: [], next: null, open: 0 }], pageParams: [''] })
   const { App } = createApp({ queryClient, history: createMemoryHistory({ initialEntries: ['/user-matters'] }) })
   return <App />
 }

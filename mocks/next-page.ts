@@ -1,0 +1,18 @@
+import { fieldNotices } from '#contract/notices.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+
+const pageRows = 50
+
+/** A page of a sorted list, and `X-Next` unless it is the last one; the cursor is the last row's id. */
+export const nextPage = <Row extends { id: string }>(
+  sorted: readonly Row[],
+  after: string | undefined,
+  replyHeaders: Headers,
+) => {
+  const from = after ? sorted.findIndex(({ id }) => btoa(id) === after) + 1 : 0
+  if (after && from === 0) throw new FieldsRefused({ after: [fieldNotices.unknownPlace] })
+  const rows = sorted.slice(from, from + pageRows)
+  const last = rows.at(-1)
+  if (last && sorted.length > from + pageRows) replyHeaders.set('X-Next', btoa(last.id))
+  return rows
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { fieldNotices } from '#contract/notices.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+
+/**
+ * The place of a page's last row in its list, as `X-Next` says it. A page begins after a row and
+ * not at a number of rows, so none comes twice or is left out while others are added. It must hold
+ * nothing that its reader may not see; rights aren't in it.
+ */
+export const encodeCursor = (place: readonly unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/**
+ * Reads what `encodeCursor` wrote.
+ * @throws FieldsRefused for `after` that is anything else
+ */
+export const decodeCursor = <Place extends z.core.$ZodType>(place: Place, cursor: string): z.output<Place> => {
+  const read = z.safeParse(place, parsed(Buffer.from(cursor, 'base64url').toString()))
+  if (!read.success) throw unknownPlace()
+  return read.data
+}
+
+export const unknownPlace = () => new FieldsRefused({ after: [fieldNotices.unknownPlace] })
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { optionalText } from './text-fields.ts'
+
+const cursorChars = 200
+
+/**
+ * Where a page of a list begins: `after` is the `X-Next` of the page before, which the last page
+ * doesn't have.
+ */
+export const NextPage = z.object({ after: z.optional(optionalText(cursorChars)) })
