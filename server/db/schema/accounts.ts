@@ -14,6 +14,11 @@ export const users = pgTable(
     /** Canonical: lower case, ASCII (R04). */
     email: text().notNull(),
     emailVerifiedAt: at(),
+    /**
+     * Keyed hash of the cookie of the browser that registered, until the address is verified:
+     * opened there, the mailed link leaves the password as it was chosen (R103).
+     */
+    registrationHash: text(),
     /** A new address that awaits confirmation, and since when (R11). */
     pendingEmail: text(),
     pendingEmailAt: at(),
@@ -47,6 +52,8 @@ export const users = pgTable(
     /** Encrypted with a key outside the database (R23). */
     totpSecret: text(),
     totpPendingSecret: text(),
+    /** The session that asked for it: no other sees it or activates it (R103). */
+    totpPendingSessionId: uuid(),
     totpPendingAt: at(),
     /** The newest 30-second step whose code was used: a code works only once (R17). */
     totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
