@@ -11,7 +11,9 @@ import {
   codeOf,
   countHashes,
   enrolled,
+  lastKeyTo,
   logIn,
+  openKey,
   password,
   register,
   seen,
@@ -48,6 +50,41 @@ describe('login', () => {
     expect(await seen(await logIn(server(), 'anna@example.se', wrong))).toEqual(refused)
     expect(await seen(await logIn(server(), 'avstangd@example.se'))).toEqual(refused)
     expect(await seen(await logIn(server(), 'ny@example.se', wrong))).toEqual(refused)
+    expect(counted.hashes).toBe(4)
+  })
+
+  test('the password is right however its letters are spelt: composed on a computer, taken apart on a phone', {
+    tags: ['R06'],
+  }, async () => {
+    const [composed, apart] = ['ett långt lösenord'.normalize('NFC'), 'ett långt lösenord'.normalize('NFD')]
+    for (const [email, chosen] of [
+      ['anna@example.se', composed],
+      ['bo@example.se', apart],
+    ] as const) {
+      await register(server(), email, { password: chosen, password2: chosen })
+      await openKey(server(), await lastKeyTo(server(), email))
+      expect((await logIn(server(), email, { password: composed })).status).toBe(200)
+      expect((await logIn(server(), email, { password: apart })).status).toBe(200)
+    }
+  })
+
+  test('a password from before, stored as it was typed, is still right', { tags: ['R06'] }, async () => {
+    const apart = 'ett långt lösenord'.normalize('NFD')
+    await verified(server(), 'anna@example.se')
+    const passwordHash = await server().deps.hash.hash(apart)
+    await server().db.update(users).set({ passwordHash })
+    expect((await logIn(server(), 'anna@example.se', { password: apart })).status).toBe(200)
+  })
+
+  test('a wrong password in an unusual spelling costs as much for an unknown address as for a known one', {
+    tags: ['R12'],
+  }, async () => {
+    await verified(server(), 'anna@example.se')
+    const counted = countHashes(server())
+    const apart = { password: 'fel lösenord'.normalize('NFD') }
+    expect(await seen(await logIn(server(), 'anna@example.se', apart))).toEqual(refused)
+    expect(counted.hashes).toBe(2)
+    expect(await seen(await logIn(server(), 'ingen@example.se', apart))).toEqual(refused)
     expect(counted.hashes).toBe(4)
   })
 

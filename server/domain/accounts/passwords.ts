@@ -45,7 +45,7 @@ const compare = async (deps: Deps, caller: Caller, email: string, password: stri
     .from(users)
     .where(and(eq(users.email, email), isNull(users.disabledAt)))
   const forgive = await countGuess(deps, caller, email, user?.id ?? noUserId)
-  const right = await deps.hash.verify(user?.passwordHash, password).catch(async (busy: unknown) => {
+  const right = await isPassword(deps, user?.passwordHash, password).catch(async (busy: unknown) => {
     await forgive()
     throw busy
   })
@@ -56,6 +56,18 @@ const compare = async (deps: Deps, caller: Caller, email: string, password: stri
   logSecurityEvent(deps, caller, 'password.refused', { userId: user?.id })
   return undefined
 }
+
+/**
+ * Compares a password as it was typed, then with its letters composed (NFC): a phone and a
+ * computer may spell 'ö' differently. Without a stored hash there are as many comparisons (R12).
+ */
+const isPassword = async ({ hash }: Pick<Deps, 'hash'>, stored: string | undefined, typed: string): Promise<boolean> => {
+  const composed = composedForm(typed)
+  return (await hash.verify(stored, typed)) || (composed !== typed && (await hash.verify(stored, composed)))
+}
+
+/** How a password is stored, so that every spelling of it is right. */
+const composedForm = (typed: string) => typed.normalize('NFC')
 
 /**
  * Counts a guess as wrong before the comparison: per browser if it has logged in to the account
@@ -107,11 +119,12 @@ export const resetFailedPasswords = async (deps: Deps, caller: Caller, { id, ema
 }
 
 /**
- * Hashes a new password in the turn of the caller's network, as checks are made.
+ * Hashes a new password, with its letters composed, in the turn of the caller's network, as checks
+ * are made.
  * @throws Refused `server.busy`
  */
 export const hashPassword = ({ hash }: Deps, caller: Caller, password: string): Promise<string> =>
-  hash.inTurn(networkOf(caller.ip), () => hash.hash(password))
+  hash.inTurn(networkOf(caller.ip), () => hash.hash(composedForm(password)))
 
 /**
  * Rehashes a password whose hash has outdated cost parameters (D21).
@@ -121,8 +134,9 @@ export const hashPassword = ({ hash }: Deps, caller: Caller, password: string): 
 export const rehashPassword = (deps: Deps, caller: Caller, user: User, password: string): Promise<User> | User =>
   deps.hash.outdated(user.passwordHash) ? deps.hash.inTurn(networkOf(caller.ip), () => replaceHash(deps, user, password)) : user
 
-const replaceHash = async ({ db, hash }: Deps, user: User, password: string): Promise<User> => {
-  const passwordHash = await hash.hash(password)
+const replaceHash = async (deps: Deps, user: User, password: string): Promise<User> => {
+  const { db, hash } = deps
+  const passwordHash = await hash.hash(composedForm(password))
   const [renewed] = await db
     .update(users)
     .set({ passwordHash })
@@ -131,7 +145,7 @@ const replaceHash = async ({ db, hash }: Deps, user: User, password: string): Pr
   if (renewed) return renewed
   // A concurrent request has changed the hash, possibly for the same password.
   const [now] = await db.select().from(users).where(eq(users.id, user.id))
-  return now && (await hash.verify(now.passwordHash, password)) ? now : user
+  return now && (await isPassword(deps, now.passwordHash, password)) ? now : user
 }
 
 /**
@@ -143,9 +157,9 @@ export const passwordWeakness = (
   password: string,
   { email, name, surname }: { email: string; name: string; surname: string },
 ) => {
-  const plain = password.trim().toLowerCase()
+  const plain = composedForm(password).trim().toLowerCase()
   const own = [email, email.split('@')[0], name, surname, `${name} ${surname}`, `${name}${surname}`].map((word) =>
-    word?.toLowerCase(),
+    word?.normalize('NFC').toLowerCase(),
   )
   if (own.includes(plain)) return 'Lösenordet får inte vara ditt namn eller din e-postadress.'
   if (commonPasswords().has(plain)) return 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'
