@@ -1,5 +1,6 @@
 import type { PayoutProblem } from '#contract/payout-problems.ts'
 import type { Roles } from '#contract/roles.ts'
+import type { SessionKind } from '#contract/session-kinds.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 
 // Rows of the mocks: people and what lets them in. Plain data that survives JSON.
@@ -27,8 +28,10 @@ export interface Person {
   is_delegated_admin: boolean
   verified: boolean
   two_factor: TwoFactor
-  /** A QR code was shown, and its first code hasn't been entered. */
-  enrolling: boolean
+  /** The browser that registered it (`browsers.ts`); null for the demo's users. */
+  registered_in: string | null
+  /** The session that was shown a QR code whose first code hasn't been entered. */
+  enrolling: string | null
   /** Unused one-time codes. */
   recovery_codes: string[]
   /** The password was chosen through a mailed link; in the mocks that always counts as recent. */
@@ -49,9 +52,6 @@ export interface SecurityEventRow {
   person: string
   roles: Roles | null
 }
-
-/** `enrol`: opened by a mailed reset link, may only replace the second factor (R21). */
-export type SessionKind = 'full' | 'limited' | 'enrol'
 
 export interface SessionRow {
   id: string

@@ -45,6 +45,8 @@ export interface MockDb {
   /** By the partner's id. */
   partnerSellers: Record<string, PartnerSeller>
   sessions: SessionRow[]
+  /** The browser that makes the calls (`browsers.ts`). */
+  browser: string
   mailedKeys: MailedKey[]
   securityEvents: SecurityEventRow[]
   savedViews: SavedViewRow[]
@@ -106,6 +108,7 @@ export const createMockDb = (rows: Partial<Tables> = {}): MockDb => {
     bookSettings: null,
     partnerSellers: {},
     sessions: [],
+    browser: 'this one',
     mailedKeys: [],
     securityEvents: [],
     savedViews: [],

@@ -1,6 +1,7 @@
 import type { Endpoint, Parts, ReplyDraft, Valid } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { FieldsRefused, fieldsOf, Refused, refusals } from '#contract/refusals.ts'
+import { whyNotCall } from '#contract/session-kinds.ts'
 import { http, type HttpHandler, HttpResponse } from 'msw/http'
 import * as z from 'zod/mini'
 import { attachment } from './attachment.ts'
@@ -98,7 +99,8 @@ const refuse = (error: unknown) => {
 
 const admit = (db: MockDb, endpoint: Endpoint, request: Request) => {
   const viewer = authenticate(db, request.headers.get('authorization'))
-  if (viewer.kind !== 'full' && endpoint.audience === 'member') throw new Refused('session.limited')
+  const why = whyNotCall(viewer.kind, endpoint.audience)
+  if (why) throw new Refused(why)
   return viewer
 }
 

@@ -1,8 +1,9 @@
 import { Refused } from '#contract/refusals.ts'
 import type { Viewer } from '#contract/rules.ts'
+import { type SessionKind, sessionKinds } from '#contract/session-kinds.ts'
 import * as z from 'zod/mini'
 import type { MockDb } from './db.ts'
-import type { Person, SessionKind, SessionRow } from './account-rows.ts'
+import type { Person, SessionRow } from './account-rows.ts'
 
 /** The user behind a token. */
 export interface MockViewer extends Viewer {
@@ -14,7 +15,7 @@ const Claims = z.object({
   token_type: z.enum(['access', 'refresh']),
   user_id: z.string(),
   sid: z.string(),
-  kind: z.enum(['full', 'limited', 'enrol']),
+  kind: z.enum(sessionKinds),
 })
 type Claims = z.infer<typeof Claims>
 
@@ -22,7 +23,9 @@ const base64url = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+'
 
 // Three parts, with the claims the web app reads. The jti makes each token unique.
 const tokenOf = (claims: Claims) => {
-  const payload = { ...claims, setup_2fa_required: claims.kind !== 'full', jti: crypto.randomUUID() }
+  const first =
+    claims.kind === 'choose-password' ? { new_password_required: true } : { setup_2fa_required: claims.kind !== 'full' }
+  const payload = { ...claims, ...first, jti: crypto.randomUUID() }
   return [base64url({ alg: 'none', typ: 'JWT' }), base64url(payload), 'mock'].join('.')
 }
 
@@ -47,7 +50,8 @@ export const openSession = (
   return {
     access: tokenOf({ ...claims, token_type: 'access' }),
     refresh: tokenOf({ ...claims, token_type: 'refresh' }),
-    setup_2fa_required: kind !== 'full',
+    setup_2fa_required: kind === 'choose-password' ? person.two_factor === 'required' : kind !== 'full',
+    ...(kind === 'choose-password' && { new_password_required: true }),
   }
 }
 

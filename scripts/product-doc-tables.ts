@@ -76,6 +76,7 @@ const rightsTable = tableOf(
 
 const audiences: Readonly<Record<Audience, string>> = {
   public: 'anybody',
+  'choose-password': 'a session that must choose a password, nobody else',
   limited: 'a session, also before two-factor login is set up',
   member: 'a whole session',
 }

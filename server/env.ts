@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/rules.ts'
-import type { sessionKinds } from './db/schema/sessions.ts'
+import type { SessionKind } from '#contract/session-kinds.ts'
 
 /** Where a call comes from: for rate limits, logs and the list of sessions. */
 export interface Caller {
@@ -24,5 +24,5 @@ export interface SessionViewer extends Viewer {
   seesAssignedOnly: boolean
   email: string
   sessionId: string
-  kind: (typeof sessionKinds)[number]
+  kind: SessionKind
 }

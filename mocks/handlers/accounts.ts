@@ -3,10 +3,12 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/rules.ts'
 import { notices, wrongPassword } from '#contract/notices.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
+import { isRegisteringBrowser } from '#mocks/browsers.ts'
 import { isReserved, mailKey, voidKeys } from '#mocks/mail-key.ts'
 import { mock } from '#mocks/mock.ts'
 import { createPerson } from '#mocks/people.ts'
 import type { MailedKey, Person } from '#mocks/account-rows.ts'
+import { personOf } from '#mocks/person-of.ts'
 import { endSessionsOf, logOut, openSession, refreshSession } from '#mocks/sessions.ts'
 import { codeIs, plainCode } from '#mocks/two-factor-code.ts'
 
@@ -42,6 +44,12 @@ export const accountMocks = [
     voidKeys(db, person)
     endSessionsOf(db, person)
     return { detail: notices.passwordReset }
+  }),
+  mock(api.accounts.choosePassword, ({ body: { new_password: password, gdpr_consent: _, ...names } }, { viewer, db }) => {
+    const person = Object.assign(personOf(db, viewer), { ...names, password, verified: true })
+    voidKeys(db, person)
+    endSessionsOf(db, person)
+    return openSession(db, person)
   }),
   mock(api.accounts.confirmEmailChange, ({ body }, { db }) => confirmEmailChange(db, body)),
   mock(api.accounts.cancelEmailChange, ({ body }, { db }) => cancelEmailChange(db, body.key)),
@@ -101,6 +109,7 @@ const register = (db: MockDb, { email, password, name, surname, phone_number }: 
     surname,
     phone_number,
     verified: false,
+    registered_in: db.browser,
     two_factor: 'required',
   })
   db.people = [...db.people.filter(({ id }) => id !== person.id), person]
@@ -121,8 +130,15 @@ const openMailedKey = (db: MockDb, key: string) => {
     return openSession(db, person, 'enrol')
   }
   if (mailed.purpose === 'change-email') return { setup_2fa_required: false, password_required: true }
+  if (!isRegisteringBrowser(db, person)) return forgetRegistration(db, person)
   person.verified = true
   return openSession(db, person)
+}
+
+const forgetRegistration = (db: MockDb, person: Person) => {
+  Object.assign(person, { password: crypto.randomUUID(), name: '', surname: '', phone_number: '', enrolling: null })
+  endSessionsOf(db, person)
+  return openSession(db, person, 'choose-password')
 }
 
 const logIn = (

@@ -31,6 +31,7 @@ export const peopleMocks = [
   mock(api.people.invite, ({ body: { confirm_password, email, name, surname, ...roles } }, { viewer, db }) => {
     admit(db, viewer, confirm_password)
     refuse(whyNotInvite(viewer, roles))
+    deleteUnclaimed(db, email)
     if (isReserved(db, email) || db.people.some((person) => person.email === email))
       throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
     const created_at = new Date().toISOString()
@@ -48,8 +49,7 @@ export const peopleMocks = [
     const person = personWith(db, params.id)
     refuse(whyNotSetRoles(viewer, onWire(person), roles))
     if (person.is_superuser && !roles.is_superuser) refuseLastSuperuser(db, person)
-    const isInvited = db.securityEvents.some((event) => event.kind === 'person_invited' && event.person === person.id)
-    if (isOffice(roles) && !person.verified && !isInvited) throw new Refused('person.unverified')
+    if (isOffice(roles) && !person.verified && !wasInvited(db, person)) throw new Refused('person.unverified')
     const isSame = Object.entries(roles).every(([role, given]) =>
       Object.entries(person).some(([key, had]) => key === role && had === given),
     )
@@ -113,6 +113,15 @@ const personWith = (db: MockDb, id: string) => {
   return person
 }
 
+const wasInvited = (db: MockDb, { id }: Person) =>
+  db.securityEvents.some((event) => event.kind === 'person_invited' && event.person === id)
+
+/** An invitation takes the place of a registration that nobody has verified. */
+const deleteUnclaimed = (db: MockDb, email: string) => {
+  const isUnclaimed = (person: Person) => !person.verified && !isOffice(person) && !wasInvited(db, person)
+  db.people = db.people.filter((person) => person.email !== email || !isUnclaimed(person))
+}
+
 const refuseLastSuperuser = (db: MockDb, { id, is_superuser }: Person) => {
   const others = db.people.filter((one) => one.is_superuser && one.verified && !one.disabled_at && one.id !== id)
   if (is_superuser && others.length === 0) throw new Refused('person.last_superuser')
@@ -130,8 +139,7 @@ const acts: Readonly<Record<PersonAct, (db: MockDb, person: Person) => void>> = 
   },
   endSessions: endSessionsOf,
   passwordLink: (db, person) => {
-    const isInvited = db.securityEvents.some((event) => event.kind === 'person_invited' && event.person === person.id)
-    mailKey(db, person, person.verified ? 'reset-password' : isInvited ? 'invitation' : 'verify-email')
+    mailKey(db, person, person.verified ? 'reset-password' : wasInvited(db, person) ? 'invitation' : 'verify-email')
   },
   twoFactorLink: (db, person) => mailKey(db, person, 'reset-two-factor'),
 }

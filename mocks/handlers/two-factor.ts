@@ -5,16 +5,21 @@ import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword, personOf } from '#mocks/person-of.ts'
 import { sampleQrCode } from '#mocks/sample-files.ts'
-import { endOtherSessions, type MockViewer } from '#mocks/sessions.ts'
+import { endOtherSessions, type MockViewer, sessionsOf } from '#mocks/sessions.ts'
 import { codeIs, demoSecret, newRecoveryCodes } from '#mocks/two-factor-code.ts'
+
+/** How old a login may be when it asks for a new code (R111). */
+const loginMs = 600_000
 
 export const twoFactorMocks = [
   mock(api.twoFactor.setup, (_input, { viewer, db }) => {
-    mayEnrol(db, viewer).enrolling = true
+    const person = mayEnrol(db, viewer)
+    if (person.enrolling !== viewer.sessionId && !hasJustLoggedIn(db, viewer)) throw new Refused('login.too_old')
+    person.enrolling = viewer.sessionId
     return { qr_code: sampleQrCode, totp_secret: demoSecret }
   }),
   mock(api.twoFactor.activate, ({ body }, { viewer, db }) => {
-    if (!mayEnrol(db, viewer).enrolling) throw new Refused('two_factor.expired')
+    if (mayEnrol(db, viewer).enrolling !== viewer.sessionId) throw new Refused('two_factor.expired')
     if (!codeIs(body.totp_code)) throw new Refused('two_factor.code_wrong')
     activate(db, viewer)
     return { detail: notices.twoFactorActive }
@@ -28,6 +33,12 @@ export const twoFactorMocks = [
   }),
 ]
 
+/** Unlike on the server, a pending code never expires. */
+const hasJustLoggedIn = (db: MockDb, viewer: MockViewer) => {
+  const current = sessionsOf(db, viewer).find(({ id }) => id === viewer.sessionId)
+  return viewer.kind === 'enrol' || (current !== undefined && Date.now() - Date.parse(current.created_at) < loginMs)
+}
+
 const mayEnrol = (db: MockDb, viewer: MockViewer) => {
   const person = personOf(db, viewer)
   if (person.two_factor === 'active' && viewer.kind !== 'enrol') throw new Refused('two_factor.active')
@@ -35,7 +46,7 @@ const mayEnrol = (db: MockDb, viewer: MockViewer) => {
 }
 
 const activate = (db: MockDb, viewer: MockViewer) => {
-  Object.assign(personOf(db, viewer), { two_factor: 'active', enrolling: false, recovery_codes: [] })
+  Object.assign(personOf(db, viewer), { two_factor: 'active', enrolling: null, recovery_codes: [] })
   endOtherSessions(db, viewer)
   const session = db.sessions.find(({ id }) => id === viewer.sessionId)
   if (session) session.kind = 'full'

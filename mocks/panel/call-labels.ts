@@ -38,6 +38,7 @@ export const callLabels: { [R in keyof Api]: { label: string; calls: Record<keyo
       forceReset: 'Återställ 2FA',
       forgotPassword: 'Glömt lösenord',
       resetPassword: 'Välj nytt lösenord',
+      choosePassword: 'Välj lösenord i annan webbläsare',
       confirmEmailChange: 'Bekräfta byte av e-post',
       cancelEmailChange: 'Stoppa byte av e-post',
     },

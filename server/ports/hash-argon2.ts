@@ -13,6 +13,8 @@ export interface HashCost {
 
 const derive = promisify(argon2)
 const lanes = 1
+const saltBytes = 16
+const tagBytes = 32
 // One core stays free for requests other than logins.
 const runningMax = Math.max(1, availableParallelism() - 1)
 const waitingMax = 20
@@ -23,15 +25,18 @@ const checks = { runningMax: 16, waitingMax: 100 }
 export const argon2Hasher = (today: HashCost): PasswordHasher => {
   const whenFree = boundedQueue()
   const tag = (password: string, nonce: Buffer, { memoryKiB, passes }: HashCost) =>
-    whenFree(() => derive('argon2id', { message: password, nonce, parallelism: lanes, tagLength: 32, memory: memoryKiB, passes }))
+    whenFree(() =>
+      derive('argon2id', { message: password, nonce, parallelism: lanes, tagLength: tagBytes, memory: memoryKiB, passes }),
+    )
   // Compared with when the account is unknown, so that it costs the same.
-  const nobody = { cost: today, nonce: randomBytes(16), tag: randomBytes(32) }
+  const nobody = { cost: today, nonce: randomBytes(saltBytes), tag: randomBytes(tagBytes) }
 
   return {
     async hash(password) {
-      const nonce = randomBytes(16)
+      const nonce = randomBytes(saltBytes)
       return write(today, nonce, await tag(password, nonce, today))
     },
+    ofNoPassword: () => write(today, randomBytes(saltBytes), randomBytes(tagBytes)),
     async verify(stored, password) {
       const known = stored === undefined ? undefined : read(stored)
       const { nonce, cost, tag: expected } = known ?? nobody

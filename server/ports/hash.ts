@@ -5,6 +5,8 @@ export interface PasswordHasher {
    * @throws Refused `server.busy` if too many are waiting
    */
   hash(password: string): Promise<string>
+  /** @returns what to store while nobody has a password; comparing with it costs as always */
+  ofNoPassword(): string
   /** Costs the same without a stored hash, to make unknown accounts take as long (R12). */
   verify(stored: string | undefined, password: string): Promise<boolean>
   /**

@@ -4,6 +4,7 @@ import { logIn } from '#server/domain/accounts/log-in.ts'
 import { register } from '#server/domain/accounts/register.ts'
 import { resendVerification } from '#server/domain/accounts/verification-mail.ts'
 import { deleteAccount } from '#server/domain/accounts/delete-account.ts'
+import { choosePassword } from '#server/domain/accounts/choose-password.ts'
 import { cancelEmailChange, confirmEmailChange } from '#server/domain/accounts/email-change.ts'
 import { exportUrl } from '#server/domain/data-export/address.ts'
 import { forgotPassword, resetPassword } from '#server/domain/accounts/password-reset.ts'
@@ -27,6 +28,7 @@ export const accountRoutes = (serve: Serve, deps: Deps) => {
   serve(api.accounts.resendVerification, (actor, { body }) => resendVerification(deps, actor, body))
   serve(api.accounts.forgotPassword, (actor, { body }) => forgotPassword(deps, actor, body))
   serve(api.accounts.resetPassword, (actor, { body }) => resetPassword(deps, actor, body))
+  serve(api.accounts.choosePassword, (actor, { body }) => choosePassword(deps, actor, body))
   serve(api.accounts.confirmEmailChange, (actor, { body }) => confirmEmailChange(deps, actor, body))
   serve(api.accounts.cancelEmailChange, (actor, { body }) => cancelEmailChange(deps, actor, body.key))
 

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint, Parts, ReplyDraft, Valid } from '#contract/endpoint.ts'
 import { FieldsRefused, fieldsOf, Refused } from '#contract/refusals.ts'
+import { whyNotCall } from '#contract/session-kinds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ReceivedFile } from '#server/domain/files/files.ts'
 import type { Actor, Visitor } from '#server/domain/shared/actor.ts'
@@ -68,7 +69,8 @@ export const createServe =
 const admit = async (deps: Deps, endpoint: Endpoint, c: Context<Env>) => {
   const viewer = await authenticate(deps, c.req.header('authorization'))
   c.set('viewer', viewer)
-  if (viewer.kind !== 'full' && endpoint.audience === 'member') throw new Refused('session.limited')
+  const why = whyNotCall(viewer.kind, endpoint.audience)
+  if (why) throw new Refused(why)
   return viewer
 }
 

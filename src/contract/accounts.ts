@@ -17,25 +17,32 @@ export type Tokens = z.infer<typeof Tokens>
  * The reply to a mailed key: tokens, except for a new e-mail address, whose confirmation must not
  * log a stranger in. `password_required` means that the address isn't changed yet and
  * `confirmEmailChange` will do it. If it is absent, the server has already changed it.
+ * `new_password_required` means that another browser registered: what was chosen there is gone,
+ * and the session can do nothing but `choosePassword` (R103).
  */
 export const Verification = z.extend(Tokens, {
   access: z.optional(z.string().check(z.minLength(1))),
   password_required: z.optional(z.boolean()),
+  new_password_required: z.optional(z.boolean()),
 })
 
 export const consentText = 'Du måste godkänna villkoren och integritetspolicyn.'
 
+const registered = {
+  name: line(limits.nameChars, 'Ange ditt förnamn.'),
+  surname: line(limits.nameChars, 'Ange ditt efternamn.'),
+  phone_number: line(limits.phoneChars, 'Ange ditt telefonnummer.'),
+  gdpr_consent: z.literal(true, consentText),
+}
+
 export const Registration = z
   .object({
     email: Email,
-    name: line(limits.nameChars, 'Ange ditt förnamn.'),
-    surname: line(limits.nameChars, 'Ange ditt efternamn.'),
-    phone_number: line(limits.phoneChars, 'Ange ditt telefonnummer.'),
+    ...registered,
     password: NewPassword,
     password2: z
       .string('Skriv lösenordet en gång till.')
       .check(z.minLength(1, 'Skriv lösenordet en gång till.'), z.maxLength(limits.passwordMaxChars, 'Lösenorden är inte lika.')),
-    gdpr_consent: z.literal(true, consentText),
   })
   .check(
     z.refine((form) => form.password === form.password2, {
@@ -44,6 +51,9 @@ export const Registration = z
       params: { description: 'password2 repeats password.' },
     }),
   )
+
+/** What a registration says, said again by whoever has proven the address in another browser. */
+export const PasswordChoice = z.object({ ...registered, new_password: NewPassword })
 
 export const Login = z.object({
   email: Email,
@@ -126,6 +136,15 @@ export const accounts = {
     body: z.object({ key: MailedKey, new_password: NewPassword }),
     reply: Detail,
     status: 200,
+  }),
+  choosePassword: endpoint({
+    method: 'POST',
+    path: '/accounts/choose-password/',
+    audience: 'choose-password',
+    body: PasswordChoice,
+    reply: Tokens,
+    status: 200,
+    touches: ['profile'],
   }),
   confirmEmailChange: endpoint({
     method: 'POST',

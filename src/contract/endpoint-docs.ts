@@ -44,7 +44,7 @@ const endpointDocs = {
   },
   'accounts.verifyEmail': {
     summary:
-      'Uses a mailed key: verifies an address, or opens a session that may replace the second factor; says that a new address takes the password',
+      'Uses a mailed key: verifies an address, or opens a session that may replace the second factor; says that a new address takes the password. In another browser than the one that registered (its cookie tells), the session can only choose a password: what was chosen before is gone',
     refusals: ['key.invalid', 'key.needs_administrator', 'request.throttled'],
   },
   'accounts.login': {
@@ -70,6 +70,11 @@ const endpointDocs = {
     summary: 'Chooses a new password with a mailed key; all sessions end, the second factor stays',
     refusals: ['key.invalid', ...hashing],
   },
+  'accounts.choosePassword': {
+    summary:
+      'Password, names and consent of a person who verified the address in another browser than the one that registered; answered with the tokens of a new session',
+    refusals: ['server.busy'],
+  },
   'accounts.confirmEmailChange': {
     summary:
       'Changes the address with the key that was mailed to the new one, the password and, with two-factor login on, a code',
@@ -81,11 +86,12 @@ const endpointDocs = {
     refusals: ['key.invalid', ...hashing],
   },
   'twoFactor.setup': {
-    summary: 'A pending TOTP secret with its QR code; the same one until it is activated or expires',
-    refusals: ['two_factor.active'],
+    summary:
+      'A pending TOTP secret of this session with its QR code; the same one until it is activated or expires. A new one takes a login of the last ten minutes',
+    refusals: ['two_factor.active', 'login.too_old'],
   },
   'twoFactor.activate': {
-    summary: 'Makes the pending secret the active one and the session whole',
+    summary: 'Makes the pending secret of this session the active one and the session whole',
     refusals: ['two_factor.active', 'two_factor.expired', 'two_factor.code_wrong', 'login.code_locked'],
   },
   'twoFactor.recoveryCodes': {
@@ -98,7 +104,7 @@ const endpointDocs = {
     refusals: ['request.throttled'],
   },
   'profile.setBankAccount': { summary: "A delegated admin's bank account", refusals: ['role.missing'] },
-  'profile.changePassword': { summary: 'A new password; every other session ends', refusals: hashing },
+  'profile.changePassword': { summary: 'A new password; every other session ends, and the calendar link', refusals: hashing },
   'profile.remove': {
     summary: 'Deletes the account and what the law does not ask us to keep',
     refusals: ['account.last_superuser', ...ending, ...hashing],
@@ -461,6 +467,8 @@ const following: ReadonlyArray<readonly [is: (endpoint: Endpoint) => boolean, re
   // Malformed by two Host headers, even without a body.
   [() => true, ['request.malformed', 'server.unavailable', 'server.full', 'server.broken']],
   [({ audience }) => audience !== 'public', ['session.missing', 'session.refused']],
+  [({ audience }) => audience === 'choose-password', ['password.chosen']],
+  [({ audience }) => audience === 'limited' || audience === 'member', ['session.no_password']],
   [({ audience }) => audience === 'member', ['session.limited']],
   [({ body }) => body !== undefined, ['request.wrong_type', 'request.too_large']],
   [({ multipart }) => multipart !== undefined, ['files.unavailable']],

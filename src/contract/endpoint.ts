@@ -33,10 +33,11 @@ export type Resource =
   | 'assignment'
 
 /**
- * Who may make a call: anyone; a session that must still set up its second factor (R21); or a
- * full session. Rights that depend on the object are in `rules.ts`.
+ * Who may make a call: anyone; a session that must choose a password before anything else (R103);
+ * one that must still set up its second factor (R21); or a full session. Rights that depend on the
+ * object are in `rules.ts`.
  */
-export type Audience = 'public' | 'limited' | 'member'
+export type Audience = 'public' | 'choose-password' | 'limited' | 'member'
 
 /**
  * One API call as data (docs/product.md, Calls). Hooks, mocks, server validation and the OpenAPI

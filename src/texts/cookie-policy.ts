@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 export const cookiePolicy: Policy = {
   title: 'Cookiepolicy',
   description: 'Vilka cookies vi använder, varför, och hur du ändrar ditt val.',
-  changed: '2026-11-24',
+  changed: '2026-11-26',
   lead: 'Här står vilka cookies vi använder, vad de är till för och hur du säger ja eller nej. Du kan ändra dig när du vill.',
   sections: [
     {
@@ -31,6 +31,10 @@ export const cookiePolicy: Policy = {
             {
               term: 'device_…',
               line: 'Sätts av vår server när du loggar in och känner igen webbläsaren, så att ingen annan kan stänga dig ute genom att gissa ditt lösenord många gånger. Den loggar inte in någon. Sparas i 365 dagar från din senaste inloggning.',
+            },
+            {
+              term: 'registration',
+              line: 'Sätts av vår server när du skapar ett konto, så att vi känner igen webbläsaren när du öppnar länken i mejlet. Öppnas länken någon annanstans får du välja lösenord igen, så att ingen annan kan skapa ett konto i ditt namn. Den loggar inte in någon. Sparas i 24 timmar.',
             },
             {
               term: 'access, refresh',

@@ -11,6 +11,8 @@ export interface World {
   pay(address: string): Promise<unknown>
   /** Changes the state of a delegated admin's payout account. */
   payoutAccount(email: string, status: 'ready' | 'paused' | 'gone'): Promise<unknown>
+  /** From here on, calls come from another browser: one that has none of the cookies. */
+  switchBrowser(): void
   /** A code that an authenticator app would show now for this secret and hasn't shown before. */
   codeFor(secret: string): string
 }
@@ -33,7 +35,7 @@ interface Sent {
 export type Call = (expected: number, method: string, path: string, sent?: Sent) => Promise<Reader>
 
 /** What a scenario gets: calls, and what a user receives outside the API. */
-export interface Client extends Pick<World, 'mailedKey' | 'codeFor' | 'pay' | 'payoutAccount'> {
+export interface Client extends Pick<World, 'mailedKey' | 'switchBrowser' | 'codeFor' | 'pay' | 'payoutAccount'> {
   call: Call
 }
 
@@ -82,6 +84,7 @@ export const clientOn = (world: World) => {
   const client: Client = {
     call,
     mailedKey: (email) => world.mailedKey(email),
+    switchBrowser: () => world.switchBrowser(),
     codeFor: (secret) => world.codeFor(secret),
     pay: (address) => world.pay(address),
     payoutAccount: (email, status) => world.payoutAccount(email, status),

@@ -1,6 +1,7 @@
 // The mocks with the demo users, called through MSW and fetch. The same stories also run against
 // the real server.
 
+import { switchBrowser } from '#mocks/browsers.ts'
 import { createMockDb } from '#mocks/db.ts'
 import { createMockServer } from '#mocks/node.ts'
 import { demoCode } from '#mocks/two-factor-code.ts'
@@ -24,6 +25,7 @@ export const mockWorld = () => {
       if (status === 'ready') delete person.payout_problem
       else person.payout_problem = status
     },
+    switchBrowser: () => switchBrowser(db),
     codeFor: () => demoCode,
   }
   return {

@@ -22,10 +22,14 @@ const movesOn = 'refunds.ask'
 
 export const serverWorld = async (server: TestServer): Promise<World> => {
   await addPeople(server)
+  let cookie: string | undefined
   return {
     fetch: async (path, init) => {
-      const send = () => server.app.request(`/api${path}`, init)
+      const headers = new Headers(init.headers)
+      if (cookie) headers.set('cookie', cookie)
+      const send = () => server.app.request(`/api${path}`, { ...init, headers })
       const answer = await send()
+      cookie = /registration=[^;]*/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? cookie
       const [call] = callsAt(init.method ?? 'GET', path)
       if (!call?.endpoint.idempotent || !answer.ok) return answer
       const first = await seen(answer.clone())
@@ -44,6 +48,9 @@ export const serverWorld = async (server: TestServer): Promise<World> => {
     payoutAccount: async (email, status) => {
       const [user] = await server.db.select().from(users).where(eq(users.email, email))
       return server.app.request(`/dev/onboarding/${user?.stripeAccountId}/${status}`, { method: 'POST' })
+    },
+    switchBrowser: () => {
+      cookie = undefined
     },
     codeFor: (secret) => {
       // A code works once, so each call moves to the next time step.

@@ -21,7 +21,7 @@ import { valuesOf } from './values-by-schema.ts'
  * The callers: without a token, with a forged token, without a second factor, and with a full
  * session of each role.
  */
-const actors = ['nobody', 'forger', 'limited', 'customer', 'other', 'delegated', 'staff'] as const
+const actors = ['nobody', 'forger', 'newcomer', 'limited', 'customer', 'other', 'delegated', 'staff'] as const
 export type Actor = (typeof actors)[number]
 
 /** An operation of the OpenAPI document, with its declaration in the contract. */
@@ -166,12 +166,16 @@ const queryFor = ({ operation }: Documented): fc.Arbitrary<FuzzCall['query']> =>
 // The roles with the most rights come up more often.
 const busy: readonly Actor[] = ['customer', 'customer', 'delegated', 'staff']
 const halfWay: readonly Actor[] = ['limited', 'limited', 'limited', 'limited', 'limited']
+const oftenBy: Partial<Record<Endpoint['audience'], readonly Actor[]>> = {
+  limited: halfWay,
+  'choose-password': ['newcomer', 'newcomer', 'newcomer'],
+}
 
 /** A call of one operation, valid or not, by any caller. */
 const callOf = (call: Documented): fc.Arbitrary<FuzzCall> =>
   fc.record({
     name: fc.constant(call.name),
-    actor: fc.constantFrom(...actors, ...(call.audience === 'limited' ? halfWay : busy)),
+    actor: fc.constantFrom(...actors, ...(oftenBy[call.audience] ?? busy)),
     forgery: fc.nat(forgeries.length - 1),
     params: paramsFor(call),
     query: queryFor(call),

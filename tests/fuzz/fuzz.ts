@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { refusals } from '#contract/refusals.ts'
+import { type SessionKind, whyNotCall } from '#contract/session-kinds.ts'
 import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
 import { drainOutbox } from '#server/domain/jobs/outbox.ts'
 import { files } from '#server/db/schema/files.ts'
@@ -207,10 +209,11 @@ const nameOf = ({ call, path }: Pick<Ready, 'call' | 'path'>) => `${call.method}
  * Calls without a sufficient session must be refused, and others must not be refused for it
  * (Schemathesis' ignored_auth check).
  */
-const admission = ({ audience }: Documented, session: string | undefined, status: number): string[] => {
+const admission = ({ audience }: Documented, session: SessionKind | undefined, status: number): string[] => {
   if (audience === 'public') return []
   if (session === undefined) return status === 401 ? [] : ['it was not refused for want of a session']
-  if (session !== 'full' && audience === 'member') return status === 403 ? [] : ['it was not refused for want of a second factor']
+  const why = whyNotCall(session, audience)
+  if (why) return status === refusals[why][0] ? [] : [`it was not refused: ${why}`]
   return status === 401 ? ['a good session was refused'] : []
 }
 

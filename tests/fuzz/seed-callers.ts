@@ -11,7 +11,15 @@ import { seedUser } from './seed-user.ts'
 /** Callers with a session. */
 export type Resident = Exclude<Actor, 'nobody' | 'forger'>
 
+/** Somebody who opened the verification link in another browser than the one that registered. */
+const newcomer = async (here: Fuzzed) => {
+  const unverified = await person(here, { name: '', surname: '', phoneNumber: '', emailVerifiedAt: null })
+  await here.db.update(sessions).set({ kind: 'choose-password' }).where(eq(sessions.id, unverified.sessionId))
+  return unverified
+}
+
 const born: Readonly<Record<Resident, (here: Fuzzed) => Promise<Person>>> = {
+  newcomer,
   limited: (here) => person(here, { isDemo: false }),
   customer: (here) => person(here),
   other: (here) => person(here, { totpSecret: seal(here.deps.keys, 'JBSWY3DPEHPK3PXP') }),
@@ -23,6 +31,7 @@ const born: Readonly<Record<Resident, (here: Fuzzed) => Promise<Person>>> = {
 export const seedCallers = async (here: Fuzzed) => {
   const { db, clock } = here
   const people: Record<Resident, Person> = {
+    newcomer: await born.newcomer(here),
     limited: await born.limited(here),
     customer: await born.customer(here),
     other: await born.other(here),

@@ -24,6 +24,7 @@ const rightful: Readonly<Record<string, Actor>> = {
   'PATCH /accounts/profile/': 'delegated',
   'POST /accounts/connect/create_express/': 'delegated',
   'POST /accounts/2fa/activate/': 'limited',
+  'POST /accounts/choose-password/': 'newcomer',
 }
 
 /**

@@ -67,6 +67,8 @@ export interface Act {
   withFile?: true
   /** All actors have enabled two-factor login. */
   secondFactor?: true
+  /** No time has passed since the actors logged in; in the other acts it is an hour or more. */
+  justLoggedIn?: true
   expected: Readonly<Record<Actor, number>>
 }
 
@@ -141,7 +143,13 @@ export const accessMatrix: readonly Act[] = [
   },
 
   // The statuses are in the order of `actors`: AN L U V D Do S X.
-  { call: 'GET /api/accounts/2fa/setup/', expected: by('                                   401 200 200 200 200 200 200 401') },
+  { call: 'GET /api/accounts/2fa/setup/', expected: by('                                   401 403 403 403 403 403 403 401') },
+  {
+    call: 'GET /api/accounts/2fa/setup/',
+    act: 'within ten minutes of the login',
+    justLoggedIn: true,
+    expected: by('401 200 200 200 200 200 200 401'),
+  },
   {
     call: 'GET /api/accounts/2fa/setup/',
     act: 'when it is on',
@@ -150,6 +158,8 @@ export const accessMatrix: readonly Act[] = [
   },
   { call: 'POST /api/accounts/2fa/activate/', body: { totp_code: '000000' }, expected: by('401 400 400 400 400 400 400 401') },
   { call: 'POST /api/accounts/2fa/recovery-codes/', body: { password }, expected: members(409) },
+  // For a session that has to choose a password first (`tests/server/registered-first.test.ts`).
+  { call: 'POST /api/accounts/choose-password/', expected: by('                              401 409 409 409 409 409 409 401') },
   {
     call: 'POST /api/accounts/2fa/recovery-codes/',
     act: 'with two-factor login on',

@@ -46,9 +46,9 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: 'R06',
-      asks: 'passwords of 8 to 256 characters, any of them, byte for byte; common ones and one’s own e-mail or name are refused',
+      asks: 'passwords of 8 to 256 characters, any of them, sign for sign, however a device spells its letters; common ones and one’s own e-mail or name are refused',
       attack:
-        'Seven bad passwords at registration, of 10,000 characters too, and three at a change: errors are read, no hash is made. Four odd good ones (64 emojis, a space at the end, mixed scripts, 81 characters) log in exactly and not with one character more or less.',
+        'Seven bad passwords at registration, of 10,000 characters too, and three at a change: errors are read, no hash is made. Four odd good ones (64 emojis, a space at the end, mixed scripts, 81 characters) log in exactly and not with one character more or less. One with å and ö is chosen and typed with composed letters and with letters taken apart, in all four pairs; one stored as it was typed still works.',
     },
     {
       id: 'R07',
@@ -78,6 +78,12 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'a changed e-mail counts once its link has been opened and the account’s password, and the code where two-factor login is on, have been given; for 7 days after that the old mailbox can take the address back; a taken address isn’t given away',
       attack:
         'A stolen access token asks for a new address, and its link is opened from the attacker’s mailbox without password and code and with wrong ones: the profile is read after each. The old mailbox’s cancel link is used before the change, on day 6, twice, and after its 7 days; sessions and mails are looked at. A taken and a free address are compared.',
+    },
+    {
+      id: 'R103',
+      asks: 'what was set before a mailbox was proven (password, names, waiting secret, sessions) ends with the proof, unless the same browser registered; an invitation replaces an unverified registration; no role on a password that its owner didn’t choose',
+      attack:
+        'A stranger registers a lawyer’s address, the lawyer opens the link elsewhere, chooses a password, sets up two-factor login and gets the role: the stranger’s password is tried after each step, with the right code too. The role is given before the choice, by an admin and on the command line. 80 calls are made with the session that must choose. Two sessions of one person ask for secrets and try each other’s codes.',
     },
   ],
   'login and two-factor': [
@@ -164,6 +170,12 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'privileged people can’t work before two-factor login is set up',
       attack:
         'People without two-factor login become staff or delegated admin while they are logged in: their next call is 403 until it is set up, also under REQUIRE_2FA=staff.',
+    },
+    {
+      id: 'R111',
+      asks: 'a second factor is set up only with a login of the last ten minutes',
+      attack:
+        'With `REQUIRE_2FA` off and staff, a token whose login is 599 s and 600 s old asks for a secret and tries to activate the earlier one.',
     },
   ],
   sessions: [

@@ -10,6 +10,7 @@ import {
   lastMailTo,
   logIn,
   mailsTo,
+  openKey,
   password,
   recoveryCodes,
   register,
@@ -57,7 +58,7 @@ test('no password, code, token, key or TOTP secret is in the database or the log
   const { email } = await person(server(), { email: 'jurist@example.se', role: 'delegated', bankAccount: null })
   await register(server(), 'anna@example.se')
   const verification = keyIn(await lastMailTo(server(), 'anna@example.se'))
-  const anna = await tokensIn(await send(server(), 'GET', `/accounts/verify-email/${verification}/`))
+  const anna = await tokensIn(await openKey(server(), verification))
   const { totp_secret: secret } = await setUp(server(), anna.access)
   const activation = codeOf(server(), secret)
   await activate(server(), anna.access, activation)

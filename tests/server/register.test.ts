@@ -124,6 +124,7 @@ describe('registration', () => {
     ['password1', 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'],
     ['Sommar2026', 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'],
     ['lösenord123', 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'],
+    ['lösenord123'.normalize('NFD'), 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'],
     ['anna.andersson@example.se', 'Lösenordet får inte vara ditt namn eller din e-postadress.'],
     ['Anna Andersson', 'Lösenordet får inte vara ditt namn eller din e-postadress.'],
     ['kort123', 'Välj ett lösenord med 8–256 tecken.'],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import {
@@ -13,6 +14,7 @@ import {
   mailsTo,
   openKey,
   password,
+  rowOf,
   seen,
   send,
   setUp,
@@ -55,21 +57,51 @@ describe('setting up two-factor login', () => {
     expect(answers[0]?.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a pending secret expires after ten minutes, and another one replaces it', {
-    tags: ['R20'],
+  test('a pending secret expires after ten minutes, and another one replaces it after a new login', {
+    tags: ['R20', 'R111'],
   }, async () => {
     const { refresh, access: first } = await verified(server(), 'anna@example.se')
     const { totp_secret: old } = await setUp(server(), first)
     server().clock.forwardSeconds(600)
-    const { access } = await tokensInRefresh(refresh)
-    expect(await seen(await activate(server(), access, codeOf(server(), old)))).toEqual({
+    const { access: stale } = await tokensInRefresh(refresh)
+    expect(await seen(await activate(server(), stale, codeOf(server(), old)))).toEqual({
       status: 400,
       body: { detail: 'Koden hör till en gammal QR-kod. Ladda om sidan och skanna den nya.' },
     })
+    expect((await setupOf(stale)).status).toBe(403)
+    const { access } = await tokensIn(await logIn(server(), 'anna@example.se'))
     const { totp_secret: fresh } = await setUp(server(), access)
     expect(fresh).not.toBe(old)
     expect((await activate(server(), access, codeOf(server(), fresh))).status).toBe(200)
   })
+
+  test.each(['off', 'staff'])(
+    'with REQUIRE_2FA %s a token alone doesn’t do it: the login is at most ten minutes old',
+    {
+      tags: ['R111'],
+    },
+    async (required) => {
+      const { deps } = server()
+      const { app } = createApp({ ...deps, config: { ...deps.config, requireTwoFactor: required === 'off' ? 'off' : 'staff' } })
+      const lax = { ...server(), app }
+      const { access: first, refresh } = await verified(lax, 'anna@example.se')
+      const { totp_secret: secret } = await setUp(lax, first)
+      server().clock.forwardSeconds(599)
+      const { access } = await tokensInRefresh(refresh)
+      expect(await setUp(lax, access)).toMatchObject({ totp_secret: secret })
+      server().clock.forwardSeconds(1)
+      expect(await seen(await send(lax, 'GET', '/accounts/2fa/setup/', undefined, bearer(access)))).toEqual({
+        status: 403,
+        body: { detail: 'Logga in igen innan du ställer in tvåstegsverifieringen.' },
+      })
+      expect((await activate(lax, access, codeOf(server(), secret))).status).toBe(400)
+      expect((await logIn(lax, 'anna@example.se')).status).toBe(200)
+      expect((await rowOf(server(), 'anna@example.se'))?.totpSecret).toBeNull()
+      const { access: proven } = await tokensIn(await logIn(lax, 'anna@example.se'))
+      const { totp_secret: fresh } = await setUp(lax, proven)
+      expect((await activate(lax, proven, codeOf(server(), fresh))).status).toBe(200)
+    },
+  )
 
   test('an active secret is neither shown nor replaced', { tags: ['R20'] }, async () => {
     const { access } = await enrolled(server(), 'anna@example.se')

@@ -69,10 +69,27 @@ export const keyIn = ({ text }: { text: string }) => {
 
 export const lastKeyTo = async (server: TestServer, address: string) => keyIn(await lastMailTo(server, address))
 
-export const register = (server: TestServer, email: string, more?: Record<string, unknown>) =>
-  send(server, 'POST', accounts.register.path, registration(email, more))
+/** What one browser keeps of a server's cookies: the one that registrations set. */
+const kept = new WeakMap<TestServer['deps'], string>()
+const cookiesOf = ({ deps }: TestServer) => {
+  const cookie = kept.get(deps)
+  return cookie === undefined ? {} : { cookie }
+}
 
-export const openKey = (server: TestServer, key: string) => send(server, 'GET', `/accounts/verify-email/${key}/`)
+/** Registers in a browser of the test. */
+export const register = async (server: TestServer, email: string, more?: Record<string, unknown>) => {
+  const answer = await send(server, 'POST', accounts.register.path, registration(email, more), cookiesOf(server))
+  const [cookie] = answer.headers.get('set-cookie')?.split(';') ?? []
+  if (cookie) kept.set(server.deps, cookie)
+  return answer
+}
+
+/** Opens a mailed link in the browser that registers. */
+export const openKey = (server: TestServer, key: string) => openKeyElsewhere(server, key, cookiesOf(server))
+
+/** Opens a mailed link in another browser. */
+export const openKeyElsewhere = (server: TestServer, key: string, headers?: Record<string, string>) =>
+  send(server, 'GET', `/accounts/verify-email/${key}/`, undefined, headers)
 
 /** Changes the address with the mailed key, the password and, if needed, a code. */
 export const confirmEmail = (server: TestServer, key: string, more: Record<string, unknown> = {}) =>

@@ -1,13 +1,9 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sessionKinds } from '#contract/session-kinds.ts'
 import { users } from './accounts.ts'
 import { at, createdAt } from './columns.ts'
 
-export const sessionKinds = ['full', 'limited', 'enrol'] as const
-
-/**
- * One row per login. `limited`: two-factor login must be set up first. `enrol`: opened by a reset
- * link, may only replace the second factor (R21). The counter grows with each refresh (D2).
- */
+/** One row per login. The counter grows with each refresh (D2). */
 export const sessions = pgTable(
   'sessions',
   {

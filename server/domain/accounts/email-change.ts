@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { notices, wrongPassword } from '#contract/notices.ts'
@@ -19,7 +18,7 @@ import {
 import { enqueueLinkToEnter } from './link-mails.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { checkPassword } from './passwords.ts'
 import { isReserved, takeBackSeconds } from './reserved-address.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { endSessionsOf } from '#server/domain/sessions/sessions.ts'
@@ -120,12 +119,11 @@ export const cancelEmailChange = async (deps: Deps, { caller }: Visitor, key: st
   await enforceRateLimit(deps, `cancel-email-change:${networkOf(caller.ip)}`, triesPerNetwork)
   const hash = hashOfKey(deps.keys, key)
   liveKey(deps, 'cancel-email-change', await findMailedKey(deps.db, hash))
-  const nobodysPassword = await hashPassword(deps, caller, randomBytes(32).toString('base64url'))
   const { userId, isUndone } = await deps.db.transaction(async (tx) => {
     const held = liveKey(deps, 'cancel-email-change', await lockMailedKey(tx, hash))
     const { user } = held
     const isUndone = held.key.email !== user.email
-    if (isUndone) await takeBack(tx, deps, held, nobodysPassword)
+    if (isUndone) await takeBack(tx, deps, held)
     else {
       await tx.update(users).set(noPendingEmail).where(eq(users.id, user.id))
       await revokeMailedKeys(tx, user.id, ['change-email', 'cancel-email-change'])
@@ -136,11 +134,11 @@ export const cancelEmailChange = async (deps: Deps, { caller }: Visitor, key: st
   return isUndone ? { detail: notices.emailChangeUndone, taken_back: true } : { detail: notices.emailChangeStopped }
 }
 
-const takeBack = async (tx: Db, deps: Deps, { user, key: { email, createdAt } }: LockedMailedKey, passwordHash: string) => {
+const takeBack = async (tx: Db, deps: Deps, { user, key: { email, createdAt } }: LockedMailedKey) => {
   await freeUnverified(tx, email)
   await tx
     .update(users)
-    .set({ email, passwordHash, ...noPendingEmail, ...noWaitingReset })
+    .set({ email, passwordHash: deps.hash.ofNoPassword(), ...noPendingEmail, ...noWaitingReset })
     .where(eq(users.id, user.id))
   await revokeMailedKeys(tx, user.id)
   // Revokes the cancel keys of this and later changes. An older address keeps its own key and can

@@ -18,7 +18,7 @@ const hour = 3_600
  * How long a mailed key is valid (R07, R21). The key that cancels an e-mail change is extended
  * when the change is made.
  */
-const lifeSeconds: Record<KeyPurpose, number> = {
+export const lifeSeconds: Readonly<Record<KeyPurpose, number>> = {
   'verify-email': 24 * hour,
   'change-email': 24 * hour,
   'cancel-email-change': 24 * hour,

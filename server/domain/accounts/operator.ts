@@ -12,7 +12,7 @@ import type { Caller } from '#server/env.ts'
 import { isReserved } from './reserved-address.ts'
 import { logSecurityEvent, type SecurityEvent } from '#server/domain/shared/security-log.ts'
 import { act, rolesOf, setRoles } from '#server/domain/people/account-changes.ts'
-import { insertInvited, unknownPasswordHash } from '#server/domain/people/invite.ts'
+import { insertInvited } from '#server/domain/people/invite.ts'
 import { lockPerson } from '#server/domain/people/people.ts'
 import { insertSecurityEvent } from '#server/domain/people/security-events.ts'
 import { sessionsOf, type User } from '#server/domain/sessions/sessions.ts'
@@ -38,7 +38,7 @@ export const links = ['password', 'two-factor'] as const
 export type Link = (typeof links)[number]
 
 /**
- * Creates a superuser with a random password, and mails a link for choosing one, which verifies the
+ * Creates a superuser without a password, and mails a link for choosing one, which verifies the
  * address.
  * @throws OperatorError for an invalid, used or reserved address
  */
@@ -46,10 +46,9 @@ export const createAdmin = async (deps: Deps, written: string, name: string, sur
   const email = addressIn(written)
   if (await isReserved(deps.db, deps, email))
     throw new OperatorError(`${email} belonged to an account that may take it back for seven days after it was changed.`)
-  const passwordHash = await unknownPasswordHash(deps)
   const roles = { is_staff: false, is_superuser: true, is_delegated_admin: false }
   const admin = await deps.db.transaction(async (tx) => {
-    const made = await insertInvited(tx, deps, { email, name, surname }, roles, passwordHash)
+    const made = await insertInvited(tx, deps, { email, name, surname }, roles)
     if (made) await insertSecurityEvent(tx, deps, { kind: 'person_invited', personId: made.id, roles })
     return made
   })

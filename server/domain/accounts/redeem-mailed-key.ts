@@ -6,13 +6,15 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { hashOfKey } from '#server/keys.ts'
-import { lockMailedKey, type KeyPurpose } from './mailed-keys.ts'
+import { type KeyPurpose, type LockedMailedKey, lockMailedKey } from './mailed-keys.ts'
+import { isRegisteringBrowser } from './registration-cookie.ts'
 import { isReserved } from './reserved-address.ts'
+import { noPendingSecret } from './two-factor.ts'
 import { type SecurityEvent, logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { wasInvited } from '#server/domain/people/security-events.ts'
 import { tokensOf } from '#server/domain/sessions/refresh.ts'
-import { isPrivileged } from '#server/domain/sessions/session-lifetimes.ts'
-import { liveSession, openSession, type Session, type User } from '#server/domain/sessions/sessions.ts'
+import { isPrivileged, lacksTwoFactor } from '#server/domain/sessions/session-lifetimes.ts'
+import { endSessionsOf, liveSession, openSession, type Session, type User } from '#server/domain/sessions/sessions.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
 
@@ -24,21 +26,26 @@ const repeatSeconds = 60
 /**
  * Redeems a mailed key, once. A repeat within a minute returns the same session, because a
  * response may be lost and a page may send the request twice (R07, R08).
- * @returns tokens; for a new address only `password_required`, because access to that mailbox
+ * @returns tokens, of a session that can only choose a password when another browser registered
+ * (R103); for a new address only `password_required`, because access to that mailbox
  * isn't enough to log in (R11)
  */
 export const redeemMailedKey = async (deps: Deps, { caller }: Visitor, key: string) => {
   await enforceRateLimit(deps, `mailed-key:${networkOf(caller.ip)}`, openingsPerNetwork)
-  const { session, userId, event, passwordRequired } = await deps.db.transaction((tx) =>
+  const { session, user, event, passwordRequired } = await deps.db.transaction((tx) =>
     open(tx, deps, caller, hashOfKey(deps.keys, key)),
   )
-  if (event) logSecurityEvent(deps, caller, event, { userId })
+  if (event) logSecurityEvent(deps, caller, event, { userId: user.id })
   if (event === 'two_factor.reset_refused') throw new Refused('key.needs_administrator')
-  return session ? tokensOf(deps, session) : { setup_2fa_required: false, password_required: passwordRequired }
+  if (!session) return { setup_2fa_required: false, password_required: passwordRequired }
+  const tokens = tokensOf(deps, session)
+  return session.kind === 'choose-password'
+    ? { ...tokens, setup_2fa_required: lacksTwoFactor(deps.config, user), new_password_required: true }
+    : tokens
 }
 
 interface Opened {
-  userId: number
+  user: User
   session?: Session | undefined
   /** Undefined for a repeat, and while nothing has changed yet. */
   event?: SecurityEvent
@@ -51,7 +58,7 @@ const open = async (tx: Db, deps: Deps, caller: Caller, hash: string): Promise<O
   const opening = held && openings[held.key.purpose]
   if (!opening) throw new Refused('key.invalid')
   const { key, user } = held
-  if (key.usedAt) return repeat(tx, deps, key, now)
+  if (key.usedAt) return repeat(tx, deps, held, now)
   if (key.expiresAt <= now) throw new Refused('key.invalid')
   const opened = await opening(tx, deps, caller, user, key)
   if (opened.session)
@@ -59,11 +66,12 @@ const open = async (tx: Db, deps: Deps, caller: Caller, hash: string): Promise<O
   return opened
 }
 
-const repeat = async (tx: Db, deps: Deps, { userId, usedAt, sessionId }: MailedKey, now: Date): Promise<Opened> => {
+const repeat = async (tx: Db, deps: Deps, { user, key }: LockedMailedKey, now: Date): Promise<Opened> => {
+  const { usedAt, sessionId } = key
   if (!usedAt || now.getTime() > usedAt.getTime() + repeatSeconds * 1_000) throw new Refused('key.invalid')
   const session = sessionId && (await liveSession(tx, deps, sessionId))
   if (!session) throw new Refused('key.invalid')
-  return { userId, session }
+  return { user, session }
 }
 
 type Opening = (tx: Db, deps: Deps, caller: Caller, user: User, key: MailedKey) => Promise<Opened>
@@ -74,23 +82,36 @@ const verifyAddress: Opening = async (tx, deps, caller, user, key) => {
   if (await isReserved(tx, deps, user.email)) throw new Refused('key.invalid')
   // Only the invitation takes a password, and the consent of the person themselves.
   if (await wasInvited(tx, user)) throw new Refused('key.invalid')
-  await tx.update(users).set({ emailVerifiedAt: deps.clock.now() }).where(eq(users.id, user.id))
   await voidOtherKeys(tx, key)
-  return { userId: user.id, session: await openSession(tx, deps, caller, user), event: 'account.verified' }
+  if (!isRegisteringBrowser(deps, caller, user)) return forgetRegistration(tx, deps, caller, user)
+  await tx.update(users).set({ emailVerifiedAt: deps.clock.now(), registrationHash: null }).where(eq(users.id, user.id))
+  return { user, session: await openSession(tx, deps, caller, user), event: 'account.verified' }
 }
+
+// Whoever opened the link has the mailbox, and somebody else may have registered: nothing that was
+// chosen then stays, and the address counts as verified when its owner has chosen a password.
+const forgetRegistration: (...given: [Db, Deps, Caller, User]) => Promise<Opened> = async (tx, deps, caller, user) => {
+  await tx
+    .update(users)
+    .set({ ...nothingChosen, passwordHash: deps.hash.ofNoPassword() })
+    .where(eq(users.id, user.id))
+  await endSessionsOf(tx, deps, user.id)
+  return { user, session: await openSession(tx, deps, caller, user, 'choose-password'), event: 'account.password_discarded' }
+}
+
+const nothingChosen = { name: '', surname: '', phoneNumber: '', registrationHash: null, ...noPendingSecret }
 
 // Opening the link changes nothing: `confirmEmailChange` asks for password and code (R11).
 const askForPassword: Opening = async (_tx, _deps, _caller, user, key) => {
   if (user.pendingEmail !== key.email) throw new Refused('key.invalid')
-  return { userId: user.id, passwordRequired: true }
+  return { user, passwordRequired: true }
 }
 
 const openEnrolment: Opening = async (tx, deps, caller, user, key) => {
   if (user.email !== key.email) throw new Refused('key.invalid')
   // For privileged users a mailbox isn't enough: an operator has to send the link (R22).
-  if (key.purpose !== 'operator-reset-two-factor' && isPrivileged(user))
-    return { userId: user.id, event: 'two_factor.reset_refused' }
-  return { userId: user.id, session: await openSession(tx, deps, caller, user, 'enrol'), event: 'two_factor.reset_opened' }
+  if (key.purpose !== 'operator-reset-two-factor' && isPrivileged(user)) return { user, event: 'two_factor.reset_refused' }
+  return { user, session: await openSession(tx, deps, caller, user, 'enrol'), event: 'two_factor.reset_opened' }
 }
 
 /** The keys that open at /verify-email; the other purposes have endpoints of their own. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, not } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Registration } from '#contract/accounts.ts'
 import { notices } from '#contract/notices.ts'
@@ -9,21 +9,19 @@ import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
-import { isOfficeUser } from '#server/domain/matters/visible-to.ts'
-import { isInvited } from '#server/domain/people/security-events.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
 import { enforceRateLimit, isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { issueMailedLink, noUserId, revokeMailedKeys } from './mailed-keys.ts'
 import { hashPassword, passwordWeakness } from './passwords.ts'
+import { setRegistrationCookie } from './registration-cookie.ts'
 import { isReserved } from './reserved-address.ts'
+import { isUnclaimed } from './unclaimed.ts'
 
 const hour = 3_600
 const registrationsPerNetwork = { limit: 100, windowSeconds: hour }
 const registrationMailsPerAddress = { limit: 20, windowSeconds: hour }
-/** Not an account that was invited, or has a role: only its mailed link opens that. */
-const isNobodysYet = and(isNull(users.emailVerifiedAt), not(isOfficeUser), not(isInvited))
 
 /**
  * Registers a customer, who can log in once the address is verified. Known, reserved and unknown
@@ -44,6 +42,7 @@ export const register = async (deps: Deps, { caller }: Visitor, form: z.output<t
     surname,
     phoneNumber: form.phone_number,
     passwordHash,
+    registrationHash: setRegistrationCookie(deps, caller),
     consentAt: now,
     policyVersion: termsVersion,
     createdAt: now,
@@ -79,7 +78,7 @@ const upsert = async (tx: Db, email: string, person: Omit<typeof users.$inferIns
   const [registered] = await tx
     .update(users)
     .set(person)
-    .where(and(eq(users.email, email), isNobodysYet))
+    .where(and(eq(users.email, email), isUnclaimed))
     .returning({ id: users.id })
   return registered
 }

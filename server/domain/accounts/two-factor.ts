@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { type Refusal, Refused } from '#contract/refusals.ts'
 import { notices } from '#contract/notices.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller } from '#server/env.ts'
+import type { Caller, SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { seal, unseal } from '#server/keys.ts'
 import { revokeMailedKeys } from './mailed-keys.ts'
@@ -19,41 +19,65 @@ import { callOffWaitingReset, noWaitingReset } from './two-factor-reset.ts'
 import { newTotpSecret, qrCodeOf, stepOfCode } from './totp.ts'
 
 const pendingSeconds = 600
+/** How old a login may be when it asks for a new secret (R111). */
+const loginSeconds = 600
+/** Clears a secret that waits for its first code. */
+export const noPendingSecret = { totpPendingSecret: null, totpPendingAt: null, totpPendingSessionId: null } as const
+
 /** Wrong codes before a lock (R18). */
 const wrongCodes = { limit: 5, windowSeconds: 15 * 60 }
 const firstLockSeconds = 15 * 60
 const longestLockSeconds = 24 * 3_600
 
 /**
- * Returns the pending secret and its QR code, the same ones until they are activated or ten
- * minutes old (R20). An active secret is never shown, and only a session from a reset link can
- * have a pending one beside it.
+ * Returns the session's pending secret and its QR code, the same ones until they are activated or
+ * ten minutes old (R20). Another session never gets them (R103). An active secret is never shown,
+ * and only a session from a reset link can have a pending one beside it.
+ * @throws Refused `two_factor.active`; `login.too_old` for a new secret without a recent login, or
+ * a stolen token alone could lock its owner out (R111)
  */
 export const setUpTwoFactor = async (deps: Deps, { viewer }: Actor) => {
   const { db, keys, clock } = deps
   const now = clock.now()
-  const mine = eq(users.id, viewer.userId)
-  const mayReplace = viewer.kind === 'enrol' ? undefined : isNull(users.totpSecret)
-  await db
-    .update(users)
-    .set({ totpPendingSecret: seal(keys, newTotpSecret()), totpPendingAt: now })
-    .where(and(mine, mayReplace, or(isNull(users.totpPendingAt), lte(users.totpPendingAt, secondsBefore(now, pendingSeconds)))))
-  const [user] = await db.select().from(users).where(and(mine, mayReplace))
-  if (!user?.totpPendingSecret) throw new Refused('two_factor.active')
-  const secret = unseal(keys, user.totpPendingSecret)
+  const mine = and(eq(users.id, viewer.userId), viewer.kind === 'enrol' ? undefined : isNull(users.totpSecret))
+  const isTooOld = lte(users.totpPendingAt, secondsBefore(now, pendingSeconds))
+  const isAnothers = ne(users.totpPendingSessionId, viewer.sessionId)
+  if (await hasJustLoggedIn(deps, viewer))
+    await db
+      .update(users)
+      .set({ totpPendingSecret: seal(keys, newTotpSecret()), totpPendingAt: now, totpPendingSessionId: viewer.sessionId })
+      .where(and(mine, or(isNull(users.totpPendingSessionId), isTooOld, isAnothers)))
+  const [user] = await db.select().from(users).where(mine)
+  if (!user) throw new Refused('two_factor.active')
+  const pending = pendingSecretOf(user, viewer, now)
+  if (!pending) throw new Refused('login.too_old')
+  const secret = unseal(keys, pending)
   return { qr_code: await qrCodeOf(secret, user.email), totp_secret: secret }
 }
 
+// A reset link takes password and mailbox, and its session ends within the hour.
+const hasJustLoggedIn = async (deps: Deps, { kind, sessionId }: SessionViewer) => {
+  if (kind === 'enrol') return true
+  const session = await liveSession(deps.db, deps, sessionId)
+  return session !== undefined && session.createdAt > secondsBefore(deps.clock.now(), loginSeconds)
+}
+
+/** The secret that waits for this session's first code, sealed; undefined without one. */
+const pendingSecretOf = (user: User, { sessionId }: SessionViewer, now: Date) => {
+  const { totpPendingSecret: pending, totpPendingAt: pendingAt, totpPendingSessionId: owner } = user
+  return pending && pendingAt && owner === sessionId && pendingAt > secondsBefore(now, pendingSeconds) ? pending : undefined
+}
+
 /**
- * Activates the pending secret with its first right code, and replaces an older secret. This
- * session becomes a full one, and the user's other sessions end (R21).
+ * Activates the session's pending secret with its first right code, and replaces an older secret.
+ * This session becomes a full one, and the user's other sessions end (R21).
  */
 export const activateTwoFactor = async (deps: Deps, { viewer, caller }: Actor, code: string) => {
   const { db, keys, clock } = deps
   const user = await userOf(db, viewer)
   if (user.totpSecret !== null && viewer.kind !== 'enrol') throw new Refused('two_factor.active')
-  const { totpPendingSecret: pending, totpPendingAt: pendingAt } = user
-  if (!pending || !pendingAt || pendingAt <= secondsBefore(clock.now(), pendingSeconds)) throw new Refused('two_factor.expired')
+  const pending = pendingSecretOf(user, viewer, clock.now())
+  if (!pending) throw new Refused('two_factor.expired')
   const step = await guess(deps, caller, user, 'two_factor.code_wrong', async () => {
     const found = stepOfCode(unseal(keys, pending), code, clock.now())
     return found === undefined ? 'wrong' : { right: found }
@@ -62,7 +86,7 @@ export const activateTwoFactor = async (deps: Deps, { viewer, caller }: Actor, c
   await db.transaction(async (tx) => {
     const activated = await tx
       .update(users)
-      .set({ totpSecret: pending, totpPendingSecret: null, totpPendingAt: null, totpLastStep: step, ...noWaitingReset })
+      .set({ totpSecret: pending, totpLastStep: step, ...noPendingSecret, ...noWaitingReset })
       .where(and(eq(users.id, user.id), eq(users.totpPendingSecret, pending)))
       .returning({ id: users.id })
     // A concurrent request has activated it.

@@ -15,6 +15,7 @@ import type { Db } from '#server/db/database.ts'
 import { securityEventYears } from '#contract/security-events.ts'
 import type { Deps } from '#server/deps.ts'
 import { noPendingEmail } from '#server/domain/accounts/email-change.ts'
+import { noPendingSecret } from '#server/domain/accounts/two-factor.ts'
 
 interface Rule {
   what: string
@@ -151,7 +152,7 @@ export const clearings: readonly Clearing[] = [
     what: 'second factors never activated',
     since: users.totpPendingAt,
     days: 1,
-    clear: { totpPendingSecret: null, totpPendingAt: null },
+    clear: noPendingSecret,
   },
 ]
 

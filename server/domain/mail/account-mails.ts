@@ -26,6 +26,7 @@ export const mails = {
       to,
       'Verifiera din e-postadress',
       `Öppna länken för att verifiera ditt konto hos Rådrum:\n${address}`,
+      'Öppna den helst i samma webbläsare som du skapade kontot i. Annars får du välja lösenord en gång till.',
       'Länken gäller i 24 timmar. Har du inte skapat något konto kan du bortse från det här mejlet.',
     ),
   alreadyRegistered: (to: string, address: string) =>

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Valid } from '#contract/endpoint.ts'
 import { fieldNotices } from '#contract/notices.ts'
@@ -12,6 +11,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueLinkMail } from '#server/domain/accounts/link-mails.ts'
 import { isReserved } from '#server/domain/accounts/reserved-address.ts'
+import { deleteUnclaimed } from '#server/domain/accounts/unclaimed.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -34,10 +34,9 @@ interface Invited {
 export const invite = async (deps: Deps, actor: Actor, given: Valid<typeof calls.invite>['body']) => {
   const { confirm_password: password, email, name, surname, ...roles } = given
   await admit(deps, actor, password)
-  const passwordHash = await unknownPasswordHash(deps)
   const person = await actor.idempotently(async (tx) => {
     refuse(whyNotInvite(await lockViewer(tx, actor), roles))
-    const made = await insertInvited(tx, deps, { email, name, surname }, roles, passwordHash)
+    const made = await insertInvited(tx, deps, { email, name, surname }, roles)
     if (!made) throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
     const event = { kind: 'person_invited', actorId: actor.viewer.userId, personId: made.id, roles } as const
     await insertSecurityEvent(tx, deps, event)
@@ -47,21 +46,14 @@ export const invite = async (deps: Deps, actor: Actor, given: Valid<typeof calls
   return person
 }
 
-/** A hash that no known password has. */
-export const unknownPasswordHash = (deps: Deps) => deps.hash.hash(randomBytes(32).toString('base64url'))
-
 /**
  * Inserts an account whose owner is mailed a link for choosing a password, which also verifies the
- * address and is the owner's consent.
+ * address and is the owner's consent. It takes the place of a registration that nobody has
+ * verified.
  * @returns undefined for an address that is taken or reserved
  */
-export const insertInvited = async (
-  tx: Db,
-  deps: Deps,
-  invited: Invited,
-  roles: Roles,
-  passwordHash: string,
-): Promise<User | undefined> => {
+export const insertInvited = async (tx: Db, deps: Deps, invited: Invited, roles: Roles): Promise<User | undefined> => {
+  await deleteUnclaimed(tx, invited.email)
   const taken = await tx.$count(users, eq(users.email, invited.email))
   if (taken > 0 || (await isReserved(tx, deps, invited.email))) return undefined
   const now = deps.clock.now()
@@ -70,7 +62,7 @@ export const insertInvited = async (
     .values({
       ...invited,
       phoneNumber: '',
-      passwordHash,
+      passwordHash: deps.hash.ofNoPassword(),
       isStaff: roles.is_staff,
       isSuperuser: roles.is_superuser,
       isDelegatedAdmin: roles.is_delegated_admin,

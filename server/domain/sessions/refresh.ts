@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
+import type { SessionKind } from '#contract/session-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -27,13 +28,21 @@ export const tokensOf = (deps: Deps, session: Session) => ({
   setup_2fa_required: session.kind !== 'full',
 })
 
+/** What a session must do before anything else, as a claim of its access tokens. */
+const firstStepOf: Readonly<Record<SessionKind, object>> = {
+  full: {},
+  limited: { setup_2fa_required: true },
+  enrol: { setup_2fa_required: true },
+  'choose-password': { new_password_required: true },
+}
+
 const accessOf = (deps: Deps, { id, userId, kind }: Session) => {
   const now = deps.clock.now()
   return signToken(
     deps,
     'access',
     // For the web app only: the server reads user and roles from the database.
-    { sid: id, jti: randomUUID(), user_id: String(userId), ...(kind !== 'full' && { setup_2fa_required: true }) },
+    { sid: id, jti: randomUUID(), user_id: String(userId), ...firstStepOf[kind] },
     { from: now, until: after(now, deps.config.accessSeconds) },
   )
 }

@@ -1,7 +1,7 @@
 import { isAdmin, isOffice } from '#contract/rules.ts'
+import type { SessionKind } from '#contract/session-kinds.ts'
 import type { Config } from '#server/config.ts'
 import type { users } from '#server/db/schema/accounts.ts'
-import type { sessions } from '#server/db/schema/sessions.ts'
 
 type User = typeof users.$inferSelect
 export type Roles = Pick<User, 'isStaff' | 'isSuperuser' | 'isDelegatedAdmin'>
@@ -46,8 +46,5 @@ export const lacksTwoFactor = (
   user.totpSecret === null && !user.isDemo && (requireTwoFactor === 'all' || (requireTwoFactor === 'staff' && isPrivileged(user)))
 
 /** A full session becomes limited when its user must set up a second factor first. */
-export const effectiveKind = (
-  config: Config,
-  kind: (typeof sessions.$inferSelect)['kind'],
-  user: Parameters<typeof lacksTwoFactor>[1],
-) => (kind === 'full' && lacksTwoFactor(config, user) ? 'limited' : kind)
+export const effectiveKind = (config: Config, kind: SessionKind, user: Parameters<typeof lacksTwoFactor>[1]) =>
+  kind === 'full' && lacksTwoFactor(config, user) ? 'limited' : kind

@@ -13,20 +13,20 @@ import { after, lacksTwoFactor, lifetimesOf, type Roles } from './session-lifeti
 export type Session = typeof sessions.$inferSelect
 export type User = typeof users.$inferSelect
 
-/** A session from a reset link is only for setting up the second factor. */
-const enrolSeconds = 3_600
+/** A session from a mailed link for one errand, which ends with it. */
+const errandSeconds = 3_600
 
 /**
  * Opens a full session, or a limited one while a required second factor is missing.
- * @param errand `enrol` for a session from a reset link, which can only set up the second factor
- * (R21)
+ * @param errand for a session from a mailed link that can do one thing only: replace the second
+ * factor (R21), or choose a password (R103)
  */
 export const openSession = async (
   tx: Db,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { ip, userAgent }: Caller,
   user: User,
-  errand?: 'enrol',
+  errand?: 'enrol' | 'choose-password',
 ): Promise<Session> => {
   const now = clock.now()
   const rows = await tx
@@ -38,7 +38,7 @@ export const openSession = async (
       createdAt: now,
       rotatedAt: now,
       lastUsedAt: now,
-      endsAt: after(now, errand ? enrolSeconds : lifetimesOf(user).absoluteSeconds),
+      endsAt: after(now, errand ? errandSeconds : lifetimesOf(user).absoluteSeconds),
       userAgent,
       ip,
     })

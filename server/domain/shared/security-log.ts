@@ -6,6 +6,7 @@ import type { Caller } from '#server/env.ts'
 export type SecurityEvent =
   | 'account.registered'
   | 'account.verified'
+  | 'account.password_discarded'
   | 'account.deleted'
   | 'access.denied'
   | 'account.exported'

@@ -30,6 +30,29 @@ export const accountScenarios = [
     await call(200, 'GET', `/accounts/verify-email/${key}/`)
     await call(400, 'GET', '/accounts/verify-email/made-up/')
   }),
+  scenario(
+    'a link opened in another browser than the one that registered opens a session that only chooses a password',
+    async ({ call, mailedKey, switchBrowser }) => {
+      await call(201, 'POST', '/accounts/register/', { json: vera })
+      switchBrowser()
+      const path = `/accounts/verify-email/${await mailedKey(vera.email)}/`
+      const as = { access: (await call(200, 'GET', path)).text('access') }
+      await call(403, 'GET', '/accounts/profile/', { as })
+      await call(403, 'GET', '/accounts/2fa/setup/', { as })
+      await call(403, 'GET', '/matters/', { as })
+      await call(400, 'POST', '/accounts/login/', { json: { email: vera.email, password: vera.password } })
+      const { name, surname, phone_number, gdpr_consent } = vera
+      const choice = { name, surname, phone_number, gdpr_consent, new_password: 'en lång mening om våren' }
+      await call(400, 'POST', '/accounts/choose-password/', { as, json: { ...choice, gdpr_consent: false, name: '' } })
+      const next = { access: (await call(200, 'POST', '/accounts/choose-password/', { as, json: choice })).text('access') }
+      await call(401, 'POST', '/accounts/choose-password/', { as, json: choice })
+      await call(409, 'POST', '/accounts/choose-password/', { as: next, json: choice })
+      await call(400, 'GET', path)
+      await call(200, 'GET', '/accounts/profile/', { as: next })
+      await call(200, 'POST', '/accounts/login/', { json: { email: vera.email, password: choice.new_password } })
+    },
+    { tags: ['R103'] },
+  ),
   scenario('a known address is answered like an unknown one', ({ call }) =>
     call(201, 'POST', '/accounts/register/', { json: { ...vera, email: anna.email } }),
   ),

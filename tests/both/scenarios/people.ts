@@ -65,6 +65,18 @@ export const peopleScenarios = [
     await call(200, 'GET', `/accounts/verify-email/${await mailedKey(vera.email)}/`)
     await call(200, 'PUT', path, { as: sara, json: raise })
   }),
+  scenario('an invitation takes the place of a registration that nobody has verified', async ({ call, mailedKey }) => {
+    await call(201, 'POST', '/accounts/register/', { json: vera })
+    const registered = await mailedKey(vera.email)
+    const invitation = { email: vera.email, name: 'Vera', surname: 'Öberg', ...customer, ...confirmed }
+    await call(201, 'POST', '/people/', { as: sara, json: invitation })
+    await call(400, 'GET', `/accounts/verify-email/${registered}/`)
+    await call(400, 'POST', '/people/', { as: sara, json: invitation })
+    const chosen = { key: await mailedKey(vera.email), new_password: 'en lång mening om våren' }
+    await call(200, 'POST', '/accounts/password/reset/', { json: chosen })
+    await call(400, 'POST', '/accounts/login/', { json: { email: vera.email, password: vera.password } })
+    await call(200, 'POST', '/accounts/login/', { json: { email: vera.email, password: chosen.new_password } })
+  }),
   scenario('an account is disabled, opened again, logged out and sent links', async ({ call, mailedKey }) => {
     const act = (expected: number, as: typeof anna, id: string, name: string, more: object = {}) =>
       call(expected, 'POST', `/people/${id}/acts/`, { as, json: { act: name, ...confirmed, ...more } })

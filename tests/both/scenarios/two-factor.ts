@@ -40,6 +40,13 @@ export const twoFactorScenarios = [
       await call(200, 'GET', '/matters/', { as })
     },
   ),
+  scenario('a code that another session was shown activates nothing', async ({ call, codeFor }) => {
+    const login = { email: nils.email, password: demoPassword }
+    const one = { access: (await call(200, 'POST', '/accounts/login/', { json: login })).text('access') }
+    const other = { access: (await call(200, 'POST', '/accounts/login/', { json: login })).text('access') }
+    await call(200, 'GET', '/accounts/2fa/setup/', { as: one })
+    await call(400, 'POST', '/accounts/2fa/activate/', { as: other, json: { totp_code: codeFor('JBSWY3DPEHPK3PXP') } })
+  }),
   scenario('setting it up requires a session', async ({ call }) => {
     await call(401, 'GET', '/accounts/2fa/setup/')
     await call(401, 'POST', '/accounts/2fa/activate/', { json: { totp_code: '000000' } })

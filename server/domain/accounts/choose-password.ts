@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { PasswordChoice } from '#contract/accounts.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { termsVersion } from '#contract/terms-version.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { tokensOf } from '#server/domain/sessions/refresh.ts'
+import { endSessionsOf, liveSession, openSession } from '#server/domain/sessions/sessions.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { lockUser, revokeMailedKeys } from './mailed-keys.ts'
+import { hashPassword, passwordWeakness, resetFailedPasswords } from './passwords.ts'
+
+/**
+ * Completes an account whose link was opened in another browser than the one that registered: its
+ * owner chooses password and names, and consents. Only now is the address verified, so until then
+ * the account gets no role, and whoever knows the first password has nothing (R103).
+ * @returns the tokens of a session like that of a login; the one that chose has ended
+ * @throws FieldsRefused for a weak password; Refused `server.busy`, and `session.refused` when the
+ * session has ended meanwhile
+ */
+export const choosePassword = async (deps: Deps, { viewer, caller }: Actor, form: z.output<typeof PasswordChoice>) => {
+  const { name, surname, phone_number: phoneNumber, new_password: password } = form
+  const weakness = passwordWeakness(password, { ...form, email: viewer.email })
+  if (weakness) throw new FieldsRefused({ new_password: [weakness] })
+  const passwordHash = await hashPassword(deps, caller, password)
+  const now = deps.clock.now()
+  const proof = { emailVerifiedAt: now, consentAt: now, policyVersion: termsVersion, registrationHash: null }
+  const { user, session } = await deps.db.transaction(async (tx) => {
+    await lockUser(tx, viewer.userId)
+    if (!(await liveSession(tx, deps, viewer.sessionId))) throw new Refused('session.refused')
+    const rows = await tx
+      .update(users)
+      .set({ name, surname, phoneNumber, passwordHash, ...proof })
+      .where(eq(users.id, viewer.userId))
+      .returning()
+    const user = singleRow(rows)
+    await revokeMailedKeys(tx, user.id)
+    await endSessionsOf(tx, deps, user.id)
+    return { user, session: await openSession(tx, deps, caller, user) }
+  })
+  await resetFailedPasswords(deps, caller, user)
+  logSecurityEvent(deps, caller, 'account.verified', { userId: user.id })
+  return tokensOf(deps, session)
+}

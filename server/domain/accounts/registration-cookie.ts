@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '#server/deps.ts'
+import type { User } from '#server/domain/sessions/sessions.ts'
+import type { Caller } from '#server/env.ts'
+import { hashOfKey } from '#server/keys.ts'
+import { lifeSeconds } from './mailed-keys.ts'
+
+const name = 'registration'
+const madeByUs = /^[\w-]{43}$/
+
+/**
+ * Marks the browser as the one that registers, for as long as the mailed link works. The cookie
+ * authenticates nothing (R33): it only tells whether the link is opened where the password was
+ * chosen (R103). One browser has one, whatever it registers.
+ * @returns the keyed hash to store with the registration
+ */
+export const setRegistrationCookie = (deps: Pick<Deps, 'keys'>, { cookies }: Caller): string => {
+  const known = cookies?.get(name)
+  const value = known && madeByUs.test(known) ? known : randomBytes(32).toString('base64url')
+  cookies?.set(name, value, lifeSeconds['verify-email'])
+  return hashOf(deps, value)
+}
+
+/** Whether this browser registered the account as it is now. */
+export const isRegisteringBrowser = (
+  deps: Pick<Deps, 'keys'>,
+  { cookies }: Caller,
+  { registrationHash }: Pick<User, 'registrationHash'>,
+): boolean => {
+  const value = cookies?.get(name)
+  return value !== undefined && hashOf(deps, value) === registrationHash
+}
+
+const hashOf = ({ keys }: Pick<Deps, 'keys'>, value: string) => hashOfKey(keys, `registration ${value}`)
