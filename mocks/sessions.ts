@@ -99,12 +99,14 @@ export const sessionsOf = (db: MockDb, viewer: MockViewer): SessionRow[] => {
   return own.toSorted((a, b) => Number(b.id === sessionId) - Number(a.id === sessionId))
 }
 
-/** Ends all sessions of a user, as a password reset by mail does. */
+/** Ends all sessions of a user and the calendar link, as a password reset by mail does. */
 export const endSessionsOf = (db: MockDb, { id }: Pick<Person, 'id'>) => {
   for (const session of db.sessions) if (session.user === id) session.ended = true
+  delete db.calendarKeys[id]
 }
 
-/** Ends all other sessions of the user, as a new password or second factor does. */
+/** Ends a user's other sessions and the calendar link, as a new password or second factor does. */
 export const endOtherSessions = (db: MockDb, { id, sessionId }: MockViewer) => {
   for (const session of db.sessions) if (session.user === id && session.id !== sessionId) session.ended = true
+  delete db.calendarKeys[id]
 }

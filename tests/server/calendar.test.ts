@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 import { calendarKeys } from '#server/db/schema/deadlines.ts'
 import { endSessionsOfPerson } from '#server/domain/accounts/operator.ts'
+import { activate, codeOf, lastKeyTo, send, setUp } from '#tests/support/accounts.ts'
 import { dumpOf } from '#tests/support/database.ts'
 import { parseCalendar, propertyIn } from '#tests/support/ical-parser.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
@@ -218,6 +219,27 @@ describe('the key to the calendar', { tags: ['§D5-26-calendar'] }, () => {
     const bos = await addressOf(bo)
     expect((await bo.delete('/accounts/delete-account/', { password })).status).toBe(204)
     expect((await fetched(bos)).status).toBe(404)
+  })
+
+  test('ends with the password that it was made with, also when another is chosen by mail', { tags: ['R30'] }, async () => {
+    const [anna, bo] = [await person(server()), await person(server())]
+    const [annas, bos] = [await addressOf(anna), await addressOf(bo)]
+    const new_password = 'ett-helt-nytt-losenord'
+    expect((await anna.put('/accounts/change-password/', { old_password: password, new_password })).status).toBe(200)
+    expect((await fetched(annas)).status).toBe(404)
+    expect(await (await anna.get('/calendar/key/')).json()).toEqual({ created_at: null })
+    await send(server(), 'POST', '/accounts/password/forgot/', { email: bo.email })
+    const key = await lastKeyTo(server(), bo.email)
+    expect((await send(server(), 'POST', '/accounts/password/reset/', { key, new_password })).status).toBe(200)
+    expect((await fetched(bos)).status).toBe(404)
+  })
+
+  test('ends when a second factor is switched on, as other sessions do', async () => {
+    const anna = await person(server())
+    const path = await addressOf(anna)
+    const { totp_secret: secret } = await setUp(server(), await anna.token())
+    expect((await activate(server(), await anna.token(), codeOf(server(), secret))).status).toBe(200)
+    expect((await fetched(path)).status).toBe(404)
   })
 
   test('shows a lawyer who left the office only what is their own', async () => {

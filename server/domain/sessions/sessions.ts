@@ -88,7 +88,10 @@ export const upgradeSession = async (tx: Db, { clock }: Pick<Deps, 'clock'>, ses
     .where(and(eq(sessions.id, sessionId), ne(sessions.kind, 'full')))
 }
 
-/** Ends all of a user's sessions except this one (R21, R30). */
+/**
+ * Ends all of a user's sessions except this one (R21, R30), and the calendar link: somebody else
+ * may have made it.
+ */
 export const endOtherSessions = async (
   tx: Db,
   { clock }: Pick<Deps, 'clock'>,
@@ -98,6 +101,7 @@ export const endOtherSessions = async (
     .update(sessions)
     .set({ endedAt: clock.now() })
     .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isNull(sessions.endedAt)))
+  await tx.delete(calendarKeys).where(eq(calendarKeys.userId, userId))
 }
 
 /**
