@@ -2,6 +2,8 @@ export const setupTwoFactorTexts = {
   title: 'Ställ in tvåstegsverifiering',
   lead: 'Med en engångskod vid inloggningen kommer ingen åt dina ärenden, även om någon skulle få tag i ditt lösenord.',
   loading: 'Laddar 2FA-setup data...',
+  loginAgain:
+    'Det var ett tag sedan du loggade in. Skriv ditt lösenord igen innan du ställer in tvåstegsverifieringen, så att ingen annan kan göra det åt dig.',
   tryAgain: 'Försök igen',
   scanTitle: 'Lägg till kontot i din app',
   openApp: 'Öppna i autentiseringsappen',

@@ -1,6 +1,7 @@
 import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, nils } from '#mocks/people.ts'
+import { openSession } from '#mocks/sessions.ts'
 import { answer } from '#tests/support/answer.ts'
 import { onPhone } from '#tests/support/on-phone.ts'
 import { db } from '#tests/support/mock-server.ts'
@@ -41,6 +42,38 @@ describe('two-factor setup', () => {
     answer(api.twoFactor.setup, { body: { qr_code: 'data:image/png;base64,', totp_secret: 'ABCDEFGH' } })
     await page.press('Försök igen')
     expect(await page.text('ABCD EFGH')).toBeVisible()
+  })
+
+  test('with a login that is older than ten minutes asks for the password over itself, and goes on', {
+    tags: ['R111'],
+  }, async () => {
+    session.keep(openSession(db, nils))
+    for (const row of db.sessions) row.created_at = new Date(Date.now() - 600_000).toISOString()
+    const page = await open('/setup-2fa?redirect=/profile')
+    const dialog = page.in(await page.dialog('Logga in igen'))
+    expect(await dialog.text(/^Det var ett tag sedan du loggade in\. Skriv ditt lösenord igen/)).toBeVisible()
+    expect(await dialog.field('E-post')).toHaveValue(nils.email)
+    await dialog.type('Lösenord', demoPassword)
+    await dialog.press('Logga in')
+    expect(await page.text('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(page.address()).toBe('/setup-2fa?redirect=%2Fprofile')
+    await page.type('TOTP-kod', '123456')
+    await page.press('Aktivera 2FA')
+    expect(await page.link('Fortsätt nu')).toHaveAttribute('href', '/profile')
+  })
+
+  test('who doesn’t log in again reads why there is nothing, and is asked again on the next try', {
+    tags: ['R111'],
+  }, async () => {
+    session.keep(openSession(db, anna))
+    for (const row of db.sessions) row.created_at = new Date(Date.now() - 600_000).toISOString()
+    const page = await open('/setup-2fa')
+    await page.in(await page.dialog('Logga in igen')).press('Avbryt')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await page.alert()).toHaveTextContent('Logga in igen innan du ställer in tvåstegsverifieringen.')
+    await page.press('Försök igen')
+    expect(await page.dialog('Logga in igen')).toBeVisible()
   })
 
   test('who has it already reads why there is nothing to set up', async () => {

@@ -21,7 +21,7 @@ interface LoginAgainProps {
  */
 export const LoginAgainDialog = ({ text = t.againText, onClose }: LoginAgainProps) => {
   const navigate = useNavigate()
-  const { href } = useLocation()
+  const { href, pathname } = useLocation()
   const queryClient = useQueryClient()
   useFreshDataAfterwards(queryClient)
   const email = queryClient.getQueryData(profileQuery({}).queryKey)?.email || undefined
@@ -29,7 +29,7 @@ export const LoginAgainDialog = ({ text = t.againText, onClose }: LoginAgainProp
   const goOn = (tokens: Tokens) => {
     session.keep(tokens)
     onClose?.()
-    if (tokens.setup_2fa_required) void navigate({ to: '/setup-2fa', search: { redirect: href } })
+    if (tokens.setup_2fa_required && pathname !== '/setup-2fa') void navigate({ to: '/setup-2fa', search: { redirect: href } })
   }
   return (
     <Dialog title={t.again} onClose={onClose ?? toLogin} form firm={onClose === undefined}>

@@ -9,5 +9,8 @@ export const codeIsMissing = (error: CallFailed) => says(error, 'TOTP-kod krävs
 /** Whether login was rejected for a missing or a wrong code. */
 export const asksForCode = (error: CallFailed) => codeIsMissing(error) || says(error, 'Felaktig TOTP-kod')
 
+/** Whether two-factor login isn't set up because the login is too old. */
+export const needsNewLogin = (error: CallFailed) => says(error, 'Logga in igen innan')
+
 /** Whether login was rejected because the address isn't verified. */
 export const wantsVerification = (error: CallFailed) => says(error, 'Verifiera din e-postadress')

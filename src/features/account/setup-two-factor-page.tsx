@@ -2,18 +2,23 @@ import { twoFactorSetupQuery, useActivateTwoFactor } from '#api/hooks.ts'
 import { setupTwoFactorTexts as t } from '#texts/setup-2fa.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AddToApp } from './add-to-app.tsx'
 import { CodeForm } from './code-form.tsx'
 import styles from './setup-two-factor-page.module.css'
+import { needsNewLogin } from './login-refusals.ts'
 import { TwoFactorActivated } from './two-factor-activated.tsx'
 
+const LoginAgainDialog = lazyComponent(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
+
 /**
- * /setup-2fa. A failed load shows an error and keeps the loading view. `redirect` is the path to
- * return to.
+ * /setup-2fa. A failed load shows an error and keeps the loading view; if the login is too old,
+ * the page asks for the password over itself (R111). `redirect` is the path to return to.
  */
 export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined }) => {
   const activation = useActivateTwoFactor()
@@ -24,6 +29,12 @@ export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined 
     enabled: ({ state }) => state.data === undefined,
     gcTime: 0,
   })
+  const [declined, setDeclined] = useState(false)
+  const mustLogIn = setup.error && !declined && needsNewLogin(setup.error)
+  const tryAgain = () => {
+    setDeclined(false)
+    void setup.refetch()
+  }
   return (
     <>
       <PageHead title={t.title} />
@@ -48,8 +59,9 @@ export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined 
             <Spinner label={t.loading} />
           </div>
           <FailureNotice failure="twoFactorSetup" error={setup.error} />
+          {mustLogIn && <LoginAgainDialog text={t.loginAgain} onClose={() => setDeclined(true)} />}
           {setup.error ? (
-            <Button variant="default" onClick={() => void setup.refetch()}>
+            <Button variant="default" onClick={tryAgain}>
               {t.tryAgain}
             </Button>
           ) : (
