@@ -14,6 +14,7 @@ import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AngraRouteImport } from './routes/angra.tsx'
 import { Route as CancelRouteImport } from './routes/cancel.tsx'
+import { Route as ChoosePasswordRouteImport } from './routes/choose-password.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as CookiePolicyRouteImport } from './routes/cookie-policy.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
@@ -68,6 +69,11 @@ const AngraRoute = AngraRouteImport.update({
 const CancelRoute = CancelRouteImport.update({
   id: '/cancel',
   path: '/cancel',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChoosePasswordRoute = ChoosePasswordRouteImport.update({
+  id: '/choose-password',
+  path: '/choose-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -239,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/angra': typeof AngraRoute
   '/cancel': typeof CancelRoute
+  '/choose-password': typeof ChoosePasswordRoute
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -275,6 +282,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/angra': typeof AngraRoute
   '/cancel': typeof CancelRoute
+  '/choose-password': typeof ChoosePasswordRoute
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -313,6 +321,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/angra': typeof AngraRoute
   '/cancel': typeof CancelRoute
+  '/choose-password': typeof ChoosePasswordRoute
   '/contact': typeof ContactRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/angra'
     | '/cancel'
+    | '/choose-password'
     | '/contact'
     | '/cookie-policy'
     | '/forgot-password'
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/angra'
     | '/cancel'
+    | '/choose-password'
     | '/contact'
     | '/cookie-policy'
     | '/forgot-password'
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/angra'
     | '/cancel'
+    | '/choose-password'
     | '/contact'
     | '/cookie-policy'
     | '/forgot-password'
@@ -464,6 +476,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AngraRoute: typeof AngraRoute
   CancelRoute: typeof CancelRoute
+  ChoosePasswordRoute: typeof ChoosePasswordRoute
   ContactRoute: typeof ContactRoute
   CookiePolicyRoute: typeof CookiePolicyRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -517,6 +530,13 @@ declare module '@tanstack/react-router' {
       path: '/cancel'
       fullPath: '/cancel'
       preLoaderRoute: typeof CancelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/choose-password': {
+      id: '/choose-password'
+      path: '/choose-password'
+      fullPath: '/choose-password'
+      preLoaderRoute: typeof ChoosePasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -794,6 +814,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AngraRoute: AngraRoute,
   CancelRoute: CancelRoute,
+  ChoosePasswordRoute: ChoosePasswordRoute,
   ContactRoute: ContactRoute,
   CookiePolicyRoute: CookiePolicyRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

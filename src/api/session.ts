@@ -86,6 +86,10 @@ export const session = {
    * send the claim.
    */
   mustSetUpTwoFactor: () => claimsOf(session.access())['setup_2fa_required'] === true,
+  /** Whether our server limits this session to choosing a password (R103). */
+  mustChoosePassword: () => claimsOf(session.access())['new_password_required'] === true,
+  /** Whether there is a session that may read its profile. */
+  hasProfile: () => session.exists() && !session.mustChoosePassword(),
 }
 
 const claimsOf = (token: string | undefined): Record<string, unknown> => {

@@ -22,7 +22,7 @@ export const viewerOf = (profile: Profile): Viewer => ({
  * @throws when the chunk that reads the profile can't be fetched
  */
 export const findViewer = async (queryClient: QueryClient): Promise<Viewer | undefined> => {
-  if (!session.exists()) return undefined
+  if (!session.hasProfile()) return undefined
   try {
     return viewerOf(await queryClient.query({ ...profileQuery({}), staleTime: 'static' }))
   } catch (error) {
@@ -38,10 +38,10 @@ export const findViewer = async (queryClient: QueryClient): Promise<Viewer | und
  * logged out, so no spinner covers them (docs/product.md, D5-22).
  */
 export const useViewer = (): { viewer: Viewer | undefined; checking: boolean } => {
-  const hasSession = useSyncExternalStore(session.subscribe, session.exists, () => false)
-  const profile = useQuery({ ...profileQuery({}), enabled: hasSession })
+  const hasProfile = useSyncExternalStore(session.subscribe, session.hasProfile, () => false)
+  const profile = useQuery({ ...profileQuery({}), enabled: hasProfile })
   return {
-    viewer: hasSession && profile.data ? viewerOf(profile.data) : undefined,
-    checking: hasSession && profile.isPending,
+    viewer: hasProfile && profile.data ? viewerOf(profile.data) : undefined,
+    checking: hasProfile && profile.isPending,
   }
 }

@@ -3,7 +3,8 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 
 /**
  * Lets members pass. Visitors are sent to the login, sessions that lack two-factor login to its
- * setup. A link that is only pointed at (`preload`) asks nothing of the server.
+ * setup, and those that must choose a password to that. A link that is only pointed at (`preload`)
+ * asks nothing of the server.
  */
 export const memberGuard = ({ location, preload }: { location: ParsedLocation; preload: boolean }) =>
   session.mustSetUpTwoFactor() && !preload ? refreshNow().then(() => admit(location)) : admit(location)
@@ -13,6 +14,7 @@ const refreshNow = () => import('#api/refresh-access-token.ts').then(({ refreshA
 
 const admit = (location: ParsedLocation) => {
   if (!session.exists()) throw toLogin(location)
+  if (session.mustChoosePassword()) throw redirect({ to: '/choose-password' })
   if (session.mustSetUpTwoFactor()) throw toSetup(location)
 }
 

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/setup-2fa')({
   validateSearch: redirectSearch,
   beforeLoad: ({ location }) => {
     if (!session.exists()) throw redirect({ to: '/login', search: { redirect: location.href } })
+    if (session.mustChoosePassword()) throw redirect({ to: '/choose-password' })
   },
   component: SetupTwoFactor,
 })

@@ -8,7 +8,7 @@ const ConfirmEmailChangePage = lazyComponent(
   VerifyingPage,
 )
 
-const keyOutcomes: readonly KeyOutcome[] = ['account', 'setup', 'address']
+const keyOutcomes: readonly KeyOutcome[] = ['account', 'setup', 'choice', 'choice-then-setup', 'address']
 
 /** `outcome`: what redeeming the key has done. */
 const search = ({ outcome }: Record<string, unknown>): { outcome?: KeyOutcome | undefined } => ({

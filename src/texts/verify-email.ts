@@ -9,6 +9,7 @@ export const verifyEmailTexts = {
   password: 'Lösenord',
   confirm: 'Byt e-postadress',
   goToSetup: 'Ställ in 2FA nu',
+  goToChoice: 'Välj lösenord nu',
   goHome: 'Gå till startsidan nu',
   tryAgain: 'Försök igen',
   support: 'Kontakta support',

@@ -1,8 +1,10 @@
 import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, nils, sara, tova } from '#mocks/people.ts'
+import { openSession } from '#mocks/sessions.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
+import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
 import { play } from '#tests/support/play.ts'
@@ -22,14 +24,16 @@ describe('built for a server that has only the calls of the specification', () =
     expect(screen.queryByRole('link', { name: 'Glömt lösenordet?' })).not.toBeInTheDocument()
   })
 
-  test.each(['/forgot-password', '/reset-password/nyckel', '/cancel-email-change/nyckel', '/avregistrera/nyckel'])(
-    'there is no page at %s',
-    { tags: ['§D5-26-extras-off'] },
-    async (path) => {
-      const page = await open(path)
-      expect(await page.heading('Sidan finns inte')).toBeVisible()
-    },
-  )
+  test.each([
+    '/forgot-password',
+    '/reset-password/nyckel',
+    '/choose-password',
+    '/cancel-email-change/nyckel',
+    '/avregistrera/nyckel',
+  ])('there is no page at %s', { tags: ['§D5-26-extras-off'] }, async (path) => {
+    const page = await open(path)
+    expect(await page.heading('Sidan finns inte')).toBeVisible()
+  })
 
   test('the profile has the parts of the specification', { tags: ['§D5-26-extras-off'] }, async () => {
     const page = await open('/profile', { as: anna })
@@ -52,6 +56,15 @@ describe('built for a server that has only the calls of the specification', () =
     play('accounts.verifyEmail: new-address-at-once')
     const page = await open('/verify-email/nyckel')
     expect(await page.text('Din nya e-postadress är bekräftad. Du skickas vidare till startsidan...')).toBeVisible()
+  })
+
+  test('a verified address leads to the setup, whatever else the server says', {
+    tags: ['§D5-26-extras-off'],
+  }, async () => {
+    answer(api.accounts.verifyEmail, { body: { ...openSession(db, nils), new_password_required: true } })
+    const page = await open('/verify-email/nyckel')
+    await page.follow('Ställ in 2FA nu')
+    expect(await page.heading('Ställ in tvåstegsverifiering')).toBeVisible()
   })
 
   test('no page tells of a reset that waits', { tags: ['§D5-26-extras-off'] }, async () => {

@@ -90,6 +90,10 @@ export const decisions: readonly Asked[] = [
   { id: '§D5-26-logout-call', asks: 'logging out ends the session on the server: POST /auth/logout/' },
   { id: '§D5-26-resend-verification', asks: 'a person gets the verification mail again: POST /accounts/resend-verification/' },
   {
+    id: '§D5-26-choose-password',
+    asks: 'whoever opens the verification link in another browser than the one that registered chooses a password at /choose-password: POST /accounts/choose-password/',
+  },
+  {
     id: '§D5-26-forgotten-password',
     asks: 'a forgotten password is replaced by a mailed link: POST /accounts/password/forgot/ and POST /accounts/password/reset/',
   },

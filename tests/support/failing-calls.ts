@@ -48,6 +48,8 @@ export const failuresElsewhere: readonly EndpointName[] = [
   'proposals.discard',
   'agreements.progress',
   'agreements.performed',
+  // In tests/pages/choose-password.test.tsx.
+  'accounts.choosePassword',
   // In tests/pages/messages.test.tsx and history.test.tsx.
   'history.events',
   'history.file',

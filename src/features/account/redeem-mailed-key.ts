@@ -1,3 +1,4 @@
+import { hasExtras } from '#api/extras.ts'
 import { emailVerificationQuery } from '#api/hooks.ts'
 import { profileQuery } from '#api/profile-query.ts'
 import { session } from '#api/session.ts'
@@ -26,7 +27,7 @@ export const redeemMailedKey = async (queryClient: QueryClient, key: string): Pr
 }
 
 const spend = async (queryClient: QueryClient, key: string): Promise<KeyOutcome | 'password'> => {
-  const { access, refresh, setup_2fa_required, password_required } = await queryClient.query(
+  const { access, refresh, setup_2fa_required, password_required, new_password_required } = await queryClient.query(
     emailVerificationQuery({ params: { key } }),
   )
   if (password_required) return 'password'
@@ -35,5 +36,6 @@ const spend = async (queryClient: QueryClient, key: string): Promise<KeyOutcome 
     return 'address'
   }
   session.keep({ access, refresh })
+  if (hasExtras && new_password_required) return setup_2fa_required ? 'choice-then-setup' : 'choice'
   return setup_2fa_required ? 'setup' : 'account'
 }

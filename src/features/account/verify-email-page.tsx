@@ -11,17 +11,20 @@ import { MailedLinkPage } from './mailed-link-page.tsx'
 import styles from './verify-email-page.module.css'
 
 /**
- * What a key did: verified an account, verified one that must set up two-factor login, or
- * confirmed a new address.
+ * What a key did: verified an account, verified one that must set up two-factor login, confirmed a
+ * new address, or verified one that another browser registered, which must choose a password
+ * first.
  */
 const outcomes = {
   account: { text: t.verifiedToHome, to: '/', link: t.goHome },
   setup: { text: t.verifiedToSetup, to: '/setup-2fa', link: t.goToSetup },
+  choice: { text: t.verifiedToHome, to: '/choose-password', link: t.goToChoice },
+  'choice-then-setup': { text: t.verifiedToSetup, to: '/choose-password', link: t.goToChoice },
   address: { text: t.addressConfirmed, to: '/', link: t.goHome },
 } as const
 export type KeyOutcome = keyof typeof outcomes
 
-/** After 5 seconds goes to the two-factor setup or the start page. */
+/** After 5 seconds goes to the choice of a password, the two-factor setup or the start page. */
 export const VerifiedPage = ({ outcome }: { outcome: KeyOutcome }) => {
   const { text, to, link } = outcomes[outcome]
   return (

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { password } from '#tests/support/person.ts'
 import {
   answered,
@@ -13,7 +14,14 @@ import {
   standingClock,
   text,
 } from './acts.ts'
+import { store } from '#tests/support/signed-in.ts'
 import type { Scene } from './scene.ts'
+
+/** The page reads this from the token; it makes no call before its form is sent. */
+const mustChoosePassword = (page: Page) => {
+  const claims = Buffer.from(JSON.stringify({ user_id: '1', new_password_required: true })).toString('base64url')
+  return store(page, { access: `e30.${claims}.x`, refresh: 'x' })
+}
 
 export const accountScenes: readonly Scene[] = [
   { what: 'the login', path: '/login', seen: heading('Logga in') },
@@ -124,6 +132,26 @@ export const accountScenes: readonly Scene[] = [
       }),
     ),
     seen: text('Ditt konto är verifierat!'),
+  },
+  {
+    what: 'the choice of a password',
+    path: '/choose-password',
+    before: mustChoosePassword,
+    seen: heading('Välj ett lösenord'),
+  },
+  {
+    what: 'the choice of a password with errors',
+    path: '/choose-password',
+    before: mustChoosePassword,
+    reach: press('Spara och fortsätt'),
+    seen: text('Ange ditt förnamn.'),
+  },
+  {
+    what: 'the two-factor setup that asks for a new login',
+    path: '/setup-2fa',
+    as: 'annan',
+    before: answered('**/accounts/2fa/setup/', { detail: 'Logga in igen innan du ställer in tvåstegsverifieringen.' }, 403),
+    seen: dialog('Logga in igen'),
   },
   {
     what: 'the two-factor setup',
