@@ -52,7 +52,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: 'R07',
-      asks: 'a verification key is random, kept only as a hash, bound to person and address, good once and for 24 h',
+      asks: 'a verification key is random, kept only as a hash, bound to person and address, good once and for 24 h; opened in another browser than the one that registered, it is used up when a password has been chosen there',
       attack:
         'Rows and a dump of the database are searched for the key. Keys are tried a second before and after their end, a second time after a minute, after a later key, after a change of address, and for another purpose.',
     },

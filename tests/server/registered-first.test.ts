@@ -159,6 +159,25 @@ describe('the session of a link that was opened in another browser', { tags: ['R
     expect((await send(server(), 'POST', '/auth/token/refresh/', { refresh })).status).toBe(401)
   })
 
+  test('is opened by the link again until a password is chosen: a mail filter may have opened it first', {
+    tags: ['R07'],
+  }, async () => {
+    await strangerRegisters()
+    const key = await lastKeyTo(server(), email)
+    const { access: filters } = await tokensIn(await openKeyElsewhere(server(), key))
+    server().clock.forwardSeconds(7_200)
+    const { access } = await tokensIn(await openKeyElsewhere(server(), key))
+    expect((await choose(filters)).status).toBe(401)
+    expect((await choose(access)).status).toBe(200)
+    server().clock.forwardSeconds(61)
+    expect((await openKeyElsewhere(server(), key)).status).toBe(400)
+    await register(server(), 'anna@example.se')
+    const unused = await lastKeyTo(server(), 'anna@example.se')
+    await openKeyElsewhere(server(), unused)
+    server().clock.forwardSeconds(24 * 3_600)
+    expect((await openKeyElsewhere(server(), unused)).status).toBe(400)
+  })
+
   test('ends with the choice, which is made once', async () => {
     const { access, refresh } = await opened()
     const answers = await Promise.all([choose(access), choose(access, { new_password: 'ett annat lösenord här' })])

@@ -58,17 +58,18 @@ const open = async (tx: Db, deps: Deps, caller: Caller, hash: string): Promise<O
   const opening = held && openings[held.key.purpose]
   if (!opening) throw new Refused('key.invalid')
   const { key, user } = held
-  if (key.usedAt) return repeat(tx, deps, held, now)
-  if (key.expiresAt <= now) throw new Refused('key.invalid')
+  if (key.usedAt && now.getTime() <= key.usedAt.getTime() + repeatSeconds * 1_000) return repeat(tx, deps, held)
+  // Like the link for a new password, it isn't used up before that is chosen: a mail filter may
+  // have opened it first.
+  const isUsedUp = key.usedAt !== null && (key.purpose !== 'verify-email' || user.emailVerifiedAt !== null)
+  if (isUsedUp || key.expiresAt <= now) throw new Refused('key.invalid')
   const opened = await opening(tx, deps, caller, user, key)
   if (opened.session)
     await tx.update(mailedKeys).set({ usedAt: now, sessionId: opened.session.id }).where(eq(mailedKeys.hash, hash))
   return opened
 }
 
-const repeat = async (tx: Db, deps: Deps, { user, key }: LockedMailedKey, now: Date): Promise<Opened> => {
-  const { usedAt, sessionId } = key
-  if (!usedAt || now.getTime() > usedAt.getTime() + repeatSeconds * 1_000) throw new Refused('key.invalid')
+const repeat = async (tx: Db, deps: Deps, { user, key: { sessionId } }: LockedMailedKey): Promise<Opened> => {
   const session = sessionId && (await liveSession(tx, deps, sessionId))
   if (!session) throw new Refused('key.invalid')
   return { user, session }
@@ -82,8 +83,8 @@ const verifyAddress: Opening = async (tx, deps, caller, user, key) => {
   if (await isReserved(tx, deps, user.email)) throw new Refused('key.invalid')
   // Only the invitation takes a password, and the consent of the person themselves.
   if (await wasInvited(tx, user)) throw new Refused('key.invalid')
-  await voidOtherKeys(tx, key)
   if (!isRegisteringBrowser(deps, caller, user)) return forgetRegistration(tx, deps, caller, user)
+  await voidOtherKeys(tx, key)
   await tx.update(users).set({ emailVerifiedAt: deps.clock.now(), registrationHash: null }).where(eq(users.id, user.id))
   return { user, session: await openSession(tx, deps, caller, user), event: 'account.verified' }
 }
