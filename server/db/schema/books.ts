@@ -26,9 +26,8 @@ export const partnerSellers = pgTable(
   'partner_sellers',
   {
     id: id(),
-    partnerId: integer()
-      .unique()
-      .references(() => users.id, { onDelete: 'set null' }),
+    /** A plain number, as on vouchers. Null for accounts that were deleted while it was a reference. */
+    partnerId: integer().unique(),
     seller: text({ enum: sellers }).notNull().default('platform'),
     legalName: text(),
     street: text(),
@@ -77,6 +76,8 @@ export const vouchers = pgTable(
     documentId: integer().references(() => documents.id),
     /** The partner whose work it is, if it was paid out. A plain number, as on documents. */
     partnerId: integer(),
+    /** What the partner was called then: the account may be gone when the money is asked for. */
+    partnerName: text(),
     /** The day it is booked on, in Sweden. */
     day: date({ mode: 'string' }).notNull(),
     /** When it happened; a locked day is booked on the first open one. */

@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type PaymentState, paymentStates } from '#contract/payment-states.ts'
 import { at, createdAt, id, literal } from './columns.ts'
 
 /** How a dispute ended: won by the company, lost, or an inquiry that never took the money. */
 export const disputeOutcomes = ['won', 'lost', 'closed'] as const
+
+export type DisputeOutcome = (typeof disputeOutcomes)[number]
+
+/** What the payer's bank disputes of a charge: part of it, or all. */
+export interface Dispute {
+  amountOre: number
+  /** Null while it is open. */
+  outcome: DisputeOutcome | null
+}
 
 /** Money on its way back to the payer. A failed or cancelled refund stays with the company. */
 export interface Refund {
@@ -34,6 +43,11 @@ export const payments = pgTable(
     paymentIntentId: text(),
     payoutAccount: text(),
     platformFeeOre: integer(),
+    /**
+     * Set if the payee had lost the right to the share when it was paid. It went to the account all
+     * the same, so the office has to claim it back.
+     */
+    isShareOwedBack: boolean().notNull().default(false),
     paidAt: at(),
     /** When the paid work was done, as the books have it: an advance becomes a sale. */
     performedAt: at(),
@@ -59,6 +73,8 @@ export const payments = pgTable(
     disputedAt: at(),
     disputeClosedAt: at(),
     disputeOutcome: text({ enum: disputeOutcomes }),
+    /** Each dispute by the provider's id. One from before this column was about all that was left. */
+    disputes: jsonb().$type<Record<string, Dispute>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [

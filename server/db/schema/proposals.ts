@@ -17,6 +17,8 @@ export const proposals = pgTable(
     /** Counts from 1 within the matter. */
     ordinal: integer().notNull(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Who stands for it, and is paid if it is ordered: perhaps not who wrote it. */
+    sentById: integer().references(() => users.id, { onDelete: 'set null' }),
     state: text({ enum: proposalStates }).notNull().default('draft'),
     kind: text({ enum: proposalKinds }).notNull(),
     service: text().notNull(),
@@ -46,6 +48,7 @@ export const proposals = pgTable(
     // Settles every race: a matter has one proposal to decide on.
     uniqueIndex('proposals_one_sent').on(t.matterId).where(sql`state = 'sent'`),
     index('proposals_author').on(t.authorId),
+    index('proposals_sender').on(t.sentById),
     index('proposals_valid_until').on(t.validUntil).where(sql`state = 'sent'`),
     check('proposals_state_known', sql`state in ${oneOf(proposalStates)}`),
     check('proposals_amount', sql`${t.amountOre} between 300 and 99999999`),
