@@ -33,12 +33,13 @@ const factsOf = (event: Stripe.Event): PayEvent => {
     case 'checkout.session.async_payment_failed':
       return { id, type, about: 'checkout', sessionId: event.data.object.id }
     case 'charge.refunded': {
-      const { payment_intent, amount_refunded } = event.data.object
+      const { payment_intent, amount_refunded, currency } = event.data.object
       return {
         id,
         type,
         about: 'charge refunded',
         paymentIntentId: idOf(payment_intent),
+        currency,
         refundedOre: amount_refunded,
       }
     }
@@ -46,13 +47,14 @@ const factsOf = (event: Stripe.Event): PayEvent => {
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated': {
-      const { id: refundId, payment_intent, amount, metadata, status } = event.data.object
+      const { id: refundId, payment_intent, amount, currency, metadata, status } = event.data.object
       const failed = event.type === 'refund.failed' || isFailed(status)
       return {
         id,
         type,
         about: 'refund',
         paymentIntentId: idOf(payment_intent),
+        currency,
         refundId,
         refund: { amountOre: amount, failed },
         isDone: !failed && status === 'succeeded',
@@ -60,11 +62,19 @@ const factsOf = (event: Stripe.Event): PayEvent => {
       }
     }
     case 'charge.dispute.created':
-      return { id, type, about: 'dispute', paymentIntentId: idOf(event.data.object.payment_intent) }
     case 'charge.dispute.closed': {
-      const { payment_intent, status } = event.data.object
-      const outcome = disputeOutcomes.find((one) => one === status) ?? 'closed'
-      return { id, type, about: 'dispute closed', paymentIntentId: idOf(payment_intent), outcome }
+      const { id: disputeId, payment_intent, amount, currency, status } = event.data.object
+      const isClosed = event.type === 'charge.dispute.closed'
+      const outcome = isClosed ? (disputeOutcomes.find((one) => one === status) ?? 'closed') : null
+      return {
+        id,
+        type,
+        about: 'dispute',
+        paymentIntentId: idOf(payment_intent),
+        currency,
+        disputeId,
+        dispute: { amountOre: amount, outcome },
+      }
     }
     case 'account.updated':
       return { id, type, about: 'payout account', accountId: event.data.object.id }

@@ -141,6 +141,7 @@ export const refundEvent = (
       object: 'refund',
       payment_intent: paymentIntentId,
       amount: amountOre,
+      currency: 'sek',
       status: type === 'refund.failed' ? 'failed' : 'succeeded',
       metadata: { [requestIdName]: String(requestId) },
     },

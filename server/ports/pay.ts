@@ -1,6 +1,6 @@
 import { Refused } from '#contract/refusals.ts'
 import type { payoutStatuses } from '#server/db/schema/accounts.ts'
-import type { disputeOutcomes, Refund } from '#server/db/schema/payments.ts'
+import type { Dispute, Refund } from '#server/db/schema/payments.ts'
 
 /** The details of a checkout session. Amounts are in öre. */
 export interface CheckoutOrder {
@@ -50,8 +50,8 @@ export interface Checkout {
   url: string | undefined
 }
 
-/** A refund or dispute of a charge. */
-export type ChargeEvent = { id: string; type: string; paymentIntentId: string | undefined } & (
+/** A refund or dispute of a charge. Amounts are in öre, if the currency is ours. */
+export type ChargeEvent = { id: string; type: string; paymentIntentId: string | undefined; currency: string } & (
   | {
       about: 'charge refunded'
       /** The total refunded so far, not the latest refund alone. */
@@ -66,8 +66,7 @@ export type ChargeEvent = { id: string; type: string; paymentIntentId: string | 
       /** Which refund that was asked for here; undefined for one made by hand at the provider. */
       requestId: number | undefined
     }
-  | { about: 'dispute' }
-  | { about: 'dispute closed'; outcome: (typeof disputeOutcomes)[number] }
+  | { about: 'dispute'; disputeId: string; dispute: Dispute }
 )
 
 /**

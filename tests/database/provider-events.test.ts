@@ -9,6 +9,15 @@ const server = useServer()
 describe('another event of the provider', () => {
   const event = (type: string, object: object, id = `evt_${type}`) => ({ id, object: 'event', type, data: { object } })
 
+  const disputeOf = (intent: string) => ({
+    id: 'dp_1',
+    object: 'dispute',
+    payment_intent: intent,
+    amount: 150_050,
+    currency: 'sek',
+    status: 'needs_response',
+  })
+
   const paid = async () => {
     const story = await atTheCheckout(server())
     await story.pays()
@@ -53,7 +62,7 @@ describe('another event of the provider', () => {
     const refund = (amount_refunded: number) =>
       event(
         'charge.refunded',
-        { object: 'charge', payment_intent: intent, metadata: {}, amount_refunded },
+        { object: 'charge', payment_intent: intent, metadata: {}, currency: 'sek', amount_refunded },
         `evt_${amount_refunded}`,
       )
 
@@ -76,6 +85,7 @@ describe('another event of the provider', () => {
         object: 'charge',
         payment_intent: intent,
         metadata: {},
+        currency: 'sek',
         amount_refunded: 100,
       }),
     )
@@ -87,19 +97,19 @@ describe('another event of the provider', () => {
   test('a dispute is recorded; the payment stays paid', { tags: ['R60'] }, async () => {
     const { row, intent } = await paid()
 
-    await deliver(server(), event('charge.dispute.created', { object: 'dispute', payment_intent: intent }))
+    await deliver(server(), event('charge.dispute.created', disputeOf(intent)))
 
     expect(await row()).toMatchObject({ state: 'paid', disputedAt: server().clock.now() })
   })
 
   const refundNews = (type: string, intent: string, amount: number, status: string) =>
-    event(type, { id: 're_1', object: 'refund', payment_intent: intent, amount, status })
+    event(type, { id: 're_1', object: 'refund', payment_intent: intent, amount, currency: 'sek', status })
 
   test('a refund that fails is subtracted again, and a late event of the refund changes nothing', {
     tags: ['R60'],
   }, async () => {
     const { row, intent } = await paid()
-    const charge = { object: 'charge', payment_intent: intent, metadata: {}, amount_refunded: 50_000 }
+    const charge = { object: 'charge', payment_intent: intent, metadata: {}, currency: 'sek', amount_refunded: 50_000 }
 
     await deliver(server(), event('charge.refunded', charge))
     expect(await row()).toMatchObject({ state: 'paid', refundedOre: 50_000 })
@@ -126,7 +136,7 @@ describe('another event of the provider', () => {
     ['warning_closed', 'closed'],
   ])('a dispute that ends as %s is recorded; the payment stays paid', { tags: ['R60'] }, async (status, disputeOutcome) => {
     const { row, intent } = await paid()
-    const dispute = { object: 'dispute', payment_intent: intent }
+    const dispute = disputeOf(intent)
     await deliver(server(), event('charge.dispute.created', dispute))
     const disputedAt = server().clock.now()
     server().clock.forwardSeconds(3_600)
@@ -139,15 +149,29 @@ describe('another event of the provider', () => {
 
   test('the end of a dispute that arrives before its beginning is kept', { tags: ['R53', 'R60'] }, async () => {
     const { row, intent } = await paid()
-    const dispute = { object: 'dispute', payment_intent: intent }
+    const dispute = disputeOf(intent)
     await deliver(server(), event('charge.dispute.closed', { ...dispute, status: 'lost' }))
     await deliver(server(), event('charge.dispute.created', dispute))
 
     expect(await row()).toMatchObject({ disputeOutcome: 'lost', disputedAt: server().clock.now() })
   })
 
+  test.each([
+    ['charge.dispute.closed', (intent: string) => ({ ...disputeOf(intent), status: 'lost' })],
+    ['charge.refunded', (intent: string) => ({ object: 'charge', payment_intent: intent, amount_refunded: 100 })],
+    ['refund.created', (intent: string) => ({ id: 're_1', payment_intent: intent, amount: 100, status: 'succeeded' })],
+  ] as const)('%s in another currency changes nothing, and waits for a person', { tags: ['R60'] }, async (type, objectFor) => {
+    const { row, intent } = await paid()
+    const before = await row()
+
+    expect((await deliver(server(), event(type, { ...objectFor(intent), currency: 'eur' }))).status).toBe(200)
+
+    expect(await row()).toEqual(before)
+    expect(await quarantined(server())).toEqual(['another currency'])
+  })
+
   test('a dispute about an unknown charge is quarantined', { tags: ['R60'] }, async () => {
-    await deliver(server(), event('charge.dispute.created', { object: 'dispute', payment_intent: 'pi_other' }))
+    await deliver(server(), event('charge.dispute.created', disputeOf('pi_other')))
 
     expect(await server().db.select().from(payEvents)).toMatchObject([{ type: 'charge.dispute.created', outcome: 'quarantined' }])
   })

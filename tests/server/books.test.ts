@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { bookSettings, voucherRows, vouchers } from '#server/db/schema/books.ts'
+import { documents } from '#server/db/schema/documents.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { defaultBookSettings } from '#contract/book-settings.ts'
 import { raiseNumbers, saveLastNumbers } from '#server/domain/books/last-numbers.ts'
 import { backfillVouchers } from '#server/domain/books/backfill-vouchers.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
+import { refundEvent } from '#server/ports/pay-local.ts'
 import { atTheCheckout, deliver, deliverCompletion } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
@@ -86,6 +88,7 @@ describe('vouchers', () => {
           object: 'refund',
           payment_intent: payment?.paymentIntentId,
           amount: 10_000,
+          currency: 'sek',
           status: 'failed',
           metadata: {},
         },
@@ -158,15 +161,67 @@ describe('vouchers', () => {
     ])
   })
 
-  test('a lost dispute takes the rest of the money, once', async () => {
+  const dispute = (paymentIntentId: string | null, id: string, { ends, amount }: { ends: string; amount: number }) =>
+    deliver(server(), {
+      id: `evt_${++told}`,
+      object: 'event',
+      type: 'charge.dispute.closed',
+      data: { object: { id, object: 'dispute', payment_intent: paymentIntentId, amount, currency: 'sek', status: ends } },
+    })
+  let told = 0
+  const credited = async () =>
+    (await server().db.select().from(documents)).flatMap(({ kind, grossOre }) => (kind === 'credit' ? grossOre : []))
+
+  test('a lost dispute of all takes what is left, once', async () => {
     const { row, admin, id } = await paidOrder(server(), 1000)
     const { paymentIntentId } = await row()
-    const dispute = { id: 'dp_1', object: 'dispute', payment_intent: paymentIntentId, status: 'lost' }
-    for (const id of ['evt_1', 'evt_1', 'evt_2'])
-      await deliver(server(), { id, object: 'event', type: 'charge.dispute.closed', data: { object: dispute } })
-    expect((await booked(server())).slice(1)).toEqual(['V2026-2 dispute lost: 1680 -100000, 2420 80000, 2611 20000'])
     const refund = { amount: 100, reason: 'Kulans', confirm_password: password }
+    expect((await admin.post(`/payments/${id}/refunds/`, refund)).status).toBe(201)
+    for (const amount of [100_000, 100_000]) await dispute(paymentIntentId, 'dp_1', { ends: 'lost', amount })
+    expect((await booked(server())).slice(2)).toEqual(['V2026-3 dispute lost: 1680 -90000, 2420 72000, 2611 18000'])
+    expect(await credited()).toEqual([10_000, 90_000])
     expect((await admin.post(`/payments/${id}/refunds/`, refund)).status).toBe(409)
+  })
+
+  test('a lost dispute of a part takes that part: the provider says how much, and the rest can be refunded', {
+    tags: ['R60'],
+  }, async () => {
+    const { row, admin, id } = await paidOrder(server(), 1500)
+    const { paymentIntentId } = await row()
+    await dispute(paymentIntentId, 'dp_1', { ends: 'lost', amount: 60_000 })
+    await dispute(paymentIntentId, 'dp_1', { ends: 'lost', amount: 60_000 })
+    await dispute(paymentIntentId, 'dp_2', { ends: 'won', amount: 30_000 })
+    expect((await booked(server())).slice(1)).toEqual(['V2026-2 dispute lost: 1680 -60000, 2420 48000, 2611 12000'])
+    expect(await credited()).toEqual([60_000])
+    const refund = (amount: number) =>
+      admin.post(`/payments/${id}/refunds/`, { amount, reason: 'Kulans', confirm_password: password })
+    expect((await refund(900.01)).status).toBe(409)
+    expect((await refund(900)).status).toBe(201)
+    expect((await booked(server())).slice(2)).toEqual(['V2026-3 refunded: 1680 -90000, 2420 72000, 2611 18000'])
+    expect(await credited()).toEqual([60_000, 90_000])
+  })
+
+  test('two lost disputes of parts take both parts', { tags: ['R60'] }, async () => {
+    const { row } = await paidOrder(server(), 1500)
+    const { paymentIntentId } = await row()
+    await dispute(paymentIntentId, 'dp_1', { ends: 'lost', amount: 60_000 })
+    await dispute(paymentIntentId, 'dp_2', { ends: 'lost', amount: 95_000 })
+    expect((await booked(server())).slice(1)).toEqual([
+      'V2026-2 dispute lost: 1680 -60000, 2420 48000, 2611 12000',
+      'V2026-3 dispute lost: 1680 -90000, 2420 72000, 2611 18000',
+    ])
+    expect(await credited()).toEqual([60_000, 90_000])
+  })
+
+  test('a refund that failed counts against what a dispute takes', { tags: ['R60'] }, async () => {
+    const { row, admin, id } = await paidOrder(server(), 1500)
+    const { paymentIntentId } = await row()
+    await admin.post(`/payments/${id}/refunds/`, { amount: 500, reason: 'Kulans', confirm_password: password })
+    const order = { requestId: 1, paymentIntentId: paymentIntentId ?? '', amountOre: 50_000 }
+    await deliver(server(), refundEvent('refund.failed', 're_demo_refund-1', order))
+    await dispute(paymentIntentId, 'dp_1', { ends: 'lost', amount: 60_000 })
+    expect((await booked(server())).at(-1)).toBe('V2026-4 dispute lost: 1680 -60000, 2890 50000, 2420 8000, 2611 2000')
+    expect(await credited()).toEqual([50_000, 10_000])
   })
 
   test('the year changes at midnight in Stockholm; in a broken financial year it is another’s', async () => {

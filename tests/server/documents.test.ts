@@ -35,7 +35,13 @@ let events = 0
 /** The provider says how much of a charge has gone back in all. */
 const gaveBack = ({ sessionId }: Pick<Story, 'sessionId'>, amount_refunded: number) => {
   events += 1
-  const object = { object: 'charge', payment_intent: sessionId.replace('cs_', 'pi_'), metadata: {}, amount_refunded }
+  const object = {
+    object: 'charge',
+    payment_intent: sessionId.replace('cs_', 'pi_'),
+    metadata: {},
+    currency: 'sek',
+    amount_refunded,
+  }
   return deliver(server(), { id: `evt_${events}`, object: 'event', type: 'charge.refunded', data: { object } })
 }
 
@@ -129,8 +135,8 @@ describe('numbers', () => {
   test('a lost dispute is credited for what is left, and never more', async () => {
     const story = await paid()
     await gaveBack(story, 50_000)
-    const payment = await story.row()
     for (const amountOre of [145_000, 195_000]) {
+      const payment = { ...(await story.row()), disputes: { dp_1: { amountOre, outcome: 'lost' } } } as const
       const event = { kind: 'dispute lost', amountOre, occurredAt: server().clock.now() } as const
       await server().db.transaction((tx) => recordInBooks(tx, server().deps, payment, event))
     }

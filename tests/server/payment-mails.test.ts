@@ -12,7 +12,13 @@ const refundOf = (sessionId: string, ore: number, id = `evt_${ore}`) => ({
   object: 'event',
   type: 'charge.refunded',
   data: {
-    object: { object: 'charge', payment_intent: sessionId.replace('cs_', 'pi_'), metadata: {}, amount_refunded: ore },
+    object: {
+      object: 'charge',
+      payment_intent: sessionId.replace('cs_', 'pi_'),
+      metadata: {},
+      currency: 'sek',
+      amount_refunded: ore,
+    },
   },
 })
 
@@ -92,6 +98,7 @@ test('a customer whose refund failed is told once, and how to get the money', { 
     object: 'refund',
     payment_intent: sessionId.replace('cs_', 'pi_'),
     amount: 50_000,
+    currency: 'sek',
     status: 'failed',
   }
 

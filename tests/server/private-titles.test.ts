@@ -39,7 +39,13 @@ test('what a customer calls a matter reaches no mail, no card provider, no log a
   const sessionId = row?.checkoutSessionId ?? ''
   await payDemoCheckout(server().deps, sessionId)
   await deliverCompletion(server(), sessionId)
-  const refund = { object: 'charge', payment_intent: sessionId.replace('cs_', 'pi_'), metadata: {}, amount_refunded: 50_000 }
+  const refund = {
+    object: 'charge',
+    payment_intent: sessionId.replace('cs_', 'pi_'),
+    metadata: {},
+    currency: 'sek',
+    amount_refunded: 50_000,
+  }
   await deliver(server(), { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: refund } })
   const receipt = await (await anna.get(`/payments/${id}/receipt/`)).json()
   await drainOutbox(server().deps)

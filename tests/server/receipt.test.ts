@@ -71,7 +71,13 @@ test.each([
 
 test('it says what has been refunded', { tags: ['R60'] }, async () => {
   const { anna, id, sessionId } = await paid()
-  const charge = { object: 'charge', payment_intent: sessionId.replace('cs_', 'pi_'), metadata: {}, amount_refunded: 50_000 }
+  const charge = {
+    object: 'charge',
+    payment_intent: sessionId.replace('cs_', 'pi_'),
+    metadata: {},
+    currency: 'sek',
+    amount_refunded: 50_000,
+  }
   await deliver(server(), { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: charge } })
 
   expect(await (await receipt(anna, id)).json()).toMatchObject({ amount: 1500.5, refunded_amount: 500 })

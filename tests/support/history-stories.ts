@@ -119,7 +119,9 @@ const providerEvents = async (server: TestServer) => {
     id: `evt_${type}`,
     object: 'event',
     type,
-    data: { object: { id: 'dp_1', object: 'dispute', payment_intent: paymentIntentId, status: 'won' } },
+    data: {
+      object: { id: 'dp_1', object: 'dispute', payment_intent: paymentIntentId, amount: 1_000, currency: 'sek', status: 'won' },
+    },
   })
   return {
     made: () => deliver(server, refundEvent('refund.created', 're_1', refund)),

@@ -26,6 +26,7 @@ interface StripeCharge {
   payment_intent: string
   amount: number
   amount_refunded: number
+  currency: string
   metadata: Record<string, string>
   /** Of a destination charge: what went on to the account, and the platform's fee of it. */
   destination: string | undefined
@@ -42,6 +43,7 @@ export interface StripeRefund {
   charge: string
   payment_intent: string
   amount: number
+  currency: string
   status: 'succeeded' | 'failed' | 'pending'
   metadata: Record<string, string>
   failure_reason?: string
@@ -162,6 +164,7 @@ export const startStripe = async (clock: Clock) => {
       charge: charge.id,
       payment_intent: charge.payment_intent,
       amount,
+      currency: charge.currency,
       status: 'succeeded',
       metadata,
     }
@@ -343,6 +346,7 @@ export const startStripe = async (clock: Clock) => {
         payment_intent: newId('pi'),
         amount: session.amount_total,
         amount_refunded: 0,
+        currency: 'sek',
         metadata: intentMetadata.get(sessionId) ?? {},
         destination: undefined,
         feeOre: 0,
@@ -367,10 +371,11 @@ export const startStripe = async (clock: Clock) => {
       happened('refund.updated', refund)
       happened('refund.failed', refund)
     },
-    /** The cardholder disputes the charge. */
+    /** The cardholder disputes what is left of the charge. */
     dispute: (sessionId: string) => {
-      const { id, payment_intent, amount } = chargeOf(sessionId)
-      const dispute = { id: newId('dp'), object: 'dispute', charge: id, payment_intent, amount, status: 'needs_response' }
+      const { id, payment_intent, amount, amount_refunded, currency } = chargeOf(sessionId)
+      const disputed = { charge: id, payment_intent, amount: amount - amount_refunded, currency }
+      const dispute = { id: newId('dp'), object: 'dispute', ...disputed, status: 'needs_response' }
       happened('charge.dispute.created', dispute)
       return dispute
     },

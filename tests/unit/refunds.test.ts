@@ -10,6 +10,7 @@ const refund = (refundId: string, amountOre: number, failed = false): RefundEven
   type: 'refund.updated',
   about: 'refund',
   paymentIntentId: 'pi_1',
+  currency: 'sek',
   refundId,
   refund: { amountOre, failed },
   isDone: !failed,
@@ -20,6 +21,7 @@ const charge = (refundedOre: number): RefundEvent => ({
   type: 'charge.refunded',
   about: 'charge refunded',
   paymentIntentId: 'pi_1',
+  currency: 'sek',
   refundedOre,
 })
 const sumAfter = (events: readonly RefundEvent[]) => events.reduce(withRefundEvent, nothing).refundedOre

@@ -5,6 +5,7 @@ import { documents } from '#server/db/schema/documents.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
+import { lostOre } from '#server/domain/payments/disputes.ts'
 import { readBookSettings } from './settings.ts'
 import { recordPerformed } from './performed.ts'
 import { writeVoucher } from './vouchers.ts'
@@ -43,9 +44,9 @@ const backfillPayment = (deps: Deps, id: number) =>
     const back = { kind: 'refunded', amountOre: payment.refundedOre, occurredAt: now } as const
     if (payment.refundedOre > 0)
       await writeVoucher(tx, deps, { payment, settings, document: issued.find(({ kind }) => kind === 'credit'), event: back })
-    const lostOre = payment.disputeOutcome === 'lost' ? payment.amountOre - payment.refundedOre : 0
-    const lost = { kind: 'dispute lost', amountOre: lostOre, occurredAt: payment.disputeClosedAt ?? now } as const
-    if (lostOre > 0) await writeVoucher(tx, deps, { payment, settings, document: undefined, event: lost })
+    const takenOre = lostOre(payment)
+    const lost = { kind: 'dispute lost', amountOre: takenOre, occurredAt: payment.disputeClosedAt ?? now } as const
+    if (takenOre > 0) await writeVoucher(tx, deps, { payment, settings, document: undefined, event: lost })
     const [agreement] = await tx.select().from(agreements).where(eq(agreements.paymentId, id))
     const [matter] = await tx.select({ status: matters.status }).from(matters).where(eq(matters.id, payment.matterId))
     const isDone = agreement ? agreement.state === 'performed' : matter?.status === 'Completed'

@@ -5,6 +5,7 @@ import { billingDetails } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import type { DocumentWithOriginal } from '#server/domain/documents/documents.ts'
+import { lostOre } from '#server/domain/payments/disputes.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 
 /** A user's payments, refunds and billing addresses. */
@@ -44,6 +45,7 @@ const paymentOf = (payment: typeof payments.$inferSelect) => ({
   disputedAt: payment.disputedAt,
   disputeClosedAt: payment.disputeClosedAt,
   disputeOutcome: payment.disputeOutcome,
+  disputeLostSek: sekOf(lostOre(payment)),
 })
 
 const refundOf = ({ id, paymentId, amountOre, reason, state, askedAt, endedAt }: typeof refundRequests.$inferSelect) => ({

@@ -12,6 +12,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { billingDetails, type DocumentParty, documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BookEvent } from '#server/domain/books/book-event.ts'
+import { lostOre } from '#server/domain/payments/disputes.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
@@ -88,15 +89,12 @@ const issueForPayment = async (tx: Db, deps: Deps, occasion: Occasion, isBelated
 }
 
 const issueCredit = async (tx: Db, deps: Deps, occasion: Occasion) => {
-  const { payment, event, settings } = occasion
+  const { payment, settings } = occasion
   const known = await originalOf(tx, payment)
   // Paid before there were documents: it gets its own first. What was refunded before this event
   // is credited with it, for the event's own total includes it.
   const original = known ?? (await issueForPayment(tx, deps, { payment, event: paidEventOf(payment), settings }, true))
-  const isRefund = event.kind === 'refunded'
-  const creditedOre = isRefund ? 0 : (await creditedOf(tx, payment)).grossOre
-  const upToOre = isRefund ? payment.refundedOre : creditedOre + event.amountOre
-  return credit(tx, deps, occasion, { original, upToOre, isBelated: false })
+  return credit(tx, deps, occasion, { original, upToOre: payment.refundedOre + lostOre(payment), isBelated: false })
 }
 
 interface Credit {

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ChargeEvent, PayEvent, PayoutEvent } from '#server/ports/pay.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { recordInBooks } from '#server/domain/books/record.ts'
+import { lostOre, withDispute } from './disputes.ts'
 import { paymentMails } from './mails.ts'
 import { transitionPayment, type Payment } from './states.ts'
 import { refreshPayoutStatus } from '#server/domain/payouts/status.ts'
@@ -48,6 +49,8 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
     await recordUnhandled(deps, event, event.about === 'refund' && !event.refund.failed ? 'ignored' : 'quarantined')
     return
   }
+  // Its amount can't be counted against a payment in kronor.
+  if (event.currency !== 'sek') return recordUnhandled(deps, event, 'quarantined', 'another currency')
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const matter = await lockMatter(tx, charged.matterId)
@@ -66,15 +69,11 @@ const recordCharge = async (deps: Deps, event: ChargeEvent) => {
 
 type Facts = Partial<typeof payments.$inferInsert>
 
-const factsAfter = (before: Payment, event: ChargeEvent, now: Date): Facts => {
-  const disputedAt = before.disputedAt ?? now
-  if (event.about === 'dispute') return { disputedAt }
-  if (event.about === 'dispute closed') return { disputedAt, disputeClosedAt: now, disputeOutcome: event.outcome }
-  return withRefundEvent(before, event)
-}
+const factsAfter = (before: Payment, event: ChargeEvent, now: Date): Facts =>
+  event.about === 'dispute' ? withDispute(before, event, now) : withRefundEvent(before, event)
 
-const moveOf = (before: Payment, { about }: ChargeEvent, { refundedOre = 0 }: Facts) => {
-  if (about === 'dispute' || about === 'dispute closed') return about
+const moveOf = (before: Payment, event: ChargeEvent, { refundedOre = 0 }: Facts) => {
+  if (event.about === 'dispute') return event.dispute.outcome ? 'dispute closed' : 'dispute'
   return refundedOre < before.refundedOre ? 'refund failed' : 'refund'
 }
 
@@ -100,9 +99,9 @@ const notifyOfRefund = async (tx: Db, deps: Deps, before: Payment, after: Paymen
 
 /** The books record what went back, what came back as a refund failed, and what a dispute took. */
 const recordMoneyBack = async (tx: Db, deps: Deps, before: Payment, after: Payment, occurredAt: Date) => {
-  const leftOre = after.amountOre - after.refundedOre
-  if (after.disputeOutcome === 'lost' && before.disputeOutcome !== 'lost' && leftOre > 0)
-    return recordInBooks(tx, deps, after, { kind: 'dispute lost', amountOre: leftOre, occurredAt })
+  const takenOre = lostOre(after) - lostOre(before)
+  if (after.refundedOre === before.refundedOre && takenOre > 0)
+    return recordInBooks(tx, deps, after, { kind: 'dispute lost', amountOre: takenOre, occurredAt })
   const partOre = after.refundedOre - before.refundedOre
   if (partOre === 0) return
   const kind = partOre > 0 ? 'refunded' : 'refund failed'
@@ -121,8 +120,13 @@ const chargedPayment = async (deps: Deps, { paymentIntentId }: ChargeEvent): Pro
   return (await byIntent())[0]
 }
 
-const recordUnhandled = async ({ db, clock, log }: Deps, { id, type }: PayEvent, outcome: 'ignored' | 'quarantined') => {
-  const isFirstReport = await recordPayEvent(db, { id, type, outcome, receivedAt: clock.now() })
+const recordUnhandled = async (
+  { db, clock, log }: Deps,
+  { id, type }: PayEvent,
+  outcome: 'ignored' | 'quarantined',
+  reason?: 'another currency',
+) => {
+  const isFirstReport = await recordPayEvent(db, { id, type, outcome, reason, receivedAt: clock.now() })
   if (isFirstReport && outcome === 'quarantined')
-    log.error({ eventId: id, type }, 'a charge that is none of ours: a person must look at it')
+    log.error({ eventId: id, type, reason }, 'a charge quarantined: a person must look at it')
 }

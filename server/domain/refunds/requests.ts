@@ -11,6 +11,7 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { visiblePayment } from '#server/domain/payments/access.ts'
+import { lostOre } from '#server/domain/payments/disputes.ts'
 import { oreOf, sekOf } from '#server/domain/payments/money.ts'
 import { isOnItsWay, type RefundRequest } from './states.ts'
 import { sendRefund } from './send.ts'
@@ -90,16 +91,16 @@ export const openRefunds = (tx: Db, paymentIds: readonly number[]): Promise<Refu
     .where(and(inArray(refundRequests.paymentId, [...paymentIds]), isOnItsWay))
 
 /**
- * What was paid, less what has gone back and what is on its way, in öre; nothing once the payer's
- * bank has taken it back.
+ * What was paid, less what has gone back, what the payer's bank has taken and what is on its way, in
+ * öre.
  * @param open may hold refunds of other payments too
  */
 export const leftOf = (payment: Payment, open: readonly RefundRequest[]): number => {
-  const { id, state, disputeOutcome, amountOre, refundedOre, refunds } = payment
-  if (state !== 'paid' || disputeOutcome === 'lost') return 0
+  const { id, state, amountOre, refundedOre, refunds } = payment
+  if (state !== 'paid') return 0
   // One that waits at the provider is in the payment's own sum already.
   const unknown = open.filter(({ paymentId, providerId }) => paymentId === id && !(providerId && providerId in refunds))
-  return amountOre - refundedOre - unknown.reduce((sum, refund) => sum + refund.amountOre, 0)
+  return amountOre - refundedOre - lostOre(payment) - unknown.reduce((sum, refund) => sum + refund.amountOre, 0)
 }
 
 const asReply = ({ id, paymentId, amountOre, reason, state, askedAt }: RefundRequest) => ({
