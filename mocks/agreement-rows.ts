@@ -12,6 +12,8 @@ export interface ProposalRow {
   state: ProposalState
   matter: string
   author: string
+  /** Who stands for it; undefined for a draft. */
+  sent_by?: string
   kind: ProposalKind
   service: string
   scope: string

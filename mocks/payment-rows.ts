@@ -12,6 +12,8 @@ export interface PaymentRow {
   matter: string
   matter_title: string
   amount: number
+  /** The id of the user who asked for it. */
+  requested_by?: string
   /** The id of the user whose payout account receives the money. */
   payout_to?: string
   /** When it was paid or declined, in ISO 8601. */

@@ -7,6 +7,7 @@ import { addAssignment, candidatesFor, findConflicts, liveAssignment, nextCandid
 import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
+import { recallFromCustomer } from '#mocks/recall-from-customer.ts'
 import type { MatterRow } from '#mocks/matter-rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 import { visibleMatter } from './matters.ts'
@@ -30,10 +31,12 @@ export const assignmentMocks = [
     const live = liveAssignment(db, matter.id)
     if (live && body.act === 'offer') throw new Refused('assignment.live')
     if (live?.state === 'assigned' && live.partner === partner.id) return onWire(db, viewer, matter)
+    const released = live && { ...live }
     if (live) live.state = 'released'
     addAssignment(db, matter, partner.id, body.act === 'offer' ? 'offered' : 'assigned')
+    const recalled = released ? recallFromCustomer(db, released) : {}
     const kind = body.act === 'offer' ? 'partner_offered' : 'partner_assigned'
-    addEvent(db, matter.id, { by: viewer, kind, facts: { partner: partner.id } })
+    addEvent(db, matter.id, { by: viewer, kind, facts: { partner: partner.id, ...recalled } })
     return onWire(db, viewer, matter)
   }),
   mock(api.assignments.answer, ({ params, body: { accept } }, { viewer, db }) => {
@@ -50,9 +53,10 @@ export const assignmentMocks = [
     const matter = adminsMatter(db, viewer, params.id)
     const live = liveAssignment(db, matter.id)
     if (!live) throw new Refused('assignment.free')
-    const kind = live.state === 'offered' ? 'offer_recalled' : 'partner_released'
+    const before = { ...live }
+    const kind = before.state === 'offered' ? 'offer_recalled' : 'partner_released'
     live.state = 'released'
-    addEvent(db, matter.id, { by: viewer, kind, facts: { partner: live.partner } })
+    addEvent(db, matter.id, { by: viewer, kind, facts: { partner: live.partner, ...recallFromCustomer(db, before) } })
     return onWire(db, viewer, matter)
   }),
   // The server's job then offers it to a partner; the mocks have no jobs.

@@ -51,6 +51,7 @@ export const paymentMocks = [
       matter: matter.id,
       matter_title: matter.title,
       amount: body.amount,
+      requested_by: viewer.id,
       ...(payoutTo && { payout_to: payoutTo }),
       ...(body.scope && { scope: body.scope }),
       ...(body.performer && { performer: body.performer }),

@@ -77,7 +77,12 @@ export const proposalMocks = [
     const now = new Date()
     const replaced = db.proposals.find((other) => other.matter === row.matter && stateOf(other) === 'sent')
     if (replaced) replaced.state = 'replaced'
-    Object.assign(row, { state: 'sent', sent_at: now.toISOString(), valid_until: addDays(swedishDay(now), row.valid_days) })
+    Object.assign(row, {
+      state: 'sent',
+      sent_by: viewer.id,
+      sent_at: now.toISOString(),
+      valid_until: addDays(swedishDay(now), row.valid_days),
+    })
     addEvent(db, row.matter, { by: viewer, kind: 'proposal_sent', facts: { proposal: row.id, replaced: replaced?.id } })
     return onWire(row, webOrigin)
   }),
@@ -216,6 +221,7 @@ const paymentFor = (db: MockDb, viewer: MockViewer, row: ProposalRow): PaymentRo
     matter: row.matter,
     matter_title: db.matters.find(({ id }) => id === row.matter)?.title ?? '',
     amount: row.amount,
+    ...(row.sent_by && { requested_by: row.sent_by }),
   }
   db.payments.push(payment)
   return payment

@@ -66,6 +66,8 @@ export type Conflict = z.infer<typeof Conflict>
 const reason = line(reasonChars, 'Skriv varför.')
 // An assigned matter has another handler, and may come into somebody's list or leave it.
 const touches = ['assignment', 'matters', 'now', 'history', 'office-day'] as const
+/** Taking a matter from its partner also recalls what the partner has asked of the customer. */
+const touchesOrders = [...touches, 'proposals', 'payments'] as const
 
 export const assignments = {
   read: endpoint({
@@ -89,7 +91,7 @@ export const assignments = {
     reply: Assignment,
     status: 201,
     idempotent: 'always',
-    touches,
+    touches: touchesOrders,
   }),
   answer: endpoint({
     method: 'POST',
@@ -107,7 +109,7 @@ export const assignments = {
     body: z.object({ reason }),
     reply: Assignment,
     status: 200,
-    touches,
+    touches: touchesOrders,
   }),
   setParties: endpoint({
     method: 'PUT',

@@ -83,6 +83,8 @@ export const Payout = z.object({
   refunded: Sek,
   fee: Sek,
   share: Sek,
+  /** What went to the account although the partner had lost the right to it; not among the sums. */
+  owed_back: z.optional(Sek),
   /** The provider's payout account, as the profile has it; null without one. */
   account: z.nullable(z.string()),
 })

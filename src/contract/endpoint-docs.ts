@@ -410,6 +410,7 @@ const endpointDocs = {
       'assignment.own_matter',
       'assignment.nobody',
       'assignment.live',
+      ...ending,
     ],
   },
   'assignments.answer': {
@@ -418,7 +419,7 @@ const endpointDocs = {
   },
   'assignments.release': {
     summary: 'Takes a matter from its partner, or an offer back; by admins, with a reason',
-    refusals: ['matter.missing', 'role.missing', 'assignment.free'],
+    refusals: ['matter.missing', 'role.missing', 'assignment.free', ...ending],
   },
   'matterService.set': {
     summary: 'What a matter is about; a free one is then offered to whom it fits',

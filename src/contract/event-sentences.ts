@@ -42,6 +42,12 @@ const changeText = ({ fields, files, removed }: SpokenEvent['facts']) =>
     ...(listOf(removed).length > 0 ? [`tog bort ${filesText(removed)}`] : []),
   ])
 
+/** What the one before had asked of the customer. */
+const recalledText = ({ proposal, payment }: SpokenEvent['facts']) => {
+  const recalled = joined([...(proposal ? ['Prisförslaget'] : []), ...(payment ? [`begäran om betalning ${payment}`] : [])])
+  return recalled && ` ${recalled.charAt(0).toUpperCase()}${recalled.slice(1)} gäller inte längre.`
+}
+
 type Describe = (who: string, facts: SpokenEvent['facts']) => string
 
 /** What people read for each kind of event. */
@@ -97,8 +103,8 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   partner_declined: () => 'En partner tackade nej till ärendet.',
   offer_expired: () => 'Ett erbjudande till en partner gick ut.',
   partner_accepted: () => 'Ärendet fick en handläggare.',
-  partner_assigned: () => 'Ärendet fick en handläggare.',
-  partner_released: () => 'Ärendets handläggare lämnade det.',
+  partner_assigned: (_, facts) => `Ärendet fick en handläggare.${recalledText(facts)}`,
+  partner_released: (_, facts) => `Ärendets handläggare lämnade det.${recalledText(facts)}`,
   offer_recalled: (who) => `${who} tog tillbaka ett erbjudande till en partner.`,
   parties_set: (who) => `${who} skrev in ärendets parter.`,
   conflicts_checked: (who, { found }) => `${who} gjorde en jävskontroll (${found} träffar).`,

@@ -93,6 +93,9 @@ export const bookTexts = {
     refunded: 'Återbetalt',
     fee: 'Vår avgift',
     share: 'Andel',
+    owedBack: 'Ska tillbaka',
+    owedBackHint:
+      'Det som ska tillbaka gick till en partner som inte längre hade rätt till det. Det räknas inte som partnerns, och betaltjänsten för inte tillbaka det av sig själv.',
     account: 'Utbetalningskonto',
     noAccount: 'Inget konto',
     none: 'Inga utbetalningar den här perioden.',

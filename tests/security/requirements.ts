@@ -437,6 +437,12 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       attack:
         'Stripe’s stand-in pauses and removes the account, says so by event, and refuses with 403: mails are counted, the texts at request, profile and checkout read.',
     },
+    {
+      id: 'R106',
+      asks: 'money follows the right that exists when it is used: who lost the matter, the role or the account isn’t paid, and what went out all the same is owed back',
+      attack:
+        'A partner is released, replaced, disabled, without the role or deleted before the order, before the card page and before the settlement, where partners see all matters and where they see their own: sessions at the provider, documents, vouchers, payouts and the platform report are read. The page is paid in the moment in which it is closed.',
+    },
   ],
   http: [
     {
@@ -494,6 +500,12 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'nothing typed becomes SQL, HTML or a mail header, and neither the contact form nor a withdrawal is a relay',
       attack:
         'Line breaks in names, subject and reply address, lists as address, six messages in an hour: headers, recipients and mails are counted, at a mail server’s stand-in too. The fuzzer of R71 puts hostile texts into every field.',
+    },
+    {
+      id: 'R108',
+      asks: 'a limit that protects a mailbox leaves out the mail, never the act; what is mailed to an address that nobody has proven holds neither free text nor sums',
+      attack:
+        'A hundred statements of withdrawal with one address, from many networks: each is stored and answered, three mails arrive. Text and sums are looked for in receipt, acceptance and refusal at an address that isn’t the buyer’s.',
     },
     {
       id: 'R104',

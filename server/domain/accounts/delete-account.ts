@@ -15,22 +15,26 @@ import { enqueueFileRemoval, enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { paymentMails } from '#server/domain/payments/mails.ts'
 import { closeCheckouts, logCancelled } from '#server/domain/payments/cancel.ts'
 import { anonymizePayments, unfinishedPaidWork } from '#server/domain/payments/payer-deletion.ts'
+import { dropPayoutsTo, isPaidOutTo } from '#server/domain/payouts/drop-payout.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { isLastSuperuser } from './superusers.ts'
 
 /**
- * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74). The
- * office gets a mail about paid work that isn't finished.
+ * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74), and
+ * what waits to be paid out to the user goes to the platform (R106). The office gets a mail about
+ * paid work that isn't finished.
  */
 export const deleteAccount = async (deps: Deps, actor: Actor, password: string) => {
   const { viewer, caller } = actor
   await confirmPassword(deps, actor, password, 'password')
   await refuseLastSuperuser(deps.db, viewer)
   const closed = await closeCheckouts(deps, eq(payments.payerId, viewer.userId))
+  const closedPayouts = await closeCheckouts(deps, isPaidOutTo(deps.db, viewer.userId))
   const ended = await deps.db.transaction(async (tx) => {
     const unfinished = await unfinishedPaidWork(tx, viewer.userId)
     // Locks matters before users, in the same order as adding a file, to avoid a deadlock.
     const ended = await anonymizePayments(tx, deps, viewer.userId, closed)
+    await dropPayoutsTo(tx, viewer.userId, closedPayouts)
     // Locks the user's own row, too, in the same order as an admin's act, to avoid another.
     await refuseLastSuperuser(tx, viewer)
     // Files that office staff added to other people's matters stay there, without an uploader.

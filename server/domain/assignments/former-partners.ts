@@ -1,36 +1,47 @@
-import { and, asc, eq, isNotNull, isNull, not, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, not, or } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import type { Payment } from '#server/domain/payments/states.ts'
 import { assignmentMails } from './mails.ts'
 import { setNeedsOffer } from './offer.ts'
+import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
 import { isLive, moveAssignment } from './states.ts'
 
 const hasLeft = or(isNull(users.id), isNotNull(users.disabledAt), not(users.isDelegatedAdmin))
 
 const listLeft = (db: Db) =>
-  db
-    .select({ id: assignments.id, matterId: assignments.matterId, state: assignments.state, partnerId: assignments.partnerId })
-    .from(assignments)
-    .leftJoin(users, eq(users.id, assignments.partnerId))
+  db.select(getTableColumns(assignments)).from(assignments).leftJoin(users, eq(users.id, assignments.partnerId))
 
 /**
  * Releases what is offered or assigned to former partners: those without the role, and those whose
  * account is disabled or deleted. An offer expires and goes to the next partner. The office decides
- * who takes over a matter in work, and is mailed. A job: safe to repeat, and in several processes
- * at once.
+ * who takes over a matter in work, and is mailed; what the partner has asked of the customer is
+ * recalled. A job: safe to repeat, and in several processes at once. Where a card page can't be
+ * closed now, the matter is released the next time.
  */
 export const releaseFromFormerPartners = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   for (const { id, matterId } of await listLeft(deps.db).where(and(isLive, hasLeft)).orderBy(asc(assignments.id))) {
     if (stop?.aborted) return
-    await deps.db.transaction((tx) => release(tx, deps, { id, matterId }))
+    try {
+      const closed = await closePagesOfPartner(deps, matterId)
+      await deps.db.transaction((tx) => release(tx, deps, { id, matterId, closed }))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      deps.log.warn({ err: error, matterId }, 'could not release a matter')
+    }
   }
 }
 
-const release = async (tx: Db, deps: Deps, { id, matterId }: { id: number; matterId: number }) => {
+const release = async (
+  tx: Db,
+  deps: Deps,
+  { id, matterId, closed }: { id: number; matterId: number; closed: readonly Payment[] },
+) => {
   const matter = await lockMatter(tx, matterId)
   if (!matter) return
   const [left] = await listLeft(tx).where(and(eq(assignments.id, id), isLive, hasLeft))
@@ -38,7 +49,10 @@ const release = async (tx: Db, deps: Deps, { id, matterId }: { id: number; matte
   const wasOffered = left.state === 'offered'
   await moveAssignment(tx, wasOffered ? 'expire' : 'leave', left, { endedAt: deps.clock.now() })
   const facts = { partner: left.partnerId ?? undefined }
-  await appendEvent(tx, deps, matter, { by: 'server', kind: wasOffered ? 'offer_expired' : 'partner_released', facts })
+  const recalled = await recallFromCustomer(tx, deps, matter, { left, closed })
+  await (wasOffered
+    ? appendEvent(tx, deps, matter, { by: 'server', kind: 'offer_expired', facts })
+    : appendEvent(tx, deps, matter, { by: 'server', kind: 'partner_released', facts: { ...facts, ...recalled } }))
   if (wasOffered) await setNeedsOffer(tx, matter, true)
   else await enqueueMail(tx, deps, assignmentMails.partnerLeft(deps.config, matterId))
   deps.log.info({ event: 'assignment.left', matterId, userId: left.partnerId })

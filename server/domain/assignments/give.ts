@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import type { Payment } from '#server/domain/payments/states.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -16,25 +17,29 @@ import { presentAssignment } from './assignments.ts'
 import { listCandidates, nextCandidate, type PartnerCandidate } from './candidates.ts'
 import { assignmentMails } from './mails.ts'
 import { offerTo, setNeedsOffer } from './offer.ts'
+import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
 import { liveAssignment, moveAssignment } from './states.ts'
 
 type Given = Valid<typeof calls.give>['body']
 
 /**
- * Offers a free matter to a partner, or assigns it at once, which releases the one who had it. The
- * partner is mailed. Whoever has it already keeps it, and hears nothing.
+ * Offers a free matter to a partner, or assigns it at once, which releases the one who had it: what
+ * that one has asked of the customer is recalled (R106). The partner is mailed. Whoever has it
+ * already keeps it, and hears nothing.
  * @throws Refused `matter.missing`, `role.missing`, `partner.missing`, `assignment.own_matter`,
- * `assignment.nobody`, `assignment.live`
+ * `assignment.nobody`, `assignment.live`; what `closePagesOfPartner` and `recallFromCustomer` throw
  */
 export const giveMatter = async (deps: Deps, actor: Actor, idText: string, { act, partner: idGiven, reason }: Given) => {
   const { viewer } = actor
+  const seen = await adminsMatter(deps.db, viewer, idText)
+  const closed = act === 'assign' ? await closePagesOfPartner(deps, seen.id) : []
   // The act returns the reply alone: that is what a repeat is answered with.
   const given = await actor
     .idempotently(async (tx) => {
       const matter = await adminsMatter(tx, viewer, idText, 'to change it')
       const partner = idGiven === null ? await nextCandidate(tx, matter) : await chosenPartner(tx, matter, idGiven)
       if (!partner) throw new Refused('assignment.nobody')
-      if (act === 'assign') await assignTo(tx, deps, matter, { partner, by: viewer, reason })
+      if (act === 'assign') await assignTo(tx, deps, matter, { partner, by: viewer, reason, closed })
       else if (await liveAssignment(tx, matter.id)) throw new Refused('assignment.live')
       else await offerTo(tx, deps, matter, { partner, by: viewer, reason })
       return presentAssignment(tx, viewer, matter)
@@ -66,7 +71,7 @@ const assignTo = async (
   tx: Db,
   deps: Deps,
   matter: Matter,
-  { partner, by, reason }: { partner: PartnerCandidate; by: Actor['viewer']; reason: string },
+  { partner, by, reason, closed }: { partner: PartnerCandidate; by: Actor['viewer']; reason: string; closed: readonly Payment[] },
 ) => {
   const now = deps.clock.now()
   const before = await liveAssignment(tx, matter.id)
@@ -76,12 +81,13 @@ const assignTo = async (
     if (before.partnerId !== partner.id)
       await enqueueMailTo(tx, deps, before.partnerId, ({ email }) => assignmentMails.released(deps.config, matter.id, email))
   }
+  const recalled = before ? await recallFromCustomer(tx, deps, matter, { left: before, closed }) : {}
   await tx.insert(assignments).values({ matterId: matter.id, partnerId: partner.id, state: 'assigned', reason, createdAt: now })
   await setNeedsOffer(tx, matter, false)
   await appendEvent(tx, deps, matter, {
     by,
     kind: 'partner_assigned',
-    facts: { partner: partner.id },
+    facts: { partner: partner.id, ...recalled },
     mailedId: partner.id,
   })
   await enqueueMail(tx, deps, assignmentMails.assigned(deps.config, matter.id, partner.email))

@@ -1,5 +1,8 @@
 import { offerHours } from '#contract/assignment-states.ts'
 import type { Config } from '#server/config.ts'
+import type { Payment } from '#server/domain/payments/states.ts'
+import { formatOre } from '#server/domain/payments/money.ts'
+import type { Proposal } from '#server/domain/proposals/states.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 
 type Web = Pick<Config, 'webUrl'>
@@ -41,4 +44,22 @@ export const assignmentMails = {
       `En administratör har tagit tillbaka ärende ${matterId}. Du behöver inte göra något mer.`,
       `Har du frågor? Svara på det här mejlet, eller se dina ärenden:\n${webUrl}/user-matters`,
     ),
+  /** To the customer: what the partner who leaves had asked for. */
+  recalled: ({ webUrl }: Web, matterId: number, { proposal, payment }: Recalled, to: string) =>
+    letter(
+      to,
+      `Ärende ${matterId}: det vi bad dig om gäller inte längre`,
+      [
+        ...(proposal ? [`Prisförslaget på ${formatOre(proposal.amountOre)} är återkallat.`] : []),
+        ...(payment ? [`Du behöver inte betala de ${formatOre(payment.amountOre)} som vi bad om.`] : []),
+      ].join(' '),
+      'Den jurist som skickade det har inte längre hand om ditt ärende. Vi hör av oss till dig om vad som händer nu.',
+      `Ditt ärende:\n${webUrl}/matters/${matterId}`,
+    ),
+}
+
+/** What was recalled with a matter. */
+export interface Recalled {
+  proposal: Proposal | undefined
+  payment: Payment | undefined
 }

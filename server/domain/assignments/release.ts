@@ -7,24 +7,36 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { adminsMatter } from './access.ts'
 import { presentAssignment } from './assignments.ts'
 import { assignmentMails } from './mails.ts'
+import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
 import { liveAssignment, moveAssignment } from './states.ts'
 
 /**
  * Takes a matter from its partner, or an offer back. The matter is free until an admin gives it
- * to somebody.
- * @throws Refused `matter.missing`, `role.missing`, `assignment.free`
+ * to somebody. What the partner has asked of the customer is recalled (R106).
+ * @throws Refused `matter.missing`, `role.missing`, `assignment.free`; what `closePagesOfPartner`
+ * and `recallFromCustomer` throw
  */
 export const releaseMatter = async (deps: Deps, actor: Actor, idText: string, { reason }: { reason: string }) => {
   const { viewer } = actor
+  const seen = await adminsMatter(deps.db, viewer, idText)
+  const closed = await closePagesOfPartner(deps, seen.id)
   const { released, matterId, partnerId } = await deps.db.transaction(async (tx) => {
     const matter = await adminsMatter(tx, viewer, idText, 'to change it')
     const live = await liveAssignment(tx, matter.id)
     if (!live) throw new Refused('assignment.free')
     await moveAssignment(tx, 'release', live, { endedAt: deps.clock.now(), reason })
-    // The customer never knew of an offer.
-    const kind = live.state === 'offered' ? 'offer_recalled' : 'partner_released'
     const { partnerId } = live
-    await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { partner: partnerId ?? undefined }, mailedId: partnerId })
+    const recalled = await recallFromCustomer(tx, deps, matter, { left: live, closed })
+    const facts = { partner: partnerId ?? undefined }
+    // The customer never knew of an offer.
+    await (live.state === 'offered'
+      ? appendEvent(tx, deps, matter, { by: viewer, kind: 'offer_recalled', facts, mailedId: partnerId })
+      : appendEvent(tx, deps, matter, {
+          by: viewer,
+          kind: 'partner_released',
+          facts: { ...facts, ...recalled },
+          mailedId: partnerId,
+        }))
     await enqueueMailTo(tx, deps, partnerId, ({ email }) => assignmentMails.released(deps.config, matter.id, email))
     return { released: await presentAssignment(tx, viewer, matter), matterId: matter.id, partnerId }
   })

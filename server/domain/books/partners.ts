@@ -20,14 +20,19 @@ import { feeGivenBack } from './partner-share.ts'
 
 type SellerRow = typeof partnerSellers.$inferSelect
 
-/** A period's payments that went on to partners, by the day that they are booked on. */
+/**
+ * A period's payments that went on to partners, by the day that they are booked on. The account
+ * may be gone: the debt is there all the same.
+ */
 const paidOutIn = (db: Db, from: string, to: string) =>
   db
-    .select({ payment: payments, partnerId: vouchers.partnerId, day: vouchers.day })
+    .select({ payment: payments, partnerId: vouchers.partnerId, partnerName: vouchers.partnerName, day: vouchers.day })
     .from(vouchers)
     .innerJoin(payments, eq(payments.id, vouchers.paymentId))
-    .where(and(eq(vouchers.kind, 'paid'), isNotNull(vouchers.partnerId), between(vouchers.day, from, to)))
+    .where(and(eq(vouchers.kind, 'paid'), isNotNull(payments.payoutAccount), between(vouchers.day, from, to)))
     .orderBy(asc(vouchers.id))
+
+type PaidOut = Awaited<ReturnType<typeof paidOutIn>>[number]
 
 /** What a payment gave its partner until now, with refunds taken off. */
 const sharesOf = ({ amountOre, platformFeeOre, refundedOre }: Payment) => {
@@ -36,8 +41,14 @@ const sharesOf = ({ amountOre, platformFeeOre, refundedOre }: Payment) => {
   return { gross: amountOre, refunded: refundedOre, fee, share: amountOre - refundedOre - fee }
 }
 
-const sumOf = (list: readonly Payment[], what: keyof ReturnType<typeof sharesOf>) =>
-  sekOf(list.reduce((sum, payment) => sum + sharesOf(payment)[what], 0))
+const sumOf = (list: readonly PaidOut[], what: keyof ReturnType<typeof sharesOf>) =>
+  sekOf(list.reduce((sum, { payment }) => sum + sharesOf(payment)[what], 0))
+
+const isEarned = ({ payment }: PaidOut) => !payment.isShareOwedBack
+
+/** The name of an account that is there, else the one on its latest voucher. */
+const nameIn = (people: Awaited<ReturnType<typeof namesOf>>, id: number, list: readonly PaidOut[]) =>
+  people.get(id)?.name ?? list.findLast(({ partnerName }) => partnerName)?.partnerName ?? 'Raderat konto'
 
 /** What partners earned in a period. Admins see all of them, a partner their own. */
 export const listPayouts = async ({ db }: Deps, { viewer }: Actor, { from, to }: { from: string; to: string }) => {
@@ -49,43 +60,42 @@ export const listPayouts = async ({ db }: Deps, { viewer }: Actor, { from, to }:
     db,
     own.flatMap(({ partnerId }) => partnerId ?? []),
   )
-  return [...Map.groupBy(own, ({ partnerId }) => partnerId ?? 0)].map(([partnerId, found]) => {
-    const list = found.map(({ payment }) => payment)
+  return [...Map.groupBy(own, ({ partnerId }) => partnerId ?? 0)].map(([partnerId, all]) => {
+    const list = all.filter(isEarned)
+    const owedBack = all.filter((row) => !isEarned(row))
     return {
-      partner: { id: partnerId, name: people.get(partnerId)?.name ?? 'Raderat konto' },
+      partner: { id: partnerId, name: nameIn(people, partnerId, all) },
       payments: list.length,
       gross: sumOf(list, 'gross'),
       refunded: sumOf(list, 'refunded'),
       fee: sumOf(list, 'fee'),
       share: sumOf(list, 'share'),
-      account: list.at(-1)?.payoutAccount ?? null,
+      ...(owedBack.length > 0 && { owed_back: sumOf(owedBack, 'share') }),
+      account: all.at(-1)?.payment.payoutAccount ?? null,
     }
   })
 }
 
 /**
  * Every partner's calendar year by quarter, with what the report to Skatteverket lacks of them
- * (skatteförfarandelagen 22 c kap.).
+ * (skatteförfarandelagen 22 c kap.). What is owed back isn't earned, and so not reported.
  */
 export const reportPartners = async ({ db }: Deps, { viewer }: Actor, year: number) => {
   requireRight(viewer, 'keepBooks')
-  const rows = await paidOutIn(db, `${year}-01-01`, `${year}-12-31`)
+  const rows = (await paidOutIn(db, `${year}-01-01`, `${year}-12-31`)).filter(isEarned)
   const delegated = await db.select({ id: users.id }).from(users).where(eq(users.isDelegatedAdmin, true)).orderBy(asc(users.id))
-  const ids = [...new Set([...delegated.map(({ id }) => id), ...rows.flatMap(({ partnerId }) => partnerId ?? [])])]
+  const ids = [...new Set([...delegated.map(({ id }) => id), ...rows.map(({ partnerId }) => partnerId ?? 0)])]
   const people = await namesOf(db, ids)
-  const settings = await db
-    .select()
-    .from(partnerSellers)
-    .where(inArray(partnerSellers.partnerId, [0, ...ids]))
+  const settings = await db.select().from(partnerSellers).where(inArray(partnerSellers.partnerId, ids))
   return ids.map((id) => {
     const details = detailsOf(settings.find(({ partnerId }) => partnerId === id))
-    const own = rows.filter(({ partnerId }) => partnerId === id)
+    const own = rows.filter(({ partnerId }) => (partnerId ?? 0) === id)
     return {
-      partner: { id, name: people.get(id)?.name ?? 'Raderat konto', email: people.get(id)?.email ?? '' },
+      partner: { id, name: nameIn(people, id, own), email: people.get(id)?.email ?? '' },
       details,
       missing: missingInReport(details),
       quarters: [1, 2, 3, 4].map((quarter) => {
-        const list = own.filter(({ day }) => Math.ceil(Number(day.slice(5, 7)) / 3) === quarter).map(({ payment }) => payment)
+        const list = own.filter(({ day }) => Math.ceil(Number(day.slice(5, 7)) / 3) === quarter)
         return { quarter, paid: sumOf(list, 'share'), activities: list.length, fees: sumOf(list, 'fee') }
       }),
     }
@@ -101,8 +111,9 @@ export const changePartner = async (deps: Deps, { viewer, caller }: Actor, idTex
   requireRight(viewer, 'keepBooks')
   const id = rowId(idText)
   const [user] = id ? await deps.db.select().from(users).where(eq(users.id, id)) : []
+  // The books know those whose account is gone, too.
   const isKnown = id && (await deps.db.$count(vouchers, eq(vouchers.partnerId, id))) > 0
-  if (!user || !(user.isDelegatedAdmin || isKnown)) throw new Refused('partner.missing')
+  if (!id || !(user?.isDelegatedAdmin || isKnown)) throw new Refused('partner.missing')
   const lacking = lackingOnDocuments(given)
   if (lacking.length > 0) throw new FieldsRefused(Object.fromEntries(lacking.map((field) => [field, [neededOnDocuments]])))
   const facts = {
@@ -120,10 +131,10 @@ export const changePartner = async (deps: Deps, { viewer, caller }: Actor, idTex
   }
   const [saved] = await deps.db
     .insert(partnerSellers)
-    .values({ partnerId: user.id, ...facts })
+    .values({ partnerId: id, ...facts })
     .onConflictDoUpdate({ target: partnerSellers.partnerId, set: facts })
     .returning()
-  logSecurityEvent(deps, caller, 'books.partner_changed', { userId: viewer.userId, partnerId: user.id })
+  logSecurityEvent(deps, caller, 'books.partner_changed', { userId: viewer.userId, partnerId: id })
   return detailsOf(saved)
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, voucherRows, vouchers } from '#server/db/schema/books.ts'
@@ -6,10 +6,16 @@ import { documents } from '#server/db/schema/documents.ts'
 import type { Payment } from '#server/domain/payments/states.ts'
 import type { Happening, Sold } from './postings.ts'
 
+interface LedgerPartner {
+  id: number | null
+  name: string | null
+}
+
 /** A payment as the books know it. */
 export interface PaymentLedger {
   sold: Sold
-  partnerId: number | null
+  /** Whose account the money goes on to, as they were called then; null where the platform keeps it. */
+  partner: LedgerPartner
   events: Happening[]
 }
 
@@ -22,6 +28,7 @@ export const readPaymentLedger = async (tx: Db, payment: Payment, sellingPartner
     .select({
       kind: vouchers.kind,
       partnerId: vouchers.partnerId,
+      partnerName: vouchers.partnerName,
       vatOre: documents.vatOre,
       documentId: documents.id,
       sellingPartnerId: documents.sellingPartnerId,
@@ -32,25 +39,29 @@ export const readPaymentLedger = async (tx: Db, payment: Payment, sellingPartner
     .where(eq(vouchers.paymentId, payment.id))
     .orderBy(asc(vouchers.id))
   const [first] = rows
-  const partnerId = first ? first.partnerId : await partnerOf(tx, payment)
+  const partner = first ? { id: first.partnerId, name: first.partnerName } : await partnerOf(tx, payment)
   const sellingPartner = first?.documentId ? first.sellingPartnerId : sellingPartnerId
   return {
-    partnerId,
+    partner,
     sold: {
-      seller: (await isSoldByPartner(tx, partnerId, sellingPartner)) ? 'partner' : 'platform',
+      seller: (await isSoldByPartner(tx, partner.id, sellingPartner)) ? 'partner' : 'platform',
       amountOre: payment.amountOre,
       feeOre: payment.payoutAccount === null ? null : (payment.platformFeeOre ?? 0),
+      isShareOwedBack: payment.isShareOwedBack,
     },
     events: rows.map(({ kind, amountOre, vatOre }) => ({ kind, amountOre, vatOre: vatOre ?? undefined })),
   }
 }
 
-/** The partner whose account the money goes on to; null where the platform keeps it. */
-const partnerOf = async (tx: Db, { payoutAccount, requestedById }: Payment): Promise<number | null> => {
-  if (payoutAccount === null) return null
-  const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.stripeAccountId, payoutAccount))
-  // An account that was replaced since.
-  return holder?.id ?? requestedById
+const partnerOf = async (tx: Db, { payoutAccount, requestedById }: Payment): Promise<LedgerPartner> => {
+  if (payoutAccount === null) return { id: null, name: null }
+  // An account that was replaced since is its requester's.
+  const [holder] = await tx
+    .select({ id: users.id, name: users.name, surname: users.surname })
+    .from(users)
+    .where(or(eq(users.stripeAccountId, payoutAccount), eq(users.id, requestedById ?? 0)))
+    .orderBy(desc(eq(users.stripeAccountId, payoutAccount)))
+  return holder ? { id: holder.id, name: `${holder.name} ${holder.surname}`.trim() } : { id: requestedById, name: null }
 }
 
 /** The document decides; without one, what the partner's setting is now. */

@@ -117,6 +117,8 @@ export interface Sold {
   seller: keyof typeof postings
   amountOre: number
   feeOre: number | null
+  /** The share went to somebody without a right to it: a claim on them, and never a cost. */
+  isShareOwedBack?: boolean
 }
 
 /** An event in a payment's story. */
@@ -133,7 +135,7 @@ export interface Standing {
   isPaid: boolean
   /** Paid and neither performed nor given back, without VAT. */
   advances: number
-  /** The partner's share of it. */
+  /** The partner's share of it; of a share that is owed back, what hasn't come back. */
   advanceShare: number
   vat: number
   /** Refunds that failed. */
@@ -164,10 +166,11 @@ const whenPaid: Judge = (sold, at, { amountOre, vatOre }) => {
   return { parts: { net, vat, share }, after: { ...at, isPaid: true, advances: net, advanceShare: share, vat } }
 }
 
-const whenPerformed: Judge = ({ seller }, at, { amountOre }) => {
+const whenPerformed: Judge = ({ seller, isShareOwedBack }, at, { amountOre }) => {
   if (seller === 'partner') return { parts: {}, after: at }
   const earned = Math.min(at.advances, amountOre)
-  const earnedShare = earned === at.advances ? at.advanceShare : Math.round((at.advanceShare * earned) / at.advances)
+  const shareOfEarned = earned === at.advances ? at.advanceShare : Math.round((at.advanceShare * earned) / at.advances)
+  const earnedShare = isShareOwedBack ? 0 : shareOfEarned
   const after = { ...at, advances: at.advances - earned, advanceShare: at.advanceShare - earnedShare }
   return { parts: { earned, earnedShare }, after }
 }
@@ -190,8 +193,8 @@ const whenMoneyLeaves: Judge = (sold, at, { kind, amountOre, vatOre }) => {
   // A dispute takes the money from the platform alone: the partner's account gives nothing back.
   const back = out && kind === 'refunded' ? shareGivenBack(out, amountOre) : 0
   const twiceShare = Math.round((back * owed) / amountOre)
-  const advanceShare = Math.min(at.advanceShare, back - twiceShare)
-  const restShare = advances === 0 ? at.advanceShare - advanceShare : 0
+  const advanceShare = sold.isShareOwedBack ? back - twiceShare : Math.min(at.advanceShare, back - twiceShare)
+  const restShare = advances === 0 && !sold.isShareOwedBack ? at.advanceShare - advanceShare : 0
   return {
     parts: {
       owed,

@@ -12,7 +12,7 @@ import type { BookEvent } from './book-event.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { netEarned, rowsOf, standingAfter } from './postings.ts'
 import { lockedUntil } from './settings.ts'
-import { readPaymentLedger } from './payment-ledger.ts'
+import { type PaymentLedger, readPaymentLedger } from './payment-ledger.ts'
 
 interface Entry {
   payment: Payment
@@ -37,7 +37,7 @@ export const writeVoucher = async (tx: Db, deps: Deps, entry: Entry): Promise<vo
   const at = standingAfter(story.sold, story.events)
   const amountOre = event.kind === 'performed' ? netEarned(story.sold, at, event.amountOre) : event.amountOre
   const rows = rowsOf(story.sold, at, { kind: event.kind, amountOre, vatOre: entry.document?.vatOre })
-  if (rows.length > 0) await insertVoucher(tx, deps, entry, { partnerId: story.partnerId, rows })
+  if (rows.length > 0) await insertVoucher(tx, deps, entry, { partner: story.partner, rows })
 }
 
 /** What happened to the payment before this event, so that the event stands on something. */
@@ -54,7 +54,7 @@ const insertVoucher = async (
   tx: Db,
   deps: Deps,
   { payment, event, settings, document }: Entry,
-  { partnerId, rows }: { partnerId: number | null; rows: ReturnType<typeof rowsOf> },
+  { partner, rows }: { partner: PaymentLedger['partner']; rows: ReturnType<typeof rowsOf> },
 ) => {
   const day = openDay(swedishDay(event.occurredAt), await lockedUntil(tx))
   const year = financialYearOf(day, settings.financial_year_start_month)
@@ -69,7 +69,8 @@ const insertVoucher = async (
         paymentId: payment.id,
         matterId: payment.matterId,
         documentId: document?.id ?? null,
-        partnerId,
+        partnerId: partner.id,
+        partnerName: partner.name,
         day,
         occurredAt: event.occurredAt,
         madeAt: deps.clock.now(),

@@ -43,8 +43,14 @@ export const exportAgreements = async (db: Db, userId: number) => {
   }
 }
 
-// Without who wrote it, as everywhere here.
-const proposalOf = ({ authorId: _, amountOre, hourlyOre, ...proposal }: typeof proposals.$inferSelect) => ({
+// Without who wrote and sent it, as everywhere here.
+const proposalOf = ({
+  authorId: _author,
+  sentById: _sender,
+  amountOre,
+  hourlyOre,
+  ...proposal
+}: typeof proposals.$inferSelect) => ({
   ...proposal,
   amountSek: sekOf(amountOre),
   hourlySek: hourlyOre === null ? null : sekOf(hourlyOre),

@@ -28,10 +28,13 @@ export const platformSeller: Seller = {
 
 /**
  * Who sells what a payment is for: the platform in its own name, but for partners who are paid out
- * and sell in theirs.
+ * and sell in theirs, and had the right to it when it was paid.
  */
-export const sellerOf = async (db: Db, { payoutAccount }: Pick<Payment, 'payoutAccount'>): Promise<Seller> => {
-  if (payoutAccount === null) return platformSeller
+export const sellerOf = async (
+  db: Db,
+  { payoutAccount, isShareOwedBack }: Pick<Payment, 'payoutAccount' | 'isShareOwedBack'>,
+): Promise<Seller> => {
+  if (payoutAccount === null || isShareOwedBack) return platformSeller
   const [partner] = await db
     .select({ user: users, details: partnerSellers })
     .from(users)

@@ -11,6 +11,7 @@ import { mailNotifications } from '#server/domain/inbox/mail-notifications.ts'
 import { foldCounts } from '#server/domain/matters/counts.ts'
 import { fillTitleKeys } from '#server/domain/matters/title-keys.ts'
 import { startOutbox } from './outbox.ts'
+import { dropLostPayouts } from '#server/domain/payouts/drop-payout.ts'
 import { reconcile } from '#server/domain/payments/reconcile.ts'
 import { sendAskedRefunds } from '#server/domain/refunds/send.ts'
 import { deleteExpiredRows } from './retention.ts'
@@ -45,6 +46,7 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
     renewPartyKeys,
     foldCounts,
     releaseFromFormerPartners,
+    dropLostPayouts,
     offerMatters,
   ].map((job) => every(deps, minuteMs, job))
   // Runs them at startup too, for work that came due while no server was running.

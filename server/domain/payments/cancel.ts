@@ -43,13 +43,18 @@ const closeCheckout = async (deps: Deps, { checkoutSessionId }: Payment): Promis
 }
 
 /** The events that cancel a payment. */
-type Ending = 'end' | 'decline' | 'lapse'
+type Ending = 'end' | 'decline' | 'lapse' | 'recall'
+
+/** The condition that a payment has got no other card page since its own was closed. */
+export const isStillClosed = ({ checkoutSessionId }: Payment) =>
+  or(isNull(payments.checkoutSessionId), eq(payments.checkoutSessionId, checkoutSessionId ?? ''))
 
 /**
  * Cancels payments whose card pages are closed, in the transaction of the change that causes it,
  * so that both happen or neither (R61). An agreement that waits for one of them lapses with it.
  * @param event `end` when the matter or the payer is deleted, `decline` when the payer declines,
- * `lapse` when its agreement has been unpaid for too long
+ * `lapse` when its agreement has been unpaid for too long, `recall` when its requester loses the
+ * matter
  * @returns the cancelled payments; not those that were paid, or got a new page in between
  */
 export const cancelPayments = async (
@@ -61,11 +66,10 @@ export const cancelPayments = async (
   const now = clock.now()
   const facts = { cancelledAt: now, ...(event === 'decline' && { declinedAt: now }) }
   const ended: Payment[] = []
-  for (const { id, checkoutSessionId } of closed) {
-    const isClosed = or(isNull(payments.checkoutSessionId), eq(payments.checkoutSessionId, checkoutSessionId ?? ''))
-    const moved = await transitionPayment(tx, id, event, facts, isClosed)
+  for (const payment of closed) {
+    const moved = await transitionPayment(tx, payment.id, event, facts, isStillClosed(payment))
     if (!moved) continue
-    await transitionAgreements(tx, 'lapse', eq(agreements.paymentId, id), { endedAt: now })
+    await transitionAgreements(tx, 'lapse', eq(agreements.paymentId, payment.id), { endedAt: now })
     ended.push(moved)
   }
   return ended

@@ -11,6 +11,7 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { saveBilling, readOptionalBilling } from '#server/domain/documents/billing.ts'
 import { pendingPaymentOf } from './access.ts'
 import type { Payment } from './states.ts'
+import { dropLostPayout } from '#server/domain/payouts/drop-payout.ts'
 import { isPayoutBlocked, recordPayoutRefusal } from '#server/domain/payouts/status.ts'
 import { clearCheckoutSession, settle } from './settle.ts'
 
@@ -28,7 +29,8 @@ const lookAgainMs = 150
 
 /**
  * Opens the provider's checkout for the viewer's own pending payment. Concurrent and repeated
- * requests get the URL of the same open session (R55, R57).
+ * requests get the URL of the same open session (R55, R57). A page that would pay somebody who has
+ * lost the right to the money is closed first (R106).
  */
 export const openCheckout = async (
   deps: Deps,
@@ -45,6 +47,7 @@ export const openCheckout = async (
 
 const openUrl = async (deps: Deps, id: number, customerEmail: string): Promise<string> => {
   const payment = await pendingPayment(deps, id)
+  if (await dropLostPayout(deps, payment)) return openUrl(deps, id, customerEmail)
   if (payment.checkoutSessionId) {
     const session = await deps.pay.readCheckout(payment.checkoutSessionId)
     if (session?.state === 'open' && session.url) {

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
+import { payeeOf } from '#server/domain/payouts/payee.ts'
 import type { Payment } from './states.ts'
 
 type Order = Pick<
@@ -11,17 +12,25 @@ type Order = Pick<
 
 /**
  * Inserts a pending payment of a matter's owner. Call it with the matter's row locked, once it has
- * no other pending payment (R50).
+ * no other pending payment (R50). It is paid out only if the payee still has the right to it (R106).
  */
 export const insertPendingPayment = async (
   tx: Db,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
   matter: { id: number; userId: number },
-  order: Order,
-): Promise<Payment> =>
-  singleRow(
+  { payoutAccount = null, platformFeeOre, ...order }: Order,
+): Promise<Payment> => {
+  const payee = await payeeOf(tx, config, { payoutAccount, matterId: matter.id })
+  return singleRow(
     await tx
       .insert(payments)
-      .values({ matterId: matter.id, payerId: matter.userId, createdAt: clock.now(), ...order })
+      .values({
+        matterId: matter.id,
+        payerId: matter.userId,
+        createdAt: clock.now(),
+        ...order,
+        ...(payee && { payoutAccount, platformFeeOre }),
+      })
       .returning(),
   )
+}

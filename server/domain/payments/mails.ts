@@ -29,6 +29,15 @@ export const paymentMails = {
       `Kunden har avböjt betalningen på ${formatOre(amountOre)} för ärende ${matterId}.`,
       `Du kan begära en ny betalning från ärendet:\n${webUrl}/matters/${matterId}`,
     ),
+  /** To the office: the money has moved, and a person has to get it back. */
+  shareOwedBack: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, { id, matterId, payoutAccount }: Payment) =>
+    letter(
+      mail.contactTo,
+      `Order ${id}: partnerns andel ska tillbaka`,
+      `Order ${id} i ärende ${matterId} är betald. Andelen hann gå till utbetalningskontot ${payoutAccount}, men innehavaren hade inte längre rätt till den: ärendet var taget ifrån partnern, rollen borttagen, eller kontot avstängt eller raderat.`,
+      'Återför överföringen hos betaltjänsten, eller kräv tillbaka pengarna på ett annat sätt. I bokföringen står andelen som en fordran på partnern.',
+      `Vad som ska tillbaka står under Utbetalningar:\n${webUrl}/office/books?del=utbetalningar`,
+    ),
   earlyStart: ({ webUrl }: Web, payment: Payment, to: string) =>
     letter(
       to,

@@ -34,12 +34,12 @@ export const requestPayment = async (
   { matterId, amountSek, scope, performer, password }: PaymentOrder,
 ) => {
   const { viewer, caller, idempotently } = actor
-  await visibleMatter(deps.db, viewer, matterId)
+  const seen = await visibleMatter(deps.db, viewer, matterId)
   requireRight(viewer, 'requestPayment')
   await confirmPassword(deps, actor, password, 'confirm_password')
 
   const amountOre = oreOf(amountSek)
-  const payout = await payoutOfRequest(deps, viewer, amountOre)
+  const payout = await payoutOfRequest(deps, { userId: viewer.userId, matterId: seen.id }, amountOre)
   const requested = await idempotently(async (tx) => {
     // Locks the matter, so that it is neither deleted nor requested for twice meanwhile (R50, R61).
     const matter = await visibleMatter(tx, viewer, matterId, 'to change it')

@@ -7,8 +7,11 @@ import type { Checkout } from '#server/ports/pay.ts'
 import { sellerOf } from '#server/domain/documents/seller.ts'
 import { recordPerformed } from '#server/domain/books/performed.ts'
 import { recordInBooks } from '#server/domain/books/record.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { payeeOf } from '#server/domain/payouts/payee.ts'
 import { transitionAgreements } from '#server/domain/agreements/states.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
+import { paymentMails } from './mails.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { transitionPayment, type Payment } from './states.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
@@ -37,6 +40,8 @@ type Finding = keyof typeof findings
  * The only way a payment becomes paid (R52, R53). Reads the session from the provider and compares
  * all its details with the payment. Safe to repeat, in any order and from several processes: the
  * payment becomes paid once, with one order confirmation, and its agreement begins to run with it.
+ * A share that has gone to somebody who lost the right to it meanwhile is marked as owed back, and
+ * the office is told (R106).
  * @param event the provider's event that caused the call, if any
  * @throws ProviderFailed when the session can't be read
  */
@@ -102,7 +107,9 @@ const markPaid = async (
   paymentIntentId: string | undefined,
 ) => {
   const now = deps.clock.now()
+  const isShareOwedBack = payment.payoutAccount !== null && !(await payeeOf(tx, deps.config, payment))
   const paid = await transitionPayment(tx, payment.id, 'settle', {
+    isShareOwedBack,
     paymentIntentId: paymentIntentId ?? null,
     paidAt: now,
     // By the order confirmation.
@@ -116,6 +123,10 @@ const markPaid = async (
   await enqueueMailTo(tx, deps, paid.payerId, (payer) =>
     orderConfirmation(deps.config, { payment: paid, agreement, payer, seller }),
   )
+  if (isShareOwedBack) {
+    await enqueueMail(tx, deps, paymentMails.shareOwedBack(deps.config, paid))
+    deps.log.error({ event: 'payout.owed_back', paymentId: paid.id, accountId: paid.payoutAccount }, 'a share is owed back')
+  }
   await recordInBooks(tx, deps, paid, { kind: 'paid', amountOre: paid.amountOre, occurredAt: now })
   if (matter?.status === 'Completed' && !agreement) await recordPerformed(tx, deps, paid)
 }

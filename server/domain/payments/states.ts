@@ -20,6 +20,11 @@ export const paymentTransitions = {
     to: 'cancelled',
     when: 'its agreement has been unpaid for 14 days, after its checkout session has been ended',
   },
+  recall: {
+    from: 'pending',
+    to: 'cancelled',
+    when: 'the partner who requested it no longer has the matter, after its checkout session has been ended',
+  },
   refund: { from: 'paid', to: 'paid', when: 'the provider gives money back: the amount is noted' },
   'refund failed': {
     from: 'paid',

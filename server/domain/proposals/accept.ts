@@ -41,7 +41,8 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
   const billing = readBilling(acceptance, { amountOre: seen.proposal.amountOre, asCompany: !acceptance.as_consumer })
   await confirmPassword(deps, actor, acceptance.confirm_password, 'confirm_password')
 
-  const payout = await payoutOfAbsent(deps, seen.proposal.authorId, seen.proposal.amountOre)
+  const { sentById, matterId, amountOre } = seen.proposal
+  const payout = await payoutOfAbsent(deps, { userId: sentById, matterId }, amountOre)
   const ordered = await idempotently(async (tx) => {
     const { matter, proposal } = await lockProposal(tx, seen.proposal)
     const now = deps.clock.now()
@@ -49,7 +50,7 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
     const live = await livePayments(tx, matter.id)
     if (live.some(({ state }) => state === 'pending')) throw new Refused('proposal.payment_pending')
     const accepted = singleRow(await transitionProposals(tx, 'accept', eq(proposals.id, proposal.id), { endedAt: now }))
-    const order = { requestedById: accepted.authorId, amountOre: accepted.amountOre, ...payout }
+    const order = { requestedById: accepted.sentById, amountOre: accepted.amountOre, ...payout }
     const payment = await insertPendingPayment(tx, deps, matter, order)
     if (billing) await saveBilling(tx, deps, payment, billing)
     const agreement = await conclude(deps, tx, { proposal: accepted, acceptance, paymentId: payment.id, buyerId: matter.userId })

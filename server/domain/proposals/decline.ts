@@ -12,7 +12,7 @@ import { lockProposal, refuseNotSent, visibleProposal } from './proposals.ts'
 import { transitionProposals } from './states.ts'
 
 /**
- * Declines a proposal for the matter's owner and mails its author. The reason is for the office to
+ * Declines a proposal for the matter's owner and mails its sender. The reason is for the office to
  * read on the matter's page.
  * @throws Refused `proposal.missing`, `proposal.not_owner`, `proposal.<state>`
  */
@@ -33,9 +33,9 @@ export const declineProposal = async (
       by: actor.viewer,
       kind: 'proposal_declined',
       facts: { proposal: declined.id },
-      mailedId: declined.authorId,
+      mailedId: declined.sentById,
     })
-    await enqueueMailTo(tx, deps, declined.authorId, ({ email }) => proposalMails.declined(deps.config, declined, email))
+    await enqueueMailTo(tx, deps, declined.sentById, ({ email }) => proposalMails.declined(deps.config, declined, email))
     return declined
   })
   logProposal(deps, actor, 'proposal.declined', declined.id, declined.matterId)

@@ -38,7 +38,13 @@ export const sendProposal = async (deps: Deps, actor: Actor, { id, password }: {
     const [expired] = await expireSent(tx, now, ofMatter)
     const [replaced] = await transitionProposals(tx, 'replace', ofMatter, { endedAt: now })
     const validUntil = addDays(swedishDay(now), proposal.validDays)
-    const facts = { sentAt: now, validUntil, termsVersion, ...textOf(deps, { ...proposal, validUntil, termsVersion }) }
+    const facts = {
+      sentAt: now,
+      sentById: viewer.userId,
+      validUntil,
+      termsVersion,
+      ...textOf(deps, { ...proposal, validUntil, termsVersion }),
+    }
     const sent = singleRow(await transitionProposals(tx, 'send', eq(proposals.id, proposal.id), facts))
     const ids = { proposal: sent.id, replaced: replaced?.id, expired: expired?.id }
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_sent', facts: ids })

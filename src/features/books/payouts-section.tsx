@@ -31,21 +31,28 @@ export const PayoutsSection = ({ year = yearNow() }: { year: number | undefined 
   )
 }
 
-const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption: string }) => (
-  <FiguresTable
-    caption={caption}
-    headColumn={t.partner}
-    columns={[t.payments, t.gross, t.refunded, t.fee, t.share, t.account]}
-    rows={payouts.map(({ partner, payments, gross, refunded, fee, share, account }) => ({
-      head: partner.name,
-      cells: [
-        payments,
-        formatSek(gross),
-        formatSek(refunded),
-        formatSek(fee),
-        <strong key="share">{formatSek(share)}</strong>,
-        account ?? t.noAccount,
-      ],
-    }))}
-  />
-)
+const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption: string }) => {
+  const isOwedBack = payouts.some(({ owed_back }) => owed_back)
+  return (
+    <>
+      <FiguresTable
+        caption={caption}
+        headColumn={t.partner}
+        columns={[t.payments, t.gross, t.refunded, t.fee, t.share, ...(isOwedBack ? [t.owedBack] : []), t.account]}
+        rows={payouts.map(({ partner, payments, gross, refunded, fee, share, owed_back, account }) => ({
+          head: partner.name,
+          cells: [
+            payments,
+            formatSek(gross),
+            formatSek(refunded),
+            formatSek(fee),
+            <strong key="share">{formatSek(share)}</strong>,
+            ...(isOwedBack ? [formatSek(owed_back ?? 0)] : []),
+            account ?? t.noAccount,
+          ],
+        }))}
+      />
+      {isOwedBack && <p className="muted">{t.owedBackHint}</p>}
+    </>
+  )
+}

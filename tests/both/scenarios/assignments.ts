@@ -1,4 +1,4 @@
-import { anna, bo, doris, sara } from '#mocks/people.ts'
+import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
@@ -85,6 +85,29 @@ export const assignmentScenarios = [
     await call(201, 'POST', place, { as: sara, json: { act: 'assign', partner: doris.id, reason } })
     await call(200, 'GET', place, { as: doris })
     await call(200, 'GET', '/matters/1/events/', { as: sara })
+  }),
+  scenario('what a partner has asked of the customer is recalled with the matter', async ({ call }) => {
+    await createMatter(call)
+    const assign = { act: 'assign', partner: doris.id, reason }
+    await call(201, 'POST', place, { as: sara, json: assign })
+    const confirmed = { confirm_password: demoPassword }
+    const asked = { amount: 900, ...confirmed }
+    await call(201, 'POST', '/payments/create/1/', { as: doris, json: asked })
+    await call(201, 'POST', '/proposals/', {
+      as: doris,
+      json: { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett möte.', amount: 1950 },
+    })
+    await call(200, 'POST', '/proposals/1/send/', { as: doris, json: confirmed })
+    await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.' } })
+    for (const as of [anna, doris, sara]) {
+      await call(200, 'GET', '/payments/?matter=1', { as })
+      await call(200, 'GET', '/proposals/?matter=1', { as })
+      await call(200, 'GET', '/matters/1/events/', { as })
+    }
+    await call(201, 'POST', place, { as: sara, json: assign })
+    await call(201, 'POST', '/payments/create/1/', { as: sara, json: asked })
+    await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.' } })
+    await call(200, 'GET', '/payments/?matter=1', { as: anna })
   }),
   scenario('nobody decides who may not', async ({ call }) => {
     await createMatter(call)

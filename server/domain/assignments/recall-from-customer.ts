@@ -1,0 +1,81 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import type { Deps } from '#server/deps.ts'
+import type { LockedMatter } from '#server/domain/history/append-event.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import { cancelPayments, closeCheckouts } from '#server/domain/payments/cancel.ts'
+import type { Payment } from '#server/domain/payments/states.ts'
+import { dropPayouts } from '#server/domain/payouts/drop-payout.ts'
+import { transitionProposals } from '#server/domain/proposals/states.ts'
+import { assignmentMails } from './mails.ts'
+import { type AssignmentRow, liveAssignment } from './states.ts'
+
+/**
+ * Closes the card page of what a matter's partner has asked the customer to pay, before
+ * `recallFromCustomer`. Call it outside of transactions.
+ * @returns the payments that can be recalled; not those that were paid just before
+ * @throws Refused `payment.not_ended`, `matter.payment_completing`; ProviderFailed
+ */
+export const closePagesOfPartner = async (deps: Deps, matterId: number): Promise<Payment[]> => {
+  const which = askedBy(matterId, await liveAssignment(deps.db, matterId))
+  return which ? closeCheckouts(deps, which) : []
+}
+
+/** The condition for payments that a partner has asked for in a matter; undefined without one. */
+const askedBy = (matterId: number, left: AssignmentRow | undefined) =>
+  left?.state === 'assigned' && left.partnerId !== null
+    ? and(eq(payments.matterId, matterId), eq(payments.requestedById, left.partnerId))
+    : undefined
+
+/**
+ * Recalls what a partner who loses a matter has asked of its customer, who is mailed: the proposal
+ * that waits for an answer, and the payment that waits for money. An order that is made stands, and
+ * the platform gets what it pays. Call it with the matter's row locked, in the transaction that ends
+ * the assignment.
+ * @param left the assignment as it was before
+ * @param closed what `closePagesOfPartner` returned
+ * @returns the facts for the event
+ * @throws Refused `matter.payment_completing` if a card page was opened meanwhile
+ */
+export const recallFromCustomer = async (
+  tx: Db,
+  deps: Deps,
+  matter: LockedMatter,
+  { left, closed }: { left: AssignmentRow; closed: readonly Payment[] },
+): Promise<{ proposal?: number | undefined; payment?: number | undefined }> => {
+  const which = askedBy(matter.id, left)
+  if (!which || left.partnerId === null) return {}
+  const proposal = await recallProposal(tx, deps, matter, left.partnerId)
+  const payment = await recallPayment(tx, deps, which, closed)
+  if (proposal || payment)
+    await enqueueMailTo(tx, deps, matter.userId, ({ email }) =>
+      assignmentMails.recalled(deps.config, matter.id, { proposal, payment }, email),
+    )
+  return { proposal: proposal?.id, payment: payment?.id }
+}
+
+const recallProposal = async (tx: Db, { clock }: Deps, { id }: LockedMatter, senderId: number) => {
+  const ofMatter = eq(proposals.matterId, id)
+  const which = and(ofMatter, eq(proposals.sentById, senderId)) ?? ofMatter
+  const [recalled] = await transitionProposals(tx, 'recall', which, { endedAt: clock.now() })
+  return recalled
+}
+
+/** @returns the payment that was recalled; undefined where there was none, or it is an order's */
+const recallPayment = async (tx: Db, deps: Deps, which: SQL, closed: readonly Payment[]): Promise<Payment | undefined> => {
+  const [asked] = await tx
+    .select()
+    .from(payments)
+    .where(and(which, eq(payments.state, 'pending')))
+    .for('update')
+  if (!asked) return undefined
+  const page = closed.filter(({ id }) => id === asked.id)
+  const isOrder = (await tx.$count(agreements, eq(agreements.paymentId, asked.id))) > 0
+  const [ended] = isOrder ? await dropPayouts(tx, page) : await cancelPayments(tx, deps, page, 'recall')
+  if (!ended) throw new Refused('matter.payment_completing')
+  return isOrder ? undefined : ended
+}
