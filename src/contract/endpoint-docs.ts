@@ -172,8 +172,8 @@ const endpointDocs = {
   'contact.send': { summary: 'A message to the company, and to nobody else', refusals: ['request.throttled'] },
   'withdrawals.submit': {
     summary:
-      'Receives a statement that somebody withdraws from an agreement, and mails a receipt; the same answer for known and unknown agreements, never refused as late',
-    refusals: ['request.throttled'],
+      'Receives a statement that somebody withdraws from an agreement, and mails a receipt; the same answer for known and unknown agreements, never refused as late; above three an hour and address the receipt is in the answer only',
+    refusals: ['withdrawal.throttled'],
   },
   'officeWithdrawals.list': { summary: 'A page of the withdrawals, those to decide on first', refusals: ['role.missing'] },
   'officeWithdrawals.enterByHand': {
@@ -292,14 +292,7 @@ const endpointDocs = {
   },
   'agreements.withdraw': {
     summary: 'The buyer withdraws from an agreement: recorded and confirmed like a public statement, never refused as late',
-    refusals: [
-      'agreement.missing',
-      'agreement.not_buyer',
-      'agreement.company',
-      'agreement.withdrawn',
-      ...ending,
-      'request.throttled',
-    ],
+    refusals: ['agreement.missing', 'agreement.not_buyer', 'agreement.company', 'agreement.withdrawn', ...ending],
   },
   'agreements.startEarly': {
     summary: 'The buyer of a paid order without an agreement asks for work to begin within the period of withdrawal',

@@ -1,5 +1,6 @@
 import { alreadyRequested } from './already-requested.ts'
 import { payoutProblems } from './payout-problems.ts'
+import { seller } from './seller.ts'
 
 /**
  * Every refusal of the API that isn't about a field's value: status and Swedish `detail` (D5,
@@ -113,6 +114,10 @@ export const refusals = {
   'agreement.company': [
     409,
     'Ångerrätten gäller privatpersoner, och det här avtalet ingicks för ett företag. Hör av dig, så hjälper vi dig.',
+  ],
+  'withdrawal.throttled': [
+    429,
+    `Det har kommit för många frånträden från ditt nätverk den senaste timmen. Mejla samma sak till ${seller.email} i stället, så gäller det från när du skickar mejlet.`,
   ],
   'withdrawal.missing': [404, 'Frånträdet finns inte.'],
   'withdrawal.decided': [409, 'Frånträdet är redan avgjort.'],

@@ -16,8 +16,16 @@ export const WithdrawalStatement = z.object({
 })
 export type WithdrawalStatement = z.output<typeof WithdrawalStatement>
 
-/** The receipt: what was received and when, by the server's clock. */
-export const WithdrawalReceipt = z.object({ reference: z.string(), received_at: z.string(), text: z.string() })
+/**
+ * The receipt: what was received and when, by the server's clock. `mailed` is false where its
+ * address has had so many that this one is shown here only.
+ */
+export const WithdrawalReceipt = z.object({
+  reference: z.string(),
+  received_at: z.string(),
+  text: z.string(),
+  mailed: z.optional(z.boolean()),
+})
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>
 
 export const withdrawals = {

@@ -28,6 +28,8 @@ export const withdrawalTexts = {
     heading: 'Kvittens på ditt frånträde',
     received: 'Vi har tagit emot ditt meddelande.',
     mailed: (email: string) => `Kvittensen är också på väg till ${email}.`,
+    notMailed: (email: string) =>
+      `Den här gången mejlar vi ingen kvittens, för ${email} har redan fått flera den senaste timmen. Meddelandet gäller lika mycket. Skriv ut sidan, eller skriv upp referensen och tiden.`,
     reference: 'Referens',
     arrived: 'Mottaget',
     content: 'Ditt meddelande',

@@ -88,6 +88,17 @@ describe('a withdrawal', { tags: ['§D5-26-withdrawal'] }, () => {
     expect(await page.text('i går kväll')).toBeVisible()
   })
 
+  test('says that no mail comes, if its address has had many, and what to keep instead', { tags: ['R108'] }, async () => {
+    const page = await withStatement()
+    page.answer(api.withdrawals.submit, { status: 201, body: { ...receipt, mailed: false } })
+    await page.press('Bekräfta frånträde')
+    const paper = await screen.findByRole('article', { name: 'Kvittens på ditt frånträde' })
+    expect(paper).toHaveTextContent(
+      'Vi har tagit emot ditt meddelande. Den här gången mejlar vi ingen kvittens, för greta@example.se har redan fått flera den senaste timmen. Meddelandet gäller lika mycket. Skriv ut sidan, eller skriv upp referensen och tiden.',
+    )
+    expect(paper).not.toHaveTextContent('på väg till')
+  })
+
   test('prints its receipt', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)

@@ -502,13 +502,19 @@ describe('the reminders', { tags: ['§D5-26-office-withdrawals'] }, () => {
   })
 
   test('come for the others where one can’t be written', async () => {
-    const { id } = await paidOrder()
-    // As it was once possible to enter one by hand.
-    const bad = { name: 'Anna', agreement: '1', paymentId: id, receivedAt: new Date('0026-11-20T10:30:00Z') }
-    await server().db.insert(withdrawals).values(bad)
-    await submits({ agreement: '1' })
+    for (const agreement of ['1', '2']) await submits({ agreement })
     moveTo(server(), '2026-11-27T09:00:00Z')
-    await remindOfWithdrawals(server().deps)
+    const { deps, config } = server()
+    let written = 0
+    const failsOnce = {
+      ...config,
+      get webUrl() {
+        written += 1
+        if (written === 1) throw new Error('as if the first one could not be written')
+        return config.webUrl
+      },
+    }
+    await remindOfWithdrawals({ ...deps, config: failsOnce })
     expect(await reminders()).toEqual(['Påminnelse: frånträde F2026-2 är inte avgjort'])
     expect(server().log.join('\n')).toContain('withdrawal.reminder_failed')
   })

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
+import { demoPayoutAccounts } from '#server/db/schema/demo.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
+import { lastMailTo, mailsTo } from '#tests/support/accounts.ts'
 import { matterOf, withPay } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -58,6 +60,25 @@ test('an unfinished onboarding gets a new link to the same account', { tags: ['R
   const answer = await jurist.post(path)
 
   expect(await answer.json()).toEqual({ onboarding_url: 'http://127.0.0.1:8000/dev/onboarding/acct_begun' })
+})
+
+test('a new payout account, and each link to it, is told by mail, at most three links an hour', {
+  tags: ['R39', 'R62', 'R108'],
+}, async () => {
+  const jurist = await person(server(), { role: 'delegated' })
+  const subjects = async () => (await mailsTo(server(), jurist.email)).map(({ subject }) => subject)
+
+  await jurist.post(path)
+  expect(await subjects()).toEqual(['Ditt utbetalningskonto är ändrat'])
+  for (let click = 0; click < 5; click += 1) expect((await jurist.post(path)).status).toBe(200)
+  expect((await subjects()).slice(1)).toEqual(Array(3).fill('Ditt utbetalningskonto har öppnats'))
+
+  await server()
+    .db.insert(demoPayoutAccounts)
+    .values({ id: (await accountOf(jurist)) ?? '', status: 'gone' })
+  expect((await jurist.post(path)).status).toBe(200)
+  expect((await subjects()).filter((subject) => subject === 'Ditt utbetalningskonto är ändrat')).toHaveLength(2)
+  expect((await lastMailTo(server(), jurist.email)).text).toContain('Din profil har fått ett nytt utbetalningskonto hos Stripe.')
 })
 
 test('when the provider is down, nothing is half done', { tags: ['R62'] }, async () => {

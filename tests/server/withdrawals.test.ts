@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import { remindOfWithdrawals } from '#server/domain/withdrawals/reminders.ts'
 import { lastMailTo, mailsTo, seen, send } from '#tests/support/accounts.ts'
 import { atTheCheckout, deliverCompletion } from '#tests/support/payment-stories.ts'
-import { password } from '#tests/support/people.ts'
+import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const office = 'byran@radrum.example'
@@ -198,28 +199,66 @@ describe('a withdrawal that names somebody else’s order', { tags: ['§D5-26-wi
 })
 
 describe('the form is no relay', { tags: ['R70'] }, () => {
-  test('a stranger’s mailbox gets neither a message nor a link that works', async () => {
-    await withdraw({ name: 'Vinn\r\npengar på https://example.com/x', message: 'Köp nu!' })
-    const { text } = await lastMailTo(server(), statement.email)
-    expect(text).toContain('Namn: Vinn pengar på https:/ / example. com/ x')
-    expect(text).not.toContain('Köp nu!')
-    expect(text).toContain('Texten som du skrev till har vi sparat')
+  test('a stranger’s mailbox gets nothing that somebody wrote, and no sums', { tags: ['R108'] }, async () => {
+    const { id } = await paidOrder()
+    const admin = await person(server(), { role: 'staff' })
+    const hostile = { name: 'Vinn pengar', agreement: `${id}`, message: 'Köp nu! https://example.com/x' }
+    await withdraw(hostile)
+    await withdraw({ ...hostile, agreement: 'Ring 070-123 45 67' })
+    expect((await admin.post('/withdrawals/1/accept/', { share_percent: 0, confirm_password: password })).status).toBe(200)
+    expect((await admin.post('/withdrawals/2/refuse/', { reason: 'Fristen gick ut den 4 december.' })).status).toBe(204)
+    const mails = await mailsTo(server(), statement.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Kvittens på ditt frånträde F2026-1',
+      'Kvittens på ditt frånträde F2026-2',
+      'Ditt frånträde F2026-1 är godtaget',
+      'Svar på ditt frånträde F2026-2',
+    ])
+    const text = mails.map(plain).join('\n')
+    expect(text).not.toMatch(/Vinn|Köp nu|example\. ?com|070-123|1 950|Fristen gick ut/)
+    expect(text).toContain('Här upprepar vi det inte, för adressen är inte den som hör till beställningen.')
+    expect(text).toContain('Vad det innebär skriver vi bara till den adress som hör till beställningen.')
     expect((await lastMailTo(server(), office)).text).toContain('Köp nu!')
   })
 
-  test('the fourth statement in an hour for one address is refused', async () => {
-    for (let n = 0; n < 3; n += 1) expect((await withdraw({}, `198.51.100.${n}`)).status).toBe(201)
-    const fourth = await withdraw({}, '198.51.100.9')
-    expect(fourth.headers.get('retry-after')).toBe('3600')
-    expect(await seen(fourth)).toEqual({ status: 429, body: { detail: 'För många försök. Vänta en stund och försök igen.' } })
-    expect(await rows()).toHaveLength(3)
+  test('three statements with somebody’s address don’t shut the form to them: a hundred are stored and answered, three mailed', {
+    tags: ['R108'],
+  }, async () => {
+    const { anna, id } = await paidOrder()
+    const before = (await mailsTo(server(), anna.email)).length
+    const answers = []
+    for (let n = 0; n < 99; n += 1) answers.push(await withdraw({ agreement: 'x', email: anna.email }, `198.51.${n}.7`))
+    const last = await withdraw({ agreement: String(id), email: anna.email }, '203.0.113.9')
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(await seen(last)).toEqual({
+      status: 201,
+      body: {
+        reference: 'F2026-100',
+        received_at: '2026-11-20T09:00:00.000Z',
+        text: expect.stringContaining(`Avtal eller ordernummer: ${id}`),
+        mailed: false,
+      },
+    })
+    expect(await rows()).toHaveLength(100)
+    expect((await rows()).at(-1)).toMatchObject({ paymentId: id })
+    expect(await mailsTo(server(), anna.email)).toHaveLength(before + 3)
+    // The office is told of each: it has to judge them.
+    expect((await lastMailTo(server(), office)).subject).toBe('Frånträde F2026-100')
     server().clock.forwardSeconds(3_600)
-    expect((await withdraw()).status).toBe(201)
+    expect((await (await withdraw({ email: anna.email })).json()).mailed).toBeUndefined()
   })
 
-  test('the eleventh in an hour from one network is refused', async () => {
+  test('the eleventh in an hour from one network is refused, and told another way', { tags: ['R108'] }, async () => {
     for (let n = 0; n < 10; n += 1) expect((await withdraw({ email: `n${n}@example.se` })).status).toBe(201)
-    expect((await withdraw({ email: 'elva@example.se' })).status).toBe(429)
+    const eleventh = await withdraw({ email: 'elva@example.se' })
+    expect(eleventh.headers.get('retry-after')).toBe('3600')
+    expect(await seen(eleventh)).toEqual({
+      status: 429,
+      body: {
+        detail:
+          'Det har kommit för många frånträden från ditt nätverk den senaste timmen. Mejla samma sak till kontakt@radrum.example i stället, så gäller det från när du skickar mejlet.',
+      },
+    })
     expect((await withdraw({ email: 'elva@example.se' }, '203.0.113.9')).status).toBe(201)
   })
 
@@ -237,3 +276,25 @@ test('a withdrawal survives its sender’s account', { tags: ['R74'] }, async ()
   await anna.delete('/accounts/delete-account/', { password })
   expect(await rows()).toEqual([expect.objectContaining({ email: anna.email, paymentId: id })])
 })
+
+test.each(['0026-11-20', '20260-11-20', '0001-01-01 BC', 'infinity'])(
+  'a stored statement with the impossible time %s is listed first, reminded of and decided on',
+  async (time) => {
+    const { anna, id } = await paidOrder()
+    const admin = await person(server(), { role: 'staff' })
+    await withdraw({ agreement: String(id), email: anna.email })
+    await withdraw({ agreement: '999' })
+    await server().db.execute(sql`update withdrawals set received_at = ${time}::timestamptz where id = 1`)
+    const listed = await admin.get('/withdrawals/')
+    expect(listed.status).toBe(200)
+    expect((await listed.json()).find((row: { id: number }) => row.id === 1)).toMatchObject({
+      reference: 'F1970-1',
+      received_at: '1970-01-01T00:00:00.000Z',
+      refund_due: '1970-01-15',
+    })
+    await remindOfWithdrawals(server().deps)
+    expect(server().log.join()).not.toContain('reminder_failed')
+    expect((await admin.post('/withdrawals/1/accept/', { share_percent: 0, confirm_password: password })).status).toBe(200)
+    expect((await anna.get('/accounts/export/')).status).toBeLessThan(500)
+  },
+)

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { withdrawalStates } from '#contract/office-withdrawals.ts'
 import { users } from './accounts.ts'
 import { agreements } from './agreements.ts'
-import { at, id, oneOf } from './columns.ts'
+import { at, id, oneOf, typedAt } from './columns.ts'
 import { payments } from './payments.ts'
 
 /**
@@ -23,7 +23,7 @@ export const withdrawals = pgTable(
     /** The paid order and the agreement that it names, if there are such. */
     paymentId: integer().references(() => payments.id, { onDelete: 'set null' }),
     agreementId: integer().references(() => agreements.id, { onDelete: 'set null' }),
-    receivedAt: at().notNull(),
+    receivedAt: typedAt().notNull(),
     /** Set if it came by mail, letter or phone: who entered it. */
     isByHand: boolean().notNull().default(false),
     enteredById: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -179,6 +179,20 @@ export const mails = {
     ),
   bankAccountChanged: (to: string, masked: string) =>
     letter(to, 'Ditt bankkonto är ändrat', `Bankkontot för utbetalningar är nu ${masked}.`, notYou),
+  payoutAccountChanged: (to: string) =>
+    letter(
+      to,
+      'Ditt utbetalningskonto är ändrat',
+      'Din profil har fått ett nytt utbetalningskonto hos Stripe. Dit går dina andelar så snart Stripe har godkänt det.',
+      notYou,
+    ),
+  payoutLinkMade: (to: string) =>
+    letter(
+      to,
+      'Ditt utbetalningskonto har öppnats',
+      'Från din profil har någon begärt en länk till ditt utbetalningskonto hos Stripe. Med länken går det att fylla i och ändra vart pengarna betalas ut.',
+      notYou,
+    ),
   accountDeleted: (to: string) =>
     letter(
       to,

@@ -5,19 +5,28 @@ import { users } from '#server/db/schema/accounts.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
+import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { mails } from '#server/domain/mail/account-mails.ts'
+import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { payoutProblemOf, refreshPayoutStatus, tryRefreshPayoutStatus } from './status.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
 
+/** Whoever clicks again reads the same: the mails are left out, never the link. */
+const mailsOfLinks = { limit: 3, windowSeconds: 3_600 }
+
 /**
  * Returns a new onboarding link to a delegated admin's payout account. Creates the account at the
- * first call, and again when the previous one is gone (R62).
+ * first call, and again when the previous one is gone (R62). Who has the link can change where the
+ * money goes, so the admin is told of both by mail, as of a bank account (R39).
  */
 export const createPayoutAccount = async (deps: Deps, { viewer }: Actor) => {
   requireRight(viewer, 'holdPayoutAccount')
   const stored = await storedAccount(deps, viewer)
   const isGone = stored && (await refreshPayoutStatus(deps, stored))?.payoutStatus === 'gone'
   const account = stored && !isGone ? stored : await newAccount(deps, viewer, stored)
+  const isToMail = account === stored && (await isWithinRateLimit(deps, `payout-link:${viewer.userId}`, mailsOfLinks))
+  if (isToMail) await enqueueMail(deps.db, deps, mails.payoutLinkMade(viewer.email))
   return { onboarding_url: await deps.pay.onboardingLink(account, `${deps.config.webUrl}/profile`) }
 }
 
@@ -42,6 +51,7 @@ const newAccount = async (deps: Deps, viewer: SessionViewer, replaces: string | 
         .update(payments)
         .set({ payoutAccount: accountId })
         .where(and(eq(payments.payoutAccount, replaces), eq(payments.state, 'pending')))
+    if (user) await enqueueMail(tx, deps, mails.payoutAccountChanged(viewer.email))
     return user
   })
   if (stored) deps.log.info({ userId: viewer.userId, accountId, replaces }, 'payout account created')

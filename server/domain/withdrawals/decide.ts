@@ -75,7 +75,7 @@ export const acceptWithdrawal = async (
 }
 
 /**
- * Refuses a withdrawal, and mails the reason to its sender. Admins only. One that has ended its
+ * Refuses a withdrawal, and mails the reason to its buyer. Admins only. One that has ended its
  * agreement can't be refused while money is left to give back.
  * @throws Refused `role.missing`, `withdrawal.missing`, `withdrawal.decided`,
  * `withdrawal.must_accept`
@@ -127,9 +127,14 @@ const mailSenderAndBuyer = async (
   tx: Db,
   deps: Deps,
   withdrawal: Withdrawal,
-  write: (web: Deps['config'], withdrawal: Withdrawal, to: string) => Parameters<typeof enqueueMail>[2],
+  write: (
+    web: Deps['config'],
+    withdrawal: Withdrawal,
+    reader: { to: string; isBuyers: boolean },
+  ) => Parameters<typeof enqueueMail>[2],
 ) => {
   const { buyerEmail } = singleRow(await withOrders(tx).where(eq(withdrawals.id, withdrawal.id)))
   const addresses = new Set([withdrawal.email, buyerEmail])
-  for (const to of addresses) if (to) await enqueueMail(tx, deps, write(deps.config, withdrawal, to))
+  for (const to of addresses)
+    if (to) await enqueueMail(tx, deps, write(deps.config, withdrawal, { to, isBuyers: to === buyerEmail }))
 }

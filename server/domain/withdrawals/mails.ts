@@ -28,23 +28,26 @@ const headOf = ({ reference, received_at }: WithdrawalReceipt) =>
   `Referens: ${reference}\nMottaget: ${momentText(Date.parse(received_at))}`
 
 export const withdrawalMails = {
-  /** Repeats the statement, as the law asks, but carries no stranger's message and no links. */
+  /**
+   * Repeats the statement, as the law asks, to the buyer's own address. Anybody may have given
+   * another one: that gets nothing that somebody wrote.
+   */
   receipt: ({ webUrl }: Web, { receipt, statement, order }: Received): Mail => {
     const { name, agreement, email, message } = statement
-    const isBuyers = email === order?.buyerEmail
     const repeated = {
       name: withoutLinks(name),
       agreement: withoutLinks(agreement),
       email,
-      message: isBuyers && message ? withoutLinks(message) : undefined,
+      message: message ? withoutLinks(message) : undefined,
     }
     return letter(
       email,
       `Kvittens på ditt frånträde ${receipt.reference}`,
       'Vi har tagit emot ditt meddelande om att du frånträder ett avtal.',
       headOf(receipt),
-      statementText(repeated),
-      ...(message && !isBuyers ? ['Texten som du skrev till har vi sparat tillsammans med meddelandet.'] : []),
+      email === order?.buyerEmail
+        ? statementText(repeated)
+        : 'Det som du skrev har vi sparat. Här upprepar vi det inte, för adressen är inte den som hör till beställningen.',
       `Kvittensen visar att meddelandet har kommit fram. En jurist går igenom det och svarar dig. Ska du få pengar tillbaka får du dem senast ${withdrawalDays} dagar efter att vi fick meddelandet, till samma kort som du betalade med.`,
       `Var det inte du som skickade det? Hör av dig till oss:\n${webUrl}/contact`,
     )
@@ -80,27 +83,42 @@ export const withdrawalMails = {
       decideText(webUrl),
     )
   },
-  accepted: ({ webUrl }: Web, { id, receivedAt, refundOre, sharePercent }: Withdrawal, to: string): Mail =>
+  accepted: ({ webUrl }: Web, { id, receivedAt, refundOre, sharePercent }: Withdrawal, { to, isBuyers }: Reader): Mail =>
     letter(
       to,
       `Ditt frånträde ${withdrawalReference(id, receivedAt)} är godtaget`,
       'Vi har godtagit ditt frånträde. Avtalet gäller inte längre.',
-      ...(refundOre
-        ? [
-            `Vi betalar tillbaka ${formatOre(refundOre)} till det kort som du betalade med. ${sharePercent ? `Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, ${sharePercent} procent. ` : ''}Du får pengarna senast den ${longDay(dueDay(receivedAt))}.`,
-          ]
-        : ['Det finns inget att betala tillbaka.']),
+      ...(isBuyers ? [refundText({ receivedAt, refundOre, sharePercent })] : [toBuyerOnly]),
       `Undrar du över något? Hör av dig till oss:\n${webUrl}/contact`,
     ),
-  refused: ({ webUrl }: Web, { id, receivedAt, reason }: Withdrawal, to: string): Mail =>
+  refused: ({ webUrl }: Web, { id, receivedAt, reason }: Withdrawal, { to, isBuyers }: Reader): Mail =>
     letter(
       to,
       `Svar på ditt frånträde ${withdrawalReference(id, receivedAt)}`,
-      'Vi har gått igenom ditt meddelande om frånträde och kan inte godta det. Så här skriver juristen:',
-      withoutLinks(reason ?? ''),
+      ...(isBuyers
+        ? [
+            'Vi har gått igenom ditt meddelande om frånträde och kan inte godta det. Så här skriver juristen:',
+            withoutLinks(reason ?? ''),
+          ]
+        : ['Vi har gått igenom ditt meddelande om frånträde och kan inte godta det.', toBuyerOnly]),
       `Tycker du att vi har fel? Hör av dig till oss:\n${webUrl}/contact`,
       'Är du privatperson kan du också vända dig till Allmänna reklamationsnämnden, arn.se.',
     ),
+}
+
+/** Where a decision is mailed. An address that isn't the buyer's gets neither sums nor free text. */
+interface Reader {
+  to: string
+  isBuyers: boolean
+}
+
+const toBuyerOnly =
+  'Vad det innebär skriver vi bara till den adress som hör till beställningen. Fick du inget mejl dit, svara på det här mejlet med referensen och vad avtalet gäller, så hjälper vi dig.'
+
+const refundText = ({ refundOre, sharePercent, receivedAt }: Pick<Withdrawal, 'refundOre' | 'sharePercent' | 'receivedAt'>) => {
+  if (!refundOre) return 'Det finns inget att betala tillbaka.'
+  const share = `Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, ${sharePercent} procent. `
+  return `Vi betalar tillbaka ${formatOre(refundOre)} till det kort som du betalade med. ${sharePercent ? share : ''}Du får pengarna senast den ${longDay(dueDay(receivedAt))}.`
 }
 
 type Withdrawal = typeof withdrawals.$inferSelect

@@ -1,3 +1,4 @@
+import { Refused } from '#contract/refusals.ts'
 import { receiptOf } from '#contract/withdrawal-receipt.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/withdrawals.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,32 +9,39 @@ import type { Caller } from '#server/env.ts'
 import { enqueueDummyMail, enqueueMail } from '#server/domain/jobs/outbox.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
-import { enforceRateLimit, isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { countAttempt, isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { type Received, withdrawalMails } from './mails.ts'
 import { findNamedOrder, type NamedOrder } from './named-order.ts'
 
-/** A public form that mails any address must be neither an oracle nor a mail bomb (D29). */
+/**
+ * A public form that mails any address must be neither an oracle nor a mail bomb (D29). Above the
+ * limit of an address the mail is left out, never the statement: else three statements of a stranger
+ * would shut the form for somebody on their last evening (R108).
+ */
 const perNetwork = { limit: 10, windowSeconds: 3_600 }
-const perAddress = { limit: 3, windowSeconds: 3_600 }
+const mailsPerAddress = { limit: 3, windowSeconds: 3_600 }
 
 /**
  * Receives a statement that somebody withdraws from an agreement: stores it and mails a receipt,
  * the office, and the buyer if the receipt went to another address. Never refused as late or as
  * unknown: the office judges (distansavtalslagen 2 kap. 10 a §).
+ * @returns the receipt, which says so if it isn't mailed
+ * @throws Refused `withdrawal.throttled` for a network that has sent too many
  */
 export const submitWithdrawal = async (deps: Deps, { caller, idempotently }: Visitor, statement: WithdrawalStatement) => {
   const receivedAt = deps.clock.now()
   const received = await idempotently(async (tx) => {
     const inTx = { ...deps, db: tx }
-    await enforceRateLimit(inTx, `withdrawal-from:${networkOf(caller.ip)}`, perNetwork)
-    await enforceRateLimit(inTx, `withdrawal-to:${statement.email}`, perAddress)
+    const { count, retrySeconds } = await countAttempt(inTx, `withdrawal-from:${networkOf(caller.ip)}`, perNetwork)
+    if (count > perNetwork.limit) throw new Refused('withdrawal.throttled', retrySeconds)
+    const mailed = await isWithinRateLimit(inTx, `withdrawal-to:${statement.email}`, mailsPerAddress)
     const order = await findNamedOrder(tx, statement.agreement)
     const receipt = await insertWithdrawal(tx, { statement, order, receivedAt })
     const known = { receipt, statement, order }
-    await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
+    if (mailed) await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
     await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
     await enqueueMailToBuyer(inTx, known)
-    return { ...receipt, paymentId: order?.payment?.id }
+    return { ...receipt, ...(!mailed && { mailed }), paymentId: order?.payment?.id }
   })
   logReceived(deps, caller, received)
   return received
@@ -82,7 +90,7 @@ export const insertWithdrawal = async (
 export const enqueueMailToBuyer = async (deps: Deps, { receipt, statement, order }: Received) => {
   const to = order?.buyerEmail
   // A counter of its own: whether it is full must not tell whose order it is.
-  const isTold = to && to !== statement.email && (await isWithinRateLimit(deps, `withdrawal-word:${to}`, perAddress))
+  const isTold = to && to !== statement.email && (await isWithinRateLimit(deps, `withdrawal-word:${to}`, mailsPerAddress))
   await (isTold
     ? enqueueMail(deps.db, deps, withdrawalMails.toBuyer(deps.config, receipt, order, to))
     : enqueueDummyMail(deps.db, deps))

@@ -16,13 +16,14 @@ import type { Payment } from '#server/domain/payments/states.ts'
 import { ofVisibleMatter } from '#server/domain/matters/visible-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
-import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { withdrawalMails } from './mails.ts'
 import { lockOrder } from './named-order.ts'
 import { insertWithdrawal, logReceived } from './receive-statement.ts'
 
-const perBuyer = { limit: 10, windowSeconds: 3_600 }
+/** Above it the mails are left out, never the statement (R108). */
+const mailedPerBuyer = { limit: 10, windowSeconds: 3_600 }
 
 /** Nothing was paid, so there is nothing for the office to decide. */
 const nothingToDecide = { state: 'accepted', sharePercent: 0, refundOre: 0 } as const
@@ -46,7 +47,7 @@ export const withdrawFromAgreement = async (
   // The card page first: it must not take money for an agreement that has ended.
   const closed = isOpenToPay ? await closeCheckouts(deps, eq(payments.id, seen.paymentId ?? 0)) : []
   const received = await idempotently(async (tx) => {
-    await enforceRateLimit({ ...deps, db: tx }, `withdrawal-by:${viewer.userId}`, perBuyer)
+    const mailed = await isWithinRateLimit({ ...deps, db: tx }, `withdrawal-by:${viewer.userId}`, mailedPerBuyer)
     const matter = await lockMatter(tx, seen.matterId)
     const { payment, agreement } = await lockOrder(tx, { paymentId: seen.paymentId, agreementId: seen.id })
     if (!agreement) throw new Refused('agreement.missing')
@@ -61,9 +62,11 @@ export const withdrawFromAgreement = async (
     const ids = { agreement: agreement.id, withdrawal: receipt.id, payment: payment?.id }
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_withdrawn', facts: ids })
     const known = { receipt, statement, order, hasEnded: stands }
-    await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
-    await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
-    return { ...receipt, paymentId: payment?.id }
+    if (mailed) {
+      await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
+      await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
+    }
+    return { ...receipt, ...(!mailed && { mailed }), paymentId: payment?.id }
   })
   logReceived(deps, caller, received)
   return received

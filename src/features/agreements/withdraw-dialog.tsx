@@ -27,7 +27,7 @@ const WithdrawDialog = ({ agreement: { id, number, service, paid_at }, onClose }
       <Dialog title={t.received} onClose={onClose}>
         <div tabIndex={-1} ref={focusOnMount}>
           <p>{t.reference(receipt.reference, momentText(Date.parse(receipt.received_at)))}</p>
-          <p>{paid_at ? t.mailedAndPaidBack : t.mailed}</p>
+          <p>{receipt.mailed === false ? t.notMailed : paid_at ? t.mailedAndPaidBack : t.mailed}</p>
         </div>
         <Actions>
           <Button onClick={onClose}>{t.close}</Button>

@@ -12,7 +12,7 @@ export const ReceiptPaper = ({ receipt, email }: { receipt: WithdrawalReceipt; e
   <article className={styles.paper} aria-labelledby="kvittens" tabIndex={-1} ref={focusOnMount}>
     <div>
       <h2 id="kvittens">{t.heading}</h2>
-      <p>{`${t.received} ${t.mailed(email)}`}</p>
+      <p>{`${t.received} ${receipt.mailed === false ? t.notMailed(email) : t.mailed(email)}`}</p>
     </div>
     <dl>
       <div>
