@@ -26,7 +26,7 @@ export const partnerSellers = pgTable(
   'partner_sellers',
   {
     id: id(),
-    /** A plain number, as on vouchers. Null for accounts that were deleted while it was a reference. */
+    /** A plain number, as on vouchers. Null for accounts deleted while it was a reference. */
     partnerId: integer().unique(),
     seller: text({ enum: sellers }).notNull().default('platform'),
     legalName: text(),

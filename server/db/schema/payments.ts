@@ -73,7 +73,7 @@ export const payments = pgTable(
     disputedAt: at(),
     disputeClosedAt: at(),
     disputeOutcome: text({ enum: disputeOutcomes }),
-    /** Each dispute by the provider's id. One from before this column was about all that was left. */
+    /** Each dispute by the provider's id. One from before this column was about all of the rest. */
     disputes: jsonb().$type<Record<string, Dispute>>().notNull().default({}),
     createdAt: createdAt(),
   },

@@ -32,10 +32,10 @@ const askedBy = (matterId: number, left: AssignmentRow | undefined) =>
     : undefined
 
 /**
- * Recalls what a partner who loses a matter has asked of its customer, who is mailed: the proposal
- * that waits for an answer, and the payment that waits for money. An order that is made stands, and
- * the platform gets what it pays. Call it with the matter's row locked, in the transaction that ends
- * the assignment.
+ * Recalls what a partner who loses a matter has asked of its customer, who is mailed: the
+ * proposal that waits for an answer, and the payment that waits for money. An order that is made
+ * stands, and the platform gets what it pays. Call it with the matter's row locked, in the
+ * transaction that ends the assignment.
  * @param left the assignment as it was before
  * @param closed what `closePagesOfPartner` returned
  * @returns the facts for the event

@@ -14,7 +14,7 @@ interface LedgerPartner {
 /** A payment as the books know it. */
 export interface PaymentLedger {
   sold: Sold
-  /** Whose account the money goes on to, as they were called then; null where the platform keeps it. */
+  /** Whose account the money goes on to, as they were called then; null for the platform's. */
   partner: LedgerPartner
   events: Happening[]
 }

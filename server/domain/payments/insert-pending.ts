@@ -12,7 +12,8 @@ type Order = Pick<
 
 /**
  * Inserts a pending payment of a matter's owner. Call it with the matter's row locked, once it has
- * no other pending payment (R50). It is paid out only if the payee still has the right to it (R106).
+ * no other pending payment (R50). It is paid out only if the payee still has the right to it
+ * (R106).
  */
 export const insertPendingPayment = async (
   tx: Db,

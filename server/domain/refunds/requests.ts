@@ -91,8 +91,8 @@ export const openRefunds = (tx: Db, paymentIds: readonly number[]): Promise<Refu
     .where(and(inArray(refundRequests.paymentId, [...paymentIds]), isOnItsWay))
 
 /**
- * What was paid, less what has gone back, what the payer's bank has taken and what is on its way, in
- * öre.
+ * What was paid, less what has gone back, what the payer's bank has taken and what is on its way,
+ * in öre.
  * @param open may hold refunds of other payments too
  */
 export const leftOf = (payment: Payment, open: readonly RefundRequest[]): number => {

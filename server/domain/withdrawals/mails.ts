@@ -106,7 +106,7 @@ export const withdrawalMails = {
     ),
 }
 
-/** Where a decision is mailed. An address that isn't the buyer's gets neither sums nor free text. */
+/** Where a decision is mailed. An address that isn't the buyer's gets no sums and no free text. */
 interface Reader {
   to: string
   isBuyers: boolean

@@ -14,8 +14,8 @@ import { type Received, withdrawalMails } from './mails.ts'
 import { findNamedOrder, type NamedOrder } from './named-order.ts'
 
 /**
- * A public form that mails any address must be neither an oracle nor a mail bomb (D29). Above the
- * limit of an address the mail is left out, never the statement: else three statements of a stranger
+ * A public form that mails any address must be neither an oracle nor a mail bomb (D29). Above an
+ * address' limit the mail is left out, never the statement: else a stranger's three statements
  * would shut the form for somebody on their last evening (R108).
  */
 const perNetwork = { limit: 10, windowSeconds: 3_600 }
