@@ -23,7 +23,7 @@ import {
   takeRole,
 } from './domain/accounts/operator.ts'
 import { drainOutbox } from './domain/jobs/outbox.ts'
-import { type Member, zip } from './domain/shared/zip.ts'
+import { type Member, zip } from './workers/zip.ts'
 import { createLog } from './log.ts'
 import { openDeps } from './open-deps.ts'
 

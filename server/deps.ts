@@ -7,6 +7,7 @@ import type { Clock } from './ports/clock.ts'
 import type { Disk } from './ports/disk.ts'
 import type { FileStore } from './ports/files.ts'
 import type { PasswordHasher } from './ports/hash.ts'
+import type { HeavyWork } from './ports/heavy-work.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { Pay } from './ports/pay.ts'
 import type { Keys } from './keys.ts'
@@ -23,6 +24,7 @@ export interface Deps {
   pay: Pay
   files: FileStore
   disk: Disk
+  heavy: HeavyWork
   /** Rings within this process when a row is queued, so that its work is done soon. */
   outboxBell: EventEmitter<Record<OutboxKind, []>>
 }

@@ -13,6 +13,7 @@ import { lockDirectory } from './ports/directory-lock.ts'
 import { diskOf } from './ports/disk.ts'
 import { argon2Hasher } from './ports/hash-argon2.ts'
 import { generatedSecret } from './ports/generated-secret.ts'
+import { threadedWork } from './ports/heavy-work.ts'
 import { localMailer } from './ports/mail-local.ts'
 import { smtpMailer } from './ports/mail-smtp.ts'
 import { openFiles } from './ports/open-files.ts'
@@ -49,11 +50,13 @@ export const openDeps = async (config: Config, log: Logger): Promise<{ deps: Dep
     pay: config.stripe ? stripePay(config.stripe, { clock, log }) : localPay({ config, db, clock, keys }),
     files: await openFiles(config),
     disk: diskOf(config.dataDir),
+    heavy: threadedWork(),
     outboxBell: new EventEmitter(),
   }
   return {
     deps,
     close: async () => {
+      await deps.heavy.close()
       await close()
       unlock()
     },

@@ -5,7 +5,7 @@ import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { lastBillingAddress } from '#server/domain/documents/billing.ts'
 import { listDocuments, readDocument, visibleDocument } from '#server/domain/documents/documents.ts'
-import { documentPdf } from '#server/domain/documents/pdf.ts'
+import { keptPdfs } from '#server/domain/documents/kept-pdf.ts'
 import { authenticate } from '#server/domain/sessions/authenticate.ts'
 import type { Env, Serve } from './serve.ts'
 
@@ -17,13 +17,14 @@ export const documentRoutes = (serve: Serve, deps: Deps) => {
 }
 
 /** A document on paper. It answers bytes, so it is mounted beside the calls of the contract. */
-export const documentPdfRoute = (calls: Hono<Env>, deps: Deps) =>
+export const documentPdfRoute = (calls: Hono<Env>, deps: Deps) => {
+  const readPdf = keptPdfs(deps)
   calls.get(documentPdfPath, async (c) => {
     const viewer = await authenticate(deps, c.req.header('authorization'))
     c.set('viewer', viewer)
     if (viewer.kind !== 'full') throw new Refused('session.limited')
     const found = await visibleDocument(deps.db, viewer, c.req.param('id'))
-    const bytes = await documentPdf(found)
+    const bytes = await readPdf(found, viewer.userId)
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'application/pdf',
       'Content-Length': String(bytes.length),
@@ -31,3 +32,4 @@ export const documentPdfRoute = (calls: Hono<Env>, deps: Deps) =>
       'Cache-Control': 'private, no-store',
     })
   })
+}

@@ -12,7 +12,8 @@ import { fileOfExport } from '#server/domain/books/export-file.ts'
 import { bookExportIdOfKey } from '#server/domain/books/exports.ts'
 import { secondsLeft } from '#server/domain/files/signed-url.ts'
 import { type FileRow, fileByKey } from '#server/domain/files/files.ts'
-import { zip } from '#server/domain/shared/zip.ts'
+import { zip } from '#server/workers/zip.ts'
+import { limitPerPerson } from '#server/ports/limit-per-person.ts'
 import { streamBody } from './stream-body.ts'
 import { byteRange } from './byte-range.ts'
 import type { Env } from './serve.ts'
@@ -22,12 +23,13 @@ import type { Env } from './serve.ts'
  * HEAD is answered too.
  */
 export const fileRoutes = (app: Hono<Env>, deps: Deps) => {
+  const holdExport = limitPerPerson(exportsAtOnce)
   app.get('/files/:key/:name', async (c) => {
     const { key, name } = c.req.param()
     const seconds = secondsLeft(deps, { key, name }, c.req.query('exp') ?? '', c.req.query('sig') ?? '')
     if (seconds === undefined) throw new Refused('file.refused')
     const personId = userIdOfExportKey(key)
-    if (personId !== undefined) return exportOf(deps, personId, name, c.req.method)
+    if (personId !== undefined) return exportOf(deps, { personId, name, method: c.req.method, hold: holdExport })
     const bookExportId = bookExportIdOfKey(key)
     if (bookExportId !== undefined) return booksOf(deps, bookExportId, name, c.req.method)
     const file = await fileByKey(deps.db, key)
@@ -49,21 +51,39 @@ export const fileRoutes = (app: Hono<Env>, deps: Deps) => {
   })
 }
 
+/** Of one person: packing files takes the threads that hash passwords, too. */
+const exportsAtOnce = 2
+
+interface Download {
+  personId: number
+  name: string
+  method: string
+  hold: ReturnType<typeof limitPerPerson>
+}
+
 /** A user's data, zipped while it is sent. */
-const exportOf = async (deps: Deps, personId: number, name: string, method: string) => {
+const exportOf = async (deps: Deps, { personId, name, method, hold }: Download) => {
   // The user was deleted after the URL was signed.
   if ((await deps.db.$count(users, eq(users.id, personId))) === 0) throw new Refused('file.missing')
-  const body = method === 'HEAD' ? null : streamBody(zip(await exportPerson(deps, personId)))
-  return new Response(body, { headers: downloadHeaders(name, 'application/zip') })
+  const headers = downloadHeaders(name, 'application/zip')
+  if (method === 'HEAD') return new Response(null, { headers })
+  const release = hold(personId)
+  try {
+    const archive = zip(await exportPerson(deps, personId))
+    return new Response(streamBody(archive.once('close', release)), { headers })
+  } catch (error) {
+    release()
+    throw error
+  }
 }
 
 /** An export of the books. */
-const booksOf = async ({ db }: Deps, exportId: number, name: string, method: string) => {
-  const [made] = await db.select().from(bookExports).where(eq(bookExports.id, exportId))
+const booksOf = async (deps: Deps, exportId: number, name: string, method: string) => {
+  const [made] = await deps.db.select().from(bookExports).where(eq(bookExports.id, exportId))
   if (!made) throw new Refused('file.missing')
-  const { mediaType, content } = await fileOfExport(db, made)
-  if (method === 'HEAD') content.destroy()
-  return new Response(method === 'HEAD' ? null : streamBody(content), { headers: downloadHeaders(name, mediaType) })
+  const { mediaType, bytes } = await fileOfExport(deps, made)
+  const body = method === 'HEAD' ? null : new Uint8Array(bytes)
+  return new Response(body, { headers: downloadHeaders(name, mediaType) })
 }
 
 const downloadHeaders = (name: string, mediaType: string) => ({

@@ -312,7 +312,7 @@ const endpointDocs = {
   },
   'history.file': {
     summary: 'The whole history as a file: a page that verifies itself offline, or with `format=json` its content',
-    refusals: ['matter.missing'],
+    refusals: ['matter.missing', 'server.busy'],
   },
   'messages.list': {
     summary: "A matter's messages, a page of the newest ones, oldest first; notes for the office only",

@@ -54,6 +54,11 @@ const decisions: Record<string, Decision> = {
   withdrawals: { exported: 'frantraden.json', erased: 'kept: why money goes back', goes: 'by rule' },
   refund_requests: { exported: 'aterbetalningar.json', erased: 'kept without a name', goes: 'with its payment' },
   documents: { exported: 'handlingar.json', erased: 'kept: part of the books', goes: 'by rule' },
+  document_pdfs: {
+    exported: 'not: as files beside handlingar.json',
+    erased: 'kept: part of the books',
+    goes: 'with its document',
+  },
   billing_details: { exported: 'fakturaadresser.json', erased: 'deleted', goes: 'with its payment' },
   pay_events: { exported: 'not: the provider’s ids', erased: 'not about a user', goes: 'by rule' },
   outbox: { exported: 'not: mails on their way', erased: 'kept: encrypted until sent', goes: 'by rule' },

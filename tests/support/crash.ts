@@ -8,6 +8,7 @@ import { deriveKeys } from '#server/keys.ts'
 import { diskOf } from '#server/ports/disk.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { openFiles } from '#server/ports/open-files.ts'
+import { threadedWork } from '#server/ports/heavy-work.ts'
 import { argon2Hasher } from '#server/ports/hash-argon2.ts'
 import { localMailer } from '#server/ports/mail-local.ts'
 import { localPay } from '#server/ports/pay-local.ts'
@@ -41,6 +42,7 @@ export const openParts = async (environment: Readonly<Record<string, string | un
     pay: localPay({ config, db, clock, keys }),
     files: await openFiles(config),
     disk: diskOf(config.dataDir),
+    heavy: threadedWork(),
     outboxBell: new EventEmitter(),
   }
   return { deps, close }

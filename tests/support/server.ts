@@ -11,6 +11,7 @@ import { deriveKeys } from '#server/keys.ts'
 import { diskOf } from '#server/ports/disk.ts'
 import { stoppedClock } from '#tests/support/stopped-clock.ts'
 import { diskStore } from '#server/ports/files-disk.ts'
+import { threadedWork } from '#server/ports/heavy-work.ts'
 import { argon2Hasher } from '#server/ports/hash-argon2.ts'
 import { localMailer } from '#server/ports/mail-local.ts'
 import { localPay } from '#server/ports/pay-local.ts'
@@ -22,6 +23,9 @@ import { createCheckedApp } from './declared-refusals.ts'
  * no socket. The tags of tests and the numbers in comments (R12, F6) are those of docs/security.md.
  */
 export type TestServer = Awaited<ReturnType<typeof bootServer>>
+
+/** One for all tests of a process: its threads start with the first document. */
+const heavy = threadedWork()
 
 const bootServer = async (database: Database, environment: Record<string, string>) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'radrum-test-'))
@@ -41,6 +45,7 @@ const bootServer = async (database: Database, environment: Record<string, string
     pay: localPay({ config, db, clock, keys }),
     files: diskStore(join(dataDir, 'files')),
     disk: diskOf(dataDir),
+    heavy,
     outboxBell: new EventEmitter(),
   }
   const { app, served } = createCheckedApp(deps)

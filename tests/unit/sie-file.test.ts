@@ -1,5 +1,5 @@
-import { codePage437 } from '#server/domain/books/code-page-437.ts'
-import { sieFile } from '#server/domain/books/sie.ts'
+import { codePage437 } from '#server/workers/code-page-437.ts'
+import { sieFile } from '#server/workers/sie.ts'
 import { expect, test } from 'vitest'
 
 test('a SIE file is these bytes', () => {

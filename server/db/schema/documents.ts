@@ -67,6 +67,16 @@ export const documents = pgTable(
   ],
 )
 
+/** Documents as they were drawn, in the file store under their hash, for as long as they exist. */
+export const documentPdfs = pgTable('document_pdfs', {
+  documentId: integer()
+    .primaryKey()
+    .references(() => documents.id, { onDelete: 'cascade' }),
+  /** Of the bytes, in hex, and their key in the file store. */
+  sha256: text().notNull().unique(),
+  createdAt: createdAt(),
+})
+
 /** The buyer's address for a payment's document, given at ordering. */
 export const billingDetails = pgTable(
   'billing_details',

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { numberSeries } from '#server/db/schema/number-series.ts'
 import type { Deps } from '#server/deps.ts'
-import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
+import { saveBytes } from '#server/domain/files/save-bytes.ts'
 
 /** Where the file store remembers the last number of each series. */
 export const lastNumbersKey = 'last-numbers-of-the-books'
@@ -45,13 +42,7 @@ export const saveLastNumbers = async (deps: Needs): Promise<void> => {
   const raised = rows.filter(({ name, lastNumber }) => lastNumber > (known[name] ?? 0))
   if (raised.length === 0) return
   const numbers = { ...known, ...Object.fromEntries(raised.map(({ name, lastNumber }) => [name, lastNumber])) }
-  const directory = uploadDirectory(deps.config)
-  await mkdir(directory, { recursive: true })
-  const path = join(directory, `numbers-${randomBytes(8).toString('hex')}`)
-  const file = await open(path, 'wx')
-  await file.writeFile(JSON.stringify(numbers))
-  await file.close()
-  await deps.files.save(lastNumbersKey, path)
+  await saveBytes(deps, lastNumbersKey, JSON.stringify(numbers))
 }
 
 const readLastNumbers = async ({ files }: Needs): Promise<Record<string, number>> => {

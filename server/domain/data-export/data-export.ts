@@ -7,8 +7,8 @@ import { messages } from '#server/db/schema/messages.ts'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import type { Deps } from '#server/deps.ts'
 import { selectDocuments } from '#server/domain/documents/documents.ts'
-import { documentPdf } from '#server/domain/documents/pdf.ts'
-import type { Member } from '#server/domain/shared/zip.ts'
+import { keptPdfs } from '#server/domain/documents/kept-pdf.ts'
+import type { Member } from '#server/workers/zip.ts'
 import { exportAgreements } from './agreements.ts'
 import { exportClientRequests, exportDeadlines, exportHistory, exportMessages, exportNotifications } from './living-matter.ts'
 import { documentOf, exportPayments, pdfPathOf } from './payments.ts'
@@ -23,7 +23,20 @@ type FileRow = typeof files.$inferSelect
  * or added files, and other people's matters that the user can see.
  */
 export const exportPerson = async (deps: Deps, userId: number): Promise<readonly Member[]> => {
-  const { db } = deps
+  const readPdf = keptPdfs(deps)
+  const { json, stored, ownDocuments } = await deps.heavy.inTurn(userId, () => gather(deps, userId))
+  return [
+    ...json,
+    ...stored,
+    ...ownDocuments.map((found) => ({
+      path: pdfPathOf(found),
+      open: async () => Readable.from([Buffer.from(await readPdf(found, userId))]),
+    })),
+  ]
+}
+
+const gather = async (deps: Deps, userId: number) => {
+  const { db, heavy } = deps
   const [account, practice, ownViews, ownMatters, ownFiles, ownSessions, paid, agreed, ownDocuments] = await Promise.all([
     exportAccount(db, userId),
     exportPractice(db, userId),
@@ -48,11 +61,12 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
     exportNotifications(db, userId),
     exportDeadlines(db, userId),
   ])
-  const filesByMatter = Map.groupBy(
-    ownFiles.map(({ file }) => file),
-    ({ matterId }) => matterId,
-  )
-  const stored = ownFiles.map(({ file }) => ({
+  const allFiles = ownFiles.map(({ file }) => file)
+  const byMatter = Map.groupBy(allFiles, ({ matterId }) => matterId)
+  const byMessage = Map.groupBy(allFiles, ({ messageId }) => messageId)
+  const byRequest = Map.groupBy(allFiles, ({ requestId }) => requestId)
+  const filesOf = (found: readonly FileRow[] | undefined) => (found ?? []).map((file) => fileOf(file, userId))
+  const stored = allFiles.map((file) => ({
     path: pathOf(file),
     open: async () => {
       const content = await deps.files.open(file.key)
@@ -60,63 +74,49 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
       return content
     },
   }))
-  return [
-    json('konto.json', { ...account, savedViews: ownViews, ...practice }),
-    json(
-      'arenden.json',
-      ownMatters.map(
-        ({
-          userId: _,
-          titleKey: _key,
-          searchText: _sought,
-          unansweredMessage: _unanswered,
-          needsOffer: _needsOffer,
-          ...matter
-        }) => ({
-          ...matter,
-          files: (filesByMatter.get(matter.id) ?? [])
-            .filter(({ messageId, requestId }) => messageId === null && requestId === null)
-            .map((file) => fileOf(file, userId)),
-        }),
-      ),
+  const values = {
+    'konto.json': { ...account, savedViews: ownViews, ...practice },
+    'arenden.json': ownMatters.map(
+      ({
+        userId: _,
+        titleKey: _key,
+        searchText: _sought,
+        unansweredMessage: _unanswered,
+        needsOffer: _needsOffer,
+        ...matter
+      }) => ({
+        ...matter,
+        files: filesOf(byMatter.get(matter.id)?.filter(({ messageId, requestId }) => messageId === null && requestId === null)),
+      }),
     ),
-    json('historik.json', histories),
-    json('frister.json', ownDeadlines),
-    json(
-      'meddelanden.json',
-      ownMessages.map((message) => ({
-        ...message,
-        files: ownFiles.filter(({ file }) => file.messageId === message.id).map(({ file }) => fileOf(file, userId)),
-      })),
-    ),
-    json(
-      'efterfragat.json',
-      ownRequests.map((request) => ({
-        ...request,
-        files: ownFiles.filter(({ file }) => file.requestId === request.id).map(({ file }) => fileOf(file, userId)),
-      })),
-    ),
-    json('aviseringar.json', ownNotifications),
-    json('betalningar.json', paid.payments),
-    json('prisforslag.json', agreed.proposals),
-    json('avtal.json', agreed.agreements),
-    json('frantraden.json', agreed.withdrawals),
-    json('aterbetalningar.json', paid.refunds),
-    json('handlingar.json', ownDocuments.map(documentOf)),
-    json('fakturaadresser.json', paid.addresses),
-    json('inloggningar.json', ownSessions),
-    ...stored,
-    ...ownDocuments.map((found) => ({
-      path: pdfPathOf(found),
-      open: async () => Readable.from([await documentPdf(found)]),
+    'historik.json': histories,
+    'frister.json': ownDeadlines,
+    'meddelanden.json': ownMessages.map((message) => ({
+      ...message,
+      files: filesOf(byMessage.get(message.id)),
     })),
-  ]
+    'efterfragat.json': ownRequests.map((request) => ({
+      ...request,
+      files: filesOf(byRequest.get(request.id)),
+    })),
+    'aviseringar.json': ownNotifications,
+    'betalningar.json': paid.payments,
+    'prisforslag.json': agreed.proposals,
+    'avtal.json': agreed.agreements,
+    'frantraden.json': agreed.withdrawals,
+    'aterbetalningar.json': paid.refunds,
+    'handlingar.json': ownDocuments.map(documentOf),
+    'fakturaadresser.json': paid.addresses,
+    'inloggningar.json': ownSessions,
+  }
+  // One after the other, so that the thread that answers isn't held up by copying them all at once.
+  const json: Member[] = []
+  for (const [path, value] of Object.entries(values)) {
+    const bytes = Buffer.from(await heavy.run('jsonFile', value))
+    json.push({ path, open: async () => Readable.from([bytes]) })
+  }
+  return { json, stored, ownDocuments }
 }
-
-const json = (path: string, value: unknown): Member => ({
-  path,
-  open: async () => Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)]),
-})
 
 const fileOf = (file: FileRow, userId: number) => ({
   id: file.id,

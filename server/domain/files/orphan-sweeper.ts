@@ -1,6 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { documentPdfs } from '#server/db/schema/documents.ts'
 import { files } from '#server/db/schema/files.ts'
 import type { Deps } from '#server/deps.ts'
 import { lastNumbersKey } from '#server/domain/books/last-numbers.ts'
@@ -12,6 +14,7 @@ const batchSize = 500
 /**
  * Removes what a crash can leave behind (R48): stored content without a row, and unfinished
  * uploads. Only those older than a day, since the row of younger ones may not be committed yet.
+ * Drawn documents go the same way once retention has deleted their row.
  * @param stop aborts between two files
  */
 export const sweepOrphans = async (deps: Deps, stop?: AbortSignal) => {
@@ -30,10 +33,16 @@ export const sweepOrphans = async (deps: Deps, stop?: AbortSignal) => {
 
 const removeRowless = async ({ db, files: store, log }: Deps, keys: readonly string[]) => {
   if (keys.length === 0) return
-  const rows = await db
-    .select({ key: files.key })
-    .from(files)
-    .where(inArray(files.key, [...keys]))
+  const rows = await union(
+    db
+      .select({ key: files.key })
+      .from(files)
+      .where(inArray(files.key, [...keys])),
+    db
+      .select({ key: documentPdfs.sha256 })
+      .from(documentPdfs)
+      .where(inArray(documentPdfs.sha256, [...keys])),
+  )
   const orphans = new Set(keys).difference(new Set(rows.map(({ key }) => key)))
   for (const key of orphans) await store.remove(key)
   if (orphans.size > 0) log.warn({ event: 'files.orphans_removed', count: orphans.size })

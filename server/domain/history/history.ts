@@ -1,14 +1,13 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
 import type { history } from '#contract/history.ts'
-import { type HashedEvent, historyFile } from '#contract/history-file.ts'
+import type { HashedEvent } from '#contract/history-file.ts'
 import { chainsFor } from '#contract/matter-events.ts'
 import { matterEvents } from '#server/db/schema/matter-events.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { LockedMatter } from './append-event.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
-import { sha256Of } from '#server/domain/shared/sha256.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
@@ -33,14 +32,16 @@ export const listEvents = async (
 
 /** The whole history of a matter as one file, which anybody can verify without us. */
 export const readHistoryFile = async (
-  { db, clock }: Deps,
+  { db, clock, heavy }: Deps,
   { viewer }: Actor,
   id: string,
   format: Valid<typeof history.file>['query']['format'],
 ) => {
   const matter = await visibleMatter(db, viewer, id)
-  const rows = await db.select().from(matterEvents).where(ofMatter(matter, viewer)).orderBy(asc(matterEvents.id))
-  return historyFile({ matter: matter.id, madeAt: clock.now(), events: rows.map(asHashed) }, format, sha256Of)
+  return heavy.inTurn(viewer.userId, async () => {
+    const rows = await db.select().from(matterEvents).where(ofMatter(matter, viewer)).orderBy(asc(matterEvents.id))
+    return heavy.run('historyFile', { history: { matter: matter.id, madeAt: clock.now(), events: rows.map(asHashed) }, format })
+  })
 }
 
 /** The events of a matter that a viewer reads. */

@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { documentPdfs } from '#server/db/schema/documents.ts'
+import type { Deps } from '#server/deps.ts'
+import { saveBytes } from '#server/domain/files/save-bytes.ts'
+import { sha256Of } from '#server/domain/shared/sha256.ts'
+import { hasDiskSpace } from '#server/ports/disk.ts'
+import type { DocumentWithOriginal } from './documents.ts'
+
+/**
+ * Documents on paper. Each is drawn when it is asked for first, and kept in the file store under
+ * its hash: from then on it is the same file, and costs no more than to read it. A kept file that
+ * is lost or spoilt is drawn again.
+ * @returns a function that reads a document's PDF for a person, in that person's turn; it throws
+ * Refused `server.busy` when too many wait
+ */
+export const keptPdfs = (deps: Deps) => {
+  const underWay = new Map<string, Promise<Uint8Array>>()
+  return (found: DocumentWithOriginal, userId: number): Promise<Uint8Array> => {
+    // Sixty calls for one document are one piece of work.
+    const key = `${userId} ${found.document.id}`
+    const pdf = underWay.get(key) ?? readOrDraw(deps, found, userId).finally(() => underWay.delete(key))
+    underWay.set(key, pdf)
+    return pdf
+  }
+}
+
+const readOrDraw = async (deps: Deps, found: DocumentWithOriginal, userId: number) =>
+  (await read(deps, found)) ??
+  deps.heavy.inTurn(userId, async () => {
+    const bytes = await deps.heavy.run('documentPdf', found)
+    await keep(deps, found, bytes)
+    return bytes
+  })
+
+const read = async ({ db, files, log }: Deps, { document }: DocumentWithOriginal) => {
+  const [kept] = await db.select().from(documentPdfs).where(eq(documentPdfs.documentId, document.id))
+  if (!kept) return undefined
+  try {
+    const content = await files.open(kept.sha256)
+    const bytes = content && (await buffer(content))
+    if (bytes && sha256Of(bytes) === kept.sha256) return bytes
+    log.warn({ event: 'document.pdf_lost', document: document.id }, 'a kept document is missing or spoilt, and is drawn again')
+  } catch (error) {
+    log.warn({ err: error, document: document.id }, 'a kept document could not be read, and is drawn again')
+  }
+  return undefined
+}
+
+/** What can't be kept is drawn again the next time. */
+const keep = async (deps: Deps, { document }: DocumentWithOriginal, bytes: Uint8Array) => {
+  const { db, disk, clock, log } = deps
+  if (!(await hasDiskSpace(disk))) return
+  const sha256 = sha256Of(bytes)
+  try {
+    await saveBytes(deps, sha256, bytes)
+    await db
+      .insert(documentPdfs)
+      .values({ documentId: document.id, sha256, createdAt: clock.now() })
+      .onConflictDoUpdate({ target: documentPdfs.documentId, set: { sha256 } })
+  } catch (error) {
+    log.warn({ err: error, document: document.id }, 'a drawn document could not be kept')
+  }
+}
