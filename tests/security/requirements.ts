@@ -496,6 +496,12 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
         'One address keeps 60 logins in flight, and opens 1,050 sockets; 60 addresses register without a pause: the logins and reads of others are counted and timed.',
     },
     {
+      id: 'R110',
+      asks: 'work of more than 20 ms of CPU has a turn among people, a bound for each, and a thread of its own; a document is drawn once',
+      attack:
+        'Sixty calls for one receipt, a hundred and four for as many, sixty for a history and three for an export, from one person: drawings and refusals are counted, and others ask in between. A kept document is spoilt and removed. The benchmark times the reads of others.',
+    },
+    {
       id: 'R70',
       asks: 'nothing typed becomes SQL, HTML or a mail header, and neither the contact form nor a withdrawal is a relay',
       attack:

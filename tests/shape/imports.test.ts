@@ -24,9 +24,11 @@ const mayImport: ReadonlyArray<readonly [folder: string, allowed: readonly strin
   ['first-paint/', ['first-paint/', 'src/', 'scripts/compress-folder.ts']],
   ['mocks/', ['mocks/', 'src/contract/']],
   ['server/routes/', ['server/', 'src/contract/']],
-  ['server/domain/', ['server/domain/', 'server/db/', 'server/ports/', ...shared, 'src/contract/']],
+  ['server/domain/', ['server/domain/', 'server/db/', 'server/ports/', 'server/workers/', ...shared, 'src/contract/']],
   ['server/db/', ['server/db/', ...shared, 'src/contract/']],
-  ['server/ports/', ['server/ports/', 'server/db/', ...shared, 'src/contract/']],
+  ['server/ports/', ['server/ports/', 'server/workers/', 'server/db/', ...shared, 'src/contract/']],
+  // A thread gets plain data, and no database.
+  ['server/workers/', ['server/workers/', 'src/contract/']],
   ['server/', ['server/', 'src/contract/']],
   // Anything.
   ['scripts/', ['']],
@@ -64,6 +66,12 @@ const specifiersIn = (text: string) => [
   ...parsed(text).dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end).replace(/^['"`]|['"`]$/g, '')),
 ]
 
+/** Without imports of types, which load nothing. */
+const valueImportsOf = (file: string) =>
+  parsed(readFileSync(file, 'utf8'))
+    .staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => resolve(file, moduleRequest.value))
+
 /** The path of an import from the root; a package keeps its name. */
 const resolve = (file: string, specifier: string) => {
   if (specifier.startsWith('.')) return relative('.', join(dirname(file), specifier))
@@ -99,6 +107,14 @@ describe('imports obey docs/architecture.md', () => {
     const importers = sources.filter((file) => importsOf(file).includes('src/contract/endpoint-docs.ts'))
     expect(importers).toContain('server/routes/openapi.ts')
     expect(importers.filter((file) => file.startsWith('src/'))).toEqual([])
+  })
+
+  test('what threads do isn’t loaded by the thread that answers, but for the archive that it streams', () => {
+    const loaded = sources
+      .filter((file) => file.startsWith('server/') && !file.startsWith('server/workers/'))
+      .flatMap((file) => valueImportsOf(file))
+      .filter((path) => path.startsWith('server/workers/') || ['pdfkit', 'fontkit', 'yazl'].includes(path))
+    expect(new Set(loaded)).toEqual(new Set(['server/workers/zip.ts']))
   })
 
   test('there are no circular imports, not even of types', () => {
