@@ -2,14 +2,16 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { messages } from './messages.ts'
 
-/** Replies to calls with an Idempotency-Key, kept for a day (D22). */
+/** Calls with an Idempotency-Key and what they made, kept for a day (D22). No content (R107). */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
     key: text().primaryKey(),
     requestHash: text().notNull(),
+    /** The ids of what was made; a repeat reads it by them. */
+    made: integer().array(),
+    /** Only the release before this one writes these two, while both run. They go with the next. */
     body: jsonb(),
-    /** The message that the reply repeats, and with which its words go. */
     messageId: integer().references(() => messages.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },

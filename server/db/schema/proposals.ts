@@ -14,8 +14,8 @@ export const proposals = pgTable(
     matterId: integer()
       .notNull()
       .references(() => matters.id, { onDelete: 'cascade' }),
-    /** Counts from 1 within the matter. */
-    ordinal: integer().notNull(),
+    /** Counts from 1 within the matter what was sent; a draft has none. */
+    ordinal: integer(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Who stands for it, and is paid if it is ordered: perhaps not who wrote it. */
     sentById: integer().references(() => users.id, { onDelete: 'set null' }),
