@@ -3,7 +3,9 @@ import { FieldsRefused } from '#contract/refusals.ts'
 
 const pageRows = 50
 
-/** A page of a sorted list, and `X-Next` unless it is the last one; the cursor is the last row's id. */
+/**
+ * A page of a sorted list, and `X-Next` unless it is the last one; the cursor is the last row's id.
+ */
 export const nextPage = <Row extends { id: string }>(
   sorted: readonly Row[],
   after: string | undefined,

@@ -1,6 +1,7 @@
 import { answerProblems } from '#contract/answer-problems.ts'
 import { canMove, type ClientRequestMove, clientRequestTransitions, refusalIn } from '#contract/client-request-states.ts'
 import { api } from '#contract/index.ts'
+import { limits } from '#contract/limits.ts'
 import { fieldNotices } from '#contract/notices.ts'
 import { isOfficeSide } from '#contract/office-side.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
@@ -26,6 +27,8 @@ export const clientRequestMocks = [
     const now = new Date()
     const { due = null, ...asked } = body
     if (due !== null && due < swedishDay(now)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
+    const before = db.clientRequests.filter((one) => one.matter === matter.id)
+    if (before.length >= limits.listedPerMatter) throw new Refused('matter.full')
     const row: ClientRequestRow = {
       ...asked,
       id: nextId(db, 'clientRequests'),

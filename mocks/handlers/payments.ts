@@ -1,5 +1,6 @@
 import { needsAddress } from '#contract/billing.ts'
 import { api } from '#contract/index.ts'
+import { limits } from '#contract/limits.ts'
 import { officeRights } from '#contract/office-rights.ts'
 import { paymentStatus } from '#contract/payment-states.ts'
 import { blocksPayments } from '#contract/payout-problems.ts'
@@ -44,6 +45,8 @@ export const paymentMocks = [
     const problem = payoutTo && blockingProblem(db, payoutTo)
     if (problem) throw new Refused(`payout.${problem}`)
     if (live(db).some((payment) => payment.matter === matter.id)) throw new Refused('payment.already_requested')
+    const before = db.payments.filter((payment) => payment.matter === matter.id)
+    if (before.length >= limits.listedPerMatter) throw new Refused('matter.full')
     const payment: PaymentRow = {
       id: nextId(db, 'payments'),
       status: 'pending',

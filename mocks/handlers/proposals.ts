@@ -1,5 +1,6 @@
 import { needsAddress } from '#contract/billing.ts'
 import { api } from '#contract/index.ts'
+import { limits } from '#contract/limits.ts'
 import type { MatterEventKind } from '#contract/matter-events.ts'
 import { officeRights } from '#contract/office-rights.ts'
 import { proposalPrice } from '#contract/proposal-price.ts'
@@ -36,6 +37,7 @@ export const proposalMocks = [
     const { id: matter } = visibleMatter(db, viewer, body.matter)
     requireRight(viewer, 'writeProposals')
     const ordinals = db.proposals.filter((row) => row.matter === matter).map(({ number }) => Number(number.split('-')[1]))
+    if (ordinals.length >= limits.listedPerMatter) throw new Refused('matter.full')
     const row: ProposalRow = {
       id: nextId(db, 'proposals'),
       number: `${matter}-${Math.max(0, ...ordinals) + 1}`,

@@ -138,6 +138,7 @@ const endpointDocs = {
     summary: "Requests a payment of the matter's owner; refused while one is pending or paid",
     refusals: [
       'matter.missing',
+      'matter.full',
       'role.missing',
       'payment.already_requested',
       'payout.paused',
@@ -247,7 +248,10 @@ const endpointDocs = {
   },
   'proposals.list': { summary: "A matter's proposals, newest first; customers see no drafts", refusals: [] },
   'proposals.read': { summary: 'One proposal with its whole text', refusals: ['proposal.missing'] },
-  'proposals.write': { summary: 'A new draft of a proposal for a matter', refusals: ['matter.missing', 'role.missing'] },
+  'proposals.write': {
+    summary: 'A new draft of a proposal for a matter',
+    refusals: ['matter.missing', 'matter.full', 'role.missing'],
+  },
   'proposals.change': {
     summary: "Any of a draft's fields",
     refusals: ['proposal.missing', 'role.missing', 'proposal.not_draft'],
@@ -336,7 +340,7 @@ const endpointDocs = {
   },
   'clientRequests.ask': {
     summary: 'The office asks the customer for files, a text or a choice',
-    refusals: ['matter.missing', 'role.missing', 'client_request.own_matter'],
+    refusals: ['matter.missing', 'matter.full', 'role.missing', 'client_request.own_matter'],
   },
   'clientRequests.answer': {
     summary: "The matter's owner answers, or answers again what was returned",

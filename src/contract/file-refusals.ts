@@ -15,5 +15,6 @@ export const fileRefusals = {
   vast: (name: string) => `Bilden ”${name}” har för många bildpunkter. Förminska den och försök igen.`,
   tooMany: `Skicka högst ${limits.filesPerRequest} filer åt gången.`,
   heavy: `Filerna är tillsammans större än ${megabytes(limits.requestBytes)}. Skicka dem i flera omgångar.`,
+  crowded: `Ett ärende kan ha högst ${limits.filesPerMatter} filer. Ta bort filer som inte längre behövs.`,
   full: `Du har nått gränsen på ${megabytes(limits.userBytes)} för sparade filer. Ta bort filer som inte längre behövs.`,
 } as const

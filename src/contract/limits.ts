@@ -11,6 +11,9 @@ export const limits = {
   titleChars: 200,
   descriptionChars: 20_000,
   notesChars: 5_000,
+  /** Proposals, requests and payments of a matter: each list is sent whole. */
+  listedPerMatter: 200,
+  filesPerMatter: 1_000,
   messageChars: 5_000,
   nameChars: 100,
   phoneChars: 40,

@@ -56,6 +56,7 @@ export const refusals = {
   'assignment.not_offered': [409, 'Ärendet är inte längre erbjudet till dig.'],
   'assignment.unchecked': [409, 'Gör en jävskontroll innan du tar ärendet.'],
   'matter.missing': [404, 'Ärendet finns inte.'],
+  'matter.full': [409, 'Ärendet rymmer inte fler sådana. Skapa ett nytt ärende för det som är kvar att göra.'],
   'matter.fields': [403, 'Du får inte ändra status eller noteringar för det här ärendet.'],
   'matter.paid': [409, 'Ärendet är betalt och kan därför inte tas bort.'],
   'matter.payment_completing': [409, 'En betalning håller på att genomföras. Försök igen om en stund.'],

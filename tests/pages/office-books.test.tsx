@@ -5,7 +5,7 @@ import type { PaymentRow } from '#mocks/payment-rows.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
@@ -127,6 +127,16 @@ describe('an export', { tags: ['§D5-26-books'] }, () => {
     await page.type('Lösenord', demoPassword)
     await page.press('Exportera')
     expect(await page.text('CSV, 1 verifikation, allt igen')).toBeVisible()
+  })
+
+  test('shows earlier exports fifty at a time', { tags: ['R112'] }, async () => {
+    const made = { from: '2026-10-01', to: '2026-10-31', format: 'sie', again: true, made_by: 'Sara', vouchers: 1 } as const
+    for (let n = 1; n <= 51; n += 1) db.bookExports.push({ id: String(n), made_at: '2026-11-01T09:00:00.000Z', ...made })
+    const page = await open(path, { as: sara })
+    const earlier = async () => within(await screen.findByRole('region', { name: 'Tidigare exporter' })).findAllByRole('listitem')
+    expect(await earlier()).toHaveLength(50)
+    await page.press('Visa fler')
+    await waitFor(async () => expect(await earlier()).toHaveLength(51))
   })
 
   test('warns of months that aren’t over or locked', async () => {

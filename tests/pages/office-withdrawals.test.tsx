@@ -121,6 +121,20 @@ describe('the office’s list of withdrawals', { tags: ['§D5-26-office-withdraw
     expect((await card()).getByText('En administratör avgör.')).toBeVisible()
   })
 
+  test('shows more of them on demand, those of a known buyer first', { tags: ['R112'] }, async () => {
+    agreed()
+    for (let n = 1; n <= 60; n += 1) received({ name: `Kalle ${n}`, email: 'kalle@example.se', agreement: null, payment: null })
+    received()
+    const page = await open(path, { as: sara })
+    expect(await page.heading(/^Att avgöra\s*61$/)).toBeVisible()
+    const names = () => screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent)
+    expect(names()).toHaveLength(50)
+    expect(names().slice(0, 2)).toEqual(['Anna Lindqvist', 'Kalle 1'])
+    await page.press('Visa fler')
+    await waitFor(() => expect(names()).toHaveLength(61))
+    expect(screen.queryByRole('button', { name: 'Visa fler' })).not.toBeInTheDocument()
+  })
+
   test('is closed to customers, who see no link either', async () => {
     const page = await open(path, { as: anna })
     expect(await page.text('Den här sidan är för kontoret.')).toBeVisible()

@@ -295,6 +295,12 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       attack:
         'A partner who sees only what is assigned guesses at a hidden party: equal, alike, with the right, a wrong and no number, and twenty numbers without the name. Each guess that may match gets the same words. Names are counted against the hour’s hundred, and the log is read.',
     },
+    {
+      id: 'R112',
+      asks: 'no list is cut: each has a next page, or a reason why it can’t grow',
+      attack:
+        'Five hundred and twenty-four made-up statements, some with the number of a paid order, hide the buyer’s own: it is first, and each row is on one page. The contract’s lists are walked, and matters filled until they refuse more.',
+    },
   ],
   files: [
     {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { agreements } from '#server/db/schema/agreements.ts'
-import { bookSettings, voucherRows, vouchers } from '#server/db/schema/books.ts'
+import { bookExports, bookSettings, voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -311,6 +311,27 @@ describe('an export', () => {
     const list: object[] = await (await admin.get('/books/exports/')).json()
     expect(list).toMatchObject([{ vouchers: 2, again: true }, { vouchers: 0 }, { vouchers: 1 }, { vouchers: 1 }])
     expect((await server().app.request(first.url.replace('books-1', 'books-2'))).status).toBe(403)
+  })
+
+  test('is in a list of pages, the newest first', { tags: ['R112'] }, async () => {
+    const admin = await person(server(), { role: 'staff' })
+    const made = {
+      fromDay: '2026-11-01',
+      toDay: '2026-11-30',
+      format: 'sie',
+      isRepeat: true,
+      madeAt: server().clock.now(),
+    } as const
+    await server()
+      .db.insert(bookExports)
+      .values(Array.from({ length: 51 }, () => made))
+    const first = await admin.get('/books/exports/')
+    const ids = (rows: { id: unknown }[]) => rows.map(({ id }) => String(id))
+    expect(ids(await first.json())).toEqual(Array.from({ length: 50 }, (_, n) => String(51 - n)))
+    const second = await admin.get(`/books/exports/?after=${first.headers.get('x-next')}`)
+    expect(ids(await second.json())).toEqual(['1'])
+    expect(second.headers.has('x-next')).toBe(false)
+    expect((await admin.get('/books/exports/?after=x')).status).toBe(400)
   })
 
   test('of two financial years is an archive with a file for each; CSV and zip have the rest', async () => {

@@ -251,32 +251,61 @@ test('the buyer owes for what was done when the statement came, and nothing that
   expect((await listOf(admin)).map(({ share_done_percent }) => share_done_percent)).toEqual([0, 40, 60])
 })
 
-test('of more than fit in the list, the oldest to decide on stay, and the oldest decided ones fall off', {
-  tags: ['§D5-26-office-withdrawals'],
-}, async () => {
-  const admin = await person(server(), { role: 'staff' })
+describe('of 525 statements', { tags: ['§D5-26-office-withdrawals', 'R112'] }, () => {
   const arrivedAt = (minute: number) => new Date(Date.parse('2026-11-01T08:00:00Z') + minute * 60_000)
-  const row = { name: 'Anna', agreement: 'vet inte', receivedAt: arrivedAt(0) }
-  const decided = { ...row, state: 'refused', decidedAt: arrivedAt(1) } as const
-  const open = Array.from({ length: 498 }, (_, minute) => ({ ...row, receivedAt: arrivedAt(minute) }))
-  // A letter that is entered last, but came first.
-  const letter = { ...row, receivedAt: arrivedAt(-1), isByHand: true }
-  await server()
-    .db.insert(withdrawals)
-    .values([decided, ...open, letter, decided])
-  const list = await listOf(admin)
-  expect(list.slice(0, 3).map(({ id }) => id)).toEqual(['500', '2', '3'])
-  expect(list.slice(-2).map(({ id, state }) => [id, state])).toEqual([
-    ['499', 'received'],
-    ['501', 'refused'],
-  ])
-  await server()
-    .db.insert(withdrawals)
-    .values({ ...row, receivedAt: arrivedAt(-2) })
-  await server().db.insert(withdrawals).values(open)
-  const crowded = await listOf(admin)
-  expect(crowded).toHaveLength(500)
-  expect(crowded.slice(0, 3).map(({ id }) => id)).toEqual(['502', '500', '2'])
+  const madeUp = { name: 'Kalle Anka', agreement: 'vet inte', email: 'kalle@example.se' }
+  const pageOf = async (one: Person, after?: string) => {
+    const answer = await one.get(`/withdrawals/${after ? `?after=${after}` : ''}`)
+    const rows = z.parse(z.array(Withdrawal), await answer.json())
+    return { rows, next: answer.headers.get('x-next') ?? undefined, open: answer.headers.get('x-open') }
+  }
+
+  test('the buyer’s own is the first, though the others came before it', async () => {
+    const { anna, admin, number, agreementId, id: paymentId } = await runningAgreement(server())
+    const named = { ...madeUp, agreement: number, agreementId, paymentId }
+    const others = Array.from({ length: 524 }, (_, n) => ({ ...(n % 4 ? madeUp : named), receivedAt: arrivedAt(n) }))
+    await server().db.insert(withdrawals).values(others)
+    await submits({ agreement: number, email: anna.email })
+    const { rows, open } = await pageOf(admin)
+    expect(open).toBe('525')
+    expect(rows).toHaveLength(50)
+    expect(rows[0]).toMatchObject({ id: '525', is_buyers_address: true })
+    // Then those that at least name an order, the oldest first.
+    expect(rows.slice(1, 3).map(({ id, agreement }) => [id, agreement?.number])).toEqual([
+      ['1', number],
+      ['5', number],
+    ])
+  })
+
+  test('each is on one page, though one is decided on while they are read', async () => {
+    const admin = await person(server(), { role: 'staff' })
+    const decided = { state: 'refused', decidedAt: arrivedAt(0) } as const
+    const all = Array.from({ length: 525 }, (_, n) => ({
+      ...madeUp,
+      receivedAt: arrivedAt(n % 100),
+      ...(n % 5 === 0 && decided),
+    }))
+    await server().db.insert(withdrawals).values(all)
+    const read: string[] = []
+    let page = await pageOf(admin)
+    await admin.post(`/withdrawals/${page.rows.at(-1)?.id}/refuse/`, { reason: 'Okänt.', confirm_password: password })
+    for (; ; page = await pageOf(admin, page.next)) {
+      read.push(...page.rows.map(({ id }) => id))
+      if (!page.next) break
+    }
+    expect(new Set(read).size).toBe(525)
+    // The one that was decided on comes again, as what it is now.
+    expect(read).toHaveLength(526)
+    expect(page.open).toBe('419')
+  })
+
+  test.each(['x', 'W10', 'WzEsMiwzLDRd', 'WyJhIiwxLDFd', `W${'9'.repeat(60)}`])('a page after %s is refused', async (after) => {
+    const admin = await person(server(), { role: 'staff' })
+    expect(await seen(await admin.get(`/withdrawals/?after=${after}`))).toEqual({
+      status: 400,
+      body: { after: ['Listan kan inte fortsätta där. Börja om från början.'] },
+    })
+  })
 })
 
 describe('a withdrawal by hand', { tags: ['§D5-26-office-withdrawals'] }, () => {

@@ -24,7 +24,7 @@ export const users = pgTable(
     pendingEmailAt: at(),
     name: text().notNull(),
     surname: text().notNull(),
-    /** Where names are sought, by `looseName`. With pg_trgm, the migration `loose_keys` made its index. */
+    /** Where names are sought, by `looseName`. The migration `loose_keys` made its index. */
     searchName: text().generatedAlwaysAs(sql`translate(loose_key(' ' || name || ' ' || surname), '''-', '  ')`),
     phoneNumber: text().notNull(),
     passwordHash: text().notNull(),

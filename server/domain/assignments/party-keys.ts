@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts'
 const rowsAtOnce = 500
 
 /**
- * Gives parties that an earlier release wrote the keys that conflict checks compare now. Parties are
- * replaced and never changed, so a row that is gone meanwhile is the only one that is left out.
+ * Gives parties that an earlier release wrote the keys that conflict checks compare now. Parties
+ * are replaced and never changed, so only a row that is gone meanwhile is left out.
  */
 export const renewPartyKeys = async ({ db }: Pick<Deps, 'db'>, stop?: AbortSignal) => {
   while (!stop?.aborted) {

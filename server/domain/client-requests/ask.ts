@@ -8,6 +8,7 @@ import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
+import { refuseFull } from '#server/domain/matters/refuse-full.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { daysLeft } from '#server/domain/shared/reminder-days.ts'
@@ -15,8 +16,8 @@ import { logClientRequest, present, refuseCustomers } from './client-requests.ts
 
 /**
  * The office asks the customer of a matter for something.
- * @throws Refused `matter.missing`, `role.missing`, `client_request.own_matter`; FieldsRefused for
- * a last day that is over
+ * @throws Refused `matter.missing`, `matter.full`, `role.missing`, `client_request.own_matter`;
+ * FieldsRefused for a last day that is over
  */
 export const askClient = async (
   deps: Deps,
@@ -30,6 +31,7 @@ export const askClient = async (
   if (due !== null && due < swedishDay(askedAt)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
   const request = await actor.idempotently(async (tx) => {
     const matter = await visibleMatter(tx, actor.viewer, matterIdText, 'to change it')
+    await refuseFull(tx, clientRequests, matter)
     const place = { matterId: matter.id, askedById: actor.viewer.userId, state: 'open', askedAt } as const
     const row = singleRow(
       await tx

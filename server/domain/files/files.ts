@@ -56,7 +56,7 @@ export const storeFiles = async <T>(
 /**
  * Inserts the rows of stored files. Locks the uploader, so that concurrent uploads can't exceed
  * the quota together (R44).
- * @throws FieldsRefused when the uploader's quota would be exceeded
+ * @throws FieldsRefused when the uploader's quota, or what a matter holds, would be exceeded
  */
 export const addFiles = async (
   tx: Db,
@@ -71,6 +71,8 @@ export const addFiles = async (
     .select({ bytes: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
     .from(files)
     .where(eq(files.userId, userId))
+  const ofMatter = await tx.$count(files, eq(files.matterId, place.matterId))
+  if (ofMatter + stored.length > limits.filesPerMatter) throw new FieldsRefused({ new_files: [fileRefusals.crowded] })
   const bytes = stored.reduce((sum, { size }) => sum + size, used?.bytes ?? 0)
   if (bytes > limits.userBytes) throw new FieldsRefused({ new_files: [fileRefusals.full] }, 413)
   const createdAt = deps.clock.now()

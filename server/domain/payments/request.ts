@@ -1,9 +1,11 @@
 import { Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/require-right.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
+import { refuseFull } from '#server/domain/matters/refuse-full.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import { oreOf } from './money.ts'
 import { insertPendingPayment } from './insert-pending.ts'
@@ -44,6 +46,7 @@ export const requestPayment = async (
     // Locks the matter, so that it is neither deleted nor requested for twice meanwhile (R50, R61).
     const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
     if ((await livePayments(tx, matter.id)).length > 0) throw new Refused('payment.already_requested')
+    await refuseFull(tx, payments, matter)
     const payment = await insertPendingPayment(tx, deps, matter, {
       requestedById: viewer.userId,
       amountOre,

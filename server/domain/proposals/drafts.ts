@@ -9,6 +9,7 @@ import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
+import { refuseFull } from '#server/domain/matters/refuse-full.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -18,7 +19,8 @@ import type { Proposal } from './states.ts'
 
 /**
  * Writes a draft for a matter.
- * @throws Refused `matter.missing`, `role.missing`; FieldsRefused for a price that isn't whole
+ * @throws Refused `matter.missing`, `matter.full`, `role.missing`; FieldsRefused for a price that
+ * isn't whole
  */
 export const writeProposal = async (deps: Deps, actor: Actor, { matter: matterIdText, ...draft }: ProposalDraft) => {
   const { viewer, idempotently } = actor
@@ -28,6 +30,7 @@ export const writeProposal = async (deps: Deps, actor: Actor, { matter: matterId
   const written = await idempotently(async (tx) => {
     // Locks the matter, so that two drafts don't get the same number.
     const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+    await refuseFull(tx, proposals, matter)
     const matterId = matter.id
     const [last] = await tx
       .select({ ordinal: max(proposals.ordinal) })

@@ -36,6 +36,7 @@ export const bookScenarios = [
     await call(200, 'GET', '/books/summary/?year=2020', { as: sara })
     await call(400, 'GET', '/books/summary/?year=20', { as: sara })
     await call(200, 'GET', '/books/exports/', { as: sara })
+    await call(400, 'GET', '/books/exports/?after=x', { as: sara })
   }),
   scenario('settings are kept, and what makes no sense is refused', async ({ call }) => {
     await call(200, 'GET', '/books/settings/', { as: sara })

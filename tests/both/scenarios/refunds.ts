@@ -82,6 +82,7 @@ export const refundScenarios = [
     await call(409, 'POST', '/agreements/1/performed/', { as: doris })
     await call(200, 'GET', '/agreements/?matter=1', { as: anna })
     for (const as of [sara, doris]) await call(200, 'GET', '/withdrawals/', { as })
+    await call(400, 'GET', '/withdrawals/?after=x', { as: sara })
     for (const as of [anna, doris]) await call(403, 'POST', '/withdrawals/1/accept/', { as, json: shared(40) })
     await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(40) })
     await call(409, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(40) })
