@@ -36,6 +36,7 @@ export const Environment = z.object({
   APP_SECRET: secret.optional(),
   APP_SECRET_PREVIOUS: secret.optional(),
   ACCESS_SECONDS: z.coerce.number().int().min(10).max(3_600).default(300),
+  CHANGES_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(60),
   REQUIRE_2FA: z.enum(['all', 'staff', 'off']).default('all'),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Rådrum <no-reply@radrum.example>'),
@@ -116,6 +117,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     appSecret: values.APP_SECRET,
     previousSecret: values.APP_SECRET_PREVIOUS,
     accessSeconds: values.ACCESS_SECONDS,
+    changesPerMinute: values.CHANGES_PER_MINUTE,
     requireTwoFactor: values.REQUIRE_2FA,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, contactTo: values.CONTACT_TO },
     stripe: values.STRIPE_SECRET_KEY

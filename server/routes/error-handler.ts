@@ -43,6 +43,7 @@ const denials: readonly (keyof typeof refusals)[] = [
   'file.refused',
   'webhook.refused',
   'request.throttled',
+  'changes.throttled',
 ]
 
 /**

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ReceivedFile } from '#server/domain/files/files.ts'
 import type { Actor, Visitor } from '#server/domain/shared/actor.ts'
 import { answerIdempotently, type IdempotentTransaction, plainTransaction } from '#server/domain/shared/idempotency.ts'
+import { enforceChangeLimit } from '#server/domain/shared/change-limit.ts'
 import { authenticate } from '#server/domain/sessions/authenticate.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'
 import { readBody } from './read-body.ts'
@@ -38,6 +39,7 @@ export const createServe =
     app.on(endpoint.method, endpoint.path, async (c, next) => {
       if (endpoint.given && c.req.query(endpoint.given) === undefined) return next()
       const viewer = endpoint.audience === 'public' ? undefined : await admit(deps, endpoint, c)
+      if (viewer && endpoint.method !== 'GET') await enforceChangeLimit(deps, viewer)
       const body = endpoint.body ? await readBody(c, endpoint, deps) : undefined
       try {
         const input = {

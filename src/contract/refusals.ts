@@ -12,6 +12,7 @@ export const refusals = {
   'request.too_large': [413, 'Det som skickades är för stort.'],
   'request.unknown': [404, 'Sidan finns inte.'],
   'request.method': [405, 'Det anropet finns inte på den här adressen.'],
+  'changes.throttled': [429, 'Du har gjort många ändringar på kort tid. Vänta en minut och försök igen.'],
   'request.throttled': [429, 'För många försök. Vänta en stund och försök igen.'],
   'request.reused_key': [422, 'Samma begäran har redan skickats med annat innehåll. Ladda om sidan och försök igen.'],
   'server.busy': [429, 'Tjänsten är tillfälligt överbelastad. Försök igen om en stund.'],

@@ -3,7 +3,10 @@ import type { CallFailed } from '#contract/call-failed.ts'
 export interface Failure {
   /** If the server has messages for these fields, they are shown instead of the text. */
   fields?: readonly string[]
-  /** Where the server's `detail` goes: `instead` of the text, or `after` it for a 4xx or 503. */
+  /**
+   * Where the server's `detail` goes: `instead` of the text, or `after` it for a 4xx or 503. That
+   * of a 429, which says when to try again, always follows the text.
+   */
   detail?: 'instead' | 'after'
   /** Replaces `text` for a 4xx. */
   refused?: string
@@ -92,7 +95,8 @@ const failedLines = ({ fields = [], detail, refused, text }: Failure, error: Cal
   const fieldTexts = fields.flatMap((field) => error.fields[field] ?? [])
   if (error.refused && fieldTexts.length > 0) return [fieldTexts.join(' ')]
   if (detail === 'instead' && error.detail) return [error.detail]
-  // Of the 5xx, only a 503 has a `detail` meant for users.
-  if (detail === 'after' && error.detail && (error.refused || error.status === 503)) return [refused ?? text, error.detail]
+  // Of the 5xx, only a 503 has a `detail` meant for users. Any call may be told to wait (429).
+  const isSaid = (detail === 'after' && (error.refused || error.status === 503)) || error.status === 429
+  if (isSaid && error.detail) return [refused ?? text, error.detail]
   return [error.refused ? (refused ?? text) : text]
 }

@@ -48,6 +48,7 @@ export const openWorld = async (
     LOG_LEVEL: 'error',
     APP_SECRET: appSecret,
     ACCESS_SECONDS: '3600',
+    CHANGES_PER_MINUTE: '1000000',
     // The same for all processes, because tokens name it.
     PUBLIC_API_URL: `http://127.0.0.1:${port}`,
     PUBLIC_WEB_URL: `http://127.0.0.1:${port}`,

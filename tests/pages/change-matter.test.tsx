@@ -64,6 +64,17 @@ describe('changing a matter', () => {
     expect(screen.queryByRole('dialog', { name: 'Osparade ändringar' })).not.toBeInTheDocument()
   })
 
+  test('says how long to wait after many changes, and keeps what is written', async () => {
+    const { form } = await change()
+    const detail = 'Du har gjort många ändringar på kort tid. Vänta en minut och försök igen.'
+    answer(api.matters.change, { status: 429, body: { detail } })
+    await form.type('Titel', 'Fukt i badrummet')
+    await form.press('Spara')
+    expect(await form.text('Kunde inte uppdatera ärendet. Försök igen.')).toBeVisible()
+    expect(await form.text(detail)).toBeVisible()
+    expect(await form.field('Titel')).toHaveValue('Fukt i badrummet')
+  })
+
   test('needs title and description', { tags: ['§5-matter-edit-required'] }, async () => {
     const { form } = await change()
     const sent = answer(api.matters.change, { status: 500 })

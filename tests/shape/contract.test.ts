@@ -132,7 +132,7 @@ describe('the OpenAPI document', () => {
     const statuses = (path: string, method: string) => Object.keys(answers(path, method)).join(' ')
     expect(statuses('/accounts/login/', 'post')).toBe('200 400 413 415 429 500 503 507')
     expect(statuses('/matters/{id}/', 'get')).toBe('200 400 401 403 404 500 503 507')
-    expect(statuses('/matters/{id}/', 'delete')).toBe('204 400 401 403 404 409 500 503 507')
+    expect(statuses('/matters/{id}/', 'delete')).toBe('204 400 401 403 404 409 429 500 503 507')
     expect(statuses('/auth/token/refresh/', 'post')).toBe('200 400 401 413 415 500 503 507')
     const refusal = (...texts: string[]) => ({ properties: { detail: { enum: texts } } })
     expect(answers('/matters/{id}/', 'patch')).toMatchObject({

@@ -58,7 +58,15 @@ export const startServerProcess = async (given: Environment | ((port: number) =>
     start: () =>
       new Promise((resolve, reject) => {
         const started = spawn(process.execPath, ['server/main.ts'], {
-          env: { ...process.env, NODE_ENV: 'development', ...environment, PORT: String(port), DATA_DIR: dataDir },
+          env: {
+            ...process.env,
+            NODE_ENV: 'development',
+            // Tests make the changes of many people as one, and benchmarks as many as they can.
+            CHANGES_PER_MINUTE: '1000000',
+            ...environment,
+            PORT: String(port),
+            DATA_DIR: dataDir,
+          },
           stdio: ['ignore', 'pipe', 'pipe'],
         })
         child = started
