@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileRefusals } from '#contract/file-refusals.ts'
-import { extensionOf, isAllowed } from '#contract/file-types.ts'
+import { acceptedType } from '#contract/file-types.ts'
 import { limits } from '#contract/limits.ts'
 import { repeatedFields } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
@@ -43,7 +43,7 @@ const checkFiles = (files: readonly File[]) => {
   const tooLarge = files.find(({ size }) => size > limits.fileBytes)
   if (tooLarge) throw new FieldsRefused({ new_files: [fileRefusals.tooLarge(tooLarge.name)] }, 413)
   const problems = files.flatMap(({ name, size }) => {
-    if (!isAllowed(extensionOf(name))) return [fileRefusals.notAllowed(name)]
+    if (!acceptedType(name)) return [fileRefusals.notAllowed(name)]
     return size === 0 ? [fileRefusals.empty(name)] : []
   })
   if (problems.length > 0) throw new FieldsRefused({ new_files: problems })

@@ -1,4 +1,4 @@
-import { extensionOf, fileTypes, isAllowed } from '#contract/file-types.ts'
+import { acceptedType, fileTypes } from '#contract/file-types.ts'
 import { refusals } from '#contract/refusals.ts'
 import { http, HttpResponse } from 'msw/http'
 import type { MockDb } from '#mocks/db.ts'
@@ -12,8 +12,8 @@ export const fileHandler = (db: MockDb) =>
     const file = db.files.find(({ id }) => id === params['id'])
     const [status, detail] = refusals['file.missing']
     if (!file) return HttpResponse.json({ detail }, { status })
-    const extension = extensionOf(file.name)
-    const media = isAllowed(extension) ? fileTypes[extension].media : 'application/octet-stream'
+    const type = acceptedType(file.name)
+    const media = type ? fileTypes[type].media : 'application/octet-stream'
     return new HttpResponse(bytesOf(file), {
       headers: { 'content-type': media === 'text/plain' ? 'text/plain; charset=utf-8' : media },
     })

@@ -1,5 +1,6 @@
 import type { ReplyDraft } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import { acceptedType, namedAs } from '#contract/file-types.ts'
 import { changedFields, changeEvent } from '#contract/change-event.ts'
 import type { MatterChange, UploadedFile } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
@@ -97,11 +98,17 @@ export const saveFiles = async (
       id: nextId(db, 'files'),
       matter: matter.id,
       ...sentWith,
-      name: upload.name,
+      name: labelOf(upload.name),
       base64: upload instanceof Blob ? await base64Of(upload) : '',
     })
   db.files.push(...kept)
   return kept
+}
+
+/** As the server keeps it, but for what only the content tells. */
+const labelOf = (name: string) => {
+  const type = acceptedType(name)
+  return type ? namedAs(name, type) : name
 }
 
 /** All or nothing: everything is checked before anything changes (R37). */

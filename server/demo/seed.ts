@@ -93,7 +93,7 @@ const receiveFiles = (directory: string): Promise<ReceivedFile[]> =>
         const recognition = await detectFileType(name, path)
         if ('objection' in recognition) throw new Error(recognition.objection)
         const sha256 = createHash('sha256').update(content).digest('hex')
-        return { name, path, size: content.length, sha256, ...recognition }
+        return { path, size: content.length, sha256, ...recognition }
       }),
   )
 

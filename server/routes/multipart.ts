@@ -167,7 +167,7 @@ const receiveFile = async (stream: BusboyFileStream, name: string, folder: Folde
     return file
   })
   const recognition = await detectFileType(name, path)
-  return 'objection' in recognition ? recognition : { name, size, path, sha256: hash.digest('hex'), ...recognition }
+  return 'objection' in recognition ? recognition : { size, path, sha256: hash.digest('hex'), ...recognition }
 }
 
 const valuesOf = (texts: ReadonlyArray<[field: string, value: string]>, files: readonly ReceivedFile[]) => {

@@ -37,7 +37,24 @@ export type FileExtension = keyof typeof fileTypes
 /** The extension of a file name in lower case, without the dot; empty when there is none. */
 export const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-export const isAllowed = (extension: string): extension is FileExtension => Object.hasOwn(fileTypes, extension)
+const isUsual = (extension: string): extension is FileExtension => Object.hasOwn(fileTypes, extension)
+
+/** Other extensions of accepted types. */
+const otherExtensions: Readonly<Record<string, FileExtension>> = { jfif: 'jpg', jpe: 'jpg', heif: 'heic' }
+
+/** The accepted type that a file's name says; undefined for any other. */
+export const acceptedType = (name: string): FileExtension | undefined => {
+  const extension = extensionOf(name)
+  if (isUsual(extension)) return extension
+  return Object.hasOwn(otherExtensions, extension) ? otherExtensions[extension] : undefined
+}
+
+/** The name under which a file of this type is kept: with an extension that says what it is. */
+export const namedAs = (name: string, type: FileExtension) => {
+  const extension = extensionOf(name)
+  if (isUsual(extension) && fileTypes[extension].media === fileTypes[type].media) return name
+  return `${name.slice(0, name.length - extension.length)}${type}`
+}
 
 /**
  * How the matter page shows a file of this name; undefined means download only (docs/product.md,
@@ -45,7 +62,7 @@ export const isAllowed = (extension: string): extension is FileExtension => Obje
  */
 export const previewOf = (name: string): Preview | undefined => {
   const extension = extensionOf(name)
-  if (!isAllowed(extension)) return undefined
+  if (!isUsual(extension)) return undefined
   const type = fileTypes[extension]
   return 'preview' in type ? type.preview : undefined
 }

@@ -326,9 +326,9 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: 'R45',
-      asks: 'a file is what its extension and its content say; what the sender declares doesn’t count; UTF-16 is text by its byte order mark',
+      asks: 'a file is what its content says, and that must be welcome; a welcome one under a wrong extension gets its own; what the sender declares doesn’t count',
       attack:
-        'One file of every welcome type; seventeen that are something else than their name says; ten names that aren’t welcome; the corpus of R43.',
+        'One file of every welcome type; eleven that are something else than their name says; eleven welcome ones under another’s name; ten names that aren’t welcome; the corpus of R43.',
     },
     {
       id: 'R46',
@@ -338,9 +338,9 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: 'R47',
-      asks: 'a file’s name is a label, never a path; equal names don’t overwrite each other',
+      asks: 'a file’s name is a label, never a path; equal names don’t overwrite each other, nor in an archive that Windows unpacks',
       attack:
-        'Names with paths, drives, NUL, line breaks, turned writing direction, half characters, quotes, emojis and 300 characters: label, storage key and Content-Disposition are read, in Chromium too. Two files of one name.',
+        'Names with paths, drives, NUL, line breaks, turned writing direction, half characters, quotes, emojis and 300 characters: label, storage key and Content-Disposition are read, in Chromium too. Two files of one name. Names that Windows can’t have, in an export.',
     },
     {
       id: 'R48',

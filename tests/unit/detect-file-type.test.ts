@@ -31,12 +31,12 @@ describe('a file of an allowed type', { tags: ['R45'] }, () => {
     it(`.${extension} is accepted as ${media}`, { tags: ['§D5-24-welcome-files'] }, async () => {
       const content = Object.entries(sampleFiles).find(([name]) => name === extension)?.[1] ?? ''
       const charset = ['txt', 'csv'].includes(extension) ? '; charset=utf-8' : ''
-      expect(await look(`min fil.${extension}`, content)).toEqual({ mediaType: media + charset })
+      expect(await look(`min fil.${extension}`, content)).toEqual({ mediaType: media + charset, name: `min fil.${extension}` })
     })
   }
 
   it('is recognised with its extension in capitals', async () => {
-    expect(await look('SKANNAD.PDF', sampleFiles.pdf)).toEqual({ mediaType: 'application/pdf' })
+    expect(await look('SKANNAD.PDF', sampleFiles.pdf)).toEqual({ mediaType: 'application/pdf', name: 'SKANNAD.PDF' })
   })
 
   it('may be a password-protected Word document', async () => {
@@ -45,13 +45,42 @@ describe('a file of an allowed type', { tags: ['R45'] }, () => {
   })
 
   it('may be an mp3 without a tag', async () => {
-    expect(await look('samtal.mp3', Buffer.from([0xff, 0xfb, 0x90, 0x64]))).toEqual({ mediaType: 'audio/mpeg' })
+    expect(await look('samtal.mp3', Buffer.from([0xff, 0xfb, 0x90, 0x64]))).toEqual({
+      mediaType: 'audio/mpeg',
+      name: 'samtal.mp3',
+    })
   })
+
+  for (const before of ['\r\n', '   ', '\ufeff', '\r\n'.repeat(500)])
+    it(`may be a PDF after ${JSON.stringify(before.slice(0, 4))}, ${before.length} signs`, async () => {
+      const content = Buffer.concat([Buffer.from(before), sampleFiles.pdf])
+      expect(await look('skannad.pdf', content)).toEqual({ mediaType: 'application/pdf', name: 'skannad.pdf' })
+    })
+
+  it('may be a mail out of a mailbox, with a line before its headers', async () => {
+    for (const line of [
+      'From - Mon Nov 23 10:00:00 2026',
+      `From ${'lång.adress.'.repeat(10)}@example.se Mon Nov 23 10:00:00 2026`,
+    ])
+      for (const end of ['\n', '\r\n'])
+        expect(await look('svar.eml', `${line}${end}X-Mozilla-Status: 0001${end}Subject: Hej${end}${end}Hej`)).toEqual({
+          mediaType: 'message/rfc822',
+          name: 'svar.eml',
+        })
+  })
+
+  for (const [name, kept] of [
+    ['bild.jfif', 'bild.jpg'],
+    ['BILD.JPE', 'BILD.jpg'],
+  ] as const)
+    it(`is a JPEG picture as ${name}, too`, async () => {
+      expect(await look(name, sampleFiles.jpg)).toEqual({ mediaType: 'image/jpeg', name: kept })
+    })
 
   it('may be a picture whose size follows a long profile', async () => {
     const profile = Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xff]), Buffer.alloc(0xfffd)])
     const jpeg = Buffer.concat([sampleFiles.jpg.subarray(0, 2), profile, profile, sampleFiles.jpg.subarray(2)])
-    expect(await look('foto.jpg', jpeg)).toEqual({ mediaType: 'image/jpeg' })
+    expect(await look('foto.jpg', jpeg)).toEqual({ mediaType: 'image/jpeg', name: 'foto.jpg' })
   })
 })
 
@@ -59,24 +88,49 @@ describe('text', () => {
   it('in Latin-1 is distinguished from UTF-8', { tags: ['R49'] }, async () => {
     expect(await look('gammal.txt', Buffer.from('Överläkare Märta', 'latin1'))).toEqual({
       mediaType: 'text/plain; charset=windows-1252',
+      name: 'gammal.txt',
     })
   })
 
   it('with a character cut in two by the end of the file isn’t UTF-8', async () => {
-    expect(await look('avkortad.txt', Buffer.from('å').subarray(0, 1))).toEqual({ mediaType: 'text/plain; charset=windows-1252' })
+    expect(await look('avkortad.txt', Buffer.from('å').subarray(0, 1))).toEqual({
+      mediaType: 'text/plain; charset=windows-1252',
+      name: 'avkortad.txt',
+    })
   })
 
   it('in UTF-8 is recognised, however it is split into chunks', async () => {
-    expect(await look('lang.txt', `x${'å'.repeat(100_000)}`)).toEqual({ mediaType: 'text/plain; charset=utf-8' })
+    expect(await look('lang.txt', `x${'å'.repeat(100_000)}`)).toEqual({
+      mediaType: 'text/plain; charset=utf-8',
+      name: 'lang.txt',
+    })
+  })
+
+  it('may end as old programs end it, in Ctrl Z', async () => {
+    const plain = { mediaType: 'text/plain; charset=utf-8', name: 'gammal.txt' }
+    expect(await look('gammal.txt', 'Hej\r\n\x1a')).toEqual(plain)
+    expect(await look('gammal.txt', `${'x'.repeat(65_535)}\x1a\x1a`)).toEqual(plain)
+    expect(await look('gammal.txt', marked('Hej\x1a'))).toEqual({ ...plain, mediaType: 'text/plain; charset=utf-16le' })
+  })
+
+  it('with Ctrl Z before its end is refused', { tags: ['R45'] }, async () => {
+    expect(await look('gammal.txt', 'Hej\x1adå')).toEqual(other('gammal.txt'))
+    expect(await look('gammal.txt', `${'x'.repeat(65_535)}\x1a${'x'.repeat(10)}`)).toEqual(other('gammal.txt'))
   })
 
   const marked = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
   it('in UTF-16 is recognised by its byte order mark, in either byte order', { tags: ['R49'] }, async () => {
     const letter = marked(`Överläkare Märta\r\n${'å'.repeat(100_000)}`)
-    expect(await look('anteckning.txt', letter)).toEqual({ mediaType: 'text/plain; charset=utf-16le' })
-    expect(await look('anteckning.txt', letter.swap16())).toEqual({ mediaType: 'text/plain; charset=utf-16be' })
-    expect(await look('kontakter.csv', marked('namn;ort'))).toEqual({ mediaType: 'text/csv; charset=utf-16le' })
+    expect(await look('anteckning.txt', letter)).toEqual({ mediaType: 'text/plain; charset=utf-16le', name: 'anteckning.txt' })
+    expect(await look('anteckning.txt', letter.swap16())).toEqual({
+      mediaType: 'text/plain; charset=utf-16be',
+      name: 'anteckning.txt',
+    })
+    expect(await look('kontakter.csv', marked('namn;ort'))).toEqual({
+      mediaType: 'text/csv; charset=utf-16le',
+      name: 'kontakter.csv',
+    })
   })
 
   const brokenUtf16: Array<[what: string, content: Buffer]> = [
@@ -125,24 +179,62 @@ describe('a file that isn’t allowed', () => {
     ['x.pdf', 'a program', 'MZ\x90\0'],
     ['x.png', 'a page', '<html><script>alert(1)</script></html>'],
     ['x.png', 'a picture cut short', sampleFiles.png.subarray(0, 20)],
-    ['x.jpg', 'a PNG picture', sampleFiles.png],
     ['x.jpg', 'only the beginning of a JPEG picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0])],
     ['x.gif', 'a drawing with script', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['x.webp', 'a sound file in the same container', Buffer.from('RIFF\x24\0\0\0WAVEfmt '.padEnd(64, '\0'))],
     ['x.docx', 'any zip archive', sampleFiles.zip],
-    ['x.docx', 'a spreadsheet', sampleFiles.xlsx],
-    ['x.docx', 'an old document', sampleFiles.doc],
     ['x.doc', 'an installer', Buffer.concat([sampleFiles.doc.subarray(0, 512), Buffer.alloc(2_000)])],
-    ['x.odt', 'a spreadsheet', sampleFiles.ods],
     ['x.zip', 'another packing', Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1')],
     ['x.heic', 'a film', sampleFiles.mp4],
-    ['x.mp4', 'a photo', sampleFiles.heic],
-    ['x.mp3', 'a JPEG picture', sampleFiles.jpg],
     ['x.rtf', 'a page', '<html>'],
   ]
   for (const [name, what, content] of disguised)
     it(`${name} is refused when it is ${what}`, { tags: ['§D5-24-refused-files'] }, async () => {
       expect(await look(name, content)).toEqual(other(name))
+    })
+})
+
+describe('a welcome file under the name of another', { tags: ['R45'] }, () => {
+  const misnamed: Array<[name: string, kept: string, content: Buffer]> = [
+    ['skärmbild.png', 'skärmbild.jpg', sampleFiles.jpg],
+    ['x.jpg', 'x.png', sampleFiles.png],
+    ['IMG_1.JPG', 'IMG_1.heic', sampleFiles.heic],
+    ['x.mp4', 'x.heic', sampleFiles.heic],
+    ['x.mp3', 'x.jpg', sampleFiles.jpg],
+    ['kvitto.png', 'kvitto.pdf', sampleFiles.pdf],
+    ['x.docx', 'x.xlsx', sampleFiles.xlsx],
+    ['x.docx', 'x.doc', sampleFiles.doc],
+    ['x.doc', 'x.rtf', sampleFiles.rtf],
+    ['x.odt', 'x.ods', sampleFiles.ods],
+    ['x.txt', 'x.docx', sampleFiles.docx],
+  ]
+  for (const [name, kept, content] of misnamed)
+    it(`${name} is kept as ${kept}, with its type`, async () => {
+      const { media } = Object.entries(fileTypes).find(([extension]) => kept.endsWith(`.${extension}`))?.[1] ?? { media: '' }
+      expect(await look(name, content)).toEqual({ mediaType: media, name: kept })
+    })
+
+  it('isn’t spared the limit of pixels', { tags: ['R44'] }, async () => {
+    const png = Buffer.from(sampleFiles.png)
+    png.writeUInt32BE(30_000, 16)
+    png.writeUInt32BE(30_000, 20)
+    expect(await look('stor.jpg', png)).toEqual({
+      objection: 'Bilden ”stor.jpg” har för många bildpunkter. Förminska den och försök igen.',
+    })
+  })
+})
+
+describe('a file of a type that isn’t taken comes back with what can be done', () => {
+  for (const [name, remedy] of [
+    ['karta.TIF', 'Spara bilden som JPEG eller PNG och skicka den i stället.'],
+    ['karta.bmp', 'Spara bilden som JPEG eller PNG och skicka den i stället.'],
+    ['avtal.pages', 'Spara dokumentet som PDF och skicka den i stället.'],
+    ['film.avi', 'Spara filmen som MP4 och skicka den i stället.'],
+    ['samtal.wav', 'Spara ljudet som MP3 eller M4A och skicka det i stället.'],
+    ['akten.rar', 'Packa filerna som zip-arkiv och skicka det i stället.'],
+  ] as const)
+    it(name, async () => {
+      expect(await look(name, 'x')).toEqual({ objection: `Filen ”${name}” kan inte tas emot. ${remedy}` })
     })
 })
 
@@ -161,7 +253,7 @@ describe('a picture', () => {
   })
 
   it('of 8 000 × 6 000 pixels is accepted', async () => {
-    expect(await look('foto.png', sized(8_000, 6_000))).toEqual({ mediaType: 'image/png' })
+    expect(await look('foto.png', sized(8_000, 6_000))).toEqual({ mediaType: 'image/png', name: 'foto.png' })
   })
 
   const vast: Array<[name: string, header: string]> = [

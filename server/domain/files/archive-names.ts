@@ -11,7 +11,16 @@ const maxRatio = 100
  * and for harmful archives: too many entries, contents over a hundred times the archive's size (a
  * zip bomb), or names that lead out of the target folder (path traversal)
  */
-export const namesInArchive = async ({ path, size, head }: Content): Promise<ReadonlySet<string> | undefined> => {
+export const namesInArchive = (content: Content): Promise<ReadonlySet<string> | undefined> => {
+  const known = found.get(content) ?? readNames(content)
+  found.set(content, known)
+  return known
+}
+
+/** A file may be examined as several types of archive. */
+const found = new WeakMap<Content, Promise<ReadonlySet<string> | undefined>>()
+
+const readNames = async ({ path, size, head }: Content) => {
   if (!head.toString('latin1').startsWith('PK\x03\x04')) return undefined
   let archive: ZipFile | undefined
   try {

@@ -1,29 +1,60 @@
 import { fileRefusals } from '#contract/file-refusals.ts'
-import { extensionOf, type FileExtension, fileTypes, isAllowed } from '#contract/file-types.ts'
+import { acceptedType, type FileExtension, fileTypes, namedAs } from '#contract/file-types.ts'
 import { namesInArchive } from './archive-names.ts'
 import { type Content, inspectFile } from './inspect.ts'
 import { type ImageFormat, imageSize } from './image-size.ts'
 
-/** The media type to serve a file as, or the error text for the uploader. */
-export type DetectedFileType = { mediaType: string } | { objection: string }
+/**
+ * The media type to serve a file as, and its name with an extension that says so; or the error
+ * text for the uploader.
+ */
+export type DetectedFileType = { mediaType: string; name: string } | { objection: string }
 
 /**
  * Detects a file's type from its extension and content; the type that the sender declared is
- * ignored (R44-R46).
+ * ignored (R44-R46). Content that isn't what the name says may be of another accepted type.
  * @param name the label, which the error text repeats
  */
 export const detectFileType = async (name: string, path: string): Promise<DetectedFileType> => {
-  const extension = extensionOf(name)
-  if (!isAllowed(extension)) return { objection: fileRefusals.notAllowed(name) }
-  const finding = await inspectFile<Finding>(path, async (content) =>
-    content.size === 0 ? 'empty' : examinations[extension](content),
-  )
-  if (typeof finding === 'string') return { objection: fileRefusals[finding](name) }
-  return { mediaType: fileTypes[extension].media + (finding.charset ? `; charset=${finding.charset}` : '') }
+  const said = acceptedType(name)
+  if (!said) return { objection: fileRefusals.notAllowed(name) }
+  return inspectFile(path, async (content) => {
+    if (content.size === 0) return { objection: fileRefusals.empty(name) }
+    for (const type of new Set([said, ...knownByContent])) {
+      const finding = await examinations[type](content)
+      if (finding === 'other') continue
+      if (finding === 'vast') return { objection: fileRefusals.vast(name) }
+      const charset = finding.charset ? `; charset=${finding.charset}` : ''
+      return { mediaType: fileTypes[type].media + charset, name: namedAs(name, type) }
+    }
+    return { objection: fileRefusals.other(name) }
+  })
 }
 
-/** A valid file, with the charset if it is text; or the key of the error text. */
-type Finding = { charset?: string } | 'other' | 'vast' | 'empty'
+/**
+ * Types that content alone tells. Not texts, which can be anything, such as pages with scripts;
+ * nor archives, which a document with macros is, too.
+ */
+const knownByContent: readonly FileExtension[] = [
+  'jpg',
+  'png',
+  'gif',
+  'webp',
+  'heic',
+  'pdf',
+  'docx',
+  'xlsx',
+  'pptx',
+  'odt',
+  'ods',
+  'rtf',
+  'doc',
+  'xls',
+  'ppt',
+]
+
+/** A valid file, with the charset if it is text; or what is wrong with it. */
+type Finding = { charset?: string } | 'other' | 'vast'
 type Examination = (content: Content) => Finding | Promise<Finding>
 
 const sound: Finding = {}
@@ -43,6 +74,11 @@ const startsWith =
   (signature: string): Examination =>
   ({ head }) =>
     soundIf(head.toString('latin1', 0, signature.length) === signature)
+
+// Readers accept a header within the first 1,024 bytes. What stands before it is only blank here:
+// it could be a page.
+const pdf: Examination = async ({ read }) =>
+  soundIf(/^(\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-/.test((await read(0, 1_024)).toString('latin1')))
 
 /** The brand of an ISO media file (MPEG-4, QuickTime, HEIC); undefined for other files. */
 const brandOf = (head: Buffer) => (head.toString('latin1', 4, 8) === 'ftyp' ? head.toString('latin1', 8, 12) : undefined)
@@ -118,12 +154,23 @@ const plainText: Examination = async (content) => {
 
 const charsetsByMark: Readonly<Record<string, readonly string[]>> = { '\xff\xfe': ['utf-16le'], '\xfe\xff': ['utf-16be'] }
 
-/** Whether the content decodes without errors and has no control characters of binary files. */
+/** Ctrl Z, by which old programs mark the end of a text. */
+const endMark = '\u001a'
+
+/**
+ * Whether the content decodes without errors and has no control characters of binary files, except
+ * for an end mark.
+ */
 const isTextIn = async (charset: string, { pieces }: Content) => {
   const decoder = new TextDecoder(charset, { fatal: true })
+  let ended = false
   const isText = (piece?: Buffer) => {
     try {
-      return !binarySign.test(decoder.decode(piece, { stream: piece !== undefined }))
+      const text = decoder.decode(piece, { stream: piece !== undefined })
+      const [before = '', ...after] = text.split(endMark)
+      if (binarySign.test(before) || (ended && before !== '') || after.some((more) => more !== '')) return false
+      ended ||= after.length > 0
+      return true
     } catch {
       return false
     }
@@ -132,10 +179,13 @@ const isTextIn = async (charset: string, { pieces }: Content) => {
   return isText()
 }
 
+// A header line. In a mailbox a line with sender or date stands before it.
+const mailStart = /^(\xef\xbb\xbf)?(From [^\r\n]*\r?\n)?[\w-]+:/
+
 const mail: Examination = async (content) => {
   const text = await plainText(content)
-  // A mail starts with a header line.
-  return /^(\xef\xbb\xbf)?[\w-]+:/.test(content.head.toString('latin1')) && typeof text === 'object' ? sound : 'other'
+  const start = (await content.read(0, 1_024)).toString('latin1')
+  return mailStart.test(start) && typeof text === 'object' ? sound : 'other'
 }
 
 const examinations: Record<FileExtension, Examination> = {
@@ -145,7 +195,7 @@ const examinations: Record<FileExtension, Examination> = {
   gif: image('gif'),
   webp: image('webp'),
   heic: photo,
-  pdf: startsWith('%PDF-'),
+  pdf,
   txt: plainText,
   csv: plainText,
   eml: mail,

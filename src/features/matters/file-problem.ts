@@ -1,6 +1,6 @@
 import { hasExtras } from '#api/extras.ts'
 import { fileRefusals } from '#contract/file-refusals.ts'
-import { extensionOf, isAllowed } from '#contract/file-types.ts'
+import { acceptedType } from '#contract/file-types.ts'
 import { limits } from '#contract/limits.ts'
 
 /**
@@ -11,7 +11,7 @@ export const fileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string
   if (!hasExtras) return undefined
   if (size > limits.fileBytes) return fileRefusals.tooLarge(name)
   if (size === 0) return fileRefusals.empty(name)
-  return isAllowed(extensionOf(name)) ? undefined : fileRefusals.notAllowed(name)
+  return acceptedType(name) ? undefined : fileRefusals.notAllowed(name)
 }
 
 /** Why our own server would reject a set of files, each valid, that are sent in one call. */
