@@ -11,7 +11,7 @@ export interface Member {
 /**
  * Streams a zip archive. One file is open at a time, and none is held in memory as a whole. If the
  * reader stops, the open file is closed. A file that can't be read aborts the archive with an
- * error.
+ * error. Equal paths are numbered.
  */
 export const zip = (members: readonly Member[]): Readable => {
   const archive = new ZipFile()
@@ -21,8 +21,9 @@ export const zip = (members: readonly Member[]): Readable => {
   // yazl isn't notified when the reader stops.
   packed.once('close', () => current?.destroy())
   archive.on('error', breakOff)
-  for (const { path, open } of members)
-    archive.addReadStreamLazy(path, (give) => {
+  const paths = numbered(members.map(({ path }) => path))
+  for (const [place, { open }] of members.entries())
+    archive.addReadStreamLazy(paths[place] ?? '', (give) => {
       open().then((content) => {
         current = content.once('error', breakOff)
         if (packed.destroyed) content.destroy()
@@ -31,4 +32,15 @@ export const zip = (members: readonly Member[]): Readable => {
     })
   archive.end()
   return archive.outputStream.pipe(packed)
+}
+
+/** Windows unpacks the later of two files whose paths differ in capitals only over the earlier. */
+const numbered = (paths: readonly string[]) => {
+  const taken = new Set<string>()
+  return paths.map((path) => {
+    let apart = path
+    for (let number = 2; taken.has(apart.toLowerCase()); number += 1) apart = path.replace(/(\.[^./]*)?$/, ` (${number})$1`)
+    taken.add(apart.toLowerCase())
+    return apart
+  })
 }

@@ -97,6 +97,16 @@ describe('one user’s data', { tags: ['R75'] }, () => {
     expect(files[`filer/${matterId}/2 brev.txt`]?.toString()).toBe('Till anna@example.se')
   })
 
+  test('have files under names that Windows can unpack, and says which is which', { tags: ['R47'] }, async () => {
+    const anna = await person(server(), { email: 'anna@example.se' })
+    const { id } = await matterOf(server(), anna, 'Tvist')
+    await anna.send('PATCH', `/matters/${id}/`, formOf({}, [['Mål T 1-26: ”dom” <slutlig>?.txt', 'Dom']]))
+    const { files, json } = await exported(server(), anna.id)
+    const path = `filer/${id}/1 Mål T 1-26_ ”dom” _slutlig__.txt`
+    expect(files[path]?.toString()).toBe('Dom')
+    expect(json('arenden.json')).toMatchObject([{ files: [{ name: 'Mål T 1-26: ”dom” <slutlig>?.txt', path }] }])
+  })
+
   test('contain nobody else’s, neither a client’s nor the lawyer’s', async () => {
     const { anna, lawyer } = await clients()
     const { everything } = await exported(server(), anna.id)
@@ -176,6 +186,18 @@ describe('the archive', () => {
     const members = Object.entries(contents).map(([path, content]) => ({ path, open: async () => Readable.from([content]) }))
 
     expect(await unzip(await buffer(zip(members)))).toEqual(contents)
+  })
+
+  test('numbers files whose paths are equal, for Windows also with other capitals', async () => {
+    const paths = ['bokforing-2026.si', 'Bokforing-2026.si', 'bokforing-2026.si', 'utan.ändelse/brev', 'utan.ändelse/brev']
+    const archive = zip(paths.map((path) => ({ path, open: async () => Readable.from([Buffer.from(path)]) })))
+    expect(Object.keys(await unzip(await buffer(archive)))).toEqual([
+      'bokforing-2026.si',
+      'Bokforing-2026 (2).si',
+      'bokforing-2026 (3).si',
+      'utan.ändelse/brev',
+      'utan.ändelse/brev (2)',
+    ])
   })
 
   test('opens one file at a time, only when needed, and none after its reader has disconnected', { tags: ['R75'] }, async () => {

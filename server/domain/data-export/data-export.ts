@@ -8,6 +8,7 @@ import { savedViews } from '#server/db/schema/saved-views.ts'
 import type { Deps } from '#server/deps.ts'
 import { selectDocuments } from '#server/domain/documents/documents.ts'
 import { keptPdfs } from '#server/domain/documents/kept-pdf.ts'
+import { windowsName } from '#server/domain/shared/windows-name.ts'
 import type { Member } from '#server/workers/zip.ts'
 import { exportAgreements } from './agreements.ts'
 import { exportClientRequests, exportDeadlines, exportHistory, exportMessages, exportNotifications } from './living-matter.ts'
@@ -129,5 +130,5 @@ const fileOf = (file: FileRow, userId: number) => ({
   path: pathOf(file),
 })
 
-// Names contain no slashes, and the id keeps equal names apart.
-const pathOf = ({ id, matterId, name }: FileRow) => `filer/${matterId}/${id} ${name}`
+// The id keeps equal names apart.
+const pathOf = ({ id, matterId, name }: FileRow) => `filer/${matterId}/${windowsName(`${id} ${name}`)}`
