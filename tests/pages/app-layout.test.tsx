@@ -80,7 +80,7 @@ test('a spinner covers the page while the authentication check runs', {
   expect(screen.queryByText('Kontrollerar inloggningen …')).toBeNull()
   page.answer(api.profile.read, { delayMs: Number.POSITIVE_INFINITY })
   session.keep({ access: 'given', refresh: 'given' })
-  expect(await page.text('Kontrollerar inloggningen …')).toHaveRole('status')
+  expect((await page.text('Kontrollerar inloggningen …')).parentElement).toHaveRole('status')
 })
 
 test('the page where one is is marked', async () => {

@@ -27,7 +27,7 @@ describe('two-factor setup', () => {
     answer(api.twoFactor.setup, { delayMs: Number.POSITIVE_INFINITY })
     const page = await open('/setup-2fa', { as: nils })
     expect(await page.heading('Ställ in tvåstegsverifiering')).toBeVisible()
-    expect(await page.text('Laddar 2FA-setup data...')).toHaveAttribute('role', 'status')
+    expect((await page.text('Laddar 2FA-setup data...')).parentElement).toHaveAttribute('role', 'status')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
