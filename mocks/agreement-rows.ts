@@ -8,7 +8,7 @@ import type { ProposalKind } from '#contract/proposals.ts'
 export interface ProposalRow {
   id: string
   /** `12-1`. */
-  number: string
+  number: string | null
   state: ProposalState
   matter: string
   author: string

@@ -2,7 +2,7 @@ import { offerHours } from '#contract/assignment-states.ts'
 import { type ConflictCandidate, conflictsOf, hitsOf } from '#contract/conflict-hits.ts'
 import { matchKeysOf } from '#contract/name-match.ts'
 import { isOpenMatter } from '#contract/matter-statuses.ts'
-import { officeRights } from '#contract/office-rights.ts'
+import { matterRights } from '#contract/matter-rights.ts'
 import { unwrittenProfile } from '#contract/partners.ts'
 import { type MockDb, nextId } from './db.ts'
 import type { AssignmentRow, MatterRow } from './matter-rows.ts'
@@ -25,7 +25,7 @@ export const onWire = (db: MockDb, viewer: MockViewer, matter: MatterRow) => {
     service: matter.service ?? null,
     customer: customerOf(db, matter),
     parties: db.parties[matter.id] ?? [],
-    candidates: officeRights.assignMatters(viewer) ? candidatesFor(db, matter) : [],
+    candidates: matterRights.assignMatters(viewer) ? candidatesFor(db, matter) : [],
   }
 }
 

@@ -19,6 +19,7 @@ export const textOf = (row: ProposalRow, webOrigin: string): string =>
       hourlyOre: oreOf(row.rate),
       performer: row.performer,
       deliveryDays: row.delivery_days,
+      validDays: row.valid_days,
       validUntil: row.valid_until,
       termsVersion,
     },

@@ -35,7 +35,8 @@ export const receiveStatement = (db: MockDb, statement: Statement, receivedAt: D
   return { ...receiptOf(id, receivedAt, statement), withdrawal }
 }
 
-const namedIn = (db: MockDb, given: string) => {
+/** The agreement or the paid order that a statement names. */
+export const namedIn = (db: MockDb, given: string) => {
   const number = agreementNumberIn(given)
   const orderId = orderNumberIn(given)
   const agreement = db.agreements.find((row) => (number ? row.number === number : row.payment === orderId))

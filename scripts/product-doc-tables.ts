@@ -4,7 +4,7 @@ import type { Audience, Endpoint } from '#contract/endpoint.ts'
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
 import { limits } from '#contract/limits.ts'
 import { officeRights } from '#contract/office-rights.ts'
-import { isOfficeSide } from '#contract/office-side.ts'
+import { matterRights } from '#contract/matter-rights.ts'
 import { refusals } from '#contract/refusals.ts'
 import { may, type Rule, type Viewer } from '#contract/rules.ts'
 import { openApiDocument } from '#server/routes/openapi.ts'
@@ -28,14 +28,14 @@ const viewers: readonly Viewer[] = [
   { id: 'viewer', ...flags, is_staff: true },
 ]
 
-const rules = { ...may, isOfficeSide, ...officeRights }
+const rules = { ...may, ...matterRights, ...officeRights }
 
 /** Every permission in words. */
 const rights: Readonly<Record<string, string>> = {
   seeAllMatters: 'everybody’s matters in the list',
   seeMatter: 'see a matter; change its title, description and files; delete it',
   setStatusAndNotes: 'set status and notes of a matter',
-  isOfficeSide: 'work on a matter: messages inside the office, deadlines, requests to the customer, parties, the work done',
+  workOnMatters: 'work on a matter: messages inside the office, deadlines, requests to the customer, parties, the work done',
   seeOfficeList: 'the views of the office’s list, and whose each matter is and whom it waits for',
   saveViews: 'save views of the office’s list',
   assignMatters: 'offer matters to partners, give them to them and take them back',

@@ -1,8 +1,8 @@
 import { agreementText } from '#contract/agreement-text.ts'
 import { api } from '#contract/index.ts'
 import { receiptSeller } from '#contract/receipt-seller.ts'
-import { isOfficeSide } from '#contract/office-side.ts'
 import { Refused } from '#contract/refusals.ts'
+import { requireRightIn } from '#contract/require-right.ts'
 import { may } from '#contract/rules.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/withdrawal-right.ts'
 import { agreementFacts } from '#mocks/agreement-facts.ts'
@@ -84,7 +84,7 @@ const visible = (db: MockDb, viewer: MockViewer, agreementId: string) => {
 
 const running = (db: MockDb, viewer: MockViewer, agreementId: string) => {
   const row = visible(db, viewer, agreementId)
-  if (!isOfficeSide(viewer, row)) throw new Refused('role.missing')
+  requireRightIn(viewer, 'workOnMatters', row)
   if (row.state !== 'running') throw new Refused('agreement.not_running')
   return row
 }

@@ -1,13 +1,13 @@
 import { api } from '#contract/index.ts'
-import { isOfficeSide } from '#contract/office-side.ts'
 import { unwrittenProfile } from '#contract/partners.ts'
 import { Refused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/require-right.ts'
+import { requireRight, requireRightIn } from '#contract/require-right.ts'
 import { addAssignment, candidatesFor, findConflicts, liveAssignment, nextCandidate, onWire } from '#mocks/assignments.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
 import { recallFromCustomer } from '#mocks/recall-from-customer.ts'
+import { checkPassword } from '#mocks/person-of.ts'
 import type { MatterRow } from '#mocks/matter-rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
 import { visibleMatter } from './matters.ts'
@@ -26,6 +26,7 @@ export const assignmentMocks = [
   mock(api.assignments.read, ({ params }, { viewer, db }) => onWire(db, viewer, officeMatter(db, viewer, params.id))),
   mock(api.assignments.give, ({ params, body }, { viewer, db }) => {
     const matter = adminsMatter(db, viewer, params.id)
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     const partner = body.partner === null ? nextCandidate(db, matter) : chosenPartner(db, matter, body.partner)
     if (!partner) throw new Refused('assignment.nobody')
     const live = liveAssignment(db, matter.id)
@@ -49,8 +50,9 @@ export const assignmentMocks = [
     addEvent(db, matter.id, { by: viewer, kind, facts: { partner: viewer.id } })
     return { accepted: accept }
   }),
-  mock(api.assignments.release, ({ params }, { viewer, db }) => {
+  mock(api.assignments.release, ({ params, body }, { viewer, db }) => {
     const matter = adminsMatter(db, viewer, params.id)
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     const live = liveAssignment(db, matter.id)
     if (!live) throw new Refused('assignment.free')
     const before = { ...live }
@@ -89,13 +91,13 @@ export const assignmentMocks = [
 
 const officeMatter = (db: MockDb, viewer: MockViewer, id: string) => {
   const matter = visibleMatter(db, viewer, id)
-  if (!isOfficeSide(viewer, matter)) throw new Refused('role.missing')
+  requireRightIn(viewer, 'workOnMatters', matter)
   return matter
 }
 
 const adminsMatter = (db: MockDb, viewer: MockViewer, id: string) => {
   const matter = officeMatter(db, viewer, id)
-  requireRight(viewer, 'assignMatters')
+  requireRightIn(viewer, 'assignMatters', matter)
   return matter
 }
 

@@ -111,11 +111,12 @@ export const bookMocks = [
         }
       })
   }),
-  mock(api.books.changePartner, ({ params, body }, { viewer, db }) => {
+  mock(api.books.changePartner, ({ params, body: { confirm_password: password, ...body } }, { viewer, db }) => {
     requireRight(viewer, 'keepBooks')
     if (!db.people.some(({ id, is_delegated_admin }) => id === params.id && is_delegated_admin))
       throw new Refused('partner.missing')
     refuseIf(Object.fromEntries(lackingOnDocuments(body).map((field) => [field, [neededOnDocuments]])))
+    checkPassword(db, viewer, password, 'confirm_password')
     db.partnerSellers[params.id] = body
     return body
   }),

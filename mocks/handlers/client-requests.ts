@@ -3,9 +3,8 @@ import { canMove, type ClientRequestMove, clientRequestTransitions, refusalIn } 
 import { api } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { fieldNotices } from '#contract/notices.ts'
-import { isOfficeSide } from '#contract/office-side.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/rules.ts'
+import { requireRightIn } from '#contract/require-right.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { fileAddress } from '#mocks/file-content.ts'
@@ -23,7 +22,7 @@ export const clientRequestMocks = [
   }),
   mock(api.clientRequests.ask, ({ params, body }, { viewer, db, apiOrigin }) => {
     const matter = visibleMatter(db, viewer, params.id)
-    refuseCustomers(viewer, matter)
+    requireRightIn(viewer, 'workOnMatters', matter)
     const now = new Date()
     const { due = null, ...asked } = body
     if (due !== null && due < swedishDay(now)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
@@ -78,11 +77,6 @@ const requestIn = (db: MockDb, { id: matterId }: MatterRow, id: string) => {
   return row
 }
 
-const refuseCustomers = (viewer: MockViewer, matter: MatterRow) => {
-  if (isOfficeSide(viewer, matter)) return
-  throw new Refused(isOffice(viewer) ? 'client_request.own_matter' : 'role.missing')
-}
-
 const decided = (
   db: MockDb,
   viewer: MockViewer,
@@ -92,7 +86,7 @@ const decided = (
 ) => {
   const matter = visibleMatter(db, viewer, params.id)
   const row = requestIn(db, matter, params.request)
-  refuseCustomers(viewer, matter)
+  requireRightIn(viewer, 'workOnMatters', matter)
   return move(row, by, facts)
 }
 

@@ -2,6 +2,7 @@ import { type DeadlineFields, mostDeadlines } from '#contract/deadlines.ts'
 import { api } from '#contract/index.ts'
 import { isOfficeSide } from '#contract/office-side.ts'
 import { Refused } from '#contract/refusals.ts'
+import { requireRightIn } from '#contract/require-right.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
@@ -52,7 +53,7 @@ const order = ({ day, time }: DeadlineRow) => `${day} ${time ?? ''}`
 
 const officeMatter = (db: MockDb, viewer: MockViewer, id: string) => {
   const matter = visibleMatter(db, viewer, id)
-  if (!isOfficeSide(viewer, matter)) throw new Refused('role.missing')
+  requireRightIn(viewer, 'workOnMatters', matter)
   return matter
 }
 

@@ -2,6 +2,7 @@ import { api } from '#contract/index.ts'
 import { recallMinutes } from '#contract/messages.ts'
 import { isOfficeSide } from '#contract/office-side.ts'
 import { Refused } from '#contract/refusals.ts'
+import { requireRightIn } from '#contract/require-right.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { fileAddress } from '#mocks/file-content.ts'
 import { addEvent, eventFor, roleIn } from '#mocks/history.ts'
@@ -25,7 +26,7 @@ export const messageMocks = [
   mock(api.messages.send, async ({ params, body }, { viewer, db, apiOrigin }) => {
     const matter = visibleMatter(db, viewer, params.id)
     const { text, internal, new_files = [] } = body
-    if (internal && !isOfficeSide(viewer, matter)) throw new Refused('role.missing')
+    if (internal) requireRightIn(viewer, 'workOnMatters', matter)
     if (sentLastHour(db, viewer) >= perHour) throw new Refused('request.throttled')
     const id = nextId(db, 'messages')
     const files = (await saveFiles(db, matter, new_files, { message: id })).map((file) => file.id)

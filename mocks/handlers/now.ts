@@ -40,7 +40,7 @@ export const nowMocks = [
       requests: requests.map((row) => onWire(db, row, apiOrigin)),
       ended_requests: all.length - requests.length,
       deadlines: ahead,
-      proposal: proposal ?? null,
+      proposal: proposal ? { ...proposal, number: proposal.number ?? '' } : null,
       customer: side === 'office' ? customerOf(db, matter) : null,
       handler: handlerOf(db, matter.id),
       service: matter.service ?? null,

@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { arrivalProblem } from '#contract/office-withdrawals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/require-right.ts'
+import { requireRight, requireRightIn } from '#contract/require-right.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { judge, mustAccept } from '#contract/withdrawal-judgement.ts'
 import { withdrawalDays } from '#contract/withdrawal-period.ts'
@@ -14,7 +14,7 @@ import { addEvent } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'
 import { nextPage } from '#mocks/next-page.ts'
 import { checkPassword } from '#mocks/person-of.ts'
-import { endAgreement, receiveStatement } from '#mocks/receive-statement.ts'
+import { endAgreement, namedIn, receiveStatement } from '#mocks/receive-statement.ts'
 import { leftOre, oreOf } from '#mocks/refund-sums.ts'
 import type { WithdrawalRow } from '#mocks/agreement-rows.ts'
 import type { MockViewer } from '#mocks/sessions.ts'
@@ -29,13 +29,14 @@ export const officeWithdrawalMocks = [
       .sort((a, b) => doubtOf(db, a) - doubtOf(db, b) || Date.parse(a.received_at) - Date.parse(b.received_at))
     replyHeaders.set('X-Open', String(open.length))
     const sorted = [...open, ...db.withdrawals.filter((row) => !isOpen(row)).reverse()]
-    return nextPage(sorted, query.after, replyHeaders).map((row) => onWire(db, row))
+    return nextPage(sorted, query.after, replyHeaders).map((row) => onWire(db, viewer, row))
   }),
   mock(api.officeWithdrawals.enterByHand, ({ body }, { viewer, db }) => {
-    requireRight(viewer, 'enterWithdrawals')
+    requireRightIn(viewer, 'enterWithdrawals', { user: buyerIdOf(db, namedIn(db, body.agreement)) })
     const receivedAt = new Date(body.received_at)
     const problem = arrivalProblem(receivedAt, new Date())
     if (problem) throw new FieldsRefused({ received_at: [problem] })
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     const { withdrawal, ...receipt } = receiveStatement(db, body, receivedAt, { by_hand: true })
     addMatterEvent(db, viewer, withdrawal, 'withdrawal_entered')
     return receipt
@@ -58,10 +59,11 @@ export const officeWithdrawalMocks = [
       kind: 'withdrawal_accepted',
       facts: { withdrawal: row.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id },
     })
-    return onWire(db, row)
+    return onWire(db, viewer, row)
   }),
   mock(api.officeWithdrawals.refuse, ({ params, body }, { viewer, db }) => {
     const row = toDecide(db, viewer, params.id)
+    checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     if (canOnlyBeAccepted(db, row)) throw new Refused('withdrawal.must_accept')
     Object.assign(row, { state: 'refused', decided_at: new Date().toISOString(), reason: body.reason })
     addMatterEvent(db, viewer, row, 'withdrawal_refused')
@@ -77,17 +79,30 @@ const addMatterEvent = (db: MockDb, viewer: MockViewer, row: WithdrawalRow, kind
   addEvent(db, matterOf(db, row), { by: viewer, kind, facts: { withdrawal: row.id } })
 
 const toDecide = (db: MockDb, viewer: MockViewer, withdrawalId: string) => {
-  requireRight(viewer, 'decideWithdrawals')
+  requireRightIn(viewer, 'decideWithdrawals', {})
   const row = db.withdrawals.find(({ id }) => id === withdrawalId)
   if (!row) throw new Refused('withdrawal.missing')
+  requireRightIn(viewer, 'decideWithdrawals', { user: buyerIdOf(db, row) })
   if (row.state !== 'received') throw new Refused('withdrawal.decided')
   return row
 }
 
-const orderOf = (db: MockDb, row: WithdrawalRow) => ({
+type Named = Pick<WithdrawalRow, 'agreement' | 'payment'>
+
+const orderOf = (db: MockDb, row: Named) => ({
   agreement: db.agreements.find(({ id }) => id === row.agreement),
   payment: db.payments.find(({ id }) => id === row.payment),
 })
+
+const buyerIdOf = (db: MockDb, row: Named) => {
+  const { agreement, payment } = orderOf(db, row)
+  return agreement?.user ?? payment?.user
+}
+
+const buyerOf = (db: MockDb, row: Named) => {
+  const buyerId = buyerIdOf(db, row)
+  return db.people.find(({ id }) => id === buyerId)
+}
 
 const judgementOf = (db: MockDb, row: WithdrawalRow) => {
   const { agreement, payment } = orderOf(db, row)
@@ -131,12 +146,7 @@ const doubtOf = (db: MockDb, row: WithdrawalRow) => {
   return row.by_hand || buyerOf(db, row)?.email === row.email ? 0 : 1
 }
 
-const buyerOf = (db: MockDb, row: WithdrawalRow) => {
-  const { agreement, payment } = orderOf(db, row)
-  return db.people.find(({ id }) => id === (agreement?.user ?? payment?.user))
-}
-
-const onWire = (db: MockDb, row: WithdrawalRow) => {
+const onWire = (db: MockDb, viewer: MockViewer, row: WithdrawalRow) => {
   const { agreement, payment } = orderOf(db, row)
   const { lastDay, whyNot, earlyStart, shareDonePercent } = judgementOf(db, row)
   const receivedOn = swedishDay(new Date(row.received_at))
@@ -156,5 +166,6 @@ const onWire = (db: MockDb, row: WithdrawalRow) => {
     why_not: whyNot,
     refund_due: addDays(receivedOn, withdrawalDays),
     must_accept: canOnlyBeAccepted(db, row),
+    is_own: buyerIdOf(db, row) === viewer.id,
   }
 }

@@ -7,7 +7,7 @@ import { blocksPayments } from '#contract/payout-problems.ts'
 import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/rules.ts'
 import { receiptSeller } from '#contract/receipt-seller.ts'
-import { requireRight } from '#contract/require-right.ts'
+import { requireRightIn } from '#contract/require-right.ts'
 import { serviceName } from '#contract/service-name.ts'
 import { settleAgreement } from '#mocks/agreement-facts.ts'
 import { checkBilling, takeBilling } from '#mocks/check-billing.ts'
@@ -38,7 +38,7 @@ export const paymentMocks = [
   ),
   mock(api.payments.request, ({ params, body }, { viewer, db }) => {
     const matter = visibleMatter(db, viewer, params.matter_id)
-    requireRight(viewer, 'requestPayment')
+    requireRightIn(viewer, 'requestPayment', matter)
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     const person = personOf(db, viewer)
     const payoutTo = officeRights.receivePayments(viewer) && person.stripe_account_id ? person.id : undefined

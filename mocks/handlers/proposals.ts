@@ -2,11 +2,11 @@ import { needsAddress } from '#contract/billing.ts'
 import { api } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import type { MatterEventKind } from '#contract/matter-events.ts'
-import { officeRights } from '#contract/office-rights.ts'
+import { matterRights } from '#contract/matter-rights.ts'
 import { proposalPrice } from '#contract/proposal-price.ts'
 import type { ProposalChange } from '#contract/proposals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/require-right.ts'
+import { requireRightIn } from '#contract/require-right.ts'
 import { may } from '#contract/rules.ts'
 import { addDays } from '#contract/swedish-holidays.ts'
 import { termsVersion } from '#contract/terms-version.ts'
@@ -28,19 +28,18 @@ export const proposalMocks = [
     Promise.all(
       db.proposals
         .filter((row) => row.matter === query.matter && isVisible(db, viewer, row))
-        .sort((a, b) => Number(b.id) - Number(a.id))
+        .sort((a, b) => (ordinalOf(b) ?? Infinity) - (ordinalOf(a) ?? Infinity) || Number(b.id) - Number(a.id))
         .map((row) => onWire(row, webOrigin)),
     ),
   ),
   mock(api.proposals.read, ({ params }, { viewer, db, webOrigin }) => onWire(visible(db, viewer, params.id), webOrigin)),
   mock(api.proposals.write, ({ body }, { viewer, db, webOrigin }) => {
-    const { id: matter } = visibleMatter(db, viewer, body.matter)
-    requireRight(viewer, 'writeProposals')
-    const ordinals = db.proposals.filter((row) => row.matter === matter).map(({ number }) => Number(number.split('-')[1]))
-    if (ordinals.length >= limits.listedPerMatter) throw new Refused('matter.full')
+    const { id: matter, user } = visibleMatter(db, viewer, body.matter)
+    requireRightIn(viewer, 'writeProposals', { user })
+    if (db.proposals.filter((row) => row.matter === matter).length >= limits.listedPerMatter) throw new Refused('matter.full')
     const row: ProposalRow = {
       id: nextId(db, 'proposals'),
-      number: `${matter}-${Math.max(0, ...ordinals) + 1}`,
+      number: null,
       state: 'draft',
       matter,
       author: viewer.id,
@@ -72,16 +71,18 @@ export const proposalMocks = [
     addMatterEvent(db, viewer, row, 'proposal_changed')
     return onWire(row, webOrigin)
   }),
-  mock(api.proposals.send, ({ params, body }, { viewer, db, webOrigin }) => {
+  mock(api.proposals.send, async ({ params, body }, { viewer, db, webOrigin }) => {
     const row = draft(db, viewer, params.id)
-    if (ownerOf(db, row) === viewer.id) throw new Refused('proposal.own_matter')
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
+    if (body.text_sha256 !== (await sha256(textOf(row, webOrigin)))) throw new Refused('proposal.draft_changed')
     const now = new Date()
     const replaced = db.proposals.find((other) => other.matter === row.matter && stateOf(other) === 'sent')
     if (replaced) replaced.state = 'replaced'
+    const ordinals = db.proposals.filter(({ matter }) => matter === row.matter).map((other) => ordinalOf(other) ?? 0)
     Object.assign(row, {
       state: 'sent',
       sent_by: viewer.id,
+      number: `${row.matter}-${Math.max(0, ...ordinals) + 1}`,
       sent_at: now.toISOString(),
       valid_until: addDays(swedishDay(now), row.valid_days),
     })
@@ -89,15 +90,14 @@ export const proposalMocks = [
     return onWire(row, webOrigin)
   }),
   mock(api.proposals.recall, ({ params }, { viewer, db }) => {
-    const row = visible(db, viewer, params.id)
-    requireRight(viewer, 'writeProposals')
+    const row = officeProposal(db, viewer, params.id)
     mustBeSent(row)
     row.state = 'recalled'
     addMatterEvent(db, viewer, row, 'proposal_recalled')
   }),
   mock(api.proposals.discard, ({ params }, { viewer, db }) => {
     const row = draft(db, viewer, params.id)
-    if (row.author !== viewer.id && !officeRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')
+    if (row.author !== viewer.id && !matterRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')
     db.proposals = db.proposals.filter((other) => other !== row)
     addMatterEvent(db, viewer, row, 'proposal_discarded')
   }),
@@ -159,10 +159,15 @@ const addMatterEvent = (db: MockDb, viewer: MockViewer, row: ProposalRow, kind: 
 export const stateOf = ({ state, valid_until }: ProposalRow) =>
   state === 'sent' && valid_until !== null && swedishDay(new Date()) > valid_until ? 'expired' : state
 
+/** Counts what was sent in a matter; a draft has none. */
+const ordinalOf = ({ number }: ProposalRow) => (number === null ? undefined : Number(number.split('-')[1]))
+
 const ownerOf = (db: MockDb, row: ProposalRow) => db.matters.find(({ id }) => id === row.matter)?.user
 
-const isVisible = (db: MockDb, viewer: MockViewer, row: ProposalRow) =>
-  may.seeMatter(viewer, { user: ownerOf(db, row) }) && (row.state !== 'draft' || officeRights.writeProposals(viewer))
+const isVisible = (db: MockDb, viewer: MockViewer, row: ProposalRow) => {
+  const matter = { user: ownerOf(db, row) }
+  return may.seeMatter(viewer, matter) && (row.state !== 'draft' || matterRights.writeProposals(viewer, matter))
+}
 
 const visible = (db: MockDb, viewer: MockViewer, proposalId: string) => {
   const row = db.proposals.find(({ id }) => id === proposalId)
@@ -170,9 +175,16 @@ const visible = (db: MockDb, viewer: MockViewer, proposalId: string) => {
   return row
 }
 
+/** For the office, which is told of drafts in a matter of their own why they can't. */
+const officeProposal = (db: MockDb, viewer: MockViewer, proposalId: string) => {
+  const row = db.proposals.find(({ id }) => id === proposalId)
+  if (!row || !(matterRights.writeProposals(viewer) || isVisible(db, viewer, row))) throw new Refused('proposal.missing')
+  requireRightIn(viewer, 'writeProposals', { user: ownerOf(db, row) })
+  return row
+}
+
 const draft = (db: MockDb, viewer: MockViewer, proposalId: string) => {
-  const row = visible(db, viewer, proposalId)
-  requireRight(viewer, 'writeProposals')
+  const row = officeProposal(db, viewer, proposalId)
   if (row.state !== 'draft') throw new Refused('proposal.not_draft')
   return row
 }

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { Refused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/require-right.ts'
+import { requireRightIn } from '#contract/require-right.ts'
 import { issueCredit } from '#mocks/issue-document.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history.ts'
@@ -17,7 +17,7 @@ export const refundMocks = [
   }),
   mock(api.refunds.ask, ({ params, body }, { viewer, db }) => {
     const payment = visiblePayment(db, viewer, params.id)
-    requireRight(viewer, 'requestRefunds')
+    requireRightIn(viewer, 'requestRefunds', payment)
     checkPassword(db, viewer, body.confirm_password, 'confirm_password')
     if (payment.status !== 'paid') throw new Refused('payment.not_paid')
     if (oreOf(body.amount) > leftOre(db, payment)) throw new Refused('refund.too_much')

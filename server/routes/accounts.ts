@@ -5,10 +5,10 @@ import { register } from '#server/domain/accounts/register.ts'
 import { resendVerification } from '#server/domain/accounts/verification-mail.ts'
 import { deleteAccount } from '#server/domain/accounts/delete-account.ts'
 import { choosePassword } from '#server/domain/accounts/choose-password.ts'
-import { cancelEmailChange, confirmEmailChange } from '#server/domain/accounts/email-change.ts'
+import { cancelEmailChange, confirmEmailChange, emailChanged } from '#server/domain/accounts/email-change.ts'
 import { exportUrl } from '#server/domain/data-export/address.ts'
 import { forgotPassword, resetPassword } from '#server/domain/accounts/password-reset.ts'
-import { changePassword, readProfile, setBankAccount, updateProfile } from '#server/domain/accounts/profile.ts'
+import { changePassword, passwordChanged, readProfile, setBankAccount, updateProfile } from '#server/domain/accounts/profile.ts'
 import { makeRecoveryCodes } from '#server/domain/accounts/recovery-codes.ts'
 import { endOwnSession, listSessions, logOut } from '#server/domain/sessions/list.ts'
 import { refresh } from '#server/domain/sessions/refresh.ts'
@@ -29,7 +29,11 @@ export const accountRoutes = (serve: Serve, deps: Deps) => {
   serve(api.accounts.forgotPassword, (actor, { body }) => forgotPassword(deps, actor, body))
   serve(api.accounts.resetPassword, (actor, { body }) => resetPassword(deps, actor, body))
   serve(api.accounts.choosePassword, (actor, { body }) => choosePassword(deps, actor, body))
-  serve(api.accounts.confirmEmailChange, (actor, { body }) => confirmEmailChange(deps, actor, body))
+  serve(
+    api.accounts.confirmEmailChange,
+    (actor, { body }) => confirmEmailChange(deps, actor, body),
+    () => emailChanged,
+  )
   serve(api.accounts.cancelEmailChange, (actor, { body }) => cancelEmailChange(deps, actor, body.key))
 
   serve(api.twoFactor.setup, (actor) => setUpTwoFactor(deps, actor))
@@ -42,7 +46,11 @@ export const accountRoutes = (serve: Serve, deps: Deps) => {
   serve(api.profile.read, (actor) => readProfile(deps, actor))
   serve(api.profile.update, (actor, { body }) => updateProfile(deps, actor, body))
   serve(api.profile.setBankAccount, (actor, { body }) => setBankAccount(deps, actor, body.bank_account))
-  serve(api.profile.changePassword, (actor, { body }) => changePassword(deps, actor, body))
+  serve(
+    api.profile.changePassword,
+    (actor, { body }) => changePassword(deps, actor, body),
+    () => passwordChanged,
+  )
   serve(api.profile.exportData, (actor, { body }) => exportUrl(deps, actor, body.password))
   serve(api.profile.remove, (actor, { body }) => deleteAccount(deps, actor, body.password))
 }

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { listBookExports, makeBookExport } from '#server/domain/books/exports.ts'
+import { listBookExports, makeBookExport, readMadeExport } from '#server/domain/books/exports.ts'
 import { changePartner, listPayouts, reportPartners } from '#server/domain/books/partners.ts'
 import { changeBookSettings, showBookSettings } from '#server/domain/books/settings.ts'
 import { summariseBooks } from '#server/domain/books/summary.ts'
@@ -12,7 +12,11 @@ export const bookRoutes = (serve: Serve, deps: Deps) => {
   serve(api.books.settings, (actor) => showBookSettings(deps, actor))
   serve(api.books.changeSettings, (actor, { body }) => changeBookSettings(deps, actor, body))
   serve(api.books.exports, (actor, { query }) => listBookExports(deps, actor, query.after))
-  serve(api.books.makeExport, (actor, { body }) => makeBookExport(deps, actor, body))
+  serve(
+    api.books.makeExport,
+    (actor, { body }) => makeBookExport(deps, actor, body),
+    (actor, _input, made) => readMadeExport(deps, actor, made),
+  )
   serve(api.books.payouts, (actor, { query }) => listPayouts(deps, actor, query))
   serve(api.books.platformReport, (actor, { query }) => reportPartners(deps, actor, query.year))
   serve(api.books.changePartner, (actor, { params, body }) => changePartner(deps, actor, params.id, body))

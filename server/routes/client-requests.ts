@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { answerClientRequest } from '#server/domain/client-requests/answer.ts'
-import { askClient } from '#server/domain/client-requests/ask.ts'
+import { answerClientRequest, readAnswered } from '#server/domain/client-requests/answer.ts'
+import { askClient, readAsked } from '#server/domain/client-requests/ask.ts'
 import { listClientRequests } from '#server/domain/client-requests/client-requests.ts'
 import { acceptAnswer, cancelClientRequest, sendAnswerBack } from '#server/domain/client-requests/decide.ts'
 import type { Serve } from './serve.ts'
@@ -10,9 +10,15 @@ const which = ({ id, request }: { id: string; request: string }) => ({ matterIdT
 
 export const clientRequestRoutes = (serve: Serve, deps: Deps) => {
   serve(api.clientRequests.list, (actor, { params }) => listClientRequests(deps, actor, params.id))
-  serve(api.clientRequests.ask, (actor, { params, body }) => askClient(deps, actor, params.id, body))
-  serve(api.clientRequests.answer, (actor, { params, body: { answer } }) =>
-    answerClientRequest(deps, actor, { ...which(params), answer }),
+  serve(
+    api.clientRequests.ask,
+    (actor, { params, body }) => askClient(deps, actor, params.id, body),
+    (actor, { params }, made) => readAsked(deps, actor, params.id, made),
+  )
+  serve(
+    api.clientRequests.answer,
+    (actor, { params, body: { answer } }) => answerClientRequest(deps, actor, { ...which(params), answer }),
+    (actor, { params }) => readAnswered(deps, actor, which(params)),
   )
   serve(api.clientRequests.accept, (actor, { params }) => acceptAnswer(deps, actor, which(params)))
   serve(api.clientRequests.sendBack, (actor, { params, body: { reason } }) =>

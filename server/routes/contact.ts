@@ -1,8 +1,12 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendContactMessage } from '#server/domain/contact/contact.ts'
+import { messageSent, sendContactMessage } from '#server/domain/contact/contact.ts'
 import type { Serve } from './serve.ts'
 
 export const contactRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.contact.send, (actor, { body }) => sendContactMessage(deps, actor, body))
+  serve(
+    api.contact.send,
+    (actor, { body }) => sendContactMessage(deps, actor, body),
+    () => messageSent,
+  )
 }

@@ -1,12 +1,16 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { addDeadline, changeDeadline, listDeadlines, removeDeadline } from '#server/domain/deadlines/deadlines.ts'
+import { addDeadline, changeDeadline, listDeadlines, readAdded, removeDeadline } from '#server/domain/deadlines/deadlines.ts'
 import type { Serve } from './serve.ts'
 
 export const deadlineRoutes = (serve: Serve, deps: Deps) => {
   const idsOf = ({ id, deadline }: { id: string; deadline: string }) => ({ matterIdText: id, idText: deadline })
   serve(api.deadlines.list, (actor, { params }) => listDeadlines(deps, actor, params.id))
-  serve(api.deadlines.add, (actor, { params, body }) => addDeadline(deps, actor, params.id, body))
+  serve(
+    api.deadlines.add,
+    (actor, { params, body }) => addDeadline(deps, actor, params.id, body),
+    (actor, { params }, made) => readAdded(deps, actor, params.id, made),
+  )
   serve(api.deadlines.change, (actor, { params, body }) => changeDeadline(deps, actor, idsOf(params), body))
   serve(api.deadlines.remove, (actor, { params }) => removeDeadline(deps, actor, idsOf(params)))
 }

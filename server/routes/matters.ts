@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { listMatters } from '#server/domain/matters/list-matters.ts'
-import { changeMatter, createMatter, readMatter, removeMatter } from '#server/domain/matters/matters.ts'
+import { changeMatter, createMatter, readChanged, readMatter, removeMatter } from '#server/domain/matters/matters.ts'
 import { listPage } from '#server/domain/matters/list-pages.ts'
 import { countViews } from '#server/domain/matters/office-views.ts'
 import { readMatterNow } from '#server/domain/matters/now.ts'
@@ -16,7 +16,15 @@ export const matterRoutes = (serve: Serve, deps: Deps) => {
   serve(api.office.day, (actor) => countViews(deps, actor))
   serve(api.matters.read, (actor, { params }) => readMatter(deps, actor, params.id))
   serve(api.now.read, (actor, { params }) => readMatterNow(deps, actor, params.id))
-  serve(api.matters.create, (actor, { body }) => createMatter(deps, actor, body))
-  serve(api.matters.change, (actor, { params, body }) => changeMatter(deps, actor, { id: params.id, change: body }))
+  serve(
+    api.matters.create,
+    (actor, { body }) => createMatter(deps, actor, body),
+    (actor, _input, [id]) => readMatter(deps, actor, String(id)),
+  )
+  serve(
+    api.matters.change,
+    (actor, { params, body }) => changeMatter(deps, actor, { id: params.id, change: body }),
+    (actor, { params, body }, made) => readChanged(deps, actor, { id: params.id, change: body }, made),
+  )
   serve(api.matters.remove, (actor, { params }) => removeMatter(deps, actor, params.id))
 }

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { listMessages } from '#server/domain/messages/messages.ts'
+import { listMessages, readSent } from '#server/domain/messages/messages.ts'
 import { recallMessage } from '#server/domain/messages/recall.ts'
 import { markRead } from '#server/domain/messages/read.ts'
 import { sendMessage } from '#server/domain/messages/send.ts'
@@ -8,7 +8,11 @@ import type { Serve } from './serve.ts'
 
 export const messageRoutes = (serve: Serve, deps: Deps) => {
   serve(api.messages.list, (actor, { params, query }) => listMessages(deps, actor, params.id, query))
-  serve(api.messages.send, (actor, { params, body }) => sendMessage(deps, actor, params.id, body))
+  serve(
+    api.messages.send,
+    (actor, { params, body }) => sendMessage(deps, actor, params.id, body),
+    (actor, { params, body: { internal } }, made) => readSent(deps, actor, { matterIdText: params.id, internal }, made),
+  )
   serve(api.messages.recall, (actor, { params }) =>
     recallMessage(deps, actor, { matterIdText: params.id, idText: params.message }),
   )

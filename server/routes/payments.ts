@@ -3,11 +3,11 @@ import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { openCheckout } from '#server/domain/payments/checkout.ts'
 import { declinedOfMatter, listPayments, paymentsOfMatter } from '#server/domain/payments/list.ts'
-import { requestPayment } from '#server/domain/payments/request.ts'
+import { readRequested, requestPayment } from '#server/domain/payments/request.ts'
 import { declinePayment } from '#server/domain/payments/decline.ts'
 import { createPayoutAccount } from '#server/domain/payouts/account.ts'
 import { readReceipt } from '#server/domain/payments/receipt.ts'
-import { askRefund, listRefunds } from '#server/domain/refunds/requests.ts'
+import { askRefund, listRefunds, readAskedRefund } from '#server/domain/refunds/requests.ts'
 import { handlePayEvent } from '#server/domain/payments/provider-events.ts'
 import { readText } from './read-body.ts'
 import type { Env, Serve } from './serve.ts'
@@ -16,14 +16,17 @@ import type { Env, Serve } from './serve.ts'
 export const paymentRoutes = (serve: Serve, deps: Deps) => {
   serve(api.payments.forMatter, (actor, { query }) => paymentsOfMatter(deps, actor, query.matter))
   serve(api.payments.list, (actor) => listPayments(deps, actor))
-  serve(api.payments.request, (actor, { params, body }) =>
-    requestPayment(deps, actor, {
-      matterId: params.matter_id,
-      amountSek: body.amount,
-      scope: body.scope,
-      performer: body.performer,
-      password: body.confirm_password,
-    }),
+  serve(
+    api.payments.request,
+    (actor, { params, body }) =>
+      requestPayment(deps, actor, {
+        matterId: params.matter_id,
+        amountSek: body.amount,
+        scope: body.scope,
+        performer: body.performer,
+        password: body.confirm_password,
+      }),
+    (actor, { params }, made) => readRequested(deps, actor, params.matter_id, made),
   )
   serve(api.payments.checkout, (actor, { params, body }) =>
     openCheckout(deps, actor, { paymentId: params.id, password: body.confirm_password, billing: body }),
@@ -32,13 +35,16 @@ export const paymentRoutes = (serve: Serve, deps: Deps) => {
   serve(api.payments.declined, (actor, { query }) => declinedOfMatter(deps, actor, query.matter))
   serve(api.payments.receipt, (actor, { params }) => readReceipt(deps, actor, params.id))
   serve(api.refunds.list, (actor, { params }) => listRefunds(deps, actor, params.id))
-  serve(api.refunds.ask, (actor, { params, body }) =>
-    askRefund(deps, actor, {
-      paymentId: params.id,
-      amountSek: body.amount,
-      reason: body.reason,
-      password: body.confirm_password,
-    }),
+  serve(
+    api.refunds.ask,
+    (actor, { params, body }) =>
+      askRefund(deps, actor, {
+        paymentId: params.id,
+        amountSek: body.amount,
+        reason: body.reason,
+        password: body.confirm_password,
+      }),
+    (actor, { params }, made) => readAskedRefund(deps, actor, params.id, made),
   )
   serve(api.profile.createPayoutAccount, (actor) => createPayoutAccount(deps, actor))
 }

@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { actOnPerson, changeRoles } from '#server/domain/people/change-person.ts'
-import { invite } from '#server/domain/people/invite.ts'
+import { invite, readInvited } from '#server/domain/people/invite.ts'
 import { listPeople } from '#server/domain/people/people.ts'
 import { listSecurityEvents } from '#server/domain/people/security-events.ts'
 import type { Serve } from './serve.ts'
@@ -9,7 +9,11 @@ import type { Serve } from './serve.ts'
 /** Who has an account, for admins. */
 export const peopleRoutes = (serve: Serve, deps: Deps) => {
   serve(api.people.list, (actor, { query }) => listPeople(deps, actor, query))
-  serve(api.people.invite, (actor, { body }) => invite(deps, actor, body))
+  serve(
+    api.people.invite,
+    (actor, { body }) => invite(deps, actor, body),
+    (actor, _input, made) => readInvited(deps, actor, made),
+  )
   serve(api.people.setRoles, (actor, { params, body }) => changeRoles(deps, actor, params.id, body))
   serve(api.people.act, (actor, { params, body }) => actOnPerson(deps, actor, params.id, body))
   serve(api.people.log, (actor, { query }) => listSecurityEvents(deps, actor, query))

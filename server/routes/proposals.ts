@@ -1,8 +1,8 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { acceptProposal } from '#server/domain/proposals/accept.ts'
+import { acceptProposal, readOrdered } from '#server/domain/proposals/accept.ts'
 import { declineProposal } from '#server/domain/proposals/decline.ts'
-import { changeProposal, discardProposal, writeProposal } from '#server/domain/proposals/drafts.ts'
+import { changeProposal, discardProposal, readWritten, writeProposal } from '#server/domain/proposals/drafts.ts'
 import { listProposals, readProposal } from '#server/domain/proposals/proposals.ts'
 import { recallProposal, sendProposal } from '#server/domain/proposals/send.ts'
 import type { Serve } from './serve.ts'
@@ -10,13 +10,19 @@ import type { Serve } from './serve.ts'
 export const proposalRoutes = (serve: Serve, deps: Deps) => {
   serve(api.proposals.list, (actor, { query }) => listProposals(deps, actor, query.matter))
   serve(api.proposals.read, (actor, { params }) => readProposal(deps, actor, params.id))
-  serve(api.proposals.write, (actor, { body }) => writeProposal(deps, actor, body))
-  serve(api.proposals.change, (actor, { params, body }) => changeProposal(deps, actor, { id: params.id, change: body }))
-  serve(api.proposals.send, (actor, { params, body }) =>
-    sendProposal(deps, actor, { id: params.id, password: body.confirm_password }),
+  serve(
+    api.proposals.write,
+    (actor, { body }) => writeProposal(deps, actor, body),
+    (actor, { body }, made) => readWritten(deps, actor, body.matter, made),
   )
+  serve(api.proposals.change, (actor, { params, body }) => changeProposal(deps, actor, { id: params.id, change: body }))
+  serve(api.proposals.send, (actor, { params, body }) => sendProposal(deps, actor, { id: params.id, ...body }))
   serve(api.proposals.recall, (actor, { params }) => recallProposal(deps, actor, params.id))
   serve(api.proposals.discard, (actor, { params }) => discardProposal(deps, actor, params.id))
   serve(api.proposals.decline, (actor, { params, body }) => declineProposal(deps, actor, { id: params.id, reason: body.reason }))
-  serve(api.proposals.accept, (actor, { params, body }) => acceptProposal(deps, actor, { id: params.id, acceptance: body }))
+  serve(
+    api.proposals.accept,
+    (actor, { params, body }) => acceptProposal(deps, actor, { id: params.id, acceptance: body }),
+    (actor, { params }, made) => readOrdered(deps, actor, params.id, made),
+  )
 }

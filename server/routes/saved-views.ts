@@ -1,10 +1,14 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { listSavedViews, removeView, saveView } from '#server/domain/saved-views/saved-views.ts'
+import { listSavedViews, readSaved, removeView, saveView } from '#server/domain/saved-views/saved-views.ts'
 import type { Serve } from './serve.ts'
 
 export const savedViewRoutes = (serve: Serve, deps: Deps) => {
   serve(api.savedViews.list, (actor) => listSavedViews(deps, actor))
-  serve(api.savedViews.save, (actor, { body }) => saveView(deps, actor, body))
+  serve(
+    api.savedViews.save,
+    (actor, { body }) => saveView(deps, actor, body),
+    (actor, _input, made) => readSaved(deps, actor, made),
+  )
   serve(api.savedViews.remove, (actor, { params }) => removeView(deps, actor, params.id))
 }

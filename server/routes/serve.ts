@@ -6,7 +6,7 @@ import { whyNotCall } from '#contract/session-kinds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ReceivedFile } from '#server/domain/files/files.ts'
 import type { Actor, Visitor } from '#server/domain/shared/actor.ts'
-import { answerIdempotently, type IdempotentTransaction, plainTransaction } from '#server/domain/shared/idempotency.ts'
+import { type IdempotentTransaction, makeOnce, plainTransaction } from '#server/domain/shared/idempotency.ts'
 import { enforceChangeLimit } from '#server/domain/shared/change-limit.ts'
 import { authenticate } from '#server/domain/sessions/authenticate.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'
@@ -25,15 +25,38 @@ type ActorOf<E extends Endpoint> = E['audience'] extends 'public' ? Visitor : Ac
 
 type Handle<E extends Endpoint> = (actor: ActorOf<E>, input: Valid<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
 
-/** Mounts one endpoint: audience, input, handler, reply. Sends only the contract's fields. */
-export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void
+/**
+ * Answers a repeat with an Idempotency-Key: asks for the call's rights, and shows what was made.
+ * @param made the ids that `idempotently` was given
+ */
+type Again<E extends Endpoint> = (
+  actor: ActorOf<E>,
+  input: Valid<E>,
+  made: readonly number[],
+) => ReplyDraft<E> | Promise<ReplyDraft<E>>
+
+/**
+ * Mounts one endpoint: audience, input, handler, reply. Sends only the contract's fields. An
+ * idempotent one needs to know how a repeat is answered.
+ */
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handle: Handle<E>,
+  ...again: E extends { idempotent: string } ? [Again<E>] : []
+) => void
+
+/** Safe at run time: the schemas have parsed the input, and `admit` has set the viewer. */
+interface Proven {
+  handle(actor: Visitor & Partial<Actor>, input: Parts): unknown
+  ways: ReadonlyArray<{ again(actor: Visitor & Partial<Actor>, input: Parts, made: readonly number[]): unknown }['again']>
+}
 
 /** @param served collects the mounted endpoints, for 405 replies and the tests */
 export const createServe =
   (app: Hono<Env>, deps: Deps, served: Set<Endpoint>): Serve =>
-  (endpoint, handle) => {
-    // Safe at run time: the schemas have parsed the input, and `admit` has set the viewer.
-    const proven: { handle(actor: Visitor & Partial<Actor>, input: Parts): unknown } = { handle }
+  (endpoint, handle, ...ways) => {
+    const proven: Proven = { handle, ways }
+    const [again] = proven.ways
     const bodyOf = replySerializer(endpoint.reply)
     served.add(endpoint)
     app.on(endpoint.method, endpoint.path, async (c, next) => {
@@ -49,14 +72,24 @@ export const createServe =
         }
         const files = body?.files ?? []
         const replyHeaders = new Headers()
-        const perform = async (idempotently: IdempotentTransaction) =>
-          bodyOf(
-            await proven.handle({ ...(viewer && { viewer }), caller: c.get('caller'), files, idempotently, replyHeaders }, input),
-          )
-        const key = endpoint.idempotent && c.req.header('idempotency-key')
-        const reply = key
-          ? await answerIdempotently(deps, { key: scopeOf(c, viewer, key), request: requestOf(input, files), bodyOf }, perform)
-          : await perform(plainTransaction(deps))
+        const by = (idempotently: IdempotentTransaction) => ({
+          ...(viewer && { viewer }),
+          caller: c.get('caller'),
+          files,
+          idempotently,
+          replyHeaders,
+        })
+        const perform = async (idempotently: IdempotentTransaction) => proven.handle(by(idempotently), input)
+        const key = c.req.header('idempotency-key')
+        const draft =
+          again && key
+            ? await makeOnce(
+                deps,
+                { key: scopeOf(c, viewer, key), request: requestOf(input, files) },
+                { perform, again: async (made) => again(by(plainTransaction(deps)), input, made) },
+              )
+            : await perform(plainTransaction(deps))
+        const reply = bodyOf(draft)
         if (endpoint.status === 204) return c.body(null, 204)
         if (endpoint.sendsFile) return sendFile(c, reply)
         const answer = await (endpoint.etag ? sendIfChanged(c, reply) : sendJson(c, reply, endpoint.status))

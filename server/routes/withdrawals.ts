@@ -1,18 +1,30 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { acceptWithdrawal, refuseWithdrawal } from '#server/domain/withdrawals/decide.ts'
-import { enterWithdrawal } from '#server/domain/withdrawals/enter.ts'
+import { enterWithdrawal, readEnteredReceipt } from '#server/domain/withdrawals/enter.ts'
 import { listWithdrawals } from '#server/domain/withdrawals/list.ts'
-import { withdrawFromAgreement } from '#server/domain/withdrawals/withdraw.ts'
-import { submitWithdrawal } from '#server/domain/withdrawals/receive-statement.ts'
+import { readOwnReceipt, withdrawFromAgreement } from '#server/domain/withdrawals/withdraw.ts'
+import { readReceipt, submitWithdrawal } from '#server/domain/withdrawals/receive-statement.ts'
 import type { Serve } from './serve.ts'
 
 /** Withdrawals: the public form, the buyer's own, and what the office does with them. */
 export const withdrawalRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.withdrawals.submit, (actor, { body }) => submitWithdrawal(deps, actor, body))
-  serve(api.agreements.withdraw, (actor, { params, body }) => withdrawFromAgreement(deps, actor, params.id, body.message))
+  serve(
+    api.withdrawals.submit,
+    (actor, { body }) => submitWithdrawal(deps, actor, body),
+    (_actor, _input, made) => readReceipt(deps, made),
+  )
+  serve(
+    api.agreements.withdraw,
+    (actor, { params, body }) => withdrawFromAgreement(deps, actor, params.id, body.message),
+    (actor, { params }, made) => readOwnReceipt(deps, actor, params.id, made),
+  )
   serve(api.officeWithdrawals.list, (actor, { query }) => listWithdrawals(deps, actor, query.after))
-  serve(api.officeWithdrawals.enterByHand, (actor, { body }) => enterWithdrawal(deps, actor, body))
+  serve(
+    api.officeWithdrawals.enterByHand,
+    (actor, { body }) => enterWithdrawal(deps, actor, body),
+    (actor, _input, made) => readEnteredReceipt(deps, actor, made),
+  )
   serve(api.officeWithdrawals.accept, (actor, { params, body }) =>
     acceptWithdrawal(deps, actor, {
       idText: params.id,
@@ -20,5 +32,7 @@ export const withdrawalRoutes = (serve: Serve, deps: Deps) => {
       password: body.confirm_password,
     }),
   )
-  serve(api.officeWithdrawals.refuse, (actor, { params, body }) => refuseWithdrawal(deps, actor, params.id, body.reason))
+  serve(api.officeWithdrawals.refuse, (actor, { params, body }) =>
+    refuseWithdrawal(deps, actor, { idText: params.id, reason: body.reason, password: body.confirm_password }),
+  )
 }

@@ -6,7 +6,7 @@ import { pageHooks } from './page-hooks.ts'
 const { query, mutation, action } = pageHooks({ api: { proposals, agreements }, call, callIgnoringReply })
 
 export const [, useProposals] = query((api) => api.proposals.list)
-export const [, useProposal] = query((api) => api.proposals.read)
+export const [proposalQuery, useProposal] = query((api) => api.proposals.read)
 export const useWriteProposal = mutation((api) => api.proposals.write)
 export const useChangeProposal = mutation((api) => api.proposals.change)
 export const useSendProposal = action((api) => api.proposals.send)

@@ -1,3 +1,4 @@
+import { CallFailed } from '#contract/call-failed.ts'
 import { assignments } from '#contract/assignments.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { matterList } from '#contract/matter-list.ts'
@@ -67,24 +68,43 @@ const refuse = (): never => {
 /** How many changes are under way at once. */
 const atOnce = 4
 
+/** What became of many changes. */
+export interface Outcome<Change> {
+  done: Change[]
+  refused: Change[]
+  /** What is wrong with the password, by which all that was left stopped. */
+  wrongPassword?: string
+}
+
 /**
  * Makes each change by calls of its own, so that each is done or refused by itself.
  * @param make gives back what was done
  */
 const makeEach = async <Change>(changes: readonly Change[], make: (change: Change) => Promise<Change>) => {
   const left = [...changes]
-  const [done, refused]: [Change[], Change[]] = [[], []]
-  const work = async () => {
-    for (let change = left.shift(); change; change = left.shift()) {
-      const asked = change
-      await make(asked).then(
-        (made) => done.push(made),
-        () => refused.push(asked),
-      )
+  const outcome: Outcome<Change> = { done: [], refused: [] }
+  const makeNext = async () => {
+    const change = left.shift()
+    if (!change) return false
+    try {
+      outcome.done.push(await make(change))
+    } catch (error) {
+      const wrongPassword = error instanceof CallFailed ? error.fields['confirm_password'] : undefined
+      if (wrongPassword === undefined) outcome.refused.push(change)
+      else {
+        outcome.wrongPassword = wrongPassword
+        left.length = 0
+      }
     }
+    return true
   }
+  const work = async () => {
+    while (await makeNext());
+  }
+  // The first alone, so that a wrong password counts as one guess.
+  await makeNext()
   await Promise.all(Array.from({ length: atOnce }, work))
-  return { done, refused }
+  return outcome
 }
 
 /** Sets the status of many matters. Gives back which were done and which weren't. */
@@ -109,6 +129,8 @@ export interface HandlerChange {
   /** The partner who gets it; null to release it. */
   partner: string | null
   reason: string
+  /** The admin's, once for all. */
+  confirm_password: string
   /** To undo a change: whom it left the matter with, who must have it still. */
   left?: string
   /** Who had it before, once the change is done. */
@@ -123,12 +145,13 @@ export const useHandlerChanges = () =>
   useMutation({
     mutationFn: async (changes: readonly HandlerChange[], { client }) => {
       const outcome = await makeEach(changes, async (change) => {
-        const { matter, partner, reason, left } = change
+        const { matter, partner, left, ...given } = change
+        const body = { reason: given.reason, confirm_password: given.confirm_password }
         const params = { id: matter.id }
         const { state, partner: had } = await call(assignments.read, { params })
         if (state === 'offered' || (left !== undefined && had?.id !== left)) refuse()
-        if (partner === null) await callIgnoringReply(assignments.release, { params, body: { reason } })
-        else await callIgnoringReply(assignments.give, { params, body: { act: 'assign', partner, reason } })
+        if (partner === null) await callIgnoringReply(assignments.release, { params, body })
+        else await callIgnoringReply(assignments.give, { params, body: { act: 'assign', partner, ...body } })
         return { ...change, before: had?.id ?? null }
       })
       await refetch(client, assignments.give.touches)

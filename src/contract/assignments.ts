@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Service } from './matter-service.ts'
 import { NamedParty, partnerTitles } from './partners.ts'
 import { line } from './text-fields.ts'
+import { GivenPassword } from './password-fields.ts'
 import { Id } from './wire.ts'
 
 /** The other side, and others whom the matter concerns. */
@@ -87,6 +88,7 @@ export const assignments = {
       act: z.enum(['offer', 'assign'], 'Ange offer eller assign.'),
       partner: z.nullable(Id),
       reason,
+      confirm_password: GivenPassword,
     }),
     reply: Assignment,
     status: 201,
@@ -106,7 +108,7 @@ export const assignments = {
     method: 'POST',
     path: '/matters/:id/assignment/release/',
     audience: 'member',
-    body: z.object({ reason }),
+    body: z.object({ reason, confirm_password: GivenPassword }),
     reply: Assignment,
     status: 200,
     touches: touchesOrders,

@@ -75,6 +75,10 @@ export const MadeExport = z.object({
 })
 export type MadeExport = z.infer<typeof MadeExport>
 
+/** What the books know of a partner, changed with the admin's password. */
+export const PartnerChange = z.object({ ...PartnerSeller.shape, confirm_password: GivenPassword }).check(...numberChecks)
+export type PartnerChange = z.output<typeof PartnerChange>
+
 /** What a partner earned in a period. Amounts in SEK: gross, fee and share, refunds taken off. */
 export const Payout = z.object({
   partner: z.object({ id: Id, name: z.string() }),
@@ -165,7 +169,7 @@ export const books = {
     method: 'PUT',
     path: '/books/partners/:id/',
     audience: 'member',
-    body: PartnerSeller.check(...numberChecks),
+    body: PartnerChange,
     reply: PartnerSeller,
     status: 200,
     touches: ['books'],

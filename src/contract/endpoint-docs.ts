@@ -139,7 +139,9 @@ const endpointDocs = {
     refusals: [
       'matter.missing',
       'matter.full',
+      'payment.missing',
       'role.missing',
+      'matter.own',
       'payment.already_requested',
       'payout.paused',
       'payout.review',
@@ -174,17 +176,18 @@ const endpointDocs = {
   'withdrawals.submit': {
     summary:
       'Receives a statement that somebody withdraws from an agreement, and mails a receipt; the same answer for known and unknown agreements, never refused as late; above three an hour and address the receipt is in the answer only',
-    refusals: ['withdrawal.throttled'],
+    refusals: ['withdrawal.throttled', 'withdrawal.missing'],
   },
   'officeWithdrawals.list': { summary: 'A page of the withdrawals, those to decide on first', refusals: ['role.missing'] },
   'officeWithdrawals.enterByHand': {
     summary: 'Enters a withdrawal that came by mail, letter or phone, with its time of arrival',
-    refusals: ['role.missing'],
+    refusals: ['role.missing', 'withdrawal.missing', 'matter.own', ...hashing],
   },
   'officeWithdrawals.accept': {
     summary: 'Accepts a withdrawal: the agreement ends, and what is left after the share done is asked to be refunded',
     refusals: [
       'role.missing',
+      'matter.own',
       'withdrawal.missing',
       'withdrawal.decided',
       'withdrawal.unknown_order',
@@ -195,7 +198,7 @@ const endpointDocs = {
   },
   'officeWithdrawals.refuse': {
     summary: 'Refuses a withdrawal with a reason, which is mailed to its sender',
-    refusals: ['role.missing', 'withdrawal.missing', 'withdrawal.decided', 'withdrawal.must_accept'],
+    refusals: ['role.missing', 'matter.own', 'withdrawal.missing', 'withdrawal.decided', 'withdrawal.must_accept', ...hashing],
   },
   'office.day': {
     summary: "How many matters each of the office's views has, counted to 1 001",
@@ -205,7 +208,10 @@ const endpointDocs = {
     summary: "Searches of the office's list under a name: one's own, and those that colleagues share",
     refusals: ['role.missing'],
   },
-  'savedViews.save': { summary: "Keeps a search of the office's list, up to 50 per person", refusals: ['role.missing'] },
+  'savedViews.save': {
+    summary: "Keeps a search of the office's list, up to 50 per person",
+    refusals: ['role.missing', 'view.missing'],
+  },
   'savedViews.remove': { summary: "Forgets one of one's own", refusals: ['role.missing', 'view.missing'] },
   'people.list': {
     summary: 'Accounts for admins, a page of 50, the newest first; by name or address, and the office alone',
@@ -213,7 +219,7 @@ const endpointDocs = {
   },
   'people.invite': {
     summary: 'Makes an account and mails its owner a link, good for a day, for choosing a password',
-    refusals: ['role.missing', 'person.superuser_only', ...hashing],
+    refusals: ['role.missing', 'person.missing', 'person.superuser_only', ...hashing],
   },
   'people.setRoles': {
     summary: "Sets all roles of somebody else, who gets a mail; takes the admin's password",
@@ -250,23 +256,23 @@ const endpointDocs = {
   'proposals.read': { summary: 'One proposal with its whole text', refusals: ['proposal.missing'] },
   'proposals.write': {
     summary: 'A new draft of a proposal for a matter',
-    refusals: ['matter.missing', 'matter.full', 'role.missing'],
+    refusals: ['matter.missing', 'matter.full', 'proposal.missing', 'role.missing', 'matter.own'],
   },
   'proposals.change': {
     summary: "Any of a draft's fields",
-    refusals: ['proposal.missing', 'role.missing', 'proposal.not_draft'],
+    refusals: ['proposal.missing', 'role.missing', 'matter.own', 'proposal.not_draft'],
   },
   'proposals.send': {
     summary: "Sends a draft to the matter's owner; the one that was sent before is replaced",
-    refusals: ['proposal.missing', 'role.missing', 'proposal.own_matter', 'proposal.not_draft', ...hashing],
+    refusals: ['proposal.missing', 'role.missing', 'matter.own', 'proposal.not_draft', 'proposal.draft_changed', ...hashing],
   },
   'proposals.recall': {
     summary: 'Takes a sent proposal back, before it is accepted',
-    refusals: ['proposal.missing', 'role.missing', ...notSent],
+    refusals: ['proposal.missing', 'role.missing', 'matter.own', ...notSent],
   },
   'proposals.discard': {
     summary: 'Deletes a draft, for its author and admins',
-    refusals: ['proposal.missing', 'role.missing', 'proposal.not_draft'],
+    refusals: ['proposal.missing', 'role.missing', 'matter.own', 'proposal.not_draft'],
   },
   'proposals.decline': {
     summary: "The matter's owner says no, with or without a reason",
@@ -277,6 +283,9 @@ const endpointDocs = {
       'The order: makes the agreement and its pending payment, and mails the agreement; refused when the text that was read is another one',
     refusals: [
       'proposal.missing',
+      'agreement.missing',
+      'matter.missing',
+      'payment.missing',
       'proposal.not_owner',
       'proposal.text_changed',
       'proposal.payment_pending',
@@ -288,15 +297,22 @@ const endpointDocs = {
   'agreements.text': { summary: 'The whole text of an agreement, as it was mailed', refusals: ['agreement.missing'] },
   'agreements.progress': {
     summary: 'Reports which share of the work is done; only upwards',
-    refusals: ['agreement.missing', 'role.missing', 'agreement.not_running', 'agreement.share_not_higher'],
+    refusals: ['agreement.missing', 'role.missing', 'matter.own', 'agreement.not_running', 'agreement.share_not_higher'],
   },
   'agreements.performed': {
     summary: 'All work is done: mails the buyer, and ends the right of withdrawal where both consents were given',
-    refusals: ['agreement.missing', 'role.missing', 'agreement.not_running'],
+    refusals: ['agreement.missing', 'role.missing', 'matter.own', 'agreement.not_running'],
   },
   'agreements.withdraw': {
     summary: 'The buyer withdraws from an agreement: recorded and confirmed like a public statement, never refused as late',
-    refusals: ['agreement.missing', 'agreement.not_buyer', 'agreement.company', 'agreement.withdrawn', ...ending],
+    refusals: [
+      'agreement.missing',
+      'withdrawal.missing',
+      'agreement.not_buyer',
+      'agreement.company',
+      'agreement.withdrawn',
+      ...ending,
+    ],
   },
   'agreements.startEarly': {
     summary: 'The buyer of a paid order without an agreement asks for work to begin within the period of withdrawal',
@@ -308,7 +324,7 @@ const endpointDocs = {
   },
   'refunds.ask': {
     summary: 'Asks the provider to give money back, at once or as soon as it answers',
-    refusals: ['payment.missing', 'role.missing', 'payment.not_paid', 'refund.too_much', ...hashing],
+    refusals: ['payment.missing', 'role.missing', 'matter.own', 'payment.not_paid', 'refund.too_much', ...hashing],
   },
   'history.events': {
     summary: 'What happened to a matter, newest first: ids and words of fixed lists, never a text',
@@ -324,7 +340,7 @@ const endpointDocs = {
   },
   'messages.send': {
     summary: 'A new message with its files; `internal` makes it a note of the office',
-    refusals: ['matter.missing', 'role.missing', 'request.throttled'],
+    refusals: ['matter.missing', 'message.missing', 'role.missing', 'matter.own', 'request.throttled'],
   },
   'messages.recall': {
     summary: "Takes one's own message back, within five minutes and while it is unread",
@@ -340,7 +356,7 @@ const endpointDocs = {
   },
   'clientRequests.ask': {
     summary: 'The office asks the customer for files, a text or a choice',
-    refusals: ['matter.missing', 'matter.full', 'role.missing', 'client_request.own_matter'],
+    refusals: ['matter.missing', 'matter.full', 'client_request.missing', 'role.missing', 'matter.own'],
   },
   'clientRequests.answer': {
     summary: "The matter's owner answers, or answers again what was returned",
@@ -348,15 +364,15 @@ const endpointDocs = {
   },
   'clientRequests.accept': {
     summary: 'The office accepts an answer',
-    refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'client_request.own_matter', ...notMoved],
+    refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'matter.own', ...notMoved],
   },
   'clientRequests.sendBack': {
     summary: 'The office returns an answer, with a sentence that says what is missing',
-    refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'client_request.own_matter', ...notMoved],
+    refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'matter.own', ...notMoved],
   },
   'clientRequests.cancel': {
     summary: 'The office takes back what it has asked for',
-    refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'client_request.own_matter', ...notMoved],
+    refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'matter.own', ...notMoved],
   },
   'now.read': {
     summary: 'How a matter stands: four sentences, the one thing to do, and all that it is about',
@@ -379,15 +395,15 @@ const endpointDocs = {
   },
   'deadlines.add': {
     summary: 'A new deadline of a matter, by the office',
-    refusals: ['matter.missing', 'role.missing', 'deadline.too_many'],
+    refusals: ['matter.missing', 'deadline.missing', 'role.missing', 'matter.own', 'deadline.too_many'],
   },
   'deadlines.change': {
     summary: 'Replaces a deadline; another day or other warnings reset the reminders',
-    refusals: ['matter.missing', 'role.missing', 'deadline.missing'],
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing'],
   },
   'deadlines.remove': {
     summary: 'Removes a deadline, also from calendars',
-    refusals: ['matter.missing', 'role.missing', 'deadline.missing'],
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing'],
   },
   'partners.readProfile': { summary: "A partner's own profile", refusals: ['role.missing'] },
   'partners.writeProfile': {
@@ -396,27 +412,29 @@ const endpointDocs = {
   },
   'assignments.read': {
     summary: 'Whose matter it is, who it concerns and, for admins, whom it could be given to',
-    refusals: ['matter.missing', 'role.missing'],
+    refusals: ['matter.missing', 'role.missing', 'matter.own'],
   },
   'assignments.give': {
     summary: 'Offers a matter to a partner for 48 hours, or assigns it at once; by admins, with a reason',
     refusals: [
       'matter.missing',
       'role.missing',
+      'matter.own',
       'partner.missing',
       'assignment.own_matter',
       'assignment.nobody',
       'assignment.live',
       ...ending,
+      ...hashing,
     ],
   },
   'assignments.answer': {
     summary: 'The partner takes the matter that is offered, after a conflict check, or declines',
-    refusals: ['matter.missing', 'role.missing', 'assignment.not_offered', 'assignment.unchecked'],
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'assignment.not_offered', 'assignment.unchecked'],
   },
   'assignments.release': {
     summary: 'Takes a matter from its partner, or an offer back; by admins, with a reason',
-    refusals: ['matter.missing', 'role.missing', 'assignment.free', ...ending],
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'assignment.free', ...ending, ...hashing],
   },
   'matterService.set': {
     summary: 'What a matter is about; a free one is then offered to whom it fits',
@@ -424,11 +442,11 @@ const endpointDocs = {
   },
   'assignments.setParties': {
     summary: 'Replaces the parties of a matter, by the office',
-    refusals: ['matter.missing', 'role.missing'],
+    refusals: ['matter.missing', 'role.missing', 'matter.own'],
   },
   'assignments.checkConflicts': {
     summary: 'Where else the names of a matter occur: at most 50 hits; each look-up is in its history',
-    refusals: ['matter.missing', 'role.missing', 'request.throttled'],
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'request.throttled'],
   },
   'calendar.read': { summary: "When one's calendar link was made, if there is one", refusals: [] },
   'calendar.make': {
@@ -457,7 +475,10 @@ const endpointDocs = {
     summary: 'What each partner earned in a year, by quarter, with what is missing',
     refusals: ['role.missing'],
   },
-  'books.changePartner': { summary: 'Changes what the books know of a partner', refusals: ['role.missing', 'partner.missing'] },
+  'books.changePartner': {
+    summary: 'Changes what the books know of a partner',
+    refusals: ['role.missing', 'partner.missing', ...hashing],
+  },
 } satisfies Record<EndpointName, EndpointDoc>
 
 /** The refusals that follow from what a call is. */

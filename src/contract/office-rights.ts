@@ -4,22 +4,15 @@ const isPartner = ({ is_delegated_admin }: Pick<Viewer, 'is_delegated_admin'>) =
 
 /**
  * What a viewer may do at the office, whatever the matter: server and mocks refuse by it
- * (`requireRight`), and the web app hides (docs/product.md, Roles and permissions). Apart from
- * `may`, which public pages load.
+ * (`requireRight`), and the web app hides (docs/product.md, Roles and permissions). What they may
+ * do in a matter is in `matterRights`. Apart from `may`, which public pages load.
  */
 export const officeRights = {
   seeOfficeList: isOffice,
   saveViews: isOffice,
-  assignMatters: isAdmin,
-  writeProposals: isOffice,
-  discardOthersDrafts: isAdmin,
-  requestPayment: isOffice,
   /** Payments that an admin requests go to the platform, even if the admin is also delegated. */
   receivePayments: (viewer) => isPartner(viewer) && !isAdmin(viewer),
-  requestRefunds: isAdmin,
   seeWithdrawals: isOffice,
-  enterWithdrawals: isOffice,
-  decideWithdrawals: isAdmin,
   seePayouts: isOffice,
   keepBooks: isAdmin,
   holdPayoutAccount: isPartner,

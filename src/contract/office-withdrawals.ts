@@ -54,6 +54,8 @@ export const Withdrawal = z.object({
   reason: maybe(z.string()),
   /** It can't be refused: see `mustAccept`. */
   must_accept: z.optional(z.boolean()),
+  /** The viewer is the buyer, so that a colleague has to decide. */
+  is_own: z.optional(z.boolean()),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
@@ -85,6 +87,7 @@ export const WithdrawalByHand = z.object({
   email: z.optional(z.nullable(Email)),
   message: WithdrawalStatement.shape.message,
   received_at: Moment,
+  confirm_password: GivenPassword,
 })
 export type WithdrawalByHand = z.output<typeof WithdrawalByHand>
 
@@ -135,7 +138,7 @@ export const officeWithdrawals = {
     method: 'POST',
     path: '/withdrawals/:id/refuse/',
     audience: 'member',
-    body: z.object({ reason: text(limits.messageChars, 'Skriv varför.') }),
+    body: z.object({ reason: text(limits.messageChars, 'Skriv varför.'), confirm_password: GivenPassword }),
     reply: Nothing,
     status: 204,
     touches: ['withdrawals'],

@@ -9,7 +9,8 @@ import { withdrawalDays } from './withdrawal-period.ts'
 
 /** What a proposal's text is made of. Amounts in öre, VAT included. */
 export interface ProposalFacts {
-  number: string
+  /** Null for a draft: sending it gives it one. */
+  number: string | null
   matterId: number
   kind: ProposalKind
   service: string
@@ -21,6 +22,7 @@ export interface ProposalFacts {
   hourlyOre: number | null
   performer: string | null
   deliveryDays: number | null
+  validDays: number
   /** Null for a draft, whose last day isn't known yet. */
   validUntil: Day | null
   termsVersion: string
@@ -51,9 +53,9 @@ const section = (heading: string, ...texts: readonly string[]) => [heading, ...t
  * @param webUrl the web app's address, without a trailing slash
  */
 export const proposalText = (facts: ProposalFacts, webUrl: string): string => {
-  const { number, matterId, service, scope, excluded, performer, deliveryDays, validUntil, termsVersion } = facts
+  const { number, matterId, service, scope, excluded, performer, deliveryDays, validDays, validUntil, termsVersion } = facts
   return [
-    `Prisförslag ${number}, ärende ${matterId}`,
+    `Prisförslag${number === null ? '' : ` ${number}`}, ärende ${matterId}`,
     section('Tjänst', asLine(service)),
     section('Det här ingår', scope),
     ...(excluded ? [section('Det här ingår inte', excluded)] : []),
@@ -64,7 +66,9 @@ export const proposalText = (facts: ProposalFacts, webUrl: string): string => {
       deliveryDays === null
         ? 'Arbetet görs så snart det går. Säg till om det brådskar.'
         : `Arbetet är klart senast ${deliveryDays} dagar efter att det fick börja.`,
-      ...(validUntil ? [`Förslaget gäller till och med den ${longDay(validUntil)}.`] : []),
+      validUntil
+        ? `Förslaget gäller till och med den ${longDay(validUntil)}.`
+        : `Förslaget gäller i ${validDays} ${validDays === 1 ? 'dag' : 'dagar'} från att det skickas.`,
       'Avtalet gäller det här uppdraget och upphör när det är utfört.',
     ),
     section(

@@ -25,8 +25,8 @@ const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema)
  */
 export const Proposal = z.object({
   id: Id,
-  /** `12-1`: the first one of matter 12. */
-  number: z.string(),
+  /** `12-1`: the first one that was sent in matter 12; null for a draft. */
+  number: maybe(z.string()),
   state: z.enum(proposalStates),
   matter: Id,
   kind: z.enum(proposalKinds),
@@ -92,6 +92,10 @@ export type ProposalDraft = z.output<typeof ProposalDraft>
 export const ProposalChange = z.partial(z.object(fields))
 export type ProposalChange = z.output<typeof ProposalChange>
 
+/** What sends a draft: `text_sha256` of the text that the sender has read. */
+export const ProposalSending = z.object({ text_sha256: z.string(), confirm_password: GivenPassword })
+export type ProposalSending = z.output<typeof ProposalSending>
+
 /**
  * An order: which text was read, and as whom. The two consents are optional and never ticked in
  * advance (distansavtalslagen 2 kap. 11 §).
@@ -148,7 +152,7 @@ export const proposals = {
     method: 'POST',
     path: '/proposals/:id/send/',
     audience: 'member',
-    body: z.object({ confirm_password: GivenPassword }),
+    body: ProposalSending,
     reply: Proposal,
     status: 200,
     touches: ['proposals'],

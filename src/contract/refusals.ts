@@ -1,4 +1,5 @@
 import { alreadyRequested } from './already-requested.ts'
+import { ownMatterText } from './own-matter-text.ts'
 import { payoutProblems } from './payout-problems.ts'
 import { seller } from './seller.ts'
 
@@ -58,6 +59,7 @@ export const refusals = {
   'assignment.unchecked': [409, 'Gör en jävskontroll innan du tar ärendet.'],
   'matter.missing': [404, 'Ärendet finns inte.'],
   'matter.full': [409, 'Ärendet rymmer inte fler sådana. Skapa ett nytt ärende för det som är kvar att göra.'],
+  'matter.own': [403, ownMatterText],
   'matter.fields': [403, 'Du får inte ändra status eller noteringar för det här ärendet.'],
   'matter.paid': [409, 'Ärendet är betalt och kan därför inte tas bort.'],
   'matter.payment_completing': [409, 'En betalning håller på att genomföras. Försök igen om en stund.'],
@@ -67,7 +69,6 @@ export const refusals = {
   'message.too_late': [409, 'Ett meddelande kan bara återkallas inom 5 minuter.'],
   'message.recalled': [409, 'Meddelandet är redan återkallat.'],
   'client_request.missing': [404, 'Det som efterfrågas finns inte.'],
-  'client_request.own_matter': [403, 'I ditt eget ärende kan du inte be om något.'],
   'client_request.not_owner': [403, 'Det här kan bara den som äger ärendet svara på.'],
   'client_request.answered': [409, 'Frågan är redan besvarad.'],
   'client_request.not_answered': [409, 'Frågan är inte besvarad än.'],
@@ -94,7 +95,7 @@ export const refusals = {
   'payment.not_paid': [409, 'Betalningen är inte genomförd.'],
   'payment.has_agreement': [409, 'Det här hör till ett avtal, där valet gjordes vid beställningen.'],
   'proposal.missing': [404, 'Prisförslaget finns inte.'],
-  'proposal.own_matter': [403, 'Du kan inte skicka ett prisförslag i ditt eget ärende.'],
+  'proposal.draft_changed': [409, 'Utkastet har ändrats. Läs igenom det igen.'],
   'proposal.not_draft': [409, 'Prisförslaget är redan skickat. Skriv ett nytt i stället.'],
   'proposal.not_owner': [403, 'Det här kan bara den som äger ärendet göra.'],
   'proposal.draft': [409, 'Prisförslaget är inte skickat än.'],

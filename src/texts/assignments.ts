@@ -73,6 +73,7 @@ export const assignmentTexts = {
       ].join(' · '),
     reason: 'Varför?',
     reasonHint: 'Läses bara av kontoret.',
+    password: 'Lösenord',
     save: 'Ge ärendet',
     offered: 'Ärendet är erbjudet.',
     assigned: 'Ärendet är tilldelat.',

@@ -65,6 +65,7 @@ export const officeDayTexts = {
     partner: 'Ny handläggare',
     nobody: 'Välj någon',
     reason: 'Varför?',
+    password: 'Lösenord',
     change: 'Ge ärendena',
     changed: (count: number) => (count === 1 ? 'Handläggaren är bytt i 1 ärende.' : `Handläggaren är bytt i ${count} ärenden.`),
     refused: (titles: string) =>

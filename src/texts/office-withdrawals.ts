@@ -56,14 +56,14 @@ export const officeWithdrawalTexts = {
   refused: (day: string) => `Avslaget ${day}`,
   paidBack: (sum: string) => `${sum} betalas tillbaka.`,
   nothingBack: 'Ingenting att betala tillbaka.',
+  password: 'Lösenord',
   acceptDialog: {
     title: 'Godta frånträdet',
-    text: 'Avtalet upphör, och avsändaren får ett mejl om vad som betalas tillbaka och när.',
+    text: 'Avtalet upphör, och köparen får ett mejl om vad som betalas tillbaka och när.',
     share: 'Utförd andel i procent',
     shareHint: 'Det som var utfört när meddelandet kom. Kunden betalar för den delen.',
     owed: 'Kunden betalar',
     back: 'Betalas tillbaka',
-    password: 'Lösenord',
     confirm: (back: string) => `Godta och betala tillbaka ${back}`,
     confirmNothing: 'Godta',
     done: (reference: string) => `${reference} är godtaget.`,
@@ -71,6 +71,8 @@ export const officeWithdrawalTexts = {
   refuseDialog: {
     title: 'Avslå frånträdet',
     text: (address: string) => `Skälet mejlas till ${address}.`,
+    textToStranger: (address: string) =>
+      `${address} är inte köparens adress, så mejlet dit säger bara att frånträdet är avgjort. Skälet mejlas till köparen, om det finns någon.`,
     textWithoutAddress: 'Avsändaren har ingen adress här. Svara på samma sätt som meddelandet kom.',
     reason: 'Skäl',
     confirm: 'Avslå',

@@ -22,7 +22,7 @@ interface Call {
   made: (deps: Deps) => Promise<number>
 }
 
-/** Calls that must take effect once, each by a new user. */
+/** Calls that must take effect once, each by a new admin. */
 const calls: Record<string, (deps: Deps, anna: Person) => Promise<Call>> = {
   'a matter with a file': async (_, anna) => ({
     path: '/api/matters/',
@@ -30,9 +30,9 @@ const calls: Record<string, (deps: Deps, anna: Person) => Promise<Call>> = {
     made: ({ db }) => db.$count(matters, eq(matters.userId, anna.id)),
   }),
   'a payment request': async (deps, anna) => ({
-    path: `/api/payments/create/${(await matterOf({ deps }, anna)).id}/`,
+    path: `/api/payments/create/${(await matterOf({ deps }, await person({ ...createApp(deps), deps }))).id}/`,
     body: JSON.stringify({ amount: 500, confirm_password: password }),
-    made: ({ db }) => db.$count(payments, eq(payments.payerId, anna.id)),
+    made: ({ db }) => db.$count(payments, eq(payments.requestedById, anna.id)),
   }),
   'a message': async (_, anna) => ({
     path: '/api/contact/',

@@ -22,7 +22,7 @@ const asks = (one: Person, matterId: number, key: string, given: object = {}) =>
 
 const office = async () => {
   const admin = await person(server(), { role: 'staff' })
-  return { admin, matter: await matterOf(server(), admin) }
+  return { admin, matter: await matterOf(server(), await person(server())) }
 }
 
 test('a payment request repeated after a lost reply gets the same reply', { tags: ['R90'] }, async () => {

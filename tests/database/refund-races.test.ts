@@ -72,7 +72,7 @@ test(`accepting twice at once, ${rounds} times: one is done, and one refund made
     await withdraws()
     const { id } = (await rowsOf(server()).withdrawals()).at(-1) ?? expect.unreachable()
     const accepts = () => statusOf(admin.post(`/withdrawals/${id}/accept/`, { share_percent: 40, confirm_password: password }))
-    const refuses = () => statusOf(admin.post(`/withdrawals/${id}/refuse/`, { reason: 'Nej.' }))
+    const refuses = () => statusOf(admin.post(`/withdrawals/${id}/refuse/`, { reason: 'Nej.', confirm_password: password }))
     const statuses = await Promise.all([accepts(), accepts(), refuses()])
     expect(statuses.filter((status) => status < 300)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(2)

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { assignments } from '#server/db/schema/assignments.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { contractMatter, partnerWith } from '#tests/support/assignment-stories.ts'
+import { password } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
@@ -16,7 +17,7 @@ test.runIf(isPostgres)(
     const { admin, id, place } = await contractMatter(here)
     here.deps.config.partnersSee = 'assigned'
     const doris = await partnerWith(here)
-    await admin.post(place, { act: 'assign', partner: doris.id, reason: 'Rätt person' })
+    await admin.post(place, { act: 'assign', partner: doris.id, reason: 'Rätt person', confirm_password: password })
     const change = () => doris.patch(`/matters/${id}/`, { status: 'Ongoing' })
     expect((await change()).status).toBe(200)
     const waited = await here.db.transaction(async (tx) => {

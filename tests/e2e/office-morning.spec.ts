@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
 import { focusIsKept, press, tabTo, write } from '#tests/support/keyboard.ts'
-import { logIn } from '#tests/support/person.ts'
+import { logIn, password } from '#tests/support/person.ts'
 
 test('an admin’s morning without a mouse: the day, many matters at once, a view, a search', {
   tag: ['@§D5-26-office-day', '@§D5-26-office-bulk', '@§D5-26-saved-views', '@§D5-26-office-search'],
@@ -65,6 +65,7 @@ test('an admin’s morning without a mouse: the day, many matters at once, a vie
     await page.keyboard.press('D')
     await expect(handler).toHaveValue(/\d+/)
     await write(page, page.getByLabel('Varför?'), 'Semester.')
+    await write(page, page.getByLabel('Lösenord', { exact: true }), password)
     await press(page, page.getByRole('button', { name: 'Ge ärendena' }))
     await expect(page.getByText('Handläggaren är bytt i 2 ärenden.')).toBeVisible()
     await focusIsKept(page)

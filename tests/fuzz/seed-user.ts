@@ -51,7 +51,12 @@ export const seedUser = async (here: Fuzzed, owner: Person) => {
   const asked = await idIn(await askFor({ kind: 'files', title: 'Avtalet' }))
   await owner.send('POST', `/matters/${last}/requests/${asked}/answer/`, formOf({}, [['avtal.pdf', sampleFiles.pdf]]))
   const partner = await person(here, { role: 'delegated' })
-  await clerk.post(`/matters/${last}/assignment/`, { act: 'assign', partner: String(partner.id), reason: 'Passar.' })
+  await clerk.post(`/matters/${last}/assignment/`, {
+    act: 'assign',
+    partner: String(partner.id),
+    reason: 'Passar.',
+    confirm_password: password,
+  })
   await clerk.put(`/matters/${last}/parties/`, { parties: [{ kind: 'opponent', name: 'Bygg AB', number: null }] })
   const hearing = { title: 'Förhandling', day: '2027-03-01', kind: 'court' }
   for (const shown of [true, false]) await clerk.post(`/matters/${last}/deadlines/`, { ...hearing, shown })

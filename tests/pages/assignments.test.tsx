@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { unwrittenProfile } from '#contract/partners.ts'
 import { addAssignment } from '#mocks/assignments.ts'
-import { anna, bo, doris, sara } from '#mocks/people.ts'
+import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import { assignmentTexts } from '#texts/assignments.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
@@ -66,12 +66,14 @@ describe('an admin', { tags: ['§D5-26-assignment'] }, () => {
     await form.press('Ge ärendet')
     expect(await form.text('Skriv varför.')).toBeVisible()
     await form.type('Varför?', 'Kan området.')
+    await form.type('Lösenord', demoPassword)
     await form.press('Ge ärendet')
     expect(await page.text('Ärendet är erbjudet.')).toBeVisible()
     expect(await page.text(/^Erbjudet till Doris Hallberg, advokat på Hallberg AB\. Svar senast /)).toBeVisible()
     await page.press('Ta tillbaka erbjudandet')
     const dialog = page.in(await page.dialog('Släpp ärendet'))
     await dialog.type('Varför?', 'Fel område.')
+    await dialog.type('Lösenord', demoPassword)
     await dialog.press('Släpp ärendet')
     expect(await page.text('Ärendet har ingen handläggare.')).toBeVisible()
   })
@@ -83,6 +85,7 @@ describe('an admin', { tags: ['§D5-26-assignment'] }, () => {
     await form.choose('Hur?', 'Tilldela genast')
     await form.choose('Vem?', 'Doris Hallberg, jurist · Svenska · 0 öppna ärenden')
     await form.type('Varför?', 'Kan området.')
+    await form.type('Lösenord', demoPassword)
     await form.press('Ge ärendet')
     expect(await page.text('Ärendet är tilldelat.')).toBeVisible()
     expect(await page.text('Doris Hallberg, jurist')).toBeVisible()
@@ -96,6 +99,7 @@ describe('an admin', { tags: ['§D5-26-assignment'] }, () => {
     await page.press('Ta tillbaka erbjudandet')
     const dialog = page.in(await page.dialog('Släpp ärendet'))
     await dialog.type('Varför?', 'Fel område.')
+    await dialog.type('Lösenord', demoPassword)
     await dialog.press('Släpp ärendet')
     expect(await dialog.text(/^Ärendet gick inte att släppa\. Försök igen\./)).toBeVisible()
     logged()
@@ -261,15 +265,30 @@ describe('many matters', { tags: ['§D5-26-office-bulk'] }, () => {
     const row = { ...matterOf('1'), user: bo.id, status: 'Pending' as const }
     db.matters = ['1', '2'].map((id) => ({ ...row, id, title: `Ärende ${id}` }))
   }
-  const giveAll = async () => {
+  const giveAll = async (password = demoPassword) => {
     const page = await open('/office', { as: sara })
     await page.tick('Välj Ärende 1')
     await page.tick('Välj Ärende 2')
     await page.choose('Ny handläggare', 'Doris Hallberg')
     await page.type('Varför?', 'Semester.')
+    await page.type('Lösenord', password)
     await page.press('Ge ärendena')
     return page
   }
+
+  test('are asked for one password, which is tried once; a wrong one changes nothing', { tags: ['R74'] }, async () => {
+    two()
+    const calls = watchCalls()
+    const page = await giveAll('fel lösenord')
+    await page.text('Fel lösenord.')
+    expect(await page.field('Lösenord')).toHaveAccessibleDescription('Fel lösenord.')
+    expect(calls().filter((one) => /^POST .*\/assignment\/$/.test(one))).toHaveLength(1)
+    expect(db.assignments).toEqual([])
+    await page.type('Lösenord', demoPassword)
+    await page.press('Ge ärendena')
+    expect(await page.text(/^Handläggaren är bytt i 2 ärenden\./)).toBeVisible()
+    logged()
+  })
 
   test('leave out one that is offered to somebody', async () => {
     two()

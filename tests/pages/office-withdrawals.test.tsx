@@ -240,6 +240,7 @@ test('one whose agreement ended meanwhile isn’t refused, and reads why', { tag
   const dialog = page.in(await page.dialog('Avslå frånträdet'))
   Object.assign(db.agreements[0] ?? {}, { state: 'withdrawn' })
   await dialog.type('Skäl', 'Nej.')
+  await dialog.type('Lösenord', demoPassword)
   await dialog.press('Avslå')
   expect(await dialog.alert()).toHaveTextContent('Avtalet är redan frånträtt. Godta ångern i stället.')
 })
@@ -254,8 +255,31 @@ test('a refusal needs a reason, which is mailed to the sender', { tags: ['§D5-2
   await dialog.press('Avslå')
   expect(await dialog.text('Skriv varför.')).toBeVisible()
   await dialog.type('Skäl', 'Fristen gick ut den 4 december.')
+  await dialog.type('Lösenord', demoPassword)
   await dialog.press('Avslå')
   expect(await page.text('Avslaget 25 november. Fristen gick ut den 4 december.')).toBeVisible()
+})
+
+test('one from another address than the buyer’s gets no reason by mail', { tags: ['§D5-26-office-withdrawals'] }, async () => {
+  agreed()
+  received({ email: 'karin@example.se' })
+  const page = await open(path, { as: sara })
+  await page.press('Avslå F2026-1')
+  const dialog = page.in(await page.dialog('Avslå frånträdet'))
+  expect(
+    await dialog.text(
+      'karin@example.se är inte köparens adress, så mejlet dit säger bara att frånträdet är avgjort. Skälet mejlas till köparen, om det finns någon.',
+    ),
+  ).toBeVisible()
+})
+
+test('one of an admin’s own is left to a colleague', { tags: ['R105'] }, async () => {
+  agreed({ user: sara.id })
+  received()
+  await open(path, { as: sara })
+  const one = await card()
+  expect(one.getByText('Du är kund i det här ärendet. En kollega får göra det åt kontoret.')).toBeVisible()
+  expect(one.queryByRole('button', { name: /F2026-1/ })).not.toBeInTheDocument()
 })
 
 test('one that came by letter is entered with its time of arrival', { tags: ['§D5-26-office-withdrawals'] }, async () => {
@@ -267,6 +291,7 @@ test('one that came by letter is entered with its time of arrival', { tags: ['§
   await dialog.type('Namn', 'Anna Lindqvist')
   await dialog.type('Avtal eller ordernummer', '2')
   await dialog.type('När det kom', '2026-11-24T10:30')
+  await dialog.type('Lösenord', demoPassword)
   await dialog.press('För in')
   const one = await card()
   expect(one.getByText(/Infört för hand\./)).toBeVisible()
@@ -284,6 +309,7 @@ test('a year of two digits is taken for a slip', { tags: ['§D5-26-office-withdr
   await dialog.type('Avtal eller ordernummer', '2')
   expect(await dialog.field('När det kom')).toHaveAttribute('min', expect.stringMatching(/^2025-11-10T\d\d:00$/))
   await dialog.type('När det kom', '0026-11-20T10:30')
+  await dialog.type('Lösenord', demoPassword)
   await dialog.press('För in')
   expect(await dialog.text('Tiden ligger mer än ett år tillbaka. Kontrollera årtalet.')).toBeVisible()
   expect(db.withdrawals).toEqual([])

@@ -42,7 +42,7 @@ describe('writing a proposal', () => {
 
     expect((await page.text('Så här läser kunden förslaget.')).parentElement).toHaveFocus()
     const paper = page.in(screen.getByRole('article'))
-    expect(await paper.heading('Prisförslag 5-1, ärende 5')).toBeVisible()
+    expect(await paper.heading('Prisförslag, ärende 5')).toBeVisible()
     expect(await paper.heading('Det här ingår')).toBeVisible()
     expect(await paper.text('Ett möte och en färdig bodelning.')).toBeVisible()
     expect(await paper.text('Registrering hos Skatteverket.')).toBeVisible()
@@ -194,13 +194,29 @@ describe('writing a proposal', () => {
     expect(await page.text('Hos kunden')).toBeVisible()
   })
 
-  test('one’s own matter: it can be written, a colleague has to send it', async () => {
+  test('one’s own matter: a colleague has to write it', { tags: ['R105'] }, async () => {
     const page = await open('/matters/6/proposal', { as: doris })
-    expect(await page.text('Det här är ditt eget ärende. Då måste en kollega skicka prisförslaget.')).toBeVisible()
+    expect(await page.text('Du är kund i det här ärendet. En kollega får göra det åt kontoret.')).toBeVisible()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(await page.link('Till ärendet')).toHaveAttribute('href', '/matters/6')
+  })
+
+  test('one that a colleague changes while it is read isn’t sent: the changed one is shown', { tags: ['R105'] }, async () => {
+    const page = await open(path, { as: sara })
     await writeBodelning(page)
     await page.press('Förhandsgranska')
-    await page.text('Så här läser kunden förslaget.')
-    expect(screen.queryByRole('button', { name: 'Skicka till kunden' })).not.toBeInTheDocument()
+    expect(await page.text(/^Fast pris: 1 950 kr/)).toBeVisible()
+    Object.assign(db.proposals.at(-1) ?? {}, { amount: 3 })
+    await page.type('Ditt lösenord', demoPassword)
+    await page.press('Skicka till kunden')
+
+    expect(await page.text(/Utkastet har ändrats\. Läs igenom det igen\./)).toBeVisible()
+    expect(await page.text(/^Fast pris: 3 kr/)).toBeVisible()
+    expect(db.proposals.at(-1)).toMatchObject({ state: 'draft' })
+    await page.press('Skicka till kunden')
+    expect(await page.text('Prisförslaget är skickat!')).toBeVisible()
+    expect(db.proposals.at(-1)).toMatchObject({ state: 'sent', amount: 3, number: '5-1' })
+    logged()
   })
 
   test('one that has been sent meanwhile can’t be changed', async () => {

@@ -15,6 +15,7 @@ const fixed: ProposalFacts = {
   hourlyOre: null,
   performer: 'Doris Dal, Dal Juridik AB',
   deliveryDays: 10,
+  validDays: 14,
   validUntil: '2026-12-06',
   termsVersion: '2026-11-24',
 }

@@ -1,3 +1,4 @@
+import { matterRights } from '#contract/matter-rights.ts'
 import { officeRights } from '#contract/office-rights.ts'
 import { may, mayChange, type Viewer } from '#contract/rules.ts'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ describe('who may do what', () => {
     ['a superuser', superuser, true],
   ])('whether %s sees all matters and may request payments', (_who, viewer, allowed) => {
     expect(may.seeAllMatters(viewer)).toBe(allowed)
-    expect(officeRights.requestPayment(viewer)).toBe(allowed)
+    expect(matterRights.requestPayment(viewer)).toBe(allowed)
   })
 
   test.each([
@@ -29,6 +30,15 @@ describe('who may do what', () => {
     ['a superuser', superuser, ofDelegated, true],
   ])('whether %s may set status and notes', (_who, viewer, matter, allowed) => {
     expect(may.setStatusAndNotes(viewer, matter)).toBe(allowed)
+  })
+
+  test('nobody has a right of the office in a matter of their own', { tags: ['R105'] }, () => {
+    const both: Viewer = { ...superuser, is_staff: true, is_delegated_admin: true }
+    for (const has of Object.values(matterRights)) {
+      expect(has(both)).toBe(true)
+      expect(has(both, ofCustomer)).toBe(true)
+      expect(has(both, { user: both.id })).toBe(false)
+    }
   })
 
   test('only a delegated admin holds a payout account', () => {

@@ -48,7 +48,7 @@ describe('the payment button by viewer and payment', () => {
     '%s with %s: %s',
     { tags: ['§D5-3-admin-before-delegated', '§D5-3-admin-who-pays', '§D5-2-payer-unnamed'] },
     (_who, _what, label, viewer, payment, act) => {
-      expect(paymentButton(viewer, payment)).toEqual({ label, act, check: false })
+      expect(paymentButton(viewer, payment, false)).toEqual({ label, act, check: false })
     },
   )
 
@@ -56,7 +56,19 @@ describe('the payment button by viewer and payment', () => {
     'a paid payment is final for %o',
     { tags: ['§4-payment-paid-final', '§D5-3-paid-for-everyone'] },
     (viewer) => {
-      expect(paymentButton(viewer, paid)).toEqual({ label: 'Betald', act: undefined, check: true })
+      expect(paymentButton(viewer, paid, false)).toEqual({ label: 'Betald', act: undefined, check: true })
     },
   )
+
+  test.each([delegated, staff, superuser, both])(
+    'in a matter of their own nobody requests anything: %o',
+    { tags: ['R105'] },
+    (viewer) => {
+      expect(paymentButton(viewer, none, true)).toEqual({ label: 'Begär Betalning', act: undefined, check: false })
+    },
+  )
+
+  test('a customer pays for a matter of their own', { tags: ['R105'] }, () => {
+    expect(paymentButton(customer, pending, true)).toEqual({ label: 'Betala', act: 'pay', check: false })
+  })
 })

@@ -21,7 +21,7 @@ export type Actor = (typeof actors)[number]
 
 /**
  * What a call may name in braces. `matter` has a file and a pending payment, `unbilled` has no
- * payment but a `draft` and the sent `proposal` with its `textHash`, and `paidMatter` has a paid
+ * payment but a `draft` with its `draftHash` and the sent `proposal` with its `textHash`, and `paidMatter` has a paid
  * payment with a `document` and a `withdrawal` from it. The running `agreement` belongs to a
  * payment of its own. All belong to U; for the actor Do they are their own. Proposals are by
  * another lawyer, the `partner`. `matter` has a `message` by its owner, the `event` of it, two
@@ -36,6 +36,7 @@ export type Thing =
   | 'payment'
   | 'paidPayment'
   | 'draft'
+  | 'draftHash'
   | 'proposal'
   | 'textHash'
   | 'agreement'
@@ -108,6 +109,7 @@ const partnerDetails = {
   vat_number: null,
   birth_date: null,
   account_identifier: null,
+  confirm_password: password,
 }
 const message = { first_name: 'Anna', last_name: 'Ek', email: 'anna@example.se', message: 'Hej!' }
 const matter = { title: 'Fukt i badrummet', description: 'Väggen är blöt.' }
@@ -259,13 +261,13 @@ export const accessMatrix: readonly Act[] = [
   {
     call: 'POST /api/payments/create/{unbilled}/',
     body: { amount: 500, confirm_password: password },
-    expected: by('                                                                         401 403 403 404 201 201 201 401'),
+    expected: by('                                                                         401 403 403 404 201 403 201 401'),
   },
   {
     call: 'POST /api/payments/create/{matter}/',
     act: 'a second one',
     body: { amount: 500, confirm_password: password },
-    expected: by('                                                                         401 403 403 404 409 409 409 401'),
+    expected: by('                                                                         401 403 403 404 409 403 409 401'),
   },
   {
     call: 'POST /api/payments/{payment}/create_checkout_session/',
@@ -360,7 +362,7 @@ export const accessMatrix: readonly Act[] = [
   },
   {
     call: 'POST /api/matters/{matter}/assignment/',
-    body: { act: 'offer', partner: '{partner}', reason: 'Passar bäst.' },
+    body: { act: 'offer', partner: '{partner}', reason: 'Passar bäst.', confirm_password: password },
     expected: by('                                                                         401 403 403 404 403 403 201 401'),
   },
   {
@@ -372,7 +374,7 @@ export const accessMatrix: readonly Act[] = [
   {
     call: 'POST /api/matters/{matter}/assignment/release/',
     act: 'which nobody has',
-    body: { reason: 'Jäv.' },
+    body: { reason: 'Jäv.', confirm_password: password },
     expected: by('                                                                         401 403 403 404 403 403 409 401'),
   },
   {
@@ -443,8 +445,8 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /api/withdrawals/', expected: by('                                          401 403 403 403 200 200 200 401') },
   {
     call: 'POST /api/withdrawals/by-hand/',
-    body: { name: 'Anna Ek', agreement: '{paidPayment}', received_at: '2026-11-19T08:00:00Z' },
-    expected: by('                                                                         401 403 403 403 201 201 201 401'),
+    body: { name: 'Anna Ek', agreement: '{paidPayment}', received_at: '2026-11-19T08:00:00Z', confirm_password: password },
+    expected: by('                                                                         401 403 403 403 201 403 201 401'),
   },
   {
     call: 'POST /api/withdrawals/{withdrawal}/accept/',
@@ -453,7 +455,7 @@ export const accessMatrix: readonly Act[] = [
   },
   {
     call: 'POST /api/withdrawals/{withdrawal}/refuse/',
-    body: { reason: 'Arbetet är utfört.' },
+    body: { reason: 'Arbetet är utfört.', confirm_password: password },
     expected: by('                                                                         401 403 403 403 403 403 204 401'),
   },
   {
@@ -476,36 +478,42 @@ export const accessMatrix: readonly Act[] = [
 
   { call: 'GET /api/proposals/?matter={unbilled}', expected: members(200) },
   { call: 'GET /api/proposals/{proposal}/', expected: by('                                 401 403 200 404 200 200 200 401') },
-  { call: 'GET /api/proposals/{draft}/', act: 'a draft', expected: by('                    401 403 404 404 200 200 200 401') },
+  { call: 'GET /api/proposals/{draft}/', act: 'a draft', expected: by('                    401 403 404 404 200 404 200 401') },
   {
     call: 'POST /api/proposals/',
     body: proposal,
-    expected: by('                                                                         401 403 403 404 201 201 201 401'),
+    expected: by('                                                                         401 403 403 404 201 403 201 401'),
   },
   {
     call: 'PATCH /api/proposals/{draft}/',
     body: { amount: 900 },
-    expected: by('                                                                         401 403 404 404 200 200 200 401'),
+    expected: by('                                                                         401 403 404 404 200 403 200 401'),
   },
   {
     call: 'PATCH /api/proposals/{proposal}/',
     act: 'one that was sent',
     body: { amount: 900 },
-    expected: by('                                                                         401 403 403 404 409 409 409 401'),
+    expected: by('                                                                         401 403 403 404 409 403 409 401'),
   },
   {
     call: 'POST /api/proposals/{draft}/send/',
-    body: { confirm_password: password },
+    body: { text_sha256: '{draftHash}', confirm_password: password },
     expected: by('                                                                         401 403 404 404 200 403 200 401'),
   },
   {
     call: 'POST /api/proposals/{proposal}/send/',
     act: 'again',
-    body: { confirm_password: password },
+    body: { text_sha256: '{textHash}', confirm_password: password },
     expected: by('                                                                         401 403 403 404 409 403 409 401'),
   },
-  { call: 'POST /api/proposals/{proposal}/recall/', expected: by('                         401 403 403 404 204 204 204 401') },
-  { call: 'POST /api/proposals/{draft}/recall/', act: 'a draft', expected: by('            401 403 404 404 409 409 409 401') },
+  {
+    call: 'POST /api/proposals/{draft}/send/',
+    act: 'which isn’t as it was read',
+    body: { text_sha256: '{textHash}', confirm_password: password },
+    expected: by('                                                                         401 403 404 404 409 403 409 401'),
+  },
+  { call: 'POST /api/proposals/{proposal}/recall/', expected: by('                         401 403 403 404 204 403 204 401') },
+  { call: 'POST /api/proposals/{draft}/recall/', act: 'a draft', expected: by('            401 403 404 404 409 403 409 401') },
   { call: 'POST /api/proposals/{draft}/discard/', expected: by('                           401 403 404 404 403 403 204 401') },
   {
     call: 'POST /api/proposals/{proposal}/discard/',

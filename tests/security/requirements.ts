@@ -247,6 +247,18 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
         'Every act of the matrix is played as each of eight kinds of people; the status is compared, and after each refusal the whole database. Every route that the server has must be named.',
     },
     {
+      id: 'R105',
+      asks: 'nobody acts for the office in a matter, or with money, of their own, and a draft goes out only as its sender has read it',
+      attack:
+        'Each act of the access matrix that the office may do and a customer may not is tried by the matter’s owner as partner, staff, superuser and both: 403, and the whole database is compared. A draft is changed between reading and sending it.',
+    },
+    {
+      id: 'R107',
+      asks: 'a repeated call is answered only to those who may make it still, and what is kept for repeats holds no content',
+      attack:
+        'Each call with an Idempotency-Key is made and then repeated: after its role was taken, its matter released or deleted, its account disabled and deleted. The rows that are kept are read for planted words.',
+    },
+    {
       id: 'R35',
       asks: 'other people’s things look as if they didn’t exist',
       attack:
@@ -487,7 +499,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       id: 'R68',
       asks: 'too large is 413, a wrong method 405 with Allow, an unknown path 404',
       attack:
-        'More than 100 kB of JSON; every address of the document with every method that it doesn’t have; four methods that browsers don’t send; pages and files of the web app with four others; unknown paths inside and outside the API.',
+        'More than 100 kB of JSON; every address of the document with every method that it doesn’t have; four methods that browsers don’t send; an unknown path.',
     },
     {
       id: 'R69',

@@ -22,7 +22,7 @@ describe('an offer', { tags: ['§D5-26-service', '§D5-26-assignment'] }, () => 
     await partnerWith(here, { specialities: ['criminal'] })
     await partnerWith(here, {}, { disabledAt: here.clock.now() })
     const other = await matterOf(here, await person(here))
-    await admin.post(`/matters/${other.id}/assignment/`, { act: 'assign', partner: busy.id, reason })
+    await admin.post(`/matters/${other.id}/assignment/`, { act: 'assign', partner: busy.id, reason, confirm_password: password })
     const free = await partnerWith(here)
     const { candidates } = await assignmentAt(admin, place)
     expect(candidates[0]).toMatchObject({ id: String(free.id), fits: true, open: 0, languages: ['Svenska'] })
@@ -76,7 +76,7 @@ describe('an offer', { tags: ['§D5-26-service', '§D5-26-assignment'] }, () => 
     await third.post(`${place}answer/`, { accept: false })
     await Promise.all([offersGoOut(here), offersGoOut(here)])
     expect(await assignmentAt(admin, place)).toMatchObject({ state: 'free', partner: null })
-    expect((await admin.post(place, { act: 'offer', partner: null, reason })).status).toBe(409)
+    expect((await admin.post(place, { act: 'offer', partner: null, reason, confirm_password: password })).status).toBe(409)
     expect(await mailsTo(here, office)).toMatchObject([{ subject: `Ärende ${id} saknar handläggare` }])
     expect((await eventsOf(here, id)).map(({ kind }) => kind)).toEqual([
       'service_set',
@@ -134,8 +134,8 @@ describe('an offer', { tags: ['§D5-26-service', '§D5-26-assignment'] }, () => 
     const other = await person(here, { role: 'staff' })
     const [one, two] = [await partnerWith(here), await partnerWith(here)]
     const answers = await Promise.all([
-      admin.post(place, { act: 'offer', partner: one.id, reason }),
-      other.post(place, { act: 'offer', partner: two.id, reason }),
+      admin.post(place, { act: 'offer', partner: one.id, reason, confirm_password: password }),
+      other.post(place, { act: 'offer', partner: two.id, reason, confirm_password: password }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
@@ -146,13 +146,13 @@ describe('an admin', { tags: ['§D5-26-assignment'] }, () => {
     const here = server()
     const { anna, admin, id, place } = await contractMatter(here)
     const [one, two] = [await partnerWith(here), await partnerWith(here)]
-    await admin.post(place, { act: 'assign', partner: one.id, reason })
-    await admin.post(place, { act: 'assign', partner: two.id, reason })
+    await admin.post(place, { act: 'assign', partner: one.id, reason, confirm_password: password })
+    await admin.post(place, { act: 'assign', partner: two.id, reason, confirm_password: password })
     expect(await mailsTo(here, one.email)).toMatchObject([
       { subject: `Ärende ${id} är ditt` },
       { subject: `Ärende ${id} är inte längre ditt` },
     ])
-    expect((await admin.post(`${place}release/`, { reason: 'Sjuk.' })).status).toBe(200)
+    expect((await admin.post(`${place}release/`, { reason: 'Sjuk.', confirm_password: password })).status).toBe(200)
     expect(await mailsTo(here, two.email)).toHaveLength(2)
     // Released by hand: nobody else is asked by itself.
     await offersGoOut(here)
@@ -186,7 +186,7 @@ describe('a partner who leaves', { tags: ['§D5-26-assignment'] }, () => {
     const here = server()
     const { anna, admin, id, place } = await contractMatter(here)
     const doris = await partnerWith(here, {}, { name: 'Doris' })
-    await admin.post(place, { act: 'assign', partner: doris.id, reason })
+    await admin.post(place, { act: 'assign', partner: doris.id, reason, confirm_password: password })
     expect((await leave(doris, await person(here, { role: 'superuser' }))).ok).toBe(true)
     await offersGoOut(here)
     await offersGoOut(here)
@@ -194,7 +194,10 @@ describe('a partner who leaves', { tags: ['§D5-26-assignment'] }, () => {
     expect(await (await anna.get(`/matters/${id}/now/`)).text()).not.toContain('Doris')
     expect(await mailsTo(here, office)).toMatchObject([{ subject: `Ärende ${id} saknar handläggare` }])
     expect((await eventsOf(here, id)).at(-1)).toMatchObject({ kind: 'partner_released', role: 'server' })
-    expect((await admin.post(place, { act: 'offer', partner: (await partnerWith(here)).id, reason })).status).toBe(201)
+    expect(
+      (await admin.post(place, { act: 'offer', partner: (await partnerWith(here)).id, reason, confirm_password: password }))
+        .status,
+    ).toBe(201)
   })
 
   test('with an unanswered offer makes room for the next one', async () => {

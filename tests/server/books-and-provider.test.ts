@@ -110,7 +110,9 @@ describe('the books, beside what the card provider has', { tags: ['§D5-26-books
       birth_date: null,
       account_identifier: null,
     }
-    expect(await call(admin, 'PUT', `/books/partners/${jurist.id}/`, details)).toMatchObject({ status: 200 })
+    expect(await call(admin, 'PUT', `/books/partners/${jurist.id}/`, { ...details, confirm_password: password })).toMatchObject({
+      status: 200,
+    })
     const id = await pays(jurist, 1950)
     await givesBack(admin, id, 500)
     expect(await heldInBooks()).toBe(heldThere())

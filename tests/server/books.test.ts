@@ -394,9 +394,11 @@ describe('the summary', () => {
       birth_date: null,
       account_identifier: null,
     }
-    expect((await admin.put(`/books/partners/${partner.id}/`, { ...details, seller: 'partner' })).status).toBe(400)
-    expect((await admin.put(`/books/partners/${partner.id}/`, details)).status).toBe(200)
-    expect((await admin.put('/books/partners/999/', details)).status).toBe(404)
+    const changes = (id: number, change: object = {}) =>
+      admin.put(`/books/partners/${id}/`, { ...details, ...change, confirm_password: password })
+    expect((await changes(partner.id, { seller: 'partner' })).status).toBe(400)
+    expect((await changes(partner.id)).status).toBe(200)
+    expect((await changes(999)).status).toBe(404)
     expect(await (await admin.get('/books/platform-report/?year=2026')).json()).toMatchObject([
       { details, missing: ['account_identifier'], quarters: [{ quarter: 1, paid: 0 }, {}, {}, {}] },
     ])

@@ -174,7 +174,7 @@ describe('the office’s list', { tags: ['§D5-26-office-withdrawals'] }, () => 
     moveTo(server(), '2026-11-25T09:00:00Z')
     await submits({ agreement: number, email: anna.email, message: 'Hej!' })
     await submits({ agreement: 'något annat' })
-    await admin.post('/withdrawals/1/refuse/', { reason: 'Okänt.' })
+    await admin.post('/withdrawals/1/refuse/', { reason: 'Okänt.', confirm_password: password })
 
     const list = await listOf(admin)
 
@@ -209,6 +209,7 @@ describe('the office’s list', { tags: ['§D5-26-office-withdrawals'] }, () => 
       refund_amount: null,
       reason: null,
       must_accept: false,
+      is_own: false,
     })
     expect(list[1]).toMatchObject({ agreement: null, payment: null, matter: null, in_time: false, is_buyers_address: false })
   })
@@ -242,7 +243,7 @@ test('the buyer owes for what was done when the statement came, and nothing that
   tags: ['§D5-26-office-withdrawals'],
 }, async () => {
   const { admin, agreementId, number } = await runningAgreement(server())
-  const letter = { name: 'Anna Andersson', agreement: number, received_at: '2026-11-20T08:59:59Z' }
+  const letter = { name: 'Anna Andersson', agreement: number, received_at: '2026-11-20T08:59:59Z', confirm_password: password }
   expect((await admin.post('/withdrawals/by-hand/', letter)).status).toBe(201)
   await submits({ agreement: number })
   moveTo(server(), '2026-11-20T11:00:00Z')
@@ -309,7 +310,7 @@ describe('of 525 statements', { tags: ['§D5-26-office-withdrawals', 'R112'] }, 
 })
 
 describe('a withdrawal by hand', { tags: ['§D5-26-office-withdrawals'] }, () => {
-  const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2026-11-20T08:30:00+01:00' }
+  const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2026-11-20T08:30:00+01:00', confirm_password: password }
 
   test('counts from when it arrived, and needs no address', async () => {
     const { admin } = await paidOrder()
@@ -347,9 +348,34 @@ describe('a withdrawal by hand', { tags: ['§D5-26-office-withdrawals'] }, () =>
   })
 })
 
+test('letters are as limited as the public form: ten an hour, and three receipts to one address', {
+  tags: ['R108'],
+}, async () => {
+  const { admin } = await paidOrder()
+  const letter = { name: 'Greta', agreement: 'okänt', email: 'greta@example.se', received_at: '2026-11-20T08:30:00+01:00' }
+  const enters = () => admin.post('/withdrawals/by-hand/', { ...letter, confirm_password: password })
+
+  for (let n = 0; n < 10; n += 1) expect((await enters()).status).toBe(201)
+
+  expect((await enters()).status).toBe(429)
+  expect(await mailsTo(server(), letter.email)).toHaveLength(3)
+  server().clock.forwardSeconds(3_600)
+  expect((await enters()).status).toBe(201)
+})
+
+test('a refusal’s reason reaches no address but the buyer’s', { tags: ['R108'] }, async () => {
+  const { admin, anna } = await paidOrder()
+  await submits({ agreement: '1' })
+
+  await admin.post('/withdrawals/1/refuse/', { reason: 'Fristen gick ut.', confirm_password: password })
+
+  expect((await mailsTo(server(), anna.email)).at(-1)?.text).toContain('Fristen gick ut.')
+  expect(JSON.stringify(await mailsTo(server(), 'privat@example.se'))).not.toContain('Fristen gick ut')
+})
+
 test('a letter may have arrived a whole year and fourteen days ago', { tags: ['§D5-26-office-withdrawals'] }, async () => {
   const { admin } = await paidOrder()
-  const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2025-11-05T09:00:00Z' }
+  const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2025-11-05T09:00:00Z', confirm_password: password }
   expect((await admin.post('/withdrawals/by-hand/', letter)).status).toBe(201)
 })
 
@@ -415,12 +441,15 @@ describe('accepting', { tags: ['§D5-26-office-withdrawals'] }, () => {
     expect((await row()).refundedOre).toBe(195_000)
   })
 
-  test('from a stranger’s address is told to the buyer too', async () => {
+  test('from a stranger’s address is told to the buyer; the stranger reads no sum', { tags: ['R108'] }, async () => {
     const { admin, anna } = await paidOrder()
     await submits({ agreement: '1' })
     await accepts(admin, 0)
-    for (const address of [anna.email, 'privat@example.se'])
-      expect((await mailsTo(server(), address)).map(({ subject }) => subject)).toContain('Ditt frånträde F2026-1 är godtaget')
+    expect((await mailsTo(server(), anna.email)).at(-1)?.subject).toBe('Ditt frånträde F2026-1 är godtaget')
+    const told = (await mailsTo(server(), 'privat@example.se')).at(-1)
+    expect(told?.subject).toBe('Svar på ditt frånträde F2026-1')
+    expect(told?.text).toContain('Vi kan inte se att adressen som det kom från är köparens')
+    expect(told?.text).not.toMatch(/kr|%|procent/)
   })
 
   test('needs an order, the password and a whole share', async () => {
@@ -443,7 +472,7 @@ describe('accepting', { tags: ['§D5-26-office-withdrawals'] }, () => {
     await submits({ agreement: '1' })
     await accepts(admin, 0)
     expect(await seen(await accepts(admin, 0))).toEqual({ status: 409, body: { detail: 'Frånträdet är redan avgjort.' } })
-    expect((await admin.post('/withdrawals/1/refuse/', { reason: 'Nej.' })).status).toBe(409)
+    expect((await admin.post('/withdrawals/1/refuse/', { reason: 'Nej.', confirm_password: password })).status).toBe(409)
   })
 })
 
@@ -452,9 +481,14 @@ test('a refusal is mailed to its sender with the reason, and without links', {
 }, async () => {
   const { admin, anna } = await paidOrder()
   await submits({ agreement: '1', email: anna.email })
-  expect((await admin.post('/withdrawals/1/refuse/', { reason: 'Fristen gick ut den 4 december. Se radrum.se' })).status).toBe(
-    204,
-  )
+  expect(
+    (
+      await admin.post('/withdrawals/1/refuse/', {
+        reason: 'Fristen gick ut den 4 december. Se radrum.se',
+        confirm_password: password,
+      })
+    ).status,
+  ).toBe(204)
   const mail = await lastMailTo(server(), anna.email)
   expect(mail.subject).toBe('Svar på ditt frånträde F2026-1')
   expect(mail.text).toContain('Fristen gick ut den 4 december. Se radrum. se')
@@ -462,7 +496,8 @@ test('a refusal is mailed to its sender with the reason, and without links', {
 })
 
 describe('a withdrawal that has ended its agreement', { tags: ['§D5-26-office-withdrawals'] }, () => {
-  const refuses = (admin: Person, id = 1) => admin.post(`/withdrawals/${id}/refuse/`, { reason: 'Nej.' })
+  const refuses = (admin: Person, id = 1) =>
+    admin.post(`/withdrawals/${id}/refuse/`, { reason: 'Nej.', confirm_password: password })
   const mustAccept = { status: 409, body: { detail: 'Avtalet är redan frånträtt. Godta ångern i stället.' } }
 
   test('can’t be refused while money is left: the buyer would get nothing back', async () => {
@@ -585,8 +620,9 @@ test('the log holds neither names, addresses nor reasons', { tags: ['R72'] }, as
     agreement: 'kanarie',
     email: 'kanarie@example.se',
     received_at: '2026-11-20T08:00:00Z',
+    confirm_password: password,
   })
-  await admin.post('/withdrawals/2/refuse/', { reason: 'kanarieskäl' })
+  await admin.post('/withdrawals/2/refuse/', { reason: 'kanarieskäl', confirm_password: password })
   const log = server().log.join('\n')
   expect(log).toContain('withdrawal.refused')
   expect(log).not.toMatch(/kanarie/i)

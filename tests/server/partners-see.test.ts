@@ -113,7 +113,7 @@ describe('where partners see only what is assigned to them', { tags: ['§D5-26-p
       const reads = Array.from({ length: 4 }, async () => (await doris.get(list)).text())
       await admin.post(`${place}release/`, { reason: 'För sent.' })
       expect((await Promise.all(reads)).join()).not.toContain(canary)
-      await admin.post(place, { act: 'offer', partner: doris.id, reason: 'Ändå.' })
+      await admin.post(place, { act: 'offer', partner: doris.id, reason: 'Ändå.', confirm_password: password })
     }
     expect(await (await doris.get(list)).json()).toMatchObject([{ id: other }, { id, title: 'Erbjudet ärende' }])
   })
@@ -126,14 +126,14 @@ describe('where partners see only what is assigned to them', { tags: ['§D5-26-p
     expect(await (await doris.get('/matters/?limit=50&q=kanarie')).json()).toMatchObject([{ title: canary }])
     expect((await doris.patch(`/matters/${id}/`, { status: 'Ongoing' })).status).toBe(200)
     expect((await doris.get(`/matters/${id}/messages/`)).status).toBe(200)
-    await admin.post(`${place}release/`, { reason: 'Jäv.' })
+    await admin.post(`${place}release/`, { reason: 'Jäv.', confirm_password: password })
     expect(await everything(doris, id)).not.toMatch(secrets(id))
     expect((await doris.get(`/matters/${id}/`)).status).toBe(404)
   })
 
   test('only the office that sees a matter is told of it, by mail and in the inbox', async () => {
     const { here, anna, admin, id, doris, other, place } = await secret()
-    await admin.post(place, { act: 'assign', partner: doris.id, reason: 'Bäst.' })
+    await admin.post(place, { act: 'assign', partner: doris.id, reason: 'Bäst.', confirm_password: password })
     await anna.send('POST', `/matters/${id}/messages/`, formOf({ text: 'Hej' }))
     expect(await (await doris.get('/inbox/')).json()).toMatchObject({ count: 1 })
     expect(await (await other.get('/inbox/')).json()).toMatchObject({ count: 0 })
@@ -152,7 +152,12 @@ describe('where partners see only what is assigned to them', { tags: ['§D5-26-p
     const stranger = await partnerWith(here)
     const events = (await eventsOf(here, matter.id)).length
     const mails = (await mailsTo(here, anna.email)).length
-    const letter = { name: 'Anna Andersson', email: 'privat@example.se', received_at: '2026-11-20T08:30:00+01:00' }
+    const letter = {
+      name: 'Anna Andersson',
+      email: 'privat@example.se',
+      received_at: '2026-11-20T08:30:00+01:00',
+      confirm_password: password,
+    }
     for (const agreement of [number, String(id)])
       expect((await stranger.post('/withdrawals/by-hand/', { ...letter, agreement })).status).toBe(201)
     expect(await rowsOf(here).withdrawals()).toMatchObject([
@@ -162,7 +167,12 @@ describe('where partners see only what is assigned to them', { tags: ['§D5-26-p
     expect(await eventsOf(here, matter.id)).toHaveLength(events)
     expect(await mailsTo(here, anna.email)).toHaveLength(mails)
     expect(JSON.stringify(await mailsTo(here, letter.email))).not.toMatch(/1.950/)
-    await admin.post(`/matters/${matter.id}/assignment/`, { act: 'assign', partner: stranger.id, reason: 'Bäst.' })
+    await admin.post(`/matters/${matter.id}/assignment/`, {
+      act: 'assign',
+      partner: stranger.id,
+      reason: 'Bäst.',
+      confirm_password: password,
+    })
     await stranger.post('/withdrawals/by-hand/', { ...letter, agreement: number })
     expect((await rowsOf(here).withdrawals())[2]).toMatchObject({ paymentId: id })
   })

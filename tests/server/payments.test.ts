@@ -66,7 +66,7 @@ describe('requesting a payment', () => {
     { tags: ['R51'] },
     async ({ amount }) => {
       const admin = await person(server(), { role: 'staff' })
-      const matter = await matterOf(server(), admin)
+      const matter = await matterOf(server(), await person(server()))
 
       const answer = await admin.post(`/payments/create/${matter.id}/`, { amount, confirm_password: password })
 
@@ -97,14 +97,15 @@ describe('requesting a payment', () => {
     [4.35, 435],
     [999_999.99, 99_999_999],
   ])('the amount %j is stored exactly, in öre', { tags: ['R51'] }, async (amount, ore) => {
+    const anna = await person(server())
     const admin = await person(server(), { role: 'staff' })
-    const matter = await matterOf(server(), admin)
+    const matter = await matterOf(server(), anna)
 
     await admin.post(`/payments/create/${matter.id}/`, { amount, confirm_password: password })
 
     const kept = await server().db.select({ ore: payments.amountOre }).from(payments)
     expect(kept).toEqual([{ ore }])
-    const [shown] = await (await admin.get('/payments/')).json()
+    const [shown] = await (await anna.get('/payments/')).json()
     expect(shown.amount).toBe(Number(amount))
   })
 
@@ -142,7 +143,7 @@ describe('requesting a payment', () => {
     ['no password', {}, 'Ange ditt lösenord.'],
   ])('%s is refused, and nothing is requested', { tags: ['R56'] }, async (_, given, text) => {
     const admin = await person(server(), { role: 'staff' })
-    const matter = await matterOf(server(), admin)
+    const matter = await matterOf(server(), await person(server()))
 
     const answer = await admin.post(`/payments/create/${matter.id}/`, { amount: 500, ...given })
 

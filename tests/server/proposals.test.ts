@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({
       id: 1,
-      number: `${matter}-1`,
+      number: null,
       state: 'draft',
       matter,
       kind: 'fixed',
@@ -70,7 +70,9 @@ describe('a draft', () => {
       sent_at: null,
       decline_reason: null,
       terms_version: '2026-11-24',
-      text: expect.stringMatching(/^Prisförslag 1-1, ärende 1\n\nTjänst\nGranskning av anställningsavtal/),
+      text: expect.stringMatching(
+        /^Prisförslag, ärende 1\n\nTjänst\nGranskning av anställningsavtal[\s\S]*Förslaget gäller i 14 dagar från att det skickas\./,
+      ),
       text_sha256: expect.stringMatching(/^[\da-f]{64}$/),
     })
   })
@@ -86,7 +88,7 @@ describe('a draft', () => {
       rate: 1595,
     })
 
-    expect(await answer.json()).toMatchObject({ number: `${matter.id}-2`, amount: 3588.75, hours: 2.25, rate: 1595 })
+    expect(await answer.json()).toMatchObject({ amount: 3588.75, hours: 2.25, rate: 1595 })
   })
 
   test.each([
@@ -180,21 +182,59 @@ Rådrum
 
   test('needs the password', async () => {
     const { lawyer, draft } = await drafted()
-    const answer = await lawyer.post(`/proposals/${draft.id}/send/`, { confirm_password: 'fel' })
+    const answer = await lawyer.post(`/proposals/${draft.id}/send/`, {
+      text_sha256: draft.text_sha256,
+      confirm_password: 'fel',
+    })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({ confirm_password: ['Fel lösenord.'] })
     expect((await proposalRow(server(), draft.id))?.state).toBe('draft')
   })
 
-  test('isn’t for one’s own matter', async () => {
-    const lawyer = await person(server(), { role: 'delegated' })
-    const { id: matterId } = await matterOf(server(), lawyer)
-    const { id } = Proposed.parse(await (await lawyer.post('/proposals/', draftFor(matterId))).json())
+  test('counts what was sent: a draft that is thrown away leaves no gap in the numbers', async () => {
+    const { lawyer, matter, draft } = await drafted()
+    await lawyer.post(`/proposals/${draft.id}/discard/`)
 
-    expect(await detailOf(await sends(lawyer, id))).toEqual([403, 'Du kan inte skicka ett prisförslag i ditt eget ärende.'])
-    const another = await person(server(), { role: 'staff' })
-    expect((await sends(another, id)).status).toBe(200)
-    expect((await accepts(lawyer, Proposed.parse(await (await lawyer.get(`/proposals/${id}/`)).json()))).status).toBe(201)
+    await proposes(lawyer, matter.id)
+    await proposes(lawyer, matter.id)
+
+    expect((await listed(lawyer, matter.id)).map(({ number }: { number: string }) => number)).toEqual([
+      `${matter.id}-2`,
+      `${matter.id}-1`,
+    ])
+  })
+
+  test.each([
+    ['the price', { amount: 3 }],
+    ['what is included', { scope: 'Ingenting.' }],
+    ['how long it can be accepted', { valid_days: 90 }],
+  ])('is refused once somebody else has changed %s', { tags: ['R105'] }, async (_, change) => {
+    const { lawyer, draft } = await drafted()
+    const another = await person(server(), { role: 'delegated' })
+    await another.patch(`/proposals/${draft.id}/`, change)
+    const body = { text_sha256: draft.text_sha256, confirm_password: password }
+
+    const answer = await lawyer.post(`/proposals/${draft.id}/send/`, body)
+
+    expect(await detailOf(answer)).toEqual([409, 'Utkastet har ändrats. Läs igenom det igen.'])
+    expect((await proposalRow(server(), draft.id))?.state).toBe('draft')
+    expect((await sends(lawyer, draft.id)).status).toBe(200)
+  })
+
+  test('isn’t for one’s own matter, in which a lawyer sees no drafts and changes none', { tags: ['R105'] }, async () => {
+    const own = 'Du är kund i det här ärendet. En kollega får göra det åt kontoret.'
+    const [lawyer, another] = [await person(server(), { role: 'delegated' }), await person(server(), { role: 'staff' })]
+    const { id: matterId } = await matterOf(server(), lawyer)
+    expect(await detailOf(await lawyer.post('/proposals/', draftFor(matterId)))).toEqual([403, own])
+    const draft = Proposed.parse(await (await another.post('/proposals/', draftFor(matterId))).json())
+
+    expect(await listed(lawyer, matterId)).toEqual([])
+    expect((await lawyer.get(`/proposals/${draft.id}/`)).status).toBe(404)
+    expect(await detailOf(await lawyer.patch(`/proposals/${draft.id}/`, { amount: 3 }))).toEqual([403, own])
+    const body = { text_sha256: draft.text_sha256, confirm_password: password }
+    expect(await detailOf(await lawyer.post(`/proposals/${draft.id}/send/`, body))).toEqual([403, own])
+    const sent = Proposed.parse(await (await another.post(`/proposals/${draft.id}/send/`, body)).json())
+    expect((await accepts(lawyer, sent)).status).toBe(201)
   })
 
   test('replaces the one that was sent before; the newest is listed first', async () => {

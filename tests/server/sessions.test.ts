@@ -206,15 +206,16 @@ describe('the list of sessions', () => {
 
 describe('401 is only about the token', { tags: ['R32'] }, () => {
   test('wrong passwords and codes are 400 everywhere', async () => {
+    const anna = await person(server())
     const admin = await person(server(), { role: 'staff' })
-    const { id } = await matterOf(server(), admin)
+    const { id } = await matterOf(server(), anna)
     const asked = await admin.post(`/payments/create/${id}/`, { amount: 500, confirm_password: password })
     const { id: payment }: { id: number } = await asked.json()
     const wrong = 'fel lösenord'
     const answers = [
       await logIn(server(), admin.email, { password: wrong }),
       await admin.post(`/payments/create/${id}/`, { amount: 500, confirm_password: wrong }),
-      await admin.post(`/payments/${payment}/create_checkout_session/`, { confirm_password: wrong }),
+      await anna.post(`/payments/${payment}/create_checkout_session/`, { confirm_password: wrong }),
       await admin.put('/accounts/change-password/', { old_password: wrong, new_password: newPassword }),
       await admin.delete('/accounts/delete-account/', { password: wrong }),
     ]

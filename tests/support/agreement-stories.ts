@@ -49,7 +49,11 @@ export const order = (text_sha256: string, choices: Readonly<Record<string, unkn
   ...choices,
 })
 
-export const sends = (one: Person, id: number) => one.post(`/proposals/${id}/send/`, { confirm_password: password })
+/** Reads a draft and sends it. */
+export const sends = async (one: Person, id: number) => {
+  const { text_sha256 = '' } = await (await one.get(`/proposals/${id}/`)).json()
+  return one.post(`/proposals/${id}/send/`, { text_sha256, confirm_password: password })
+}
 
 /** A lawyer writes a draft for a matter and sends it. */
 export const proposes = async (lawyer: Person, matterId: number, changes: object = {}) => {

@@ -45,7 +45,13 @@ const drafted = async (server: TestServer) => {
 
 const enteredFor = async (server: TestServer) => {
   const story = await paid(server)
-  const statement = { name: 'Anna Ek', agreement: String(story.id), email: null, received_at: '2026-11-20T08:00:00Z' }
+  const statement = {
+    name: 'Anna Ek',
+    agreement: String(story.id),
+    email: null,
+    received_at: '2026-11-20T08:00:00Z',
+    ...confirmed,
+  }
   return { ...story, statement, enter: () => story.admin.post('/withdrawals/by-hand/', statement) }
 }
 
@@ -70,7 +76,8 @@ const askedIn = async (server: TestServer) => {
 const offeredIn = async (server: TestServer) => {
   const { admin, id, place } = await contractMatter(server)
   const partner = await partnerWith(server)
-  const give = (act: 'offer' | 'assign') => admin.post(place, { act, partner: partner.id, reason: 'Bäst.' })
+  const give = (act: 'offer' | 'assign') =>
+    admin.post(place, { act, partner: partner.id, reason: 'Bäst.', confirm_password: password })
   await give('offer')
   await partner.post(`/matters/${id}/conflicts/`)
   return {
@@ -79,7 +86,7 @@ const offeredIn = async (server: TestServer) => {
     place,
     give,
     answer: (accept: boolean) => () => partner.post(`${place}answer/`, { accept }),
-    release: () => admin.post(`${place}release/`, { reason: 'Jäv.' }),
+    release: () => admin.post(`${place}release/`, { reason: 'Jäv.', confirm_password: password }),
   }
 }
 
@@ -260,8 +267,8 @@ export const historyStories: readonly HistoryStory[] = [
     prepare: async (server) => {
       const { lawyer, matter } = await proposed(server)
       const second = await lawyer.post('/proposals/', draftFor(matter.id))
-      const { id } = Proposed.parse(await second.json())
-      return () => lawyer.post(`/proposals/${id}/send/`, confirmed)
+      const { id, text_sha256 } = Proposed.parse(await second.json())
+      return () => lawyer.post(`/proposals/${id}/send/`, { ...confirmed, text_sha256 })
     },
   },
   {
@@ -353,7 +360,7 @@ export const historyStories: readonly HistoryStory[] = [
       const { admin, enter } = await enteredFor(server)
       await enter()
       const [row] = await server.db.select().from(withdrawals)
-      return () => admin.post(`/withdrawals/${row?.id}/refuse/`, { reason: 'För sent.' })
+      return () => admin.post(`/withdrawals/${row?.id}/refuse/`, { reason: 'För sent.', confirm_password: password })
     },
   },
   {

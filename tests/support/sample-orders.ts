@@ -18,6 +18,7 @@ const text = proposalText(
     hourlyOre: 159_500,
     performer: 'Doris Hallberg, jurist',
     deliveryDays: 10,
+    validDays: 14,
     validUntil: '2027-01-07',
     termsVersion: '2026-11-24',
   },

@@ -65,6 +65,9 @@ export const requestEmailChange = async (deps: Deps, { viewer: { userId, email }
   logSecurityEvent(deps, caller, 'email.change_asked', { userId })
 }
 
+/** The answer, to a repeat as well: it tells nothing of the account. */
+export const emailChanged = { detail: notices.emailChanged }
+
 /**
  * Changes the address. Takes the key mailed to the new address, the account's password and, with
  * two-factor login on, a code: neither a session nor the new mailbox is enough alone (R11). The
@@ -82,27 +85,30 @@ export const confirmEmailChange = async (
   if (!proven) throw new FieldsRefused({ password: [wrongPassword.password] })
   if (proven.totpSecret !== null)
     await acceptLoginCode(deps, caller, { ...proven, totpSecret: proven.totpSecret }, form.totp_code)
-  const confirmed = await idempotently(async (tx) => {
-    const { user, key } = liveKey(deps, 'change-email', await lockMailedKey(tx, hash))
-    if (user.passwordHash !== proven.passwordHash || user.totpSecret !== proven.totpSecret || user.pendingEmail !== key.email)
-      throw new Refused('key.invalid')
-    if (await isReserved(tx, deps, key.email)) throw new Refused('key.invalid')
-    await freeUnverified(tx, key.email)
-    await tx
-      .update(users)
-      .set({ email: key.email, ...noPendingEmail })
-      .where(eq(users.id, user.id))
-    await revokeMailedKeys(tx, user.id)
-    const takeBack = await issueMailedLink(tx, deps, { purpose: 'cancel-email-change', userId: user.id, email: user.email })
-    const until = new Date(deps.clock.now().getTime() + takeBackSeconds * 1_000)
-    // The cancel link mailed before the change stays valid as long as the new one.
-    await tx
-      .update(mailedKeys)
-      .set({ expiresAt: until })
-      .where(and(isCancelKeyOf(user.id), eq(mailedKeys.email, user.email)))
-    await enqueueMail(tx, deps, mails.emailChanged(user.email, key.email, takeBack, until))
-    return { detail: notices.emailChanged }
-  }).catch((error: unknown) => {
+  const confirmed = await idempotently(
+    async (tx) => {
+      const { user, key } = liveKey(deps, 'change-email', await lockMailedKey(tx, hash))
+      if (user.passwordHash !== proven.passwordHash || user.totpSecret !== proven.totpSecret || user.pendingEmail !== key.email)
+        throw new Refused('key.invalid')
+      if (await isReserved(tx, deps, key.email)) throw new Refused('key.invalid')
+      await freeUnverified(tx, key.email)
+      await tx
+        .update(users)
+        .set({ email: key.email, ...noPendingEmail })
+        .where(eq(users.id, user.id))
+      await revokeMailedKeys(tx, user.id)
+      const takeBack = await issueMailedLink(tx, deps, { purpose: 'cancel-email-change', userId: user.id, email: user.email })
+      const until = new Date(deps.clock.now().getTime() + takeBackSeconds * 1_000)
+      // The cancel link mailed before the change stays valid as long as the new one.
+      await tx
+        .update(mailedKeys)
+        .set({ expiresAt: until })
+        .where(and(isCancelKeyOf(user.id), eq(mailedKeys.email, user.email)))
+      await enqueueMail(tx, deps, mails.emailChanged(user.email, key.email, takeBack, until))
+      return emailChanged
+    },
+    () => [],
+  ).catch((error: unknown) => {
     // Another account has confirmed the same address concurrently.
     throw isUniqueViolation(error) ? new Refused('key.invalid') : error
   })

@@ -59,6 +59,9 @@ export const setBankAccount = async (deps: Deps, actor: Actor, written: string) 
   return readProfile(deps, actor)
 }
 
+/** The answer, to a repeat as well. */
+export const passwordChanged = { detail: notices.passwordChanged }
+
 /** Changes the password and ends every other session (R30). */
 export const changePassword = async (
   deps: Deps,
@@ -72,20 +75,23 @@ export const changePassword = async (
   const weakness = passwordWeakness(form.new_password, user)
   if (weakness) throw new FieldsRefused({ new_password: [weakness] })
   const passwordHash = await hashPassword(deps, caller, form.new_password)
-  const changed = await idempotently(async (tx) => {
-    // Waits for a concurrent request that redeems a mailed key; its session is ended below.
-    const rows = await tx
-      .update(users)
-      .set({ passwordHash, ...noWaitingReset })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash)))
-      .returning({ id: users.id })
-    // A concurrent request has changed the password.
-    if (rows.length === 0) throw wrong
-    await revokeMailedKeys(tx, userId)
-    await endOtherSessions(tx, deps, viewer)
-    await enqueueMail(tx, deps, mails.passwordChanged(email))
-    return { detail: notices.passwordChanged }
-  })
+  const changed = await idempotently(
+    async (tx) => {
+      // Waits for a concurrent request that redeems a mailed key; its session is ended below.
+      const rows = await tx
+        .update(users)
+        .set({ passwordHash, ...noWaitingReset })
+        .where(and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash)))
+        .returning({ id: users.id })
+      // A concurrent request has changed the password.
+      if (rows.length === 0) throw wrong
+      await revokeMailedKeys(tx, userId)
+      await endOtherSessions(tx, deps, viewer)
+      await enqueueMail(tx, deps, mails.passwordChanged(email))
+      return passwordChanged
+    },
+    () => [],
+  )
   logSecurityEvent(deps, caller, 'password.changed', { userId })
   return changed
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { isOfficeSide } from '#contract/office-side.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
@@ -9,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { recordPerformed } from '#server/domain/books/performed.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { asReply, visibleAgreement } from './agreements.ts'
 import { agreementMails } from './mails.ts'
@@ -23,7 +23,7 @@ interface Report {
 /**
  * Reports which share of the work is done. It is what a buyer pays for who withdraws after asking
  * for an early start, so it only grows, and nobody reports on their own agreement.
- * @throws Refused `agreement.missing`, `role.missing`, `agreement.not_running`,
+ * @throws Refused `agreement.missing`, `role.missing`, `matter.own`, `agreement.not_running`,
  * `agreement.share_not_higher`
  */
 export const reportProgress = async (deps: Deps, actor: Actor, { id, sharePercent, note }: Report) => {
@@ -45,7 +45,7 @@ export const reportProgress = async (deps: Deps, actor: Actor, { id, sharePercen
 /**
  * All of the work is done. Mails the buyer whether the right of withdrawal has ended with it
  * (distansavtalslagen 2 kap. 11 §).
- * @throws Refused `agreement.missing`, `role.missing`, `agreement.not_running`
+ * @throws Refused `agreement.missing`, `role.missing`, `matter.own`, `agreement.not_running`
  */
 export const markPerformed = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
   const now = deps.clock.now()
@@ -69,7 +69,7 @@ const agreementAtWork = async (tx: Db, { viewer }: Actor, id: string) => {
   const matter = await lockMatter(tx, matterId)
   const [payment] = paymentId ? await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update') : []
   const agreement = await visibleAgreement(tx, viewer, id, 'to change it')
-  if (!isOfficeSide(viewer, { user: String(agreement.ownerId) })) throw new Refused('role.missing')
+  requireRightOver(viewer, 'workOnMatters', agreement.ownerId)
   return { matter, payment, agreement }
 }
 

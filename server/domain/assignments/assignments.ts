@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { assignments as calls } from '#contract/assignments.ts'
 import type { ReplyDraft } from '#contract/endpoint.ts'
-import { officeRights } from '#contract/office-rights.ts'
+import { matterRights } from '#contract/matter-rights.ts'
 import { unwrittenProfile } from '#contract/partners.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -21,7 +21,7 @@ type Matter = Pick<typeof matters.$inferSelect, 'id' | 'userId' | 'service'>
 
 /**
  * Whose matter it is, whom it concerns and, for admins, whom it could be given to.
- * @throws Refused `matter.missing`, `role.missing`
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
 export const readAssignment = async ({ db }: Deps, { viewer }: Actor, idText: string) =>
   presentAssignment(db, viewer, await assignableMatter(db, viewer, idText))
@@ -30,7 +30,7 @@ export const presentAssignment = async (db: Db, viewer: SessionViewer, matter: M
   const live = await liveAssignment(db, matter.id)
   const partner = live?.partnerId ? await presentPartner(db, live.partnerId) : null
   const customer = singleRow(await db.select().from(users).where(eq(users.id, matter.userId)))
-  const candidates = officeRights.assignMatters(viewer) ? await listCandidates(db, matter) : []
+  const candidates = matterRights.assignMatters(viewer) ? await listCandidates(db, matter) : []
   return {
     state: partner && (live?.state === 'offered' || live?.state === 'assigned') ? live.state : 'free',
     partner,

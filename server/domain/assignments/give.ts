@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
@@ -27,23 +28,32 @@ type Given = Valid<typeof calls.give>['body']
  * that one has asked of the customer is recalled (R106). The partner is mailed. Whoever has it
  * already keeps it, and hears nothing.
  * @throws Refused `matter.missing`, `role.missing`, `partner.missing`, `assignment.own_matter`,
- * `assignment.nobody`, `assignment.live`; what `closePagesOfPartner` and `recallFromCustomer` throw
+ * `assignment.nobody`, `assignment.live`; what `closePagesOfPartner` and `recallFromCustomer` throw;
+ * FieldsRefused for a wrong password
  */
-export const giveMatter = async (deps: Deps, actor: Actor, idText: string, { act, partner: idGiven, reason }: Given) => {
+export const giveMatter = async (
+  deps: Deps,
+  actor: Actor,
+  idText: string,
+  { act, partner: idGiven, reason, confirm_password: password }: Given,
+) => {
   const { viewer } = actor
   const seen = await adminsMatter(deps.db, viewer, idText)
+  await confirmPassword(deps, actor, password, 'confirm_password')
   const closed = act === 'assign' ? await closePagesOfPartner(deps, seen.id) : []
-  // The act returns the reply alone: that is what a repeat is answered with.
   const given = await actor
-    .idempotently(async (tx) => {
-      const matter = await adminsMatter(tx, viewer, idText, 'to change it')
-      const partner = idGiven === null ? await nextCandidate(tx, matter) : await chosenPartner(tx, matter, idGiven)
-      if (!partner) throw new Refused('assignment.nobody')
-      if (act === 'assign') await assignTo(tx, deps, matter, { partner, by: viewer, reason, closed })
-      else if (await liveAssignment(tx, matter.id)) throw new Refused('assignment.live')
-      else await offerTo(tx, deps, matter, { partner, by: viewer, reason })
-      return presentAssignment(tx, viewer, matter)
-    })
+    .idempotently(
+      async (tx) => {
+        const matter = await adminsMatter(tx, viewer, idText, 'to change it')
+        const partner = idGiven === null ? await nextCandidate(tx, matter) : await chosenPartner(tx, matter, idGiven)
+        if (!partner) throw new Refused('assignment.nobody')
+        if (act === 'assign') await assignTo(tx, deps, matter, { partner, by: viewer, reason, closed })
+        else if (await liveAssignment(tx, matter.id)) throw new Refused('assignment.live')
+        else await offerTo(tx, deps, matter, { partner, by: viewer, reason })
+        return presentAssignment(tx, viewer, matter)
+      },
+      () => [],
+    )
     .catch((error: unknown) => {
       // The partner's account has been deleted meanwhile.
       throw isForeignKeyViolation(error) ? new Refused('partner.missing') : error
@@ -56,6 +66,10 @@ export const giveMatter = async (deps: Deps, actor: Actor, idText: string, { act
   })
   return given
 }
+
+/** Whose the matter is by now, for a repeat. @throws Refused `matter.missing`, `role.missing`, `matter.own` */
+export const readGiven = async ({ db }: Deps, { viewer }: Actor, idText: string) =>
+  presentAssignment(db, viewer, await adminsMatter(db, viewer, idText))
 
 type Matter = LockedMatter & Parameters<typeof listCandidates>[1]
 

@@ -5,21 +5,21 @@ import { keyVersion, nameKey, numberKey } from '#contract/name-match.ts'
 import { assignments, matterParties } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
+import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { requireOfficeSide } from './access.ts'
 import { partiesOf } from './assignments.ts'
 import { isLive } from './states.ts'
 
 /**
  * Replaces the parties of a matter. A conflict check of others doesn't count any more. The same
  * parties are no change.
- * @throws Refused `matter.missing`, `role.missing` for its customer
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
 export const setParties = async (deps: Deps, { viewer }: Actor, idText: string, { parties }: { parties: readonly Party[] }) =>
   deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, viewer, idText, 'to change it')
-    requireOfficeSide(viewer, matter)
+    requireRightOver(viewer, 'workOnMatters', matter.userId)
     const given = parties.map(({ kind, name, number }) => ({ kind, name, number: number || null }))
     if (isDeepStrictEqual(given, await partiesOf(tx, matter))) return { parties: given }
     await tx.delete(matterParties).where(eq(matterParties.matterId, matter.id))

@@ -1,5 +1,8 @@
+import type { assignments as calls } from '#contract/assignments.ts'
+import type { Valid } from '#contract/endpoint.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -10,15 +13,18 @@ import { assignmentMails } from './mails.ts'
 import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
 import { liveAssignment, moveAssignment } from './states.ts'
 
+type Given = Valid<typeof calls.release>['body']
+
 /**
  * Takes a matter from its partner, or an offer back. The matter is free until an admin gives it
  * to somebody. What the partner has asked of the customer is recalled (R106).
  * @throws Refused `matter.missing`, `role.missing`, `assignment.free`; what `closePagesOfPartner`
- * and `recallFromCustomer` throw
+ * and `recallFromCustomer` throw; FieldsRefused for a wrong password
  */
-export const releaseMatter = async (deps: Deps, actor: Actor, idText: string, { reason }: { reason: string }) => {
+export const releaseMatter = async (deps: Deps, actor: Actor, idText: string, { reason, confirm_password: password }: Given) => {
   const { viewer } = actor
   const seen = await adminsMatter(deps.db, viewer, idText)
+  await confirmPassword(deps, actor, password, 'confirm_password')
   const closed = await closePagesOfPartner(deps, seen.id)
   const { released, matterId, partnerId } = await deps.db.transaction(async (tx) => {
     const matter = await adminsMatter(tx, viewer, idText, 'to change it')

@@ -6,6 +6,7 @@ import { openMonths } from '#contract/open-months.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/require-right.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
+import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { bookExports, vouchers } from '#server/db/schema/books.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -71,27 +72,39 @@ export const makeBookExport = async (deps: Deps, actor: Actor, { from, to, forma
   if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
   await confirmPassword(deps, actor, given.confirm_password, 'confirm_password')
   const madeAt = deps.clock.now()
-  const made = await idempotently(async (tx) => {
-    const facts = { fromDay: from, toDay: to, format, isRepeat: again, madeById: viewer.userId, madeAt }
-    const row = singleRow(await tx.insert(bookExports).values(facts).returning())
-    await tx
-      .update(vouchers)
-      .set({ exportId: row.id })
-      .where(and(isNull(vouchers.exportId), between(vouchers.day, from, to)))
-    const { vouchers: exported, years } = await sizeOfExport(tx, row)
-    const ending = format === 'sie' ? (years > 1 ? 'zip' : 'si') : format
-    const name = `bokforing-${from}--${to}.${ending}`
-    return {
-      url: signedFileUrls(deps)({ key: `${prefix}${row.id}`, name }),
-      file_name: name,
-      vouchers: exported,
-      open_months: openMonths(
-        { from, to },
-        { today: swedishDay(madeAt), lockedUntil: (await readBookSettings(tx)).locked_until },
-      ),
-    }
-  })
+  const made = await idempotently(
+    async (tx) => {
+      const facts = { fromDay: from, toDay: to, format, isRepeat: again, madeById: viewer.userId, madeAt }
+      const row = singleRow(await tx.insert(bookExports).values(facts).returning())
+      await tx
+        .update(vouchers)
+        .set({ exportId: row.id })
+        .where(and(isNull(vouchers.exportId), between(vouchers.day, from, to)))
+      return { id: row.id, ...(await present(deps, tx, row)) }
+    },
+    ({ id }) => [id],
+  )
   await saveLastNumbers(deps)
   logSecurityEvent(deps, caller, 'books.exported', { userId: viewer.userId, from, to, format, vouchers: made.vouchers })
   return made
+}
+
+/** An export that one has made, for a repeat. @throws Refused `role.missing` */
+export const readMadeExport = async (deps: Deps, { viewer }: Actor, [id = 0]: readonly number[]) => {
+  requireRight(viewer, 'keepBooks')
+  return present(deps, deps.db, singleRow(await deps.db.select().from(bookExports).where(eq(bookExports.id, id))))
+}
+
+const present = async (deps: Deps, db: Db, row: typeof bookExports.$inferSelect) => {
+  const { id, fromDay: from, toDay: to, format, madeAt } = row
+  const { vouchers: exported, years } = await sizeOfExport(db, row)
+  const ending = format === 'sie' ? (years > 1 ? 'zip' : 'si') : format
+  const name = `bokforing-${from}--${to}.${ending}`
+  const { locked_until: lockedUntil } = await readBookSettings(db)
+  return {
+    url: signedFileUrls(deps)({ key: `${prefix}${id}`, name }),
+    file_name: name,
+    vouchers: exported,
+    open_months: openMonths({ from, to }, { today: swedishDay(madeAt), lockedUntil }),
+  }
 }

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, inArray, isNotNull } from 'drizzle-orm'
 import { endBeforeStart } from '#contract/book-settings-problems.ts'
 import { officeRights } from '#contract/office-rights.ts'
+import type { PartnerChange } from '#contract/books.ts'
 import type { PartnerSeller } from '#contract/partner-report.ts'
 import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/partner-details.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
@@ -15,6 +16,7 @@ import type { Payment } from '#server/domain/payments/states.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { feeGivenBack } from './partner-share.ts'
 
@@ -107,7 +109,13 @@ export const reportPartners = async ({ db }: Deps, { viewer }: Actor, year: numb
  * @throws Refused `role.missing`, `partner.missing`; FieldsRefused where a seller lacks what a
  * document must say
  */
-export const changePartner = async (deps: Deps, { viewer, caller }: Actor, idText: string, given: PartnerSeller) => {
+export const changePartner = async (
+  deps: Deps,
+  actor: Actor,
+  idText: string,
+  { confirm_password: password, ...given }: PartnerChange,
+) => {
+  const { viewer, caller } = actor
   requireRight(viewer, 'keepBooks')
   const id = rowId(idText)
   const [user] = id ? await deps.db.select().from(users).where(eq(users.id, id)) : []
@@ -116,6 +124,7 @@ export const changePartner = async (deps: Deps, { viewer, caller }: Actor, idTex
   if (!id || !(user?.isDelegatedAdmin || isKnown)) throw new Refused('partner.missing')
   const lacking = lackingOnDocuments(given)
   if (lacking.length > 0) throw new FieldsRefused(Object.fromEntries(lacking.map((field) => [field, [neededOnDocuments]])))
+  await confirmPassword(deps, actor, password, 'confirm_password')
   const facts = {
     seller: given.seller,
     legalName: given.legal_name || null,

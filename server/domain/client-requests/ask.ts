@@ -9,14 +9,15 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { refuseFull } from '#server/domain/matters/refuse-full.ts'
+import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { daysLeft } from '#server/domain/shared/reminder-days.ts'
-import { logClientRequest, present, refuseCustomers } from './client-requests.ts'
+import { clientRequestIn, logClientRequest, present } from './client-requests.ts'
 
 /**
  * The office asks the customer of a matter for something.
- * @throws Refused `matter.missing`, `matter.full`, `role.missing`, `client_request.own_matter`;
+ * @throws Refused `matter.missing`, `matter.full`, `role.missing`, `matter.own`;
  * FieldsRefused for a last day that is over
  */
 export const askClient = async (
@@ -26,24 +27,37 @@ export const askClient = async (
   { due = null, ...asked }: Valid<typeof calls.ask>['body'],
 ) => {
   const seen = await visibleMatter(deps.db, actor.viewer, matterIdText)
-  refuseCustomers(actor.viewer, seen)
+  requireRightOver(actor.viewer, 'workOnMatters', seen.userId)
   const askedAt = deps.clock.now()
   if (due !== null && due < swedishDay(askedAt)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
-  const request = await actor.idempotently(async (tx) => {
-    const matter = await visibleMatter(tx, actor.viewer, matterIdText, 'to change it')
-    await refuseFull(tx, clientRequests, matter)
-    const place = { matterId: matter.id, askedById: actor.viewer.userId, state: 'open', askedAt } as const
-    const row = singleRow(
-      await tx
-        .insert(clientRequests)
-        .values({ ...asked, due, ...(due !== null && remindsFrom(due, askedAt)), ...place })
-        .returning(),
-    )
-    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'request_asked', facts: { request: row.id } })
-    return singleRow(await present(deps, tx, [row]))
-  })
+  const request = await actor.idempotently(
+    async (tx) => {
+      const matter = await visibleMatter(tx, actor.viewer, matterIdText, 'to change it')
+      await refuseFull(tx, clientRequests, matter)
+      const place = { matterId: matter.id, askedById: actor.viewer.userId, state: 'open', askedAt } as const
+      const row = singleRow(
+        await tx
+          .insert(clientRequests)
+          .values({ ...asked, due, ...(due !== null && remindsFrom(due, askedAt)), ...place })
+          .returning(),
+      )
+      await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'request_asked', facts: { request: row.id } })
+      return singleRow(await present(deps, tx, [row]))
+    },
+    ({ id }) => [id],
+  )
   logClientRequest(deps, actor, 'asked', seen.id, request.id)
   return request
+}
+
+/**
+ * What one has asked for, for a repeat.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `client_request.missing`
+ */
+export const readAsked = async (deps: Deps, { viewer }: Actor, matterIdText: string, [id = 0]: readonly number[]) => {
+  const matter = await visibleMatter(deps.db, viewer, matterIdText)
+  requireRightOver(viewer, 'workOnMatters', matter.userId)
+  return singleRow(await present(deps, deps.db, [await clientRequestIn(deps.db, matter, String(id))]))
 }
 
 /** Not on the day on which it is asked, of which the customer is told anyway. */

@@ -1,14 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { clientRequests as calls } from '#contract/client-requests.ts'
 import type { ReplyDraft } from '#contract/endpoint.ts'
-import { isOfficeSide } from '#contract/office-side.ts'
 import { Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { files } from '#server/db/schema/files.ts'
 import type { Deps } from '#server/deps.ts'
-import type { SessionViewer } from '#server/env.ts'
 import type { FileRow } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
@@ -76,12 +73,6 @@ export const clientRequestIn = async (tx: Db, { id: matterId }: LockedMatter, id
     .where(and(eq(clientRequests.id, rowId(idText) ?? 0), eq(clientRequests.matterId, matterId)))
   if (!row) throw new Refused('client_request.missing')
   return row
-}
-
-/** @throws Refused `role.missing` for customers, `client_request.own_matter` for their lawyers */
-export const refuseCustomers = (viewer: SessionViewer, { userId }: LockedMatter) => {
-  if (isOfficeSide(viewer, { user: String(userId) })) return
-  throw new Refused(isOffice(viewer) ? 'client_request.own_matter' : 'role.missing')
 }
 
 type LoggedEvent = 'asked' | 'answered' | 'accepted' | 'returned' | 'cancelled'

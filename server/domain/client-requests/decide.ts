@@ -3,9 +3,10 @@ import type { clientRequests } from '#server/db/schema/client-requests.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
+import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { clientRequestIn, logClientRequest, present, refuseCustomers } from './client-requests.ts'
+import { clientRequestIn, logClientRequest, present } from './client-requests.ts'
 import { moveClientRequest } from './states.ts'
 
 interface Which {
@@ -33,7 +34,7 @@ export const cancelClientRequest = (deps: Deps, actor: Actor, which: Which) =>
 
 /**
  * @throws Refused `matter.missing`, `client_request.missing`, `role.missing`,
- * `client_request.own_matter`, or by the state it is in
+ * `matter.own`, or by the state it is in
  */
 const decide = async (
   deps: Deps,
@@ -46,7 +47,7 @@ const decide = async (
   const { matterId, decided } = await deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, actor.viewer, matterIdText, 'to change it')
     const asked = await clientRequestIn(tx, matter, idText)
-    refuseCustomers(actor.viewer, matter)
+    requireRightOver(actor.viewer, 'workOnMatters', matter.userId)
     const row = await moveClientRequest(tx, move, asked, facts)
     await appendEvent(tx, deps, matter, { by: actor.viewer, kind, facts: { request: row.id } })
     return { matterId: matter.id, decided: singleRow(await present(deps, tx, [row])) }

@@ -10,6 +10,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
+import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { daysLeft } from '#server/domain/shared/reminder-days.ts'
@@ -37,31 +38,49 @@ export const listDeadlines = async ({ db }: Deps, { viewer }: Actor, matterIdTex
 
 /**
  * Adds a deadline to a matter. Reminders whose day has passed aren't sent.
- * @throws Refused `matter.missing`, `role.missing`, `deadline.too_many`
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.too_many`
  */
 export const addDeadline = async (deps: Deps, actor: Actor, matterIdText: string, fields: DeadlineFields) => {
   const { viewer } = actor
-  const added = await actor.idempotently(async (tx) => {
-    const matter = await officeMatter(tx, viewer, matterIdText)
-    if ((await tx.$count(deadlines, eq(deadlines.matterId, matter.id))) >= mostDeadlines) throw new Refused('deadline.too_many')
-    const row = singleRow(
-      await tx
-        .insert(deadlines)
-        .values({ matterId: matter.id, ...columnsOf(fields), ...initialReminder(deps, fields.day), changedAt: deps.clock.now() })
-        .returning(),
-    )
-    const kind = row.shown ? 'deadline_added' : 'internal_deadline_added'
-    await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { deadline: row.id } })
-    return asReply(row)
-  })
+  const added = await actor.idempotently(
+    async (tx) => {
+      const matter = await officeMatter(tx, viewer, matterIdText)
+      if ((await tx.$count(deadlines, eq(deadlines.matterId, matter.id))) >= mostDeadlines) throw new Refused('deadline.too_many')
+      const row = singleRow(
+        await tx
+          .insert(deadlines)
+          .values({
+            matterId: matter.id,
+            ...columnsOf(fields),
+            ...initialReminder(deps, fields.day),
+            changedAt: deps.clock.now(),
+          })
+          .returning(),
+      )
+      const kind = row.shown ? 'deadline_added' : 'internal_deadline_added'
+      await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { deadline: row.id } })
+      return asReply(row)
+    },
+    ({ id }) => [id],
+  )
   logDeadline(deps, actor, 'deadline.added', added)
   return added
 }
 
 /**
+ * A deadline that one has added, for a repeat.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`
+ */
+export const readAdded = async ({ db }: Deps, { viewer }: Actor, matterIdText: string, [id = 0]: readonly number[]) => {
+  const matter = await visibleMatter(db, viewer, matterIdText)
+  requireRightOver(viewer, 'workOnMatters', matter.userId)
+  return asReply(await deadlineOf(db, matter, String(id)))
+}
+
+/**
  * Replaces a deadline. Another day or other warnings reset its reminders; an equal one is no
  * change.
- * @throws Refused `matter.missing`, `role.missing`, `deadline.missing`
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`
  */
 export const changeDeadline = async (deps: Deps, actor: Actor, named: Named, fields: DeadlineFields) => {
   const { viewer } = actor
@@ -92,7 +111,7 @@ export const changeDeadline = async (deps: Deps, actor: Actor, named: Named, fie
 
 /**
  * Removes a deadline, which calendars then no longer get.
- * @throws Refused `matter.missing`, `role.missing`, `deadline.missing`
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`
  */
 export const removeDeadline = async (deps: Deps, actor: Actor, named: Named): Promise<void> => {
   const { viewer } = actor
@@ -112,7 +131,7 @@ const isOffices = ({ userId }: LockedMatter, viewer: SessionViewer) => isOfficeS
 /** Locked, for a change by the office. */
 const officeMatter = async (tx: Db, viewer: SessionViewer, matterIdText: string) => {
   const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
-  if (!isOffices(matter, viewer)) throw new Refused('role.missing')
+  requireRightOver(viewer, 'workOnMatters', matter.userId)
   return matter
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { files } from '#server/db/schema/files.ts'
 import type { Deps } from '#server/deps.ts'
-import { AnsweredBefore } from '#server/domain/shared/idempotency.ts'
+import { MadeBefore } from '#server/domain/shared/idempotency.ts'
 import { enqueueFileRemoval } from '#server/domain/jobs/outbox.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
@@ -47,7 +47,7 @@ export const storeFiles = async <T>(
   } catch (error) {
     // These errors are thrown before the commit. After any other error the commit may have
     // happened.
-    if (error instanceof Refused || error instanceof FieldsRefused || error instanceof AnsweredBefore)
+    if (error instanceof Refused || error instanceof FieldsRefused || error instanceof MadeBefore)
       await Promise.all(stored.map(({ key }) => deps.files.remove(key)))
     throw error
   }

@@ -54,12 +54,15 @@ export const createMatter = async (deps: Deps, actor: Actor, { title, descriptio
   const now = deps.clock.now()
   const userId = actor.viewer.userId
   const made = await storeFiles(deps, actor.files, (stored) =>
-    actor.idempotently(async (tx) => {
-      const matter = singleRow(await insertMatter(tx, { title, titleKey: titleKey(title), description, userId, now }))
-      const added = await addFiles(tx, deps, { matterId: matter.id, userId }, stored)
-      await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'matter_created', facts: { files: idsOf(added) } })
-      return presenter(deps).matter(matter, added)
-    }),
+    actor.idempotently(
+      async (tx) => {
+        const matter = singleRow(await insertMatter(tx, { title, titleKey: titleKey(title), description, userId, now }))
+        const added = await addFiles(tx, deps, { matterId: matter.id, userId }, stored)
+        await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'matter_created', facts: { files: idsOf(added) } })
+        return presenter(deps).matter(matter, added)
+      },
+      ({ id }) => [id],
+    ),
   ).catch((error: unknown) => {
     // The account has been deleted since authentication.
     throw isForeignKeyViolation(error) ? new Refused('session.refused') : error
@@ -76,20 +79,23 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
   const { remove_file_ids: removedIds = [], new_files: _, ...given } = change
   const show = presenter(deps)
   const changed = await storeFiles(deps, actor.files, (stored) =>
-    actor.idempotently(async (tx) => {
-      const before = await visibleMatter(tx, actor.viewer, id, 'to change it')
-      refuseForeignFields(actor.viewer, before, change)
-      const fields = changedFields(given, before)
-      const isNothing = [...Object.keys(fields), ...stored, ...removedIds].length === 0
-      const [matter] = isNothing ? [before] : await updateMatter(tx, deps, before, fields)
-      const removed = await removeFiles(tx, deps, before.id, removedIds)
-      const added = await addFiles(tx, deps, { matterId: before.id, userId: actor.viewer.userId }, stored)
-      const event = changeEvent(fields, { files: idsOf(added), removed })
-      if (event) await appendEvent(tx, deps, before, { by: actor.viewer, ...event })
-      const shown = { ...show.matter(matter ?? before, await filesOfMatter(tx, before.id)), new_files: added.map(show.file) }
-      if (fields.status === 'Completed' && before.status !== 'Completed') await recordMatterCompleted(tx, deps, before.id)
-      return shown
-    }),
+    actor.idempotently(
+      async (tx) => {
+        const before = await visibleMatter(tx, actor.viewer, id, 'to change it')
+        refuseForeignFields(actor.viewer, before, change)
+        const fields = changedFields(given, before)
+        const isNothing = [...Object.keys(fields), ...stored, ...removedIds].length === 0
+        const [matter] = isNothing ? [before] : await updateMatter(tx, deps, before, fields)
+        const removed = await removeFiles(tx, deps, before.id, removedIds)
+        const added = await addFiles(tx, deps, { matterId: before.id, userId: actor.viewer.userId }, stored)
+        const event = changeEvent(fields, { files: idsOf(added), removed })
+        if (event) await appendEvent(tx, deps, before, { by: actor.viewer, ...event })
+        const shown = { ...show.matter(matter ?? before, await filesOfMatter(tx, before.id)), new_files: added.map(show.file) }
+        if (fields.status === 'Completed' && before.status !== 'Completed') await recordMatterCompleted(tx, deps, before.id)
+        return shown
+      },
+      ({ id: matterId, new_files: added }) => [matterId, ...idsOf(added)],
+    ),
   )
   logMatter(deps, actor, 'matter.changed', changed.id, {
     fields: Object.keys(given),
@@ -97,6 +103,24 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
     filesRemoved: removedIds.length,
   })
   return changed
+}
+
+/**
+ * A matter that one has changed, for a repeat.
+ * @param made its id, and those of the files that were added
+ * @throws Refused `matter.missing`, `matter.fields`
+ */
+export const readChanged = async (
+  deps: Deps,
+  { viewer }: Actor,
+  { id, change }: { id: string; change: MatterChange },
+  [, ...added]: readonly number[],
+) => {
+  const show = presenter(deps)
+  const matter = await visibleMatter(deps.db, viewer, id)
+  refuseForeignFields(viewer, matter, change)
+  const files = await filesOfMatter(deps.db, matter.id)
+  return { ...show.matter(matter, files), new_files: files.filter((file) => added.includes(file.id)).map(show.file) }
 }
 
 const updateMatter = (tx: Db, { clock }: Deps, { id }: MatterRow, fields: ChangedFields) =>

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
 import { type messages as messageCalls, recallMinutes } from '#contract/messages.ts'
 import { isOfficeSide } from '#contract/office-side.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { files } from '#server/db/schema/files.ts'
@@ -12,6 +13,7 @@ import type { SessionViewer } from '#server/env.ts'
 import type { FileRow } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
+import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
@@ -28,11 +30,37 @@ export const listMessages = async (
 ) => {
   const matter = await visibleMatter(deps.db, viewer, id)
   const older = before === undefined ? undefined : lt(messages.id, rowId(before) ?? 0)
+  return readMessages(deps, viewer, matter, { which: older, limit })
+}
+
+/**
+ * A message that one has sent, for a repeat.
+ * @throws Refused `matter.missing`, `message.missing`; for a note `role.missing`, `matter.own`
+ */
+export const readSent = async (
+  deps: Deps,
+  { viewer }: Actor,
+  { matterIdText, internal }: { matterIdText: string; internal: boolean },
+  [id = 0]: readonly number[],
+) => {
+  const matter = await visibleMatter(deps.db, viewer, matterIdText)
+  if (internal) requireRightOver(viewer, 'workOnMatters', matter.userId)
+  const [sent] = await readMessages(deps, viewer, matter, { which: eq(messages.id, id), limit: 1 })
+  if (!sent) throw new Refused('message.missing')
+  return sent
+}
+
+const readMessages = async (
+  deps: Deps,
+  viewer: SessionViewer,
+  matter: LockedMatter,
+  { which, limit }: { which: SQL | undefined; limit: number },
+) => {
   const rows = await deps.db
     .select({ message: messages, name: users.name, surname: users.surname })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.authorId))
-    .where(and(eq(messages.matterId, matter.id), visibleMessages(matter, viewer), older))
+    .where(and(eq(messages.matterId, matter.id), visibleMessages(matter, viewer), which))
     .orderBy(desc(messages.id))
     .limit(limit)
   const [fileRows, isRead] = await Promise.all([

@@ -6,7 +6,6 @@ import { removeMessageFiles } from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { emptyAnswersAbout } from '#server/domain/shared/idempotency.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { readers, recallableUntil, visibleMessages } from './messages.ts'
 import { logMessage } from './send.ts'
@@ -14,7 +13,7 @@ import { updateUnanswered } from './unanswered.ts'
 
 /**
  * Takes one's own message back while nobody on the other side has read it: its text and its files
- * are deleted, from the answer that a repeat of its sending gets, too, and its place says so.
+ * are deleted, and its place says so.
  * @throws Refused `matter.missing`, `message.missing`, `message.not_author`, `message.recalled`,
  * `message.read`, `message.too_late`
  */
@@ -38,7 +37,6 @@ export const recallMessage = async (
     const now = deps.clock.now()
     if (now > recallableUntil(message)) throw new Refused('message.too_late')
     await tx.update(messages).set({ text: '', recalledAt: now }).where(eq(messages.id, id))
-    await emptyAnswersAbout(tx, id)
     await updateUnanswered(tx, matter.id)
     await removeMessageFiles(tx, deps, id)
     const kind = message.internal ? 'note_recalled' : 'message_recalled'

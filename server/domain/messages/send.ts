@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Valid } from '#contract/endpoint.ts'
 import type { messages as messageCalls } from '#contract/messages.ts'
-import { isOfficeSide } from '#contract/office-side.ts'
-import { Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { addFiles, storeFiles } from '#server/domain/files/files.ts'
 import { appendEvent, roleIn } from '#server/domain/history/append-event.ts'
+import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
@@ -20,7 +19,8 @@ const perPerson = { limit: 30, windowSeconds: 3_600 }
 
 /**
  * Sends a message in a matter, with its files; `internal` makes it a note of the office.
- * @throws Refused `matter.missing`, `request.throttled`; `role.missing` for a customer's note;
+ * @throws Refused `matter.missing`, `request.throttled`; `role.missing` and `matter.own` for
+ * a customer's note;
  * FieldsRefused above the quota
  */
 export const sendMessage = async (
@@ -31,7 +31,7 @@ export const sendMessage = async (
 ) => {
   const { viewer } = actor
   const seen = await visibleMatter(deps.db, viewer, matterIdText)
-  if (internal && !isOfficeSide(viewer, { user: String(seen.userId) })) throw new Refused('role.missing')
+  if (internal) requireRightOver(viewer, 'workOnMatters', seen.userId)
   const sent = await storeFiles(deps, actor.files, (stored) =>
     actor.idempotently(
       async (tx) => {
@@ -55,7 +55,7 @@ export const sendMessage = async (
         const { name, surname } = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
         return presenter(deps, viewer)(message, { author: fullName({ name, surname }), read: false, files: added })
       },
-      ({ id }) => id,
+      ({ id }) => [id],
     ),
   )
   logMessage(deps, actor, 'message.sent', { matterId: seen.id, messageId: sent.id, internal, files: sent.files.length })

@@ -1,12 +1,13 @@
 import { Refused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/require-right.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { refuseFull } from '#server/domain/matters/refuse-full.ts'
+import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
+import { visiblePayment } from './access.ts'
 import { oreOf } from './money.ts'
 import { insertPendingPayment } from './insert-pending.ts'
 import { asReply } from './list.ts'
@@ -37,28 +38,41 @@ export const requestPayment = async (
 ) => {
   const { viewer, caller, idempotently } = actor
   const seen = await visibleMatter(deps.db, viewer, matterId)
-  requireRight(viewer, 'requestPayment')
+  requireRightOver(viewer, 'requestPayment', seen.userId)
   await confirmPassword(deps, actor, password, 'confirm_password')
 
   const amountOre = oreOf(amountSek)
   const payout = await payoutOfRequest(deps, { userId: viewer.userId, matterId: seen.id }, amountOre)
-  const requested = await idempotently(async (tx) => {
-    // Locks the matter, so that it is neither deleted nor requested for twice meanwhile (R50, R61).
-    const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
-    if ((await livePayments(tx, matter.id)).length > 0) throw new Refused('payment.already_requested')
-    await refuseFull(tx, payments, matter)
-    const payment = await insertPendingPayment(tx, deps, matter, {
-      requestedById: viewer.userId,
-      amountOre,
-      scope: scope || null,
-      performer: performer || null,
-      ...payout,
-    })
-    await appendEvent(tx, deps, matter, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
-    await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => paymentMails.requested(deps.config, payment, email))
-    return asReply(payment, matter.title)
-  })
+  const requested = await idempotently(
+    async (tx) => {
+      // Locks the matter, so that it is neither deleted nor requested for twice meanwhile (R50, R61).
+      const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
+      if ((await livePayments(tx, matter.id)).length > 0) throw new Refused('payment.already_requested')
+      await refuseFull(tx, payments, matter)
+      const payment = await insertPendingPayment(tx, deps, matter, {
+        requestedById: viewer.userId,
+        amountOre,
+        scope: scope || null,
+        performer: performer || null,
+        ...payout,
+      })
+      await appendEvent(tx, deps, matter, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
+      await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => paymentMails.requested(deps.config, payment, email))
+      return asReply(payment, matter.title)
+    },
+    ({ id }) => [id],
+  )
   const { id: paymentId, matter: requestedFor } = requested
   logSecurityEvent(deps, caller, 'payment.requested', { userId: viewer.userId, paymentId, matterId: requestedFor })
   return requested
+}
+
+/**
+ * A payment that one has requested, for a repeat.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `payment.missing`
+ */
+export const readRequested = async (deps: Deps, { viewer }: Actor, matterIdText: string, [id]: readonly number[]) => {
+  const matter = await visibleMatter(deps.db, viewer, matterIdText)
+  requireRightOver(viewer, 'requestPayment', matter.userId)
+  return asReply(await visiblePayment(deps, viewer, String(id)), matter.title)
 }

@@ -3,7 +3,8 @@ import type { Valid } from '#contract/endpoint.ts'
 import { fieldNotices } from '#contract/notices.ts'
 import type { people as calls } from '#contract/people.ts'
 import { whyNotInvite } from '#contract/person-rules.ts'
-import { FieldsRefused } from '#contract/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { requireRight } from '#contract/require-right.ts'
 import type { Roles } from '#contract/roles.ts'
 import { termsVersion } from '#contract/terms-version.ts'
 import type { Db } from '#server/db/database.ts'
@@ -34,16 +35,27 @@ interface Invited {
 export const invite = async (deps: Deps, actor: Actor, given: Valid<typeof calls.invite>['body']) => {
   const { confirm_password: password, email, name, surname, ...roles } = given
   await admit(deps, actor, password)
-  const person = await actor.idempotently(async (tx) => {
-    refuse(whyNotInvite(await lockViewer(tx, actor), roles))
-    const made = await insertInvited(tx, deps, { email, name, surname }, roles)
-    if (!made) throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
-    const event = { kind: 'person_invited', actorId: actor.viewer.userId, personId: made.id, roles } as const
-    await insertSecurityEvent(tx, deps, event)
-    return asPerson(made)
-  })
+  const person = await actor.idempotently(
+    async (tx) => {
+      refuse(whyNotInvite(await lockViewer(tx, actor), roles))
+      const made = await insertInvited(tx, deps, { email, name, surname }, roles)
+      if (!made) throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
+      const event = { kind: 'person_invited', actorId: actor.viewer.userId, personId: made.id, roles } as const
+      await insertSecurityEvent(tx, deps, event)
+      return asPerson(made)
+    },
+    ({ id }) => [id],
+  )
   logSecurityEvent(deps, actor.caller, 'person.person_invited', { userId: actor.viewer.userId, personId: person.id, ...roles })
   return person
+}
+
+/** Whom one has invited, for a repeat. @throws Refused `role.missing`, `person.missing` */
+export const readInvited = async ({ db }: Deps, { viewer }: Actor, [id = 0]: readonly number[]) => {
+  requireRight(viewer, 'managePeople')
+  const [person] = await db.select().from(users).where(eq(users.id, id))
+  if (!person) throw new Refused('person.missing')
+  return asPerson(person)
 }
 
 /**

@@ -11,11 +11,13 @@ import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import { asReply as agreementReply } from '#server/domain/agreements/agreements.ts'
+import { asReply as agreementReply, visibleAgreement } from '#server/domain/agreements/agreements.ts'
 import { agreementMails } from '#server/domain/agreements/mails.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { saveBilling, readBilling } from '#server/domain/documents/billing.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
+import { visiblePayment } from '#server/domain/payments/access.ts'
 import { insertPendingPayment } from '#server/domain/payments/insert-pending.ts'
 import { asReply as paymentReply } from '#server/domain/payments/list.ts'
 import { livePayments } from '#server/domain/payments/states.ts'
@@ -43,21 +45,29 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
 
   const { sentById, matterId, amountOre } = seen.proposal
   const payout = await payoutOfAbsent(deps, { userId: sentById, matterId }, amountOre)
-  const ordered = await idempotently(async (tx) => {
-    const { matter, proposal } = await lockProposal(tx, seen.proposal)
-    const now = deps.clock.now()
-    refuseOther(proposal, acceptance, now)
-    const live = await livePayments(tx, matter.id)
-    if (live.some(({ state }) => state === 'pending')) throw new Refused('proposal.payment_pending')
-    const accepted = singleRow(await transitionProposals(tx, 'accept', eq(proposals.id, proposal.id), { endedAt: now }))
-    const order = { requestedById: accepted.sentById, amountOre: accepted.amountOre, ...payout }
-    const payment = await insertPendingPayment(tx, deps, matter, order)
-    if (billing) await saveBilling(tx, deps, payment, billing)
-    const agreement = await conclude(deps, tx, { proposal: accepted, acceptance, paymentId: payment.id, buyerId: matter.userId })
-    const ids = { proposal: proposal.id, agreement: agreement.id, payment: payment.id }
-    await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_concluded', facts: ids })
-    return { agreement: agreementReply(agreement, now), payment: paymentReply(payment, matter.title) }
-  })
+  const ordered = await idempotently(
+    async (tx) => {
+      const { matter, proposal } = await lockProposal(tx, seen.proposal)
+      const now = deps.clock.now()
+      refuseOther(proposal, acceptance, now)
+      const live = await livePayments(tx, matter.id)
+      if (live.some(({ state }) => state === 'pending')) throw new Refused('proposal.payment_pending')
+      const accepted = singleRow(await transitionProposals(tx, 'accept', eq(proposals.id, proposal.id), { endedAt: now }))
+      const order = { requestedById: accepted.sentById, amountOre: accepted.amountOre, ...payout }
+      const payment = await insertPendingPayment(tx, deps, matter, order)
+      if (billing) await saveBilling(tx, deps, payment, billing)
+      const agreement = await conclude(deps, tx, {
+        proposal: accepted,
+        acceptance,
+        paymentId: payment.id,
+        buyerId: matter.userId,
+      })
+      const ids = { proposal: proposal.id, agreement: agreement.id, payment: payment.id }
+      await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_concluded', facts: ids })
+      return { agreement: agreementReply(agreement, now), payment: paymentReply(payment, matter.title) }
+    },
+    ({ agreement }) => [agreement.id],
+  )
   const { agreement, payment } = ordered
   logSecurityEvent(deps, caller, 'proposal.accepted', {
     userId: viewer.userId,
@@ -67,6 +77,19 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
     paymentId: payment.id,
   })
   return ordered
+}
+
+/**
+ * What one has ordered, for a repeat.
+ * @throws Refused `proposal.missing`, `proposal.not_owner`, `agreement.missing`
+ */
+export const readOrdered = async (deps: Deps, { viewer }: Actor, idText: string, [id]: readonly number[]) => {
+  const { ownerId, proposal } = await visibleProposal(deps.db, viewer, idText)
+  if (ownerId !== viewer.userId) throw new Refused('proposal.not_owner')
+  const agreement = await visibleAgreement(deps.db, viewer, String(id))
+  const matter = await visibleMatter(deps.db, viewer, String(proposal.matterId))
+  const payment = await visiblePayment(deps, viewer, String(agreement.paymentId))
+  return { agreement: agreementReply(agreement, deps.clock.now()), payment: paymentReply(payment, matter.title) }
 }
 
 /** Refuses all but the proposal that waits for a decision, with the text that was read. */

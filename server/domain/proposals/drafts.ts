@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, max } from 'drizzle-orm'
-import { officeRights } from '#contract/office-rights.ts'
+import { and, eq } from 'drizzle-orm'
+import { matterRights } from '#contract/matter-rights.ts'
 import { proposalPrice, type PriceFields } from '#contract/proposal-price.ts'
 import type { ProposalChange, ProposalDraft } from '#contract/proposals.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/require-right.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { refuseFull } from '#server/domain/matters/refuse-full.ts'
+import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
 import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -19,41 +19,46 @@ import type { Proposal } from './states.ts'
 
 /**
  * Writes a draft for a matter.
- * @throws Refused `matter.missing`, `matter.full`, `role.missing`; FieldsRefused for a price that
+ * @throws Refused `matter.missing`, `matter.full`, `role.missing`, `matter.own`; FieldsRefused for a price that
  * isn't whole
  */
 export const writeProposal = async (deps: Deps, actor: Actor, { matter: matterIdText, ...draft }: ProposalDraft) => {
   const { viewer, idempotently } = actor
-  await visibleMatter(deps.db, viewer, matterIdText)
-  requireRight(viewer, 'writeProposals')
+  const seen = await visibleMatter(deps.db, viewer, matterIdText)
+  requireRightOver(viewer, 'writeProposals', seen.userId)
   const price = priceOf(draft)
-  const written = await idempotently(async (tx) => {
-    // Locks the matter, so that two drafts don't get the same number.
-    const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
-    await refuseFull(tx, proposals, matter)
-    const matterId = matter.id
-    const [last] = await tx
-      .select({ ordinal: max(proposals.ordinal) })
-      .from(proposals)
-      .where(eq(proposals.matterId, matterId))
-    const ordinal = (last?.ordinal ?? 0) + 1
-    const facts = { matterId, ordinal, authorId: viewer.userId, createdAt: deps.clock.now() }
-    const { service, scope, valid_days: validDays } = draft
-    const inserted = await tx
-      .insert(proposals)
-      .values({ ...facts, service, scope, validDays, ...optionalFacts(draft), ...price })
-      .returning()
-    const proposal = singleRow(inserted)
-    await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_written', facts: { proposal: proposal.id } })
-    return asReply(deps, proposal)
-  })
+  const written = await idempotently(
+    async (tx) => {
+      const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+      await refuseFull(tx, proposals, matter)
+      const facts = { matterId: matter.id, authorId: viewer.userId, createdAt: deps.clock.now() }
+      const { service, scope, valid_days: validDays } = draft
+      const inserted = await tx
+        .insert(proposals)
+        .values({ ...facts, service, scope, validDays, ...optionalFacts(draft), ...price })
+        .returning()
+      const proposal = singleRow(inserted)
+      await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_written', facts: { proposal: proposal.id } })
+      return asReply(deps, proposal)
+    },
+    ({ id }) => [id],
+  )
   logProposal(deps, actor, 'proposal.written', written.id, written.matter)
   return written
 }
 
 /**
+ * A draft that one has written, for a repeat.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `proposal.missing`
+ */
+export const readWritten = async (deps: Deps, { viewer }: Actor, matterIdText: string, [id]: readonly number[]) => {
+  await visibleMatter(deps.db, viewer, matterIdText)
+  return asReply(deps, (await officeProposal(deps.db, viewer, String(id))).proposal)
+}
+
+/**
  * Changes the given fields of a draft. What it says already is no change.
- * @throws Refused `proposal.missing`, `role.missing`, `proposal.not_draft`; FieldsRefused for a
+ * @throws Refused `proposal.missing`, `role.missing`, `matter.own`, `proposal.not_draft`; FieldsRefused for a
  * price that isn't whole after the change
  */
 export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: { id: string; change: ProposalChange }) => {
@@ -74,13 +79,13 @@ export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: {
 
 /**
  * Throws a draft away.
- * @throws Refused `proposal.missing`, `proposal.not_draft`; `role.missing` for all but its author
+ * @throws Refused `proposal.missing`, `matter.own`, `proposal.not_draft`; `role.missing` for all but its author
  * and admins
  */
 export const discardProposal = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
   const { viewer } = actor
   const { proposal } = await officeProposal(deps.db, viewer, id)
-  if (proposal.authorId !== viewer.userId && !officeRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')
+  if (proposal.authorId !== viewer.userId && !matterRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')
   await deps.db.transaction(async (tx) => {
     const { matter } = await lockProposal(tx, proposal)
     const gone = await tx

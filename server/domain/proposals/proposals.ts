@@ -1,17 +1,17 @@
-import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/endpoint.ts'
-import { officeRights } from '#contract/office-rights.ts'
+import { matterRights } from '#contract/matter-rights.ts'
 import type { ProposalState } from '#contract/proposal-states.ts'
 import { proposalText } from '#contract/proposal-text.ts'
 import type { proposals as proposalCalls } from '#contract/proposals.ts'
 import { Refused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/require-right.ts'
 import { termsVersion as termsNow } from '#contract/terms-version.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
+import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
 import { visibleTo } from '#server/domain/matters/visible-to.ts'
 import { sekOf } from '#server/domain/payments/money.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -29,7 +29,7 @@ type Clocked = Pick<Deps, 'config' | 'clock'>
 export const listProposals = async (deps: Deps, { viewer }: Actor, matterIdText: string) => {
   const matterId = rowId(matterIdText)
   if (!matterId) return []
-  const rows = await visibleRows(deps.db, viewer, eq(proposals.matterId, matterId))
+  const rows = await rowsOf(deps.db, viewer, and(eq(proposals.matterId, matterId), isReadBy(viewer)))
   return rows.map(({ proposal }) => asReply(deps, proposal))
 }
 
@@ -37,33 +37,43 @@ export const listProposals = async (deps: Deps, { viewer }: Actor, matterIdText:
 export const readProposal = async (deps: Deps, { viewer }: Actor, id: string) =>
   asReply(deps, (await visibleProposal(deps.db, viewer, id)).proposal)
 
-const visibleRows = (db: Db, viewer: SessionViewer, which: SQL) =>
+const isNoDraft = ne(proposals.state, 'draft')
+
+/** Drafts are for the office, which nobody works for in a matter of their own (R105). */
+const isReadBy = (viewer: SessionViewer) =>
+  matterRights.writeProposals(viewer) ? or(isNoDraft, ne(matters.userId, viewer.userId)) : isNoDraft
+
+const rowsOf = (db: Db, viewer: SessionViewer, which: SQL | undefined) =>
   db
     .select({ proposal: proposals, ownerId: matters.userId })
     .from(proposals)
     .innerJoin(matters, eq(matters.id, proposals.matterId))
-    .where(and(which, visibleTo(viewer), officeRights.writeProposals(viewer) ? undefined : ne(proposals.state, 'draft')))
-    .orderBy(desc(proposals.ordinal))
+    .where(and(which, visibleTo(viewer)))
+    // Drafts first, for they have no ordinal.
+    .orderBy(desc(proposals.ordinal), desc(proposals.id))
 
 /**
  * Reads a proposal with access control, and whose matter it is about.
  * @throws Refused `proposal.missing` for unknown proposals and for those that the viewer can't see
  * (R35)
  */
-export const visibleProposal = async (db: Db, viewer: SessionViewer, idText: string) => {
+export const visibleProposal = (db: Db, viewer: SessionViewer, idText: string) =>
+  proposalWhere(db, viewer, idText, isReadBy(viewer))
+
+const proposalWhere = async (db: Db, viewer: SessionViewer, idText: string, which: SQL | undefined) => {
   const id = rowId(idText)
-  const [row] = id ? await visibleRows(db, viewer, eq(proposals.id, id)) : []
+  const [row] = id ? await rowsOf(db, viewer, and(eq(proposals.id, id), which)) : []
   if (!row) throw new Refused('proposal.missing')
   return row
 }
 
 /**
  * Reads a proposal for the office, with access control.
- * @throws Refused `proposal.missing`, `role.missing`
+ * @throws Refused `proposal.missing`, `role.missing`, `matter.own`
  */
 export const officeProposal = async (db: Db, viewer: SessionViewer, id: string) => {
-  const row = await visibleProposal(db, viewer, id)
-  requireRight(viewer, 'writeProposals')
+  const row = await proposalWhere(db, viewer, id, matterRights.writeProposals(viewer) ? undefined : isNoDraft)
+  requireRightOver(viewer, 'writeProposals', row.ownerId)
   return row
 }
 
@@ -88,8 +98,8 @@ export const refuseNotSent = (proposal: Proposal, now: Date): void => {
   if (state !== 'sent') throw new Refused(`proposal.${state}`)
 }
 
-/** `12-1`: the first one of matter 12. */
-const numberOf = ({ matterId, ordinal }: Proposal) => `${matterId}-${ordinal}`
+/** `12-1`: the first one that was sent in matter 12; null for a draft. */
+const numberOf = ({ matterId, ordinal }: Proposal) => (ordinal === null ? null : `${matterId}-${ordinal}`)
 
 /** The text that a draft has, or would have if it were sent with these facts. */
 export const textOf = ({ config }: Pick<Deps, 'config'>, proposal: Proposal) => {

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/require-right.ts'
 import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
@@ -10,6 +9,7 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
+import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
 import { visiblePayment } from '#server/domain/payments/access.ts'
 import { lostOre } from '#server/domain/payments/disputes.ts'
 import { oreOf, sekOf } from '#server/domain/payments/money.ts'
@@ -33,7 +33,8 @@ export const listRefunds = async (deps: Deps, { viewer }: Actor, paymentIdText: 
  * Admins only.
  * @param amountSek validated by the contract: at most two decimals
  * @returns the refund as the provider left it
- * @throws Refused `payment.missing`, `role.missing`, `payment.not_paid`, `refund.too_much`
+ * @throws Refused `payment.missing`, `role.missing`, `matter.own`, `payment.not_paid`,
+ * `refund.too_much`
  */
 export const askRefund = async (
   deps: Deps,
@@ -42,20 +43,34 @@ export const askRefund = async (
 ) => {
   const { viewer, caller, idempotently } = actor
   const payment = await visiblePayment(deps, viewer, paymentId)
-  requireRight(viewer, 'requestRefunds')
+  requireRightOver(viewer, 'requestRefunds', payment.payerId)
   await confirmPassword(deps, actor, password, 'confirm_password')
   const amountOre = oreOf(amountSek)
-  const asked = await idempotently(async (tx) => {
-    const matter = await lockMatter(tx, payment.matterId)
-    const facts = { paymentId: payment.id, amountOre, reason, askedById: viewer.userId }
-    const refund = await insertRefundRequest(tx, deps, facts)
-    const ids = { payment: payment.id, refund: refund.id }
-    await appendEvent(tx, deps, matter, { by: viewer, kind: 'refund_asked', facts: ids })
-    return asReply(refund)
-  })
+  const asked = await idempotently(
+    async (tx) => {
+      const matter = await lockMatter(tx, payment.matterId)
+      const facts = { paymentId: payment.id, amountOre, reason, askedById: viewer.userId }
+      const refund = await insertRefundRequest(tx, deps, facts)
+      const ids = { payment: payment.id, refund: refund.id }
+      await appendEvent(tx, deps, matter, { by: viewer, kind: 'refund_asked', facts: ids })
+      return asReply(refund)
+    },
+    ({ id }) => [id],
+  )
   logSecurityEvent(deps, caller, 'refund.asked', { userId: viewer.userId, paymentId: payment.id, refundId: asked.id, amountOre })
   await sendRefund(deps, asked.id)
   return asReply(singleRow(await deps.db.select().from(refundRequests).where(eq(refundRequests.id, asked.id))))
+}
+
+/**
+ * A refund that one has asked for, for a repeat.
+ * @throws Refused `payment.missing`, `role.missing`, `matter.own`
+ */
+export const readAskedRefund = async (deps: Deps, { viewer }: Actor, paymentIdText: string, [id = 0]: readonly number[]) => {
+  const payment = await visiblePayment(deps, viewer, paymentIdText)
+  requireRightOver(viewer, 'requestRefunds', payment.payerId)
+  const isAsked = and(eq(refundRequests.id, id), eq(refundRequests.paymentId, payment.id))
+  return asReply(singleRow(await deps.db.select().from(refundRequests).where(isAsked)))
 }
 
 /**

@@ -36,19 +36,31 @@ export const listSavedViews = async ({ db }: Deps, { viewer }: Actor) => {
 export const saveView = async ({ clock }: Deps, actor: Actor, given: Valid<typeof calls.save>['body']) => {
   const { userId } = actor.viewer
   requireRight(actor.viewer, 'saveViews')
-  return actor.idempotently(async (tx) => {
-    // Locked, so that two at once don't both find room for the last one.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    if ((await tx.$count(savedViews, eq(savedViews.userId, userId))) >= maxSavedViews)
-      throw new FieldsRefused({ name: [tooManyViews] })
-    const row = singleRow(
-      await tx
-        .insert(savedViews)
-        .values({ ...given, userId, createdAt: clock.now() })
-        .returning(),
-    )
-    return present(row, userId)
-  })
+  return actor.idempotently(
+    async (tx) => {
+      // Locked, so that two at once don't both find room for the last one.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+      if ((await tx.$count(savedViews, eq(savedViews.userId, userId))) >= maxSavedViews)
+        throw new FieldsRefused({ name: [tooManyViews] })
+      const row = singleRow(
+        await tx
+          .insert(savedViews)
+          .values({ ...given, userId, createdAt: clock.now() })
+          .returning(),
+      )
+      return present(row, userId)
+    },
+    ({ id }) => [id],
+  )
+}
+
+/** A view that one has saved, for a repeat. @throws Refused `role.missing`, `view.missing` */
+export const readSaved = async ({ db }: Deps, { viewer }: Actor, [id = 0]: readonly number[]) => {
+  requireRight(viewer, 'saveViews')
+  const isOwn = and(eq(savedViews.id, id), eq(savedViews.userId, viewer.userId))
+  const [row] = await db.select().from(savedViews).where(isOwn)
+  if (!row) throw new Refused('view.missing')
+  return present(row, viewer.userId)
 }
 
 /**

@@ -8,7 +8,7 @@ export interface Actor {
   caller: Caller
   /** The files sent with the call. */
   files: readonly ReceivedFile[]
-  /** Runs the transaction of an idempotent call: its work and its stored reply commit together. */
+  /** Runs the transaction of an idempotent call: its work and what it made commit together. */
   idempotently: IdempotentTransaction
   /** For what the reply says beside its body: those that the declaration names. */
   replyHeaders: Headers

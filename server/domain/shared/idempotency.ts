@@ -1,6 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import type { ReplyDraft } from '#contract/endpoint.ts'
-import type { messages } from '#contract/messages.ts'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { idempotentAnswers } from '#server/db/schema/idempotent-answers.ts'
@@ -11,13 +9,13 @@ const keptMs = 24 * 3_600_000
 
 /**
  * Runs `act` in one transaction and returns its answer. With an Idempotency-Key, the claim to the
- * key and the stored answer are part of that transaction, so that a crash leaves all three or none
+ * key and what was made are part of that transaction, so that a crash leaves all three or none
  * (D22). `act` must await nothing but the database.
- * @param messageIn the message that the answer repeats, whose words may go before the answer does
+ * @param madeIn the ids by which a repeat finds what this answer shows; an answer itself isn't kept
  */
 export type IdempotentTransaction = <Answer>(
   act: (tx: Db) => Promise<Answer>,
-  messageIn?: (answer: Answer) => number,
+  madeIn: (answer: Answer) => readonly number[],
 ) => Promise<Answer>
 
 /** For requests without a key. */
@@ -26,13 +24,13 @@ export const plainTransaction =
   (act) =>
     db.transaction(act)
 
-/** Thrown out of a transaction whose key has an answer already, so that it rolls back. */
-export class AnsweredBefore extends Error {
-  override name = 'AnsweredBefore'
-  readonly body: unknown
-  constructor(body: unknown) {
-    super('this call has been answered before')
-    this.body = body
+/** Thrown out of a transaction whose key has been used already, so that it rolls back. */
+export class MadeBefore extends Error {
+  override name = 'MadeBefore'
+  readonly made: readonly number[]
+  constructor(made: readonly number[]) {
+    super('this call has been made before')
+    this.made = made
   }
 }
 
@@ -42,34 +40,36 @@ interface KeyedCall {
   key: string
   /** The whole request; stored only as a keyed hash. */
   request: string
-  /** Picks the fields of the contract: the part of an answer that is stored and sent. */
-  bodyOf: (answer: unknown) => unknown
+}
+
+/** How a keyed call is made, and how its repeat is answered. */
+interface Ways {
+  /** Handles the request and runs its act with `idempotently`. */
+  perform: (idempotently: IdempotentTransaction) => Promise<unknown>
+  /** Asks for the same rights, and shows what was made as it is now. */
+  again: (made: readonly number[]) => Promise<unknown>
 }
 
 /**
- * Answers a repeated request with the stored first answer, for a day, in case the first response
- * was lost (D22, R90). A concurrent repeat waits for the first. A refused request stores nothing,
- * so that a corrected form can be sent under the same key.
- * @param perform handles the request and runs its act with `idempotently`
+ * Lets a call take effect once. For a day, a repeat of the same request shows what the first one
+ * made, in case its response was lost (D22, R90): as it is now, and only to those who may make the
+ * call still (R107). A concurrent repeat waits for the first. A refused request stores nothing, so
+ * that a corrected form can be sent under the same key.
  * @throws Refused `request.reused_key` for the same key with another request
  */
-export const answerIdempotently = async (
-  deps: Deps,
-  { bodyOf, ...call }: KeyedCall,
-  perform: (idempotently: IdempotentTransaction) => Promise<unknown>,
-): Promise<unknown> => {
+export const makeOnce = async (deps: Deps, call: KeyedCall, { perform, again }: Ways): Promise<unknown> => {
   const hashed = { key: hashOfKey(deps.keys, call.key), requestHash: hashOfKey(deps.keys, call.request) }
   const isMine = eq(idempotentAnswers.key, hashed.key)
   const now = deps.clock.now()
   const dayAgo = new Date(now.getTime() - keptMs)
 
-  const refuseIfAnswered = async (db: Db) => {
+  const refuseIfMade = async (db: Db) => {
     const [first] = await db
       .select()
       .from(idempotentAnswers)
       .where(and(isMine, gt(idempotentAnswers.createdAt, dayAgo)))
     if (first && first.requestHash !== hashed.requestHash) throw new Refused('request.reused_key')
-    if (first) throw new AnsweredBefore(first.body)
+    if (first) throw new MadeBefore(first.made ?? [])
   }
 
   // Waits for a concurrent transaction that has claimed the same key, until it commits or rolls
@@ -80,39 +80,30 @@ export const answerIdempotently = async (
       .values({ ...hashed, createdAt: now })
       .onConflictDoUpdate({
         target: idempotentAnswers.key,
-        set: { requestHash: hashed.requestHash, body: null, messageId: null, createdAt: now },
+        set: { requestHash: hashed.requestHash, made: null, body: null, messageId: null, createdAt: now },
         setWhere: lte(idempotentAnswers.createdAt, dayAgo),
       })
       .returning({ key: idempotentAnswers.key })
-    if (claimed.length === 0) await refuseIfAnswered(tx)
+    if (claimed.length === 0) await refuseIfMade(tx)
   }
 
-  const idempotently: IdempotentTransaction = (act, messageIn) =>
+  const idempotently: IdempotentTransaction = (act, madeIn) =>
     deps.db.transaction(async (tx) => {
       await claim(tx)
       const answer = await act(tx)
       await tx
         .update(idempotentAnswers)
-        .set({ body: bodyOf(answer), messageId: messageIn?.(answer) })
+        .set({ made: [...madeIn(answer)] })
         .where(isMine)
       return answer
     })
 
   try {
     // Before any work, so that a repeat costs no password hash, upload or attempt.
-    await refuseIfAnswered(deps.db)
+    await refuseIfMade(deps.db)
     return await perform(idempotently)
   } catch (error) {
-    if (error instanceof AnsweredBefore) return error.body
+    if (error instanceof MadeBefore) return again(error.made)
     throw error
   }
-}
-
-/** What a repeated call is answered with of a message that is recalled: its empty place. */
-export const emptyAnswersAbout = async (tx: Db, messageId: number): Promise<void> => {
-  const emptied = { text: '', files: [], recalled: true, recall_until: null } satisfies Partial<ReplyDraft<typeof messages.send>>
-  await tx
-    .update(idempotentAnswers)
-    .set({ body: sql`${idempotentAnswers.body} || ${JSON.stringify(emptied)}::jsonb` })
-    .where(eq(idempotentAnswers.messageId, messageId))
 }

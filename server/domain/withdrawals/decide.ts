@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { requireRight } from '#contract/require-right.ts'
 import { hadAskedForEarlyStart, mustAccept } from '#contract/withdrawal-judgement.ts'
 import { withdrawalReference } from '#contract/withdrawal-receipt.ts'
 import { owedOnWithdrawal } from '#contract/withdrawal-share.ts'
@@ -14,21 +13,23 @@ import { recordPerformed } from '#server/domain/books/performed.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/jobs/outbox.ts'
 import { closeCheckouts } from '#server/domain/payments/cancel.ts'
+import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
 import { insertRefundRequest, leftToRefund } from '#server/domain/refunds/requests.ts'
 import { sendRefund } from '#server/domain/refunds/send.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import type { SessionViewer } from '#server/env.ts'
 import { acceptedOrders } from './accepted-orders.ts'
 import { asReplies, type Withdrawal, withOrders } from './list.ts'
 import { withdrawalMails } from './mails.ts'
-import { lockMatterOfOrder, lockOrder } from './named-order.ts'
+import { buyerOf, lockMatterOfOrder, lockOrder } from './named-order.ts'
 import { endAgreement } from './withdraw.ts'
 
 /**
  * Accepts a withdrawal: the agreement ends, and what was paid beyond the share done is asked to be
  * refunded. Admins only.
- * @throws Refused `role.missing`, `withdrawal.*`; what `closeCheckouts` throws
+ * @throws Refused `role.missing`, `matter.own`, `withdrawal.*`; what `closeCheckouts` throws
  */
 export const acceptWithdrawal = async (
   deps: Deps,
@@ -36,8 +37,7 @@ export const acceptWithdrawal = async (
   { idText, sharePercent, password }: { idText: string; sharePercent: number; password: string },
 ) => {
   const { viewer, caller } = actor
-  requireRight(viewer, 'decideWithdrawals')
-  const seen = undecided(await readWithdrawal(deps.db, idText))
+  const seen = undecided(await readWithdrawal(deps.db, viewer, idText))
   await confirmPassword(deps, actor, password, 'confirm_password')
   const closed = seen.paymentId ? await closeCheckouts(deps, eq(payments.id, seen.paymentId)) : []
   const refundId = await deps.db.transaction(async (tx) => {
@@ -71,18 +71,23 @@ export const acceptWithdrawal = async (
   })
   logSecurityEvent(deps, caller, 'withdrawal.accepted', { userId: viewer.userId, withdrawalId: seen.id, refundId })
   if (refundId) await sendRefund(deps, refundId)
-  return singleRow(await asReplies(deps.db, await withOrders(deps.db).where(eq(withdrawals.id, seen.id))))
+  return singleRow(await asReplies(deps.db, viewer, await withOrders(deps.db).where(eq(withdrawals.id, seen.id))))
 }
 
 /**
  * Refuses a withdrawal, and mails the reason to its buyer. Admins only. One that has ended its
  * agreement can't be refused while money is left to give back.
- * @throws Refused `role.missing`, `withdrawal.missing`, `withdrawal.decided`,
- * `withdrawal.must_accept`
+ * @throws Refused `role.missing`, `matter.own`, `withdrawal.missing`, `withdrawal.decided`,
+ * `withdrawal.must_accept`; FieldsRefused for a wrong password
  */
-export const refuseWithdrawal = async (deps: Deps, { viewer, caller }: Actor, idText: string, reason: string): Promise<void> => {
-  requireRight(viewer, 'decideWithdrawals')
-  const seen = await readWithdrawal(deps.db, idText)
+export const refuseWithdrawal = async (
+  deps: Deps,
+  actor: Actor,
+  { idText, reason, password }: { idText: string; reason: string; password: string },
+): Promise<void> => {
+  const { viewer, caller } = actor
+  const seen = await readWithdrawal(deps.db, viewer, idText)
+  await confirmPassword(deps, actor, password, 'confirm_password')
   const { id } = seen
   await deps.db.transaction(async (tx) => {
     const matter = await lockMatterOfOrder(tx, seen)
@@ -96,11 +101,13 @@ export const refuseWithdrawal = async (deps: Deps, { viewer, caller }: Actor, id
   logSecurityEvent(deps, caller, 'withdrawal.refused', { userId: viewer.userId, withdrawalId: id })
 }
 
-const readWithdrawal = async (db: Db, idText: string): Promise<Withdrawal> => {
-  const id = rowId(idText)
-  const [withdrawal] = id ? await db.select().from(withdrawals).where(eq(withdrawals.id, id)) : []
-  if (!withdrawal) throw new Refused('withdrawal.missing')
-  return withdrawal
+/** A withdrawal for those who may decide on it: not the buyer, whatever else they are. */
+const readWithdrawal = async (db: Db, viewer: SessionViewer, idText: string): Promise<Withdrawal> => {
+  requireRightOver(viewer, 'decideWithdrawals', null)
+  const [found] = await withOrders(db).where(eq(withdrawals.id, rowId(idText) ?? 0))
+  if (!found) throw new Refused('withdrawal.missing')
+  requireRightOver(viewer, 'decideWithdrawals', buyerOf(found))
+  return found.withdrawal
 }
 
 const lockWithdrawal = async (tx: Db, id: number) => {
@@ -122,7 +129,7 @@ const refuseToKeepMoney = async (tx: Db, withdrawal: Withdrawal) => {
   if (mustAccept({ agreement, leftOre, isOrderAccepted })) throw new Refused('withdrawal.must_accept')
 }
 
-/** The buyer too, if somebody else's address was given. */
+/** What was decided, to the buyer; to another address that was given, only that it was (R108). */
 const mailSenderAndBuyer = async (
   tx: Db,
   deps: Deps,

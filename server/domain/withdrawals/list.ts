@@ -16,8 +16,9 @@ import { sekOf } from '#server/domain/payments/money.ts'
 import { leftOf, openRefunds } from '#server/domain/refunds/requests.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
+import type { SessionViewer } from '#server/env.ts'
 import { acceptedOrders } from './accepted-orders.ts'
-import { isBuyer, isOrderSeenBy, type NamedOrder } from './named-order.ts'
+import { buyerOf, isBuyer, isOrderSeenBy, type NamedOrder } from './named-order.ts'
 import { shareReports } from './share-reports.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect
@@ -48,7 +49,7 @@ export const listWithdrawals = async (deps: Deps, { viewer, replyHeaders }: Acto
     .leftJoin(agreements, eq(agreements.id, withdrawals.agreementId))
     .where(and(isSeen, isOpen))
   replyHeaders.set('X-Open', String(open?.count ?? 0))
-  return asReplies(deps.db, rows)
+  return asReplies(deps.db, viewer, rows)
 }
 
 const isOpen = eq(withdrawals.state, 'received')
@@ -77,7 +78,7 @@ export const withOrders = (db: Db) =>
     .leftJoin(users, isBuyer)
 
 /** What the office reads of withdrawals. */
-export const asReplies = async (db: Db, rows: ReadonlyArray<NamedOrder & { withdrawal: Withdrawal }>) => {
+export const asReplies = async (db: Db, viewer: SessionViewer, rows: ReadonlyArray<NamedOrder & { withdrawal: Withdrawal }>) => {
   const paymentIds = rows.flatMap(({ payment }) => payment?.id ?? [])
   const refunds = await openRefunds(db, paymentIds)
   const accepted = await acceptedOrders(db, paymentIds)
@@ -93,6 +94,7 @@ export const asReplies = async (db: Db, rows: ReadonlyArray<NamedOrder & { withd
       ...asReply(withdrawal, order, (agreement && reports.get(agreement.id)) ?? []),
       left: sekOf(leftOre),
       must_accept: withdrawal.state === 'received' && mustAccept({ agreement, leftOre, isOrderAccepted }),
+      is_own: buyerOf(order) === viewer.userId,
     }
   })
 }

@@ -53,6 +53,10 @@ const whereNamed = (given: string) => {
   return id && and(eq(payments.id, id), or(eq(payments.state, 'paid'), isNotNull(agreements.id)))
 }
 
+/** Whose order it is; null for no order, and once the buyer's account is deleted. */
+export const buyerOf = ({ agreement, payment }: Pick<NamedOrder, 'agreement' | 'payment'>) =>
+  agreement?.ownerId ?? payment?.payerId ?? null
+
 interface OrderIds {
   paymentId: number | null
   agreementId: number | null

@@ -1,3 +1,4 @@
+import { and, eq, type SQL } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { receiptOf } from '#contract/withdrawal-receipt.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/withdrawals.ts'
@@ -19,7 +20,7 @@ import { findNamedOrder, type NamedOrder } from './named-order.ts'
  * would shut the form for somebody on their last evening (R108).
  */
 const perNetwork = { limit: 10, windowSeconds: 3_600 }
-const mailsPerAddress = { limit: 3, windowSeconds: 3_600 }
+export const mailsPerAddress = { limit: 3, windowSeconds: 3_600 }
 
 /**
  * Receives a statement that somebody withdraws from an agreement: stores it and mails a receipt,
@@ -30,21 +31,43 @@ const mailsPerAddress = { limit: 3, windowSeconds: 3_600 }
  */
 export const submitWithdrawal = async (deps: Deps, { caller, idempotently }: Visitor, statement: WithdrawalStatement) => {
   const receivedAt = deps.clock.now()
-  const received = await idempotently(async (tx) => {
-    const inTx = { ...deps, db: tx }
-    const { count, retrySeconds } = await countAttempt(inTx, `withdrawal-from:${networkOf(caller.ip)}`, perNetwork)
-    if (count > perNetwork.limit) throw new Refused('withdrawal.throttled', retrySeconds)
-    const mailed = await isWithinRateLimit(inTx, `withdrawal-to:${statement.email}`, mailsPerAddress)
-    const order = await findNamedOrder(tx, statement.agreement)
-    const receipt = await insertWithdrawal(tx, { statement, order, receivedAt })
-    const known = { receipt, statement, order }
-    if (mailed) await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
-    await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
-    await enqueueMailToBuyer(inTx, known)
-    return { ...receipt, ...(!mailed && { mailed }), paymentId: order?.payment?.id }
-  })
+  const received = await idempotently(
+    async (tx) => {
+      const inTx = { ...deps, db: tx }
+      const { count, retrySeconds } = await countAttempt(inTx, `withdrawal-from:${networkOf(caller.ip)}`, perNetwork)
+      if (count > perNetwork.limit) throw new Refused('withdrawal.throttled', retrySeconds)
+      const mailed = await isWithinRateLimit(inTx, `withdrawal-to:${statement.email}`, mailsPerAddress)
+      const order = await findNamedOrder(tx, statement.agreement)
+      const receipt = await insertWithdrawal(tx, { statement, order, receivedAt })
+      const known = { receipt, statement, order }
+      if (mailed) await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
+      await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
+      await enqueueMailToBuyer(inTx, known)
+      return { ...receipt, ...(!mailed && { mailed }), paymentId: order?.payment?.id }
+    },
+    ({ id, mailed }) => [id, Number(mailed ?? true)],
+  )
   logReceived(deps, caller, received)
   return received
+}
+
+/**
+ * The receipt of a statement once more, for a repeat of the call that made it.
+ * @param made its id, and whether the receipt was mailed
+ * @param which further conditions, for what the caller may see
+ * @throws Refused `withdrawal.missing`
+ */
+export const readReceipt = async (
+  { db }: Pick<Deps, 'db'>,
+  [id = 0, mailed]: readonly number[],
+  which?: SQL,
+): Promise<WithdrawalReceipt> => {
+  const [row] = await db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.id, id), which))
+  if (!row) throw new Refused('withdrawal.missing')
+  return { ...receiptOf(row.id, row.receivedAt, row), ...(mailed === 0 && { mailed: false }) }
 }
 
 /** Logs a statement, without what it says; call it after the commit. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
@@ -20,7 +21,7 @@ import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { withdrawalMails } from './mails.ts'
 import { lockOrder } from './named-order.ts'
-import { insertWithdrawal, logReceived } from './receive-statement.ts'
+import { insertWithdrawal, logReceived, readReceipt } from './receive-statement.ts'
 
 /** Above it the mails are left out, never the statement (R108). */
 const mailedPerBuyer = { limit: 10, windowSeconds: 3_600 }
@@ -46,30 +47,39 @@ export const withdrawFromAgreement = async (
   const isOpenToPay = withdrawalRight(seen, receivedAt).possible && seen.paymentId !== null
   // The card page first: it must not take money for an agreement that has ended.
   const closed = isOpenToPay ? await closeCheckouts(deps, eq(payments.id, seen.paymentId ?? 0)) : []
-  const received = await idempotently(async (tx) => {
-    const mailed = await isWithinRateLimit({ ...deps, db: tx }, `withdrawal-by:${viewer.userId}`, mailedPerBuyer)
-    const matter = await lockMatter(tx, seen.matterId)
-    const { payment, agreement } = await lockOrder(tx, { paymentId: seen.paymentId, agreementId: seen.id })
-    if (!agreement) throw new Refused('agreement.missing')
-    refuseWithoutRight(agreement)
-    const buyer = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
-    const statement = { name: fullName(buyer), agreement: seen.number, email: buyer.email, message }
-    const stands = withdrawalRight(agreement, receivedAt).possible
-    if (stands) await endAgreement(tx, deps, { payment, agreement, closed })
-    const order = { payment, agreement, buyerEmail: buyer.email }
-    const decided = stands && payment?.state !== 'paid' ? { ...nothingToDecide, decidedAt: receivedAt } : {}
-    const receipt = await insertWithdrawal(tx, { statement, order, receivedAt }, decided)
-    const ids = { agreement: agreement.id, withdrawal: receipt.id, payment: payment?.id }
-    await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_withdrawn', facts: ids })
-    const known = { receipt, statement, order, hasEnded: stands }
-    if (mailed) {
-      await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
-      await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
-    }
-    return { ...receipt, ...(!mailed && { mailed }), paymentId: payment?.id }
-  })
+  const received = await idempotently(
+    async (tx) => {
+      const mailed = await isWithinRateLimit({ ...deps, db: tx }, `withdrawal-by:${viewer.userId}`, mailedPerBuyer)
+      const matter = await lockMatter(tx, seen.matterId)
+      const { payment, agreement } = await lockOrder(tx, { paymentId: seen.paymentId, agreementId: seen.id })
+      if (!agreement) throw new Refused('agreement.missing')
+      refuseWithoutRight(agreement)
+      const buyer = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
+      const statement = { name: fullName(buyer), agreement: seen.number, email: buyer.email, message }
+      const stands = withdrawalRight(agreement, receivedAt).possible
+      if (stands) await endAgreement(tx, deps, { payment, agreement, closed })
+      const order = { payment, agreement, buyerEmail: buyer.email }
+      const decided = stands && payment?.state !== 'paid' ? { ...nothingToDecide, decidedAt: receivedAt } : {}
+      const receipt = await insertWithdrawal(tx, { statement, order, receivedAt }, decided)
+      const ids = { agreement: agreement.id, withdrawal: receipt.id, payment: payment?.id }
+      await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_withdrawn', facts: ids })
+      const known = { receipt, statement, order, hasEnded: stands }
+      if (mailed) {
+        await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
+        await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
+      }
+      return { ...receipt, ...(!mailed && { mailed }), paymentId: payment?.id }
+    },
+    ({ id, mailed }) => [id, Number(mailed ?? true)],
+  )
   logReceived(deps, caller, received)
   return received
+}
+
+/** The buyer's receipt, for a repeat. @throws Refused `agreement.missing`, `agreement.not_buyer` */
+export const readOwnReceipt = async (deps: Deps, { viewer }: Actor, agreementIdText: string, made: readonly number[]) => {
+  const { id } = await ownAgreement(deps.db, viewer, agreementIdText)
+  return readReceipt(deps, made, eq(withdrawals.agreementId, id))
 }
 
 /**

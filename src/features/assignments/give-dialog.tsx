@@ -4,6 +4,7 @@ import { assignmentFailures as f, assignmentTexts } from '#texts/assignments.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import { IconArrowForwardUp, IconUserCheck } from '@tabler/icons-react'
@@ -15,7 +16,7 @@ const { body: Gift } = assignments.give
 /** The form as typed: nobody chosen is whom it fits best. */
 const GiveForm = z.pipe(
   z.pipe(
-    z.object({ act: Gift.shape.act, partner: z.string(), reason: z.string() }),
+    z.object({ act: Gift.shape.act, partner: z.string(), reason: z.string(), confirm_password: z.string() }),
     z.transform(({ partner, ...typed }): z.input<typeof Gift> => ({ ...typed, partner: partner || null })),
   ),
   Gift,
@@ -32,7 +33,7 @@ export const GiveDialog = ({ matterId, assignment: { state, candidates }, onClos
   const give = useGiveMatter()
   // What somebody has already can only be given to somebody else.
   const acts = state === 'free' ? (['offer', 'assign'] as const) : (['assign'] as const)
-  const initial = { act: acts[0], partner: '', reason: '' }
+  const initial = { act: acts[0], partner: '', reason: '', confirm_password: '' }
   const form = useNativeForm(GiveForm, initial, async (body) => {
     await give.mutateAsync({ params: { id: matterId }, body })
     notify(body.act === 'offer' ? t.offered : t.assigned)
@@ -65,6 +66,7 @@ export const GiveDialog = ({ matterId, assignment: { state, candidates }, onClos
         ))}
       </SelectField>
       <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" data-autofocus />
+      <PasswordField {...form.field('confirm_password')} label={t.password} />
     </DialogForm>
   )
 }

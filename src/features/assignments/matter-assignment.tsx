@@ -2,7 +2,7 @@ import { useAssignment } from '#api/assignment-hooks.ts'
 import type { Assignment } from '#contract/assignments.ts'
 import { legalServiceNames } from '#contract/legal-service-names.ts'
 import { momentFormat } from '#contract/moment-format.ts'
-import { officeRights } from '#contract/office-rights.ts'
+import { matterRights } from '#contract/matter-rights.ts'
 import type { Viewer } from '#contract/rules.ts'
 import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +41,7 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
       {offered && <p>{t.hidden}</p>}
       {offered && <p>{t.customer(customer)}</p>}
       {service && <p>{t.service(legalServiceNames[service])}</p>}
-      {officeRights.assignMatters(viewer) && (
+      {matterRights.assignMatters(viewer) && (
         <div className={styles.acts}>
           <Button variant="default" onClick={() => setAct('give')}>
             {state === 'assigned' ? t.change : t.give}

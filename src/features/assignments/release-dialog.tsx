@@ -4,6 +4,7 @@ import { assignmentFailures as f, assignmentTexts } from '#texts/assignments.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 
 const t = assignmentTexts.dialog
@@ -11,7 +12,7 @@ const t = assignmentTexts.dialog
 /** Takes a matter from its partner, with a reason. */
 export const ReleaseDialog = ({ matterId, onClose }: { matterId: string; onClose: () => void }) => {
   const release = useReleaseMatter()
-  const form = useNativeForm(assignments.release.body, { reason: '' }, async (body) => {
+  const form = useNativeForm(assignments.release.body, { reason: '', confirm_password: '' }, async (body) => {
     await release.mutateAsync({ params: { id: matterId }, body })
     notify(t.released)
     onClose()
@@ -20,6 +21,7 @@ export const ReleaseDialog = ({ matterId, onClose }: { matterId: string; onClose
     <DialogForm title={t.release} form={form} call={release} failure={f.release} submit={t.release} onClose={onClose}>
       <p>{t.releaseText}</p>
       <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" data-autofocus />
+      <PasswordField {...form.field('confirm_password')} label={t.password} />
     </DialogForm>
   )
 }

@@ -1,11 +1,13 @@
 import { useChangePartner } from '#api/book-hooks.ts'
 import { partnerFields, type PartnerReport, PartnerSeller, sellers } from '#contract/partner-report.ts'
+import { GivenPassword } from '#contract/password-fields.ts'
 import { numberChecks } from '#contract/partner-details.ts'
 import { bookFailures } from '#texts/book-failures.ts'
 import { bookTexts } from '#texts/books.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import { IconBuildingStore } from '@tabler/icons-react'
@@ -17,6 +19,7 @@ const t = bookTexts.report
 const PartnerForm = z
   .object({
     ...PartnerSeller.shape,
+    confirm_password: GivenPassword,
     birth_date: z.pipe(
       z.pipe(
         z.string(),
@@ -41,6 +44,7 @@ const PartnerDialog = ({ report: { partner, details }, onClose }: { report: Part
     vat_number: details.vat_number ?? '',
     birth_date: details.birth_date ?? '',
     account_identifier: details.account_identifier ?? '',
+    confirm_password: '',
   }
   const form = useNativeForm(PartnerForm, initial, (body) =>
     change.mutateAsync(
@@ -84,6 +88,7 @@ const PartnerDialog = ({ report: { partner, details }, onClose }: { report: Part
           autoComplete="off"
         />
       ))}
+      <PasswordField {...form.field('confirm_password')} label={bookTexts.password} />
     </DialogForm>
   )
 }

@@ -82,7 +82,11 @@ const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
           </div>
         </dl>
       )}
-      <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus={early_start ? undefined : true} />
+      <PasswordField
+        {...form.field('confirm_password')}
+        label={officeWithdrawalTexts.password}
+        data-autofocus={early_start ? undefined : true}
+      />
     </DialogForm>
   )
 }

@@ -5,11 +5,12 @@ import { refundFailures } from '#texts/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import * as z from 'zod/mini'
 
 const t = officeWithdrawalTexts.enterDialog
-const { name, agreement, email, message, received_at } = WithdrawalByHand.shape
+const { name, agreement, email, message, received_at, confirm_password } = WithdrawalByHand.shape
 
 const isoOf = (typed: string) => {
   const at = new Date(typed)
@@ -26,13 +27,14 @@ const EnterForm = z.object({
   received_at: z.pipe(z.pipe(z.string(), z.transform(isoOf)), received_at),
   email: z.pipe(z.pipe(z.string(), z.transform(unlessEmpty)), email),
   message,
+  confirm_password,
 })
 
 /** A withdrawal that came by mail, letter or phone. */
 const EnterDialog = ({ onClose }: { onClose: () => void }) => {
   const enter = useEnterWithdrawal()
   const earliest = typedOf(earliestArrival(new Date()))
-  const initial = { name: '', agreement: '', received_at: '', email: '', message: '' }
+  const initial = { name: '', agreement: '', received_at: '', email: '', message: '', confirm_password: '' }
   const form = useNativeForm(EnterForm, initial, (body) =>
     enter.mutateAsync(
       { body },
@@ -66,6 +68,7 @@ const EnterDialog = ({ onClose }: { onClose: () => void }) => {
         autoComplete="off"
       />
       <TextArea {...form.field('message')} required={false} label={t.message} rows={3} />
+      <PasswordField {...form.field('confirm_password')} label={officeWithdrawalTexts.password} />
     </DialogForm>
   )
 }

@@ -1,6 +1,6 @@
 import { rowsOf } from '#api/list-pages.ts'
 import { useWithdrawalPages } from '#api/office-withdrawal-hooks.ts'
-import { officeRights } from '#contract/office-rights.ts'
+import { matterRights } from '#contract/matter-rights.ts'
 import type { Withdrawal } from '#contract/office-withdrawals.ts'
 import type { Viewer } from '#contract/rules.ts'
 import { officeWithdrawalTexts as t } from '#texts/office-withdrawals.ts'
@@ -29,7 +29,7 @@ export const OfficeWithdrawalsPage = ({ viewer }: { viewer: Viewer }) => {
       <PageHead title={t.heading} />
       <div className={styles.top}>
         <h1>{t.heading}</h1>
-        {officeRights.enterWithdrawals(viewer) && (
+        {matterRights.enterWithdrawals(viewer) && (
           <Button variant="default" onClick={() => setEntering(true)}>
             {t.enter}
           </Button>
@@ -90,7 +90,7 @@ const Lists = ({ withdrawals, openCount, viewer }: ListsProps) => {
             <li key={withdrawal.id}>
               <OpenWithdrawal
                 withdrawal={withdrawal}
-                mayDecide={officeRights.decideWithdrawals(viewer)}
+                mayDecide={matterRights.decideWithdrawals(viewer)}
                 onDecide={(how) => setDeciding({ how, withdrawal })}
               />
             </li>

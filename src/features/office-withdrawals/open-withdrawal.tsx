@@ -1,5 +1,6 @@
 import type { Withdrawal } from '#contract/office-withdrawals.ts'
 import { momentText } from '#contract/moment-format.ts'
+import { ownMatterText } from '#contract/own-matter-text.ts'
 import { dayText } from '#contract/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { officeWithdrawalTexts as t } from '#texts/office-withdrawals.ts'
@@ -50,7 +51,9 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, onDecide }: OpenWithdraw
           </Fact>
         )}
       </dl>
-      {mayDecide ? (
+      {withdrawal.is_own && <p className="muted">{ownMatterText}</p>}
+      {!mayDecide && <p className="muted">{t.adminDecides}</p>}
+      {mayDecide && !withdrawal.is_own && (
         <div className={styles.actions}>
           {(agreement || payment) && (
             <Button onClick={() => onDecide('accept')} aria-label={t.acceptOf(reference)}>
@@ -65,8 +68,6 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, onDecide }: OpenWithdraw
             </Button>
           )}
         </div>
-      ) : (
-        <p className="muted">{t.adminDecides}</p>
       )}
     </article>
   )

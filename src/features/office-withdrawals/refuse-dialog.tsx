@@ -5,6 +5,7 @@ import { refundFailures } from '#texts/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 
 const t = officeWithdrawalTexts.refuseDialog
@@ -15,9 +16,9 @@ interface RefuseDialogProps {
 }
 
 /** The reason, which is mailed to the sender. */
-const RefuseDialog = ({ withdrawal: { id, reference, email }, onClose }: RefuseDialogProps) => {
+const RefuseDialog = ({ withdrawal: { id, reference, email, is_buyers_address }, onClose }: RefuseDialogProps) => {
   const refuse = useRefuseWithdrawal()
-  const form = useNativeForm(officeWithdrawals.refuse.body, { reason: '' }, (body) =>
+  const form = useNativeForm(officeWithdrawals.refuse.body, { reason: '', confirm_password: '' }, (body) =>
     refuse.mutateAsync(
       { params: { id }, body },
       {
@@ -38,8 +39,9 @@ const RefuseDialog = ({ withdrawal: { id, reference, email }, onClose }: RefuseD
       danger
       onClose={onClose}
     >
-      <p>{email ? t.text(email) : t.textWithoutAddress}</p>
+      <p>{!email ? t.textWithoutAddress : is_buyers_address ? t.text(email) : t.textToStranger(email)}</p>
       <TextArea {...form.field('reason')} label={t.reason} rows={5} data-autofocus />
+      <PasswordField {...form.field('confirm_password')} label={officeWithdrawalTexts.password} />
     </DialogForm>
   )
 }

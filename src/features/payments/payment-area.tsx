@@ -1,7 +1,9 @@
 import { hasExtras } from '#api/extras.ts'
+import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import { usePaymentForMatter } from '#api/use-payment-for-matter.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/payment-states.ts'
 import type { Payment } from '#contract/payments.ts'
+import { ownMatterText } from '#contract/own-matter-text.ts'
 import { isOffice, type Viewer } from '#contract/rules.ts'
 import { pendingMark } from '#lib/payment-storage.ts'
 import { layoutTexts } from '#texts/app-layout.ts'
@@ -34,7 +36,8 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
   const paid = data?.find((one) => paymentStatus(one) === 'paid')
   // Until the server responds, use this browser's own record of a request.
   const known = data ? payment : pendingMark.isSet(matterId) ? { status: 'pending' satisfies PaymentStatus } : undefined
-  const { label, act, check } = paymentButton(viewer, known)
+  const isOwn = useOwnsMatter(viewer, matterId)
+  const { label, act, check } = paymentButton(viewer, known, isOwn)
 
   const press = () => {
     if (act === 'request') return void navigate({ to: '/admin-create-payment', search: { matter_id: matterId } })
@@ -48,7 +51,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
         {payment && <PaymentAmount payment={payment} toPay={act === 'pay'} />}
         {data && !payment && (
           <p id="inget-att-betala" className="muted">
-            {office ? t.nothingRequested : t.nothingToPay}
+            {office && isOwn ? ownMatterText : office ? t.nothingRequested : t.nothingToPay}
           </p>
         )}
       </div>

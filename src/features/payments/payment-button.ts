@@ -36,7 +36,12 @@ const rows: readonly ButtonRow[] = [
 
 const otherwise = { label: t.pay, act: undefined, check: false }
 
-export const paymentButton = (viewer: Viewer, payment: KnownPayment): { label: string; act: PaymentAct; check: boolean } => {
+/** @param isOwn whether the viewer is the matter's customer, who pays and requests nothing (R105) */
+export const paymentButton = (
+  viewer: Viewer,
+  payment: KnownPayment,
+  isOwn: boolean,
+): { label: string; act: PaymentAct; check: boolean } => {
   const { label, act, check = false } = rows.find(({ fits }) => fits(viewer, payment)) ?? otherwise
-  return { label, act, check }
+  return { label, act: act === 'request' && isOwn ? undefined : act, check }
 }

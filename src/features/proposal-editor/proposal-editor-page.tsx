@@ -1,7 +1,9 @@
-import { useProposal, useProposals } from '#api/agreement-hooks.ts'
+import { proposalQuery, useProposal, useProposals } from '#api/agreement-hooks.ts'
 import { matterQuery } from '#api/hooks.ts'
 import { useKnownProfile } from '#api/profile-query.ts'
 import type { CallFailed } from '#contract/call-failed.ts'
+import { ownMatterText } from '#contract/own-matter-text.ts'
+import { isOfficeSide } from '#contract/office-side.ts'
 import type { Matter } from '#contract/matters.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import type { Viewer } from '#contract/rules.ts'
@@ -13,7 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './proposal-editor-page.module.css'
@@ -36,54 +38,60 @@ export const ProposalEditorPage = ({ matterId, draftId, viewer }: ProposalEditor
   return (
     <>
       <PageHead title={t.heading} />
-      {matter.data ? (
-        openedId === undefined ? (
-          <Editor matter={matter.data} viewer={viewer} opened={undefined} />
-        ) : (
-          <OpenedDraft id={openedId} matter={matter.data} viewer={viewer} />
-        )
-      ) : (
+      {!matter.data ? (
         <NotThere of={matter} failure={proposalFailures.matter} />
+      ) : !isOfficeSide(viewer, matter.data) ? (
+        <NotHere matterId={matter.data.id} why={ownMatterText} />
+      ) : openedId === undefined ? (
+        <Editor matter={matter.data} opened={undefined} />
+      ) : (
+        <OpenedDraft id={openedId} matter={matter.data} />
       )}
     </>
   )
 }
 
-const OpenedDraft = ({ id, matter, viewer }: { id: string; matter: Matter; viewer: Viewer }) => {
+const OpenedDraft = ({ id, matter }: { id: string; matter: Matter }) => {
   const draft = useProposal({ params: { id } })
   const [opened, setOpened] = useState<Proposal>()
   if (!opened && draft.data) setOpened(draft.data)
   if (!opened) return <NotThere of={draft} failure={proposalFailures.draft} />
-  if (opened.state === 'draft') return <Editor matter={matter} viewer={viewer} opened={opened} />
-  return (
-    <>
-      <h1>{t.heading}</h1>
-      <Notice kind="info" role="status">
-        <p>{t.notDraft}</p>
-      </Notice>
-      <ToMatter id={matter.id} />
-    </>
-  )
+  if (opened.state === 'draft') return <Editor matter={matter} opened={opened} />
+  return <NotHere matterId={matter.id} why={t.notDraft} />
 }
+
+/** Why there is nothing to write here. */
+const NotHere = ({ matterId, why }: { matterId: string; why: string }) => (
+  <>
+    <h1>{t.heading}</h1>
+    <Notice kind="info" role="status">
+      <p>{why}</p>
+    </Notice>
+    <ToMatter id={matterId} />
+  </>
+)
 
 interface EditorProps {
   matter: Matter
-  viewer: Viewer
   /** As it was when the page was opened; undefined for a new one. */
   opened: Proposal | undefined
 }
 
-const Editor = ({ matter, viewer, opened }: EditorProps) => {
+const Editor = ({ matter, opened }: EditorProps) => {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(opened)
   const [step, setStep] = useState<'write' | 'preview' | 'sent'>('write')
   const profile = useKnownProfile()
   const { data: others } = useProposals({ query: { matter: matter.id } })
+  const queryClient = useQueryClient()
+  const showNewest = async ({ id }: Proposal) => {
+    const newest = await queryClient.fetchQuery({ ...proposalQuery({ params: { id } }), staleTime: 0 }).catch(() => undefined)
+    if (newest?.state === 'draft') setDraft(newest)
+  }
   const discard = useDiscard(draft?.id, () => navigate({ to: '/matters/$id', params: { id: matter.id }, ignoreBlocker: true }))
   if (step === 'sent') return <Sent matterId={matter.id} />
 
-  const isOwn = matter.user === viewer.id
-  const waiting = others?.find(({ state }) => state === 'sent')
+  const waiting = others?.find(({ state }) => state === 'sent')?.number
   return (
     <div className={step === 'preview' ? styles.reading : undefined}>
       {/* The paper has its own. */}
@@ -94,22 +102,17 @@ const Editor = ({ matter, viewer, opened }: EditorProps) => {
           {matter.title}
         </Link>
       </p>
-      {isOwn && (
-        <Notice kind="info" role="status">
-          <p>{t.ownMatter}</p>
-        </Notice>
-      )}
       {waiting && (
         <Notice kind="info" role="status">
-          <p>{t.replaces(waiting.number)}</p>
+          <p>{t.replaces(waiting)}</p>
         </Notice>
       )}
       {step === 'preview' && draft ? (
         <ProposalPreview
           draft={draft}
-          isOwn={isOwn}
           onChange={() => setStep('write')}
           onSent={() => setStep('sent')}
+          onOutdated={() => void showNewest(draft)}
           discard={discard.button}
         />
       ) : (

@@ -1,5 +1,5 @@
 import { useSendProposal } from '#api/agreement-hooks.ts'
-import { type Proposal, proposals } from '#contract/proposals.ts'
+import { type Proposal, ProposalSending } from '#contract/proposals.ts'
 import { proposalEditorTexts as t, proposalFailures } from '#texts/proposal-editor.ts'
 import { Actions } from '#ui/actions.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -11,22 +11,33 @@ import { useNativeForm } from '#ui/use-native-form.ts'
 import { TextPaper } from '#ui/text-paper.tsx'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
 import styles from './proposal-preview.module.css'
+
+const SendForm = z.pick(ProposalSending, { confirm_password: true })
 
 interface ProposalPreviewProps {
   draft: Proposal
-  /** The matter is the viewer's own: somebody else has to send it. */
-  isOwn: boolean
   onChange: () => void
   onSent: () => void
+  /** The server has another draft than this one. */
+  onOutdated: () => void
   discard: ReactNode
 }
 
 /** A draft as the customer will read it, and the way to send it. */
-export const ProposalPreview = ({ draft, isOwn, onChange, onSent, discard }: ProposalPreviewProps) => {
+export const ProposalPreview = ({ draft, onChange, onSent, onOutdated, discard }: ProposalPreviewProps) => {
   const send = useSendProposal()
-  const form = useNativeForm(proposals.send.body, { confirm_password: '' }, (body) =>
-    send.mutateAsync({ params: { id: draft.id }, body }, { onSuccess: onSent }),
+  const form = useNativeForm(SendForm, { confirm_password: '' }, ({ confirm_password }) =>
+    send.mutateAsync(
+      { params: { id: draft.id }, body: { text_sha256: draft.text_sha256, confirm_password } },
+      {
+        onSuccess: onSent,
+        onError: ({ status }) => {
+          if (status === 409) onOutdated()
+        },
+      },
+    ),
   )
   return (
     <>
@@ -36,7 +47,7 @@ export const ProposalPreview = ({ draft, isOwn, onChange, onSent, discard }: Pro
       </div>
       <TextPaper text={draft.text} />
       <form {...form.props} className={`${formCard['card']} ${styles.send}`}>
-        {!isOwn && <PasswordField {...form.field('confirm_password')} label={t.password} />}
+        <PasswordField {...form.field('confirm_password')} label={t.password} />
         <FailureNotice failure={proposalFailures.send} error={form.failure ?? null} />
         <SlowMutationNotice call={send} />
         <Actions>
@@ -44,11 +55,9 @@ export const ProposalPreview = ({ draft, isOwn, onChange, onSent, discard }: Pro
           <Button variant="default" onClick={onChange}>
             {t.change}
           </Button>
-          {!isOwn && (
-            <Button type="submit" loading={form.busy}>
-              {t.send}
-            </Button>
-          )}
+          <Button type="submit" loading={form.busy}>
+            {t.send}
+          </Button>
         </Actions>
       </form>
     </>

@@ -26,7 +26,7 @@ export const ProposalRow = ({ proposal, onRecall }: ProposalRowProps) => {
         <span className={styles.state} data-state={state}>
           {t.states[state]}
         </span>
-        <span className="muted">{sent_at ? `${number}, ${t.sentOn(dayText(swedishDay(new Date(sent_at))))}` : number}</span>
+        {sent_at && <span className="muted">{`${number}, ${t.sentOn(dayText(swedishDay(new Date(sent_at))))}`}</span>}
       </span>
       {state === 'sent' && <span className="muted">{t.validUntil(until)}</span>}
       {state === 'expired' && <span className="muted">{t.expiredOn(until)}</span>}

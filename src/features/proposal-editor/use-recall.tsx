@@ -35,7 +35,7 @@ export const useRecall = () => {
     question: proposal && (
       <ConfirmModal
         title={t.title}
-        question={t.question(proposal.number)}
+        question={t.question(proposal.number ?? '')}
         confirm={t.button}
         busy={recall.isPending}
         onConfirm={() => send(proposal)}

@@ -49,7 +49,7 @@ const Loaded = ({ proposal, viewer, pay }: Omit<ProposalPageProps, 'proposalId'>
   useBfcacheRestore(useCallback(() => setOrdering(false), []))
   return (
     <>
-      <PageHead title={`${t.page} ${number}`} />
+      <PageHead title={[t.page, number].filter(Boolean).join(' ')} />
       <PaperBar print={t.print}>
         <Link to="/matters/$id" params={{ id: matter }} className="button quiet">
           <IconArrowLeft size={20} stroke={1.5} aria-hidden="true" />

@@ -1,6 +1,8 @@
+import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import { useReceipt } from '#api/receipt-hooks.ts'
 import { useRefunds } from '#api/refund-hooks.ts'
-import { officeRights } from '#contract/office-rights.ts'
+import { matterRights } from '#contract/matter-rights.ts'
+import { ownMatterText } from '#contract/own-matter-text.ts'
 import { isOffice, type Viewer } from '#contract/rules.ts'
 import { formatSek } from '#lib/money.ts'
 import { refundTexts as t } from '#texts/refunds.ts'
@@ -28,7 +30,6 @@ interface PaymentRefundsProps {
 const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
   const { data: receipt } = useReceipt({ params: { id: paymentId } })
   const { data: refunds, error, refetch, isFetching, isPending } = useRefunds({ params: { id: paymentId } })
-  const [asking, setAsking] = useState(false)
   if (error && !refunds) {
     if (error.status === 404 || error.status === 405) return null
     return (
@@ -41,25 +42,32 @@ const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
     )
   }
   if (isPending) return <SlowLoadingNotice />
-  const mayAsk = officeRights.requestRefunds(viewer)
+  const mayAsk = matterRights.requestRefunds(viewer)
   if (!receipt || !refunds || (refunds.length === 0 && !mayAsk)) return null
   const left = leftToRefund(receipt, refunds)
   return (
     <section className={`card ${styles.refunds} no-print`} aria-labelledby="aterbetalning">
       <h2 id="aterbetalning">{t.heading}</h2>
       {refunds.length > 0 ? <RefundList refunds={refunds} forOffice={isOffice(viewer)} /> : <p>{t.none}</p>}
-      {mayAsk && (
-        <div className={styles.ask}>
-          <p className="muted">{left > 0 ? t.left(formatSek(left)) : t.nothingLeft}</p>
-          {left > 0 && (
-            <Button variant="default" onClick={() => setAsking(true)}>
-              {t.ask}
-            </Button>
-          )}
-        </div>
-      )}
-      {asking && <RefundDialog paymentId={paymentId} left={left} onClose={() => setAsking(false)} />}
+      {mayAsk && <Ask {...{ paymentId, viewer, left }} matterId={receipt.matter} />}
     </section>
   )
 }
 export default PaymentRefunds
+
+/** What is left, and the way to give it back: not one's own money. */
+const Ask = ({ paymentId, viewer, left, matterId }: PaymentRefundsProps & { left: number; matterId: string }) => {
+  const [asking, setAsking] = useState(false)
+  if (useOwnsMatter(viewer, matterId)) return <p className="muted">{ownMatterText}</p>
+  return (
+    <div className={styles.ask}>
+      <p className="muted">{left > 0 ? t.left(formatSek(left)) : t.nothingLeft}</p>
+      {left > 0 && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t.ask}
+        </Button>
+      )}
+      {asking && <RefundDialog paymentId={paymentId} left={left} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}

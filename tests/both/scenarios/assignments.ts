@@ -3,6 +3,7 @@ import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
 const place = '/matters/1/assignment/'
+const confirmed = { confirm_password: demoPassword }
 const reason = 'Passar specialiteten.'
 const practice = {
   title: 'advokat',
@@ -49,11 +50,11 @@ export const assignmentScenarios = [
     await createMatter(call)
     await createMatter(call, bo)
     await call(200, 'PUT', '/partner-profile/', { as: doris, json: practice })
-    await call(409, 'POST', place, { as: sara, json: { act: 'offer', partner: null, reason } })
+    await call(409, 'POST', place, { as: sara, json: { act: 'offer', partner: null, reason, ...confirmed } })
     await call(200, 'PUT', '/matters/1/service/', { as: sara, json: { service: 'agreements' } })
     for (const as of [doris, sara]) await call(200, 'GET', place, { as })
-    await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: null, reason } })
-    await call(409, 'POST', place, { as: sara, json: { act: 'offer', partner: null, reason } })
+    await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: null, reason, ...confirmed } })
+    await call(409, 'POST', place, { as: sara, json: { act: 'offer', partner: null, reason, ...confirmed } })
     await call(409, 'POST', `${place}answer/`, { as: doris, json: { accept: true } })
     const opponent = { kind: 'opponent', name: 'Byggbolaget Umeå', number: '5560000001' }
     const related = { kind: 'related', name: 'Ek, Bo', number: '' }
@@ -71,18 +72,18 @@ export const assignmentScenarios = [
       await call(200, 'GET', '/matters/1/events/', { as })
     }
     await call(200, 'GET', '/matters/?limit=50', { as: sara })
-    await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.' } })
-    await call(409, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.' } })
+    await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.', ...confirmed } })
+    await call(409, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.', ...confirmed } })
     await call(200, 'GET', '/matters/1/events/', { as: anna })
   }),
   scenario('an offer is declined, or taken back; an admin gives a matter at once', async ({ call }) => {
     await createMatter(call)
-    await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: doris.id, reason } })
+    await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: doris.id, reason, ...confirmed } })
     await call(200, 'POST', `${place}answer/`, { as: doris, json: { accept: false } })
-    await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: doris.id, reason } })
-    await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'För sent.' } })
-    await call(201, 'POST', place, { as: sara, json: { act: 'assign', partner: doris.id, reason } })
-    await call(201, 'POST', place, { as: sara, json: { act: 'assign', partner: doris.id, reason } })
+    await call(201, 'POST', place, { as: sara, json: { act: 'offer', partner: doris.id, reason, ...confirmed } })
+    await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'För sent.', ...confirmed } })
+    await call(201, 'POST', place, { as: sara, json: { act: 'assign', partner: doris.id, reason, ...confirmed } })
+    await call(201, 'POST', place, { as: sara, json: { act: 'assign', partner: doris.id, reason, ...confirmed } })
     await call(200, 'GET', place, { as: doris })
     await call(200, 'GET', '/matters/1/events/', { as: sara })
   }),
@@ -112,20 +113,20 @@ export const assignmentScenarios = [
   scenario('nobody decides who may not', async ({ call }) => {
     await createMatter(call)
     await createMatter(call, doris)
-    const offer = { act: 'offer', partner: doris.id, reason }
+    const offer = { act: 'offer', partner: doris.id, reason, ...confirmed }
     await call(403, 'POST', place, { as: anna, json: offer })
     await call(403, 'POST', place, { as: doris, json: offer })
     await call(404, 'POST', place, { as: bo, json: offer })
     await call(404, 'POST', place, { as: sara, json: { ...offer, partner: bo.id } })
     await call(409, 'POST', '/matters/2/assignment/', { as: sara, json: offer })
-    for (const wrong of [{ act: 'sell' }, { partner: '' }, { reason: ' ' }])
+    for (const wrong of [{ act: 'sell' }, { partner: '' }, { reason: ' ' }, { confirm_password: 'fel' }])
       await call(400, 'POST', place, { as: sara, json: { ...offer, ...wrong } })
     await call(403, 'GET', place, { as: anna })
     await call(404, 'GET', place, { as: bo })
     await call(403, 'PUT', '/matters/1/parties/', { as: anna, json: { parties: [] } })
     await call(400, 'PUT', '/matters/1/parties/', { as: sara, json: { parties: [{ kind: 'friend', name: 'Bo', number: null }] } })
     await call(403, 'POST', '/matters/1/conflicts/', { as: anna })
-    await call(403, 'POST', `${place}release/`, { as: doris, json: { reason } })
+    await call(403, 'POST', `${place}release/`, { as: doris, json: { reason, ...confirmed } })
     await call(409, 'POST', `${place}answer/`, { as: doris, json: { accept: true } })
   }),
 ]

@@ -15,6 +15,7 @@ const partner = {
   vat_number: null,
   birth_date: null,
   account_identifier: null,
+  ...confirmed,
 }
 
 export const bookScenarios = [
@@ -67,6 +68,7 @@ export const bookScenarios = [
       call(status, 'PUT', `/books/partners/${id}/`, { as: sara, json: { ...partner, ...json } })
     await change(200, {})
     await change(400, { seller: 'partner' })
+    await change(400, { confirm_password: 'fel lösenord' })
     await change(200, { seller: 'partner', vat_number: 'SE559000001301' })
     await change(200, { organisation_number: ' 559000–0005 ', vat_number: 'se 559000-0005 01' })
     await change(200, { organisation_number: 'HRB 86891', issued_by: 'Tyskland', vat_number: 'DE 123 456 789' })

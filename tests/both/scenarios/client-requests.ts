@@ -2,6 +2,7 @@ import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Call } from '#tests/both/client.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
+import { sendDraft } from './send-draft.ts'
 
 const path = '/matters/1/requests/'
 
@@ -104,7 +105,7 @@ export const clientRequestScenarios = [
       as: doris,
       json: { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett avtal.', amount: 1950 },
     })
-    await call(200, 'POST', '/proposals/1/send/', { as: doris, json: { confirm_password: demoPassword } })
+    await sendDraft(call, doris, 1)
     await look()
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: { amount: 500, confirm_password: demoPassword } })
     await look()

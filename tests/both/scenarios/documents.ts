@@ -2,6 +2,7 @@ import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Client } from '#tests/both/client.ts'
 import { scenario } from '#tests/both/scenario.ts'
 import { home, ofCompany } from './addresses.ts'
+import { sendDraft } from './send-draft.ts'
 
 const confirmed = { confirm_password: demoPassword }
 
@@ -78,7 +79,7 @@ export const documentScenarios = [
     })
     const draft = { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett möte och ett avtal.', amount: 4785 }
     await call(201, 'POST', '/proposals/', { as: doris, json: draft })
-    const sent = await call(200, 'POST', '/proposals/1/send/', { as: doris, json: confirmed })
+    const sent = await sendDraft(call, doris, 1)
     const consents = { as_consumer: true, early_start: false, loss_acknowledged: false }
     const order = { ...confirmed, ...consents, text_sha256: sent.text('text_sha256') }
     const orders = (status: number, change: object) =>

@@ -2,6 +2,7 @@ import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Call } from '#tests/both/client.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
+import { sendDraft } from './send-draft.ts'
 
 type As = { email: string; password: string }
 
@@ -25,7 +26,7 @@ export const livingMatterScenarios = [
       as: doris,
       json: { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett avtal.', amount: 1950 },
     })
-    await call(200, 'POST', '/proposals/1/send/', { as: doris, json: { confirm_password: demoPassword } })
+    await sendDraft(call, doris, 1)
     for (const as of [anna, doris, sara]) await call(200, 'GET', '/matters/1/events/', { as })
     await call(200, 'GET', '/matters/1/events/?limit=2', { as: anna })
     await call(200, 'GET', '/matters/1/events/?limit=2&before=3', { as: anna })

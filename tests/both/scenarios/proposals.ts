@@ -2,6 +2,7 @@ import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Call } from '#tests/both/client.ts'
 import { scenario } from '#tests/both/scenario.ts'
 import { ofCompany } from './addresses.ts'
+import { sendDraft } from './send-draft.ts'
 
 const annasMatter = (call: Call, as: { email: string; password: string } = anna) =>
   call(201, 'POST', '/matters/', {
@@ -18,7 +19,7 @@ const confirmed = { confirm_password: demoPassword }
 const sent = async (call: Call, change: object = {}) => {
   await annasMatter(call)
   await call(201, 'POST', '/proposals/', { as: doris, json: { ...draft, ...change } })
-  return call(200, 'POST', '/proposals/1/send/', { as: doris, json: confirmed })
+  return sendDraft(call, doris, 1)
 }
 
 const orderOf = (proposal: { text(field: string): string }) => ({
@@ -45,7 +46,8 @@ export const proposalScenarios = [
     await call(200, 'GET', '/proposals/1/', { as: sara })
     for (const as of [anna, bo]) await call(404, 'GET', '/proposals/1/', { as })
     await call(404, 'PATCH', '/proposals/1/', { as: anna, json: { amount: 3 } })
-    await call(404, 'POST', '/proposals/1/send/', { as: anna, json: confirmed })
+    await call(404, 'POST', '/proposals/1/send/', { as: anna, json: { ...confirmed, text_sha256: 'x' } })
+    await call(409, 'POST', '/proposals/1/send/', { as: doris, json: { ...confirmed, text_sha256: 'x' } })
     await call(204, 'POST', '/proposals/1/discard/', { as: doris })
     await call(404, 'GET', '/proposals/1/', { as: doris })
   }),
@@ -75,12 +77,19 @@ export const proposalScenarios = [
   }),
   scenario('the office sends with its password, and never to itself', async ({ call }) => {
     await annasMatter(call, doris)
-    await call(201, 'POST', '/proposals/', { as: sara, json: draft })
-    await call(403, 'POST', '/proposals/1/send/', { as: doris, json: confirmed })
-    await call(400, 'POST', '/proposals/1/send/', { as: sara, json: { confirm_password: 'fel' } })
+    await call(403, 'POST', '/proposals/', { as: doris, json: draft })
+    const written = await call(201, 'POST', '/proposals/', { as: sara, json: draft })
+    const read = { ...confirmed, text_sha256: written.text('text_sha256') }
+    await call(200, 'GET', '/proposals/?matter=1', { as: doris })
+    await call(404, 'GET', '/proposals/1/', { as: doris })
+    await call(403, 'PATCH', '/proposals/1/', { as: doris, json: { amount: 3 } })
+    await call(403, 'POST', '/proposals/1/send/', { as: doris, json: read })
+    await call(403, 'POST', '/proposals/1/discard/', { as: doris })
+    await call(400, 'POST', '/proposals/1/send/', { as: sara, json: { ...read, confirm_password: 'fel' } })
     await call(400, 'POST', '/proposals/1/send/', { as: sara, json: {} })
-    await call(200, 'POST', '/proposals/1/send/', { as: sara, json: confirmed })
-    await call(409, 'POST', '/proposals/1/send/', { as: sara, json: confirmed })
+    await call(200, 'POST', '/proposals/1/send/', { as: sara, json: read })
+    await call(403, 'POST', '/proposals/1/recall/', { as: doris })
+    await call(409, 'POST', '/proposals/1/send/', { as: sara, json: read })
     await call(409, 'PATCH', '/proposals/1/', { as: sara, json: { amount: 3 } })
     await call(409, 'POST', '/proposals/1/discard/', { as: sara })
   }),
@@ -94,13 +103,13 @@ export const proposalScenarios = [
     await call(409, 'POST', '/proposals/1/decline/', { as: anna, json: {} })
     await call(409, 'POST', '/proposals/1/recall/', { as: doris })
     await call(201, 'POST', '/proposals/', { as: doris, json: { ...draft, scope: 'Ett möte.', amount: 1595 } })
-    await call(200, 'POST', '/proposals/2/send/', { as: doris, json: confirmed })
+    await sendDraft(call, doris, 2)
     for (const as of [anna, doris]) await call(200, 'GET', '/proposals/?matter=1', { as })
   }),
   scenario('a new proposal replaces the one before, and the office recalls it', async ({ call }) => {
     await sent(call)
     await call(201, 'POST', '/proposals/', { as: sara, json: { ...draft, amount: 1595 } })
-    await call(200, 'POST', '/proposals/2/send/', { as: sara, json: confirmed })
+    await sendDraft(call, sara, 2)
     await call(409, 'POST', '/proposals/1/decline/', { as: anna, json: {} })
     await call(403, 'POST', '/proposals/2/recall/', { as: anna })
     await call(404, 'POST', '/proposals/2/recall/', { as: bo })

@@ -2,6 +2,7 @@ import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Client } from '#tests/both/client.ts'
 import { scenario } from '#tests/both/scenario.ts'
 import { ofCompany } from './addresses.ts'
+import { sendDraft } from './send-draft.ts'
 
 const confirmed = { confirm_password: demoPassword }
 const refund = { ...confirmed, amount: 500, reason: 'Vi hann inte i tid.' }
@@ -35,7 +36,7 @@ const ordered = async (client: Client, choice: object = {}) => {
   await annasMatter(client)
   const draft = { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett möte och ett avtal.', amount: 1950 }
   await call(201, 'POST', '/proposals/', { as: doris, json: draft })
-  const sent = await call(200, 'POST', '/proposals/1/send/', { as: doris, json: confirmed })
+  const sent = await sendDraft(call, doris, 1)
   const consents = { as_consumer: true, early_start: true, loss_acknowledged: false }
   const order = { ...confirmed, ...consents, text_sha256: sent.text('text_sha256'), ...choice }
   await call(201, 'POST', '/proposals/1/accept/', { as: anna, json: order })
@@ -119,7 +120,7 @@ export const refundScenarios = [
     await ordered(client)
     await pays(client)
     await call(200, 'POST', '/agreements/1/progress/', { as: doris, json: { share_done_percent: 40 } })
-    const letter = { name: 'Anna Andersson', agreement: 'A2026-1', received_at: '2026-11-19T08:30:00+01:00' }
+    const letter = { name: 'Anna Andersson', agreement: 'A2026-1', received_at: '2026-11-19T08:30:00+01:00', ...confirmed }
     await call(201, 'POST', '/withdrawals/by-hand/', { as: sara, json: letter })
     await call(201, 'POST', '/withdrawals/', { json: { ...statement, agreement: 'A2026-1' } })
     await call(200, 'GET', '/withdrawals/', { as: sara })
@@ -127,7 +128,7 @@ export const refundScenarios = [
   scenario('an early start that is asked for after the statement counts for nothing', async (client) => {
     const { call } = client
     await paidOrder(client)
-    const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2026-11-19T08:30:00+01:00' }
+    const letter = { name: 'Anna Andersson', agreement: '1', received_at: '2026-11-19T08:30:00+01:00', ...confirmed }
     await call(201, 'POST', '/withdrawals/by-hand/', { as: sara, json: letter })
     await call(204, 'POST', '/payments/1/early_start/', { as: anna, json: { loss_acknowledged: true } })
     await call(201, 'POST', '/withdrawals/', { json: statement })
@@ -141,16 +142,17 @@ export const refundScenarios = [
     await call(201, 'POST', '/agreements/1/withdraw/', { as: anna, json: {} })
     await call(201, 'POST', '/withdrawals/', { json: { ...statement, agreement: 'A2026-1' } })
     await call(200, 'GET', '/withdrawals/', { as: sara })
-    for (const id of [1, 2]) await call(409, 'POST', `/withdrawals/${id}/refuse/`, { as: sara, json: { reason: 'Nej.' } })
+    for (const id of [1, 2])
+      await call(409, 'POST', `/withdrawals/${id}/refuse/`, { as: sara, json: { reason: 'Nej.', ...confirmed } })
     await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(40) })
     await call(200, 'GET', '/withdrawals/', { as: sara })
-    await call(204, 'POST', '/withdrawals/2/refuse/', { as: sara, json: { reason: 'Redan godtaget.' } })
+    await call(204, 'POST', '/withdrawals/2/refuse/', { as: sara, json: { reason: 'Redan godtaget.', ...confirmed } })
     await call(200, 'GET', '/withdrawals/', { as: sara })
   }),
   scenario('the office enters by hand, accepts and refuses', async (client) => {
     const { call } = client
     await paidOrder(client)
-    const byHand = { name: 'Anna Andersson', agreement: 'order 1', received_at: '2026-11-19T08:30:00+01:00' }
+    const byHand = { name: 'Anna Andersson', agreement: 'order 1', received_at: '2026-11-19T08:30:00+01:00', ...confirmed }
     await call(201, 'POST', '/withdrawals/by-hand/', { as: doris, json: byHand })
     await call(201, 'POST', '/withdrawals/by-hand/', { as: sara, json: { ...byHand, agreement: '?', email: 'karin@example.se' } })
     await call(403, 'POST', '/withdrawals/by-hand/', { as: anna, json: byHand })
@@ -167,11 +169,12 @@ export const refundScenarios = [
     await call(404, 'POST', '/withdrawals/9/accept/', { as: sara, json: shared(0) })
     await call(200, 'POST', '/withdrawals/1/accept/', { as: sara, json: shared(50) })
     await call(200, 'POST', '/withdrawals/3/accept/', { as: sara, json: shared(0) })
-    for (const as of [anna, doris]) await call(403, 'POST', '/withdrawals/2/refuse/', { as, json: { reason: 'Nej.' } })
-    await call(400, 'POST', '/withdrawals/2/refuse/', { as: sara, json: { reason: ' ' } })
-    await call(204, 'POST', '/withdrawals/2/refuse/', { as: sara, json: { reason: 'Vi har inget avtal med dig.' } })
-    await call(409, 'POST', '/withdrawals/2/refuse/', { as: sara, json: { reason: 'Nej.' } })
-    await call(404, 'POST', '/withdrawals/9/refuse/', { as: sara, json: { reason: 'Nej.' } })
+    for (const as of [anna, doris])
+      await call(403, 'POST', '/withdrawals/2/refuse/', { as, json: { reason: 'Nej.', ...confirmed } })
+    await call(400, 'POST', '/withdrawals/2/refuse/', { as: sara, json: { reason: ' ', ...confirmed } })
+    await call(204, 'POST', '/withdrawals/2/refuse/', { as: sara, json: { reason: 'Vi har inget avtal med dig.', ...confirmed } })
+    await call(409, 'POST', '/withdrawals/2/refuse/', { as: sara, json: { reason: 'Nej.', ...confirmed } })
+    await call(404, 'POST', '/withdrawals/9/refuse/', { as: sara, json: { reason: 'Nej.', ...confirmed } })
     await call(200, 'GET', '/withdrawals/', { as: sara })
   }),
 ]

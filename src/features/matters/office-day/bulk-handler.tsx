@@ -6,6 +6,7 @@ import type { Viewer } from '#contract/rules.ts'
 import { officeDayTexts } from '#texts/office-day.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { IconUserShare } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -35,7 +36,8 @@ export const BulkHandler = ({ viewer, chosen, onClear }: BulkHandlerProps) => {
           first={first}
           busy={changing.isPending}
           disabled={chosen.length > mostAtOnce}
-          onChange={(partner, reason) => bulk.change(chosen.map((matter) => ({ matter, partner, reason })))}
+          wrongPassword={changing.data?.wrongPassword}
+          onChange={(given) => bulk.change(chosen.map((matter) => ({ matter, ...given })))}
         />
       )}
       <BulkOutcome bulk={bulk} texts={t} />
@@ -48,13 +50,16 @@ interface ChoiceProps {
   first: ListedMatter
   busy: boolean
   disabled: boolean
-  onChange: (partner: string, reason: string) => void
+  /** What is wrong with the password that was given. */
+  wrongPassword: string | undefined
+  onChange: (given: { partner: string; reason: string; confirm_password: string }) => void
 }
 
-const Choice = ({ first, busy, disabled, onChange }: ChoiceProps) => {
+const Choice = ({ first, busy, disabled, wrongPassword, onChange }: ChoiceProps) => {
   const { data } = useAssignment({ params: { id: first.id } })
   const [partner, setPartner] = useState('')
   const [reason, setReason] = useState('')
+  const [password, setPassword] = useState('')
   // Other servers know of no partners.
   if (!data || data.candidates.length === 0) return null
   return (
@@ -79,10 +84,16 @@ const Choice = ({ first, busy, disabled, onChange }: ChoiceProps) => {
         autoComplete="off"
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
+      <PasswordField
+        label={t.password}
+        value={password}
+        error={wrongPassword}
+        onChange={({ currentTarget: { value } }) => setPassword(value)}
+      />
       <Button
         loading={busy}
-        disabled={disabled || partner === '' || reason.trim() === ''}
-        onClick={() => onChange(partner, reason)}
+        disabled={disabled || partner === '' || reason.trim() === '' || password === ''}
+        onClick={() => onChange({ partner, reason, confirm_password: password })}
       >
         {t.change}
       </Button>
@@ -91,5 +102,5 @@ const Choice = ({ first, busy, disabled, onChange }: ChoiceProps) => {
 }
 
 /** Gives a matter back to the partner who had it before. */
-const inverse = ({ matter, partner, before = null, reason }: HandlerChange): HandlerChange | undefined =>
-  partner === null ? undefined : { matter, partner: before, reason, left: partner }
+const inverse = ({ partner, before = null, ...change }: HandlerChange): HandlerChange | undefined =>
+  partner === null ? undefined : { ...change, partner: before, left: partner }

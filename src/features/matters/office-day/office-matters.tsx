@@ -3,7 +3,7 @@ import { uniqueById } from '#api/matter-pages.ts'
 import { limits } from '#contract/limits.ts'
 import { matterSorts } from '#contract/matter-sorts.ts'
 import { matterStatuses, matterStatusLabels } from '#contract/matter-statuses.ts'
-import { officeRights } from '#contract/office-rights.ts'
+import { matterRights } from '#contract/matter-rights.ts'
 import { swedishDay } from '#contract/swedish-day.ts'
 import type { OfficeSearch } from '#lib/office-search.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -114,7 +114,7 @@ export const OfficeMatters = ({ viewer, query: { view, status, q, sort } }: { vi
         </fieldset>
       </details>
       <BulkStatus chosen={chosen} onClear={selection.clear} />
-      {officeRights.assignMatters(viewer) && <BulkHandler viewer={viewer} chosen={chosen} onClear={selection.clear} />}
+      {matterRights.assignMatters(viewer) && <BulkHandler viewer={viewer} chosen={chosen} onClear={selection.clear} />}
       <QueryBoundary query={pages} failure={f.matters}>
         {() => (
           <>

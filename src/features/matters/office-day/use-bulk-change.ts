@@ -1,11 +1,7 @@
+import type { Outcome } from '#api/office-hooks.ts'
 import { useRef, useState } from 'react'
 
 const undoMs = 10_000
-
-interface Outcome<Change> {
-  done: Change[]
-  refused: Change[]
-}
 
 interface Changing<Change> {
   data: Outcome<Change> | undefined
@@ -35,7 +31,8 @@ export const useBulkChange = <Change>(
   }
   const change = async (changes: readonly Change[]) => {
     undoing.reset()
-    const { done } = await changing.mutateAsync(changes)
+    const { done, wrongPassword } = await changing.mutateAsync(changes)
+    if (wrongPassword !== undefined && done.length === 0) return
     const undo = done.map(inverse).filter((one) => one !== undefined)
     setUndoable(undo)
     setTimeout(() => {

@@ -1,4 +1,4 @@
-import { officeRights } from '#contract/office-rights.ts'
+import { matterRights } from '#contract/matter-rights.ts'
 import { onlyWithExtras } from '#features/account/only-with-extras.ts'
 import { useMember } from '#features/account/use-member.ts'
 import { ProposalEditorPage } from '#features/proposal-editor/proposal-editor-page.tsx'
@@ -17,6 +17,6 @@ function WriteProposal() {
   const { id } = Route.useParams()
   const { draft } = Route.useSearch()
   const viewer = useMember()
-  if (!officeRights.writeProposals(viewer)) return <NotFoundPage />
+  if (!matterRights.writeProposals(viewer)) return <NotFoundPage />
   return <ProposalEditorPage key={id} matterId={id} draftId={draft} viewer={viewer} />
 }

@@ -1,0 +1,11 @@
+import type { MatterRight } from '#contract/matter-rights.ts'
+import { requireRightIn } from '#contract/require-right.ts'
+import type { SessionViewer } from '#server/env.ts'
+
+/**
+ * Asks for a right in a matter, or with the money of one.
+ * @param customerId its owner, payer or buyer; null once the account is deleted
+ * @throws Refused `role.missing`, and `matter.own` for the customer (R105)
+ */
+export const requireRightOver = (viewer: SessionViewer, right: MatterRight, customerId: number | null | undefined): void =>
+  requireRightIn(viewer, right, { user: customerId == null ? null : String(customerId) })
