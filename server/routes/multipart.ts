@@ -12,7 +12,7 @@ import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { sanitizeFileName } from '#server/domain/files/sanitize-file-name.ts'
 import { detectFileType } from '#server/domain/files/detect-file-type.ts'
-import type { ReceivedFile } from '#server/domain/files/files.ts'
+import type { ReceivedFile } from '#server/domain/shared/received-file.ts'
 import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
 import type { RequestBody } from './request-body.ts'
 

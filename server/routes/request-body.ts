@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '#server/domain/files/files.ts'
+import type { ReceivedFile } from '#server/domain/shared/received-file.ts'
 
 /**
  * A parsed body: values by field name, received files, and how to delete their temporary copies.

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { fileRefusals } from '#contract/file-refusals.ts'
 import { limits } from '#contract/limits.ts'
-import type { UploadedFile } from '#contract/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { fieldNotices } from '#contract/notices.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,15 +10,8 @@ import { files } from '#server/db/schema/files.ts'
 import type { Deps } from '#server/deps.ts'
 import { MadeBefore } from '#server/domain/shared/idempotency.ts'
 import { enqueueFileRemoval } from '#server/domain/jobs/outbox.ts'
+import type { ReceivedFile } from '#server/domain/shared/received-file.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
-
-/** An upload in a temporary file: measured and type-checked, but not attached to a matter yet. */
-export interface ReceivedFile extends UploadedFile {
-  /** The temporary file. */
-  path: string
-  mediaType: string
-  sha256: string
-}
 
 /** A file whose content is stored, and whose row isn't inserted yet. */
 export type StoredFile = Omit<ReceivedFile, 'path'> & { key: string }

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
+import { escapeLike } from '#server/domain/shared/escape-like.ts'
 
 /** The owners of a search's matters are looked up first, if they are not more than this. */
 const mostOwners = 1_000
@@ -28,12 +29,9 @@ const containing = async ({ db }: Deps, word: string) => {
 }
 
 const patternOf = (word: string) => {
-  const literally = escapedForLike(word)
+  const literally = escapeLike(word)
   return word.length < indexedChars ? `% ${literally}%` : `%${literally}%`
 }
-
-/** Text that LIKE takes letter by letter. */
-export const escapedForLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 const Plan = z.object({
   'Node Type': z.string(),

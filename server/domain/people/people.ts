@@ -10,7 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockWithSuperusers } from '#server/domain/accounts/superusers.ts'
-import { escapedForLike } from '#server/domain/matters/search.ts'
+import { escapeLike } from '#server/domain/shared/escape-like.ts'
 import { isOfficeUser } from '#server/domain/matters/visible-to.ts'
 import { rolesOf } from '#server/domain/sessions/session-lifetimes.ts'
 import type { User } from '#server/domain/sessions/sessions.ts'
@@ -46,7 +46,7 @@ export const listPeople = async (
 }
 
 const hasWord = (word: string) =>
-  or(like(users.searchName, `%${escapedForLike(looseName(word))}%`), like(users.email, `%${escapedForLike(word)}%`))
+  or(like(users.searchName, `%${escapeLike(looseName(word))}%`), like(users.email, `%${escapeLike(word)}%`))
 
 export const asPerson = (user: User) => ({
   id: user.id,

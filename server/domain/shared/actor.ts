@@ -1,6 +1,6 @@
 import type { Caller, SessionViewer } from '#server/env.ts'
-import type { ReceivedFile } from '#server/domain/files/files.ts'
 import type { IdempotentTransaction } from './idempotency.ts'
+import type { ReceivedFile } from './received-file.ts'
 
 /** Who makes a call, from where, and with what: every domain function behind a route takes one. */
 export interface Actor {
