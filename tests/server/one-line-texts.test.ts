@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
+import { deadlines } from '#server/db/schema/deadlines.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
@@ -10,7 +11,7 @@ import { accepts, draftFor, Ordered, proposed, Proposed, sends } from '#tests/su
 import { deliverCompletion, matterOf } from '#tests/support/payment-stories.ts'
 import { payDemoCheckout } from '#server/ports/pay-local.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { type Person, password } from '#tests/support/people.ts'
+import { type Person, password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
@@ -47,6 +48,8 @@ const pays = async (anna: Person, paymentId: number) => {
   await payDemoCheckout(server().deps, row?.checkoutSessionId ?? '')
   await deliverCompletion(server(), row?.checkoutSessionId ?? '')
 }
+
+const hearing = { day: '2026-12-06', time: null, kind: 'court' as const, shown: true, warnDays: [1], remindsBelow: 0 }
 
 describe('a line break in one line', { tags: ['R104'] }, () => {
   test('of a surname writes no section into an agreement, a mail, a withdrawal or an invoice', async () => {
@@ -105,6 +108,18 @@ describe('a line break in one line', { tags: ['R104'] }, () => {
     const [old] = await selectDocuments(server().db, eq(documents.number, 'K2025-1'))
     expectNoSection(old?.document.buyer?.name ?? '')
     expectNoSection(old?.document.buyer?.address ?? '')
+    // Neither feed nor books nor history name anything that somebody typed.
+    await server()
+      .db.insert(deadlines)
+      .values({ ...hearing, matterId: other.id, title: odd('Förhandling'), changedAt: server().clock.now() })
+    const { url }: { url: string } = await (await anna.post('/calendar/key/', { password })).json()
+    expect(await (await server().app.request(new URL(url).pathname)).text()).toMatch(/SUMMARY:Frist i ärende \d+\r\n/)
+    const admin = await person(server(), { role: 'staff' })
+    const period = { from: '2026-11-01', to: '2026-11-30', format: 'sie', confirm_password: password }
+    const made: { url: string } = await (await admin.post('/books/export/', period)).json()
+    const sie = await (await server().app.request(made.url)).text()
+    expect(sie).toContain('#VER')
+    expect(sie).not.toMatch(/verenskommelse/)
     const history = await (await anna.get(`/matters/${other.id}/history/`)).text()
     expect(history).not.toContain(section)
   })
