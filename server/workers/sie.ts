@@ -1,5 +1,5 @@
 import { asLine } from '#contract/plain-text.ts'
-import { codePage437 } from './code-page-437.ts'
+import { codePage437, inCodePage437 } from './code-page-437.ts'
 
 interface SieVoucher {
   series: string
@@ -51,8 +51,8 @@ export const sieFile = ({ company, version, madeOn, year, accountNames, vouchers
 
 const digits = (day: string) => day.replaceAll('-', '')
 
-// Quotation marks that the code page turns into plain ones must be escaped too.
-const quoted = (text: string) => `"${asLine(text).replace(/["“”„]/g, '\\"')}"`
+// What the code page turns into a plain quotation mark must be escaped too.
+const quoted = (text: string) => `"${inCodePage437(asLine(text)).replaceAll('"', '\\"')}"`
 
 const decimal = (ore: number) => {
   const whole = Math.abs(ore)

@@ -52,8 +52,22 @@ test.each([
   ['Łukasz – 100 €', 'Lukasz - 100 EUR'],
   ['Þóra ”Ø” …', 'Th\xa2ra "O" ...'],
   ['Dvořák', 'Dvor\xa0k'],
-  ['北京 😀', '-- -'],
+  ['北京 😀', 'BeiJing :grinning:'],
+  ['ООО Ромашка', 'OOO Romashka'],
   ['1\u00a0950', '1\xff950'],
 ])('%s has a look-alike in code page 437, never a question mark', (text, expected) => {
   expect(codePage437(text).toString('latin1')).toBe(expected)
+})
+
+test('no quotation mark of any kind ends a text early', () => {
+  const bytes = sieFile({
+    company: { name: '“Ett” „två” ＂tre＂ ″fyra″ "fem"', organisationNumber: '559000-0000' },
+    version: '1.0',
+    madeOn: '2026-12-01',
+    year: { from: '2026-01-01', to: '2026-12-31' },
+    accountNames: new Map(),
+    vouchers: [],
+  })
+  const [, name = ''] = /#FNAMN "(.*)"\r\n/.exec(bytes.toString('latin1')) ?? []
+  expect(name.replaceAll('\\"', '')).not.toContain('"')
 })
