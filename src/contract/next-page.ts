@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText } from './text-fields.ts'
+import { optionalLine } from './text-fields.ts'
 
 const cursorChars = 200
 
@@ -7,4 +7,4 @@ const cursorChars = 200
  * Where a page of a list begins: `after` is the `X-Next` of the page before, which the last page
  * doesn't have.
  */
-export const NextPage = z.object({ after: z.optional(optionalText(cursorChars)) })
+export const NextPage = z.object({ after: z.optional(optionalLine(cursorChars)) })
