@@ -7,7 +7,7 @@ import pino from 'pino'
 import { backUp } from './backup.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
-import { deviceName } from './domain/sessions/device-name.ts'
+import { deviceName } from './domain/accounts/sessions/device-name.ts'
 import { exportPerson } from './domain/data-export/data-export.ts'
 import {
   createAdmin,
@@ -21,8 +21,8 @@ import {
   roles,
   sessionsOfPerson,
   takeRole,
-} from './domain/accounts/operator.ts'
-import { drainOutbox } from './domain/jobs/outbox.ts'
+} from './domain/roof/operator.ts'
+import { drainOutbox } from './domain/shared/outbox.ts'
 import { type Member, zip } from './workers/zip.ts'
 import { createLog } from './log.ts'
 import { openDeps } from './open-deps.ts'

@@ -2,7 +2,7 @@ import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { listAgreements, readAgreementText } from '#server/domain/agreements/agreements.ts'
 import { markPerformed, reportProgress } from '#server/domain/agreements/work.ts'
-import { askForEarlyStart } from '#server/domain/payments/early-start.ts'
+import { askForEarlyStart } from '#server/domain/money/payments/early-start.ts'
 import type { Serve } from './serve.ts'
 
 export const agreementRoutes = (serve: Serve, deps: Deps) => {

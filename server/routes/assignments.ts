@@ -7,7 +7,7 @@ import { giveMatter, readGiven } from '#server/domain/assignments/give.ts'
 import { setParties } from '#server/domain/assignments/parties.ts'
 import { releaseMatter } from '#server/domain/assignments/release.ts'
 import { setService } from '#server/domain/assignments/service.ts'
-import { readProfile, writeProfile } from '#server/domain/partners/profile.ts'
+import { readProfile, writeProfile } from '#server/domain/assignments/partner-profile.ts'
 import type { Serve } from './serve.ts'
 
 /** Whose matters they are, and what partners say of themselves. */

@@ -1,9 +1,9 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { listBookExports, makeBookExport, readMadeExport } from '#server/domain/books/exports.ts'
-import { changePartner, listPayouts, reportPartners } from '#server/domain/books/partners.ts'
-import { changeBookSettings, showBookSettings } from '#server/domain/books/settings.ts'
-import { summariseBooks } from '#server/domain/books/summary.ts'
+import { listBookExports, makeBookExport, readMadeExport } from '#server/domain/money/books/exports.ts'
+import { changePartner, listPayouts, reportPartners } from '#server/domain/money/books/partners.ts'
+import { changeBookSettings, showBookSettings } from '#server/domain/money/books/settings.ts'
+import { summariseBooks } from '#server/domain/money/books/summary.ts'
 import type { Serve } from './serve.ts'
 
 /** The books, for admins; partners see what they earned themselves. */

@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { calendarFeedPath } from '#contract/calendar.ts'
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { readCalendar } from '#server/domain/calendar/feed.ts'
-import { makeCalendarKey, readCalendarKey, revokeCalendarKey } from '#server/domain/calendar/keys.ts'
+import { readCalendar } from '#server/domain/conversation/calendar/feed.ts'
+import { makeCalendarKey, readCalendarKey, revokeCalendarKey } from '#server/domain/conversation/calendar/keys.ts'
 import type { Env, Serve } from './serve.ts'
 
 export const calendarRoutes = (serve: Serve, deps: Deps) => {

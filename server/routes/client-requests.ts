@@ -1,9 +1,9 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { answerClientRequest, readAnswered } from '#server/domain/client-requests/answer.ts'
-import { askClient, readAsked } from '#server/domain/client-requests/ask.ts'
-import { listClientRequests } from '#server/domain/client-requests/client-requests.ts'
-import { acceptAnswer, cancelClientRequest, sendAnswerBack } from '#server/domain/client-requests/decide.ts'
+import { answerClientRequest, readAnswered } from '#server/domain/conversation/client-requests/answer.ts'
+import { askClient, readAsked } from '#server/domain/conversation/client-requests/ask.ts'
+import { listClientRequests } from '#server/domain/conversation/client-requests/client-requests.ts'
+import { acceptAnswer, cancelClientRequest, sendAnswerBack } from '#server/domain/conversation/client-requests/decide.ts'
 import type { Serve } from './serve.ts'
 
 const which = ({ id, request }: { id: string; request: string }) => ({ matterIdText: id, idText: request })

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { messageSent, sendContactMessage } from '#server/domain/contact/contact.ts'
+import { messageSent, sendContactMessage } from '#server/domain/mail/contact.ts'
 import type { Serve } from './serve.ts'
 
 export const contactRoutes = (serve: Serve, deps: Deps) => {

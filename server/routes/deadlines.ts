@@ -1,6 +1,12 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { addDeadline, changeDeadline, listDeadlines, readAdded, removeDeadline } from '#server/domain/deadlines/deadlines.ts'
+import {
+  addDeadline,
+  changeDeadline,
+  listDeadlines,
+  readAdded,
+  removeDeadline,
+} from '#server/domain/conversation/deadlines/deadlines.ts'
 import type { Serve } from './serve.ts'
 
 export const deadlineRoutes = (serve: Serve, deps: Deps) => {

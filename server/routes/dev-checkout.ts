@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Deps } from '#server/deps.ts'
 import { vatIn, vatPercent } from '#contract/vat.ts'
-import { formatOre } from '#server/domain/payments/money.ts'
-import { type DemoRefund, readDemoRefunds } from '#server/domain/refunds/demo.ts'
+import { formatOre } from '#server/domain/shared/money.ts'
+import { type DemoRefund, readDemoRefunds } from '#server/domain/money/refunds/demo.ts'
 import {
   completionOf,
   type DemoCheckout,

@@ -1,9 +1,9 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { changeChoices, readChoices } from '#server/domain/inbox/choices.ts'
-import { readInbox } from '#server/domain/inbox/inbox.ts'
-import { markOpened } from '#server/domain/inbox/opened.ts'
-import { unsubscribe } from '#server/domain/inbox/unsubscribe.ts'
+import { changeChoices, readChoices } from '#server/domain/history/inbox/choices.ts'
+import { readInbox } from '#server/domain/history/inbox/inbox.ts'
+import { markOpened } from '#server/domain/history/inbox/opened.ts'
+import { unsubscribe } from '#server/domain/history/inbox/unsubscribe.ts'
 import type { Serve } from './serve.ts'
 
 export const inboxRoutes = (serve: Serve, deps: Deps) => {

@@ -4,7 +4,7 @@ import { listMatters } from '#server/domain/matters/list-matters.ts'
 import { changeMatter, createMatter, readChanged, readMatter, removeMatter } from '#server/domain/matters/matters.ts'
 import { listPage } from '#server/domain/matters/list-pages.ts'
 import { countViews } from '#server/domain/matters/office-views.ts'
-import { readMatterNow } from '#server/domain/matters/now.ts'
+import { readMatterNow } from '#server/domain/now/now.ts'
 import type { Serve } from './serve.ts'
 
 export const matterRoutes = (serve: Serve, deps: Deps) => {

@@ -1,9 +1,9 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { listMessages, readSent } from '#server/domain/messages/messages.ts'
-import { recallMessage } from '#server/domain/messages/recall.ts'
-import { markRead } from '#server/domain/messages/read.ts'
-import { sendMessage } from '#server/domain/messages/send.ts'
+import { listMessages, readSent } from '#server/domain/conversation/messages/messages.ts'
+import { recallMessage } from '#server/domain/conversation/messages/recall.ts'
+import { markRead } from '#server/domain/conversation/messages/read.ts'
+import { sendMessage } from '#server/domain/conversation/messages/send.ts'
 import type { Serve } from './serve.ts'
 
 export const messageRoutes = (serve: Serve, deps: Deps) => {

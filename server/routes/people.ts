@@ -1,9 +1,9 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { actOnPerson, changeRoles } from '#server/domain/people/change-person.ts'
-import { invite, readInvited } from '#server/domain/people/invite.ts'
-import { listPeople } from '#server/domain/people/people.ts'
-import { listSecurityEvents } from '#server/domain/people/security-events.ts'
+import { actOnPerson, changeRoles } from '#server/domain/accounts/people/change-person.ts'
+import { invite, readInvited } from '#server/domain/accounts/people/invite.ts'
+import { listPeople } from '#server/domain/accounts/people/people.ts'
+import { listSecurityEvents } from '#server/domain/accounts/people/security-events.ts'
 import type { Serve } from './serve.ts'
 
 /** Who has an account, for admins. */

@@ -1,10 +1,10 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { acceptProposal, readOrdered } from '#server/domain/proposals/accept.ts'
-import { declineProposal } from '#server/domain/proposals/decline.ts'
-import { changeProposal, discardProposal, readWritten, writeProposal } from '#server/domain/proposals/drafts.ts'
-import { listProposals, readProposal } from '#server/domain/proposals/proposals.ts'
-import { recallProposal, sendProposal } from '#server/domain/proposals/send.ts'
+import { acceptProposal, readOrdered } from '#server/domain/agreements/proposals/accept.ts'
+import { declineProposal } from '#server/domain/agreements/proposals/decline.ts'
+import { changeProposal, discardProposal, readWritten, writeProposal } from '#server/domain/agreements/proposals/drafts.ts'
+import { listProposals, readProposal } from '#server/domain/agreements/proposals/proposals.ts'
+import { recallProposal, sendProposal } from '#server/domain/agreements/proposals/send.ts'
 import type { Serve } from './serve.ts'
 
 export const proposalRoutes = (serve: Serve, deps: Deps) => {

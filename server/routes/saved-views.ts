@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { listSavedViews, readSaved, removeView, saveView } from '#server/domain/saved-views/saved-views.ts'
+import { listSavedViews, readSaved, removeView, saveView } from '#server/domain/matters/saved-views.ts'
 import type { Serve } from './serve.ts'
 
 export const savedViewRoutes = (serve: Serve, deps: Deps) => {

@@ -1,10 +1,10 @@
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { acceptWithdrawal, refuseWithdrawal } from '#server/domain/withdrawals/decide.ts'
-import { enterWithdrawal, readEnteredReceipt } from '#server/domain/withdrawals/enter.ts'
-import { listWithdrawals } from '#server/domain/withdrawals/list.ts'
-import { readOwnReceipt, withdrawFromAgreement } from '#server/domain/withdrawals/withdraw.ts'
-import { readReceipt, submitWithdrawal } from '#server/domain/withdrawals/receive-statement.ts'
+import { acceptWithdrawal, refuseWithdrawal } from '#server/domain/agreements/withdrawals/decide.ts'
+import { enterWithdrawal, readEnteredReceipt } from '#server/domain/agreements/withdrawals/enter.ts'
+import { listWithdrawals } from '#server/domain/agreements/withdrawals/list.ts'
+import { readOwnReceipt, withdrawFromAgreement } from '#server/domain/agreements/withdrawals/withdraw.ts'
+import { readReceipt, submitWithdrawal } from '#server/domain/agreements/withdrawals/receive-statement.ts'
 import type { Serve } from './serve.ts'
 
 /** Withdrawals: the public form, the buyer's own, and what the office does with them. */

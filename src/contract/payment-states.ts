@@ -1,7 +1,7 @@
 /** The states in which a payment is shown (D10). A matter has at most one pending payment. */
 export const livePaymentStates = ['pending', 'paid'] as const
 
-/** Every state of a payment; `server/domain/payments/states.ts` has the transitions. */
+/** Every state of a payment; `server/domain/transitions/payment.ts` has the transitions. */
 export const paymentStates = [...livePaymentStates, 'cancelled'] as const
 
 export type PaymentState = (typeof paymentStates)[number]

@@ -5,7 +5,7 @@ import { numberSeries } from '#server/db/schema/number-series.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
-import { expireProposals } from '#server/domain/proposals/expire.ts'
+import { expireProposals } from '#server/domain/agreements/proposals/expire.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
 import { payDemoCheckout } from '#server/ports/pay-local.ts'
 import {

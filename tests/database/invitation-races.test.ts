@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { insertInvited } from '#server/domain/people/invite.ts'
-import { insertSecurityEvent } from '#server/domain/people/security-events.ts'
+import { insertInvited } from '#server/domain/accounts/people/invite.ts'
+import { insertSecurityEvent } from '#server/domain/accounts/people/security-events.ts'
 import { register, rowOf } from '#tests/support/accounts.ts'
 import { useServer } from '#tests/support/server.ts'
 

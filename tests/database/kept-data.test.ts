@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { clearings, retention } from '#server/domain/jobs/retention.ts'
+import { clearings, retention } from '#server/domain/roof/retention.ts'
 import { openSharedDatabase } from '#tests/support/database.ts'
 
 interface Decision {

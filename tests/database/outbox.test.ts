@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { outbox } from '#server/db/schema/outbox.ts'
 import type { Deps } from '#server/deps.ts'
-import { drainOutbox, enqueueFileRemoval, enqueueMail, startOutbox } from '#server/domain/jobs/outbox.ts'
+import { drainOutbox, enqueueFileRemoval, enqueueMail, startOutbox } from '#server/domain/shared/outbox.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { useServer } from '#tests/support/server.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { demoCheckouts } from '#server/db/schema/demo.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { reconcile } from '#server/domain/payments/reconcile.ts'
+import { reconcile } from '#server/domain/money/payments/reconcile.ts'
 import { type CheckoutOrder, ProviderFailed } from '#server/ports/pay.ts'
 import {
   askedToPay,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoMails } from '#server/db/schema/demo.ts'
-import { drainOutbox } from '#server/domain/jobs/outbox.ts'
+import { drainOutbox } from '#server/domain/shared/outbox.ts'
 import { seen, send } from '#tests/support/accounts.ts'
 import { useServer } from '#tests/support/server.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'
-import { createAdmin } from '#server/domain/accounts/operator.ts'
-import { deleteExpiredRows } from '#server/domain/jobs/retention.ts'
+import { createAdmin } from '#server/domain/roof/operator.ts'
+import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
 import {
   bearer,
   codeOf,

@@ -11,7 +11,7 @@ import {
   OperatorError,
   sessionsOfPerson,
   takeRole,
-} from '#server/domain/accounts/operator.ts'
+} from '#server/domain/roof/operator.ts'
 import {
   activate,
   bearer,

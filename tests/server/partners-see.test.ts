@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { mailNotifications } from '#server/domain/inbox/mail-notifications.ts'
+import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { contractMatter, offersGoOut, partnerWith } from '#tests/support/assignment-stories.ts'
 import { formOf } from '#tests/support/forms.ts'

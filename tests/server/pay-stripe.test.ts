@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { reconcile } from '#server/domain/payments/reconcile.ts'
+import { reconcile } from '#server/domain/money/payments/reconcile.ts'
 import { askedToPay, atTheCheckout, confirmationsSent, matterOf, send, withStripe } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'

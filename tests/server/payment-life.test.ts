@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { reconcile } from '#server/domain/payments/reconcile.ts'
+import { reconcile } from '#server/domain/money/payments/reconcile.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import {
   askedToPay,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { demoCheckouts } from '#server/db/schema/demo.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { anonymizePayments } from '#server/domain/payments/payer-deletion.ts'
+import { anonymizePayments } from '#server/domain/money/payments/payer-deletion.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 import { completionOf } from '#server/ports/pay-local.ts'
 import {

@@ -8,7 +8,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { numberSeries } from '#server/db/schema/number-series.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
-import { expireProposals } from '#server/domain/proposals/expire.ts'
+import { expireProposals } from '#server/domain/agreements/proposals/expire.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
-import { sendAskedRefunds } from '#server/domain/refunds/send.ts'
+import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { refundEvent } from '#server/ports/pay-local.ts'
 import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
 import {

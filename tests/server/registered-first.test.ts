@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { giveRole } from '#server/domain/accounts/operator.ts'
+import { giveRole } from '#server/domain/roof/operator.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import {
   activate,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'
-import { mailOperatorLink } from '#server/domain/accounts/operator.ts'
+import { mailOperatorLink } from '#server/domain/roof/operator.ts'
 import { mailWaitedResets } from '#server/domain/accounts/two-factor-reset.ts'
 import {
   activate,

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
-import { mailNotifications } from '#server/domain/inbox/mail-notifications.ts'
-import { startOutbox } from '#server/domain/jobs/outbox.ts'
+import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
+import { startOutbox } from '#server/domain/shared/outbox.ts'
 import { type CrashStep, isCrashStep, openParts } from './crash.ts'
 
 // The product in a separate process, with a file store, card provider and database that end the

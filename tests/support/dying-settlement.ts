@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { payments } from '#server/db/schema/payments.ts'
-import { recordInBooks } from '#server/domain/books/record.ts'
-import { transitionPayment } from '#server/domain/payments/states.ts'
+import { recordInBooks } from '#server/domain/money/books/record.ts'
+import { transitionPayment } from '#server/domain/transitions/payment.ts'
 import { openParts } from './crash.ts'
 
 // Settles payments in a process of its own, which kills itself in the midst of one of them: after

@@ -1,6 +1,6 @@
 import { users } from '#server/db/schema/accounts.ts'
-import { tokensOf } from '#server/domain/sessions/refresh.ts'
-import { openSession } from '#server/domain/sessions/sessions.ts'
+import { tokensOf } from '#server/domain/accounts/sessions/refresh.ts'
+import { openSession } from '#server/domain/accounts/sessions/sessions.ts'
 import type { TestServer } from './server.ts'
 
 const roles = {

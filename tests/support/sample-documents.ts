@@ -1,4 +1,4 @@
-import type { DocumentWithOriginal } from '#server/domain/documents/documents.ts'
+import type { DocumentWithOriginal } from '#server/domain/money/documents/documents.ts'
 
 const at = new Date('2026-11-20T09:00:00Z')
 const seller = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BookAccounts } from '#contract/book-settings.ts'
-import { before, type Happening, judge, netEarned, rowsOf, type Sold } from '#server/domain/books/postings.ts'
+import { before, type Happening, judge, netEarned, rowsOf, type Sold } from '#server/domain/money/books/postings.ts'
 
 /** Books a story, and counts what a card provider would, as the stand-in for Stripe does. */
 const bookYear = (sold: Sold, moments: readonly { kind: 'refund' | 'fail' | 'perform'; part: number }[]) => {

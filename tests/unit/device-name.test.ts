@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from '#server/domain/sessions/device-name.ts'
+import { deviceName } from '#server/domain/accounts/sessions/device-name.ts'
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withRefundEvent } from '#server/domain/refunds/totals.ts'
+import { withRefundEvent } from '#server/domain/money/refunds/totals.ts'
 
 type RefundEvent = Parameters<typeof withRefundEvent>[1]
 

@@ -2,9 +2,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockUser, issueMailedLink, noUserId, revokeMailedKeys } from './mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
-import { enqueueMail, enqueueDummyMail } from '#server/domain/jobs/outbox.ts'
-import { wasInvited } from '#server/domain/people/security-events.ts'
-import type { User } from '#server/domain/sessions/sessions.ts'
+import { enqueueMail, enqueueDummyMail } from '#server/domain/shared/outbox.ts'
+import { wasInvited } from '#server/domain/accounts/people/security-events.ts'
+import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 
 const letters = {
   'verify-email': mails.verifyEmail,

@@ -10,9 +10,9 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashOfKey } from '#server/keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
-import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import type { User } from '#server/domain/sessions/sessions.ts'
+import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 
 const codesMade = 10
 /** Without letters that look like a digit or another letter. Ten characters are 50 bits. */

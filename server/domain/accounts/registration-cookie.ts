@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
-import type { User } from '#server/domain/sessions/sessions.ts'
+import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { Caller } from '#server/env.ts'
 import { hashOfKey } from '#server/keys.ts'
 import { lifeSeconds } from './mailed-keys.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import type { User } from '#server/domain/sessions/sessions.ts'
+import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 
 /**
  * Locks people and all superusers, always in the same order, so that people who act on each other

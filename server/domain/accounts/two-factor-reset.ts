@@ -9,10 +9,10 @@ import type { Visitor } from '#server/domain/shared/actor.ts'
 import { enqueueLinkMail } from './link-mails.ts'
 import { lockUser } from './mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
-import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { checkPassword } from './passwords.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { endSession, type User } from '#server/domain/sessions/sessions.ts'
+import { endSession, type User } from '#server/domain/accounts/sessions/sessions.ts'
 import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
 
 const waitMs = 72 * 3_600_000

@@ -1,8 +1,8 @@
 import { and, eq, isNull, not } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/database.ts'
-import { isOfficeUser } from '#server/domain/matters/visible-to.ts'
-import { isInvited } from '#server/domain/people/security-events.ts'
+import { isOfficeUser } from '#server/domain/access/visible-to.ts'
+import { isInvited } from '#server/domain/accounts/people/security-events.ts'
 
 /**
  * Matches registrations that anybody may have made: nobody has proven the address, no role was

@@ -6,12 +6,12 @@ import { firstDayOfWork, withdrawalRight } from '#contract/withdrawal-right.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import type { Deps } from '#server/deps.ts'
-import { ofVisibleMatter } from '#server/domain/matters/visible-to.ts'
-import { sekOf } from '#server/domain/payments/money.ts'
+import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/env.ts'
-import type { Agreement } from './states.ts'
+import type { Agreement } from '#server/domain/transitions/agreement.ts'
 
 /** The agreements of a matter, newest first. Empty where the viewer may see none (R35). */
 export const listAgreements = async ({ db, clock }: Deps, { viewer }: Actor, matterIdText: string) => {

@@ -5,7 +5,7 @@ import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
-import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/payments/cancel.ts'
+import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 
 const dayMs = 86_400_000

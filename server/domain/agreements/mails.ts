@@ -2,7 +2,7 @@ import { longDay } from '#contract/day-text.ts'
 import { withdrawalRight } from '#contract/withdrawal-right.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
-import type { Agreement } from './states.ts'
+import type { Agreement } from '#server/domain/transitions/agreement.ts'
 
 type Web = Pick<Config, 'webUrl'>
 

@@ -6,13 +6,13 @@ import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
-import { recordPerformed } from '#server/domain/books/performed.ts'
+import { recordPerformed } from '#server/domain/money/books/performed.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
-import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { asReply, visibleAgreement } from './agreements.ts'
 import { agreementMails } from './mails.ts'
-import { type Agreement, transitionAgreements } from './states.ts'
+import { type Agreement, transitionAgreements } from '#server/domain/transitions/agreement.ts'
 
 interface Report {
   id: string

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
-import { offeredMatter, visibleMatter } from '#server/domain/matters/visible-matter.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { offeredMatter, visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { SessionViewer } from '#server/env.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { assignableMatter } from './access.ts'
 import { setNeedsOffer } from './offer.ts'
-import { liveAssignment, moveAssignment } from './states.ts'
+import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
 /**
  * A partner's answer to an offer: takes the matter, or lets it go to the next.

@@ -14,7 +14,7 @@ import { fullName } from '#server/domain/shared/full-name.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { assignableMatter } from './access.ts'
 import { listCandidates } from './candidates.ts'
-import { liveAssignment } from './states.ts'
+import { liveAssignment } from '#server/domain/transitions/assignment.ts'
 
 /** What is told of a matter to those who decide about whose it is. */
 type Matter = Pick<typeof matters.$inferSelect, 'id' | 'userId' | 'service'>

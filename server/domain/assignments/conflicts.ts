@@ -9,7 +9,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { seesAllMatters, visibleTo } from '#server/domain/matters/visible-to.ts'
+import { seesAllMatters, visibleTo } from '#server/domain/access/visible-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
@@ -17,7 +17,7 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { assignableMatter } from './access.ts'
 import { partiesOf } from './assignments.ts'
-import { liveAssignment } from './states.ts'
+import { liveAssignment } from '#server/domain/transitions/assignment.ts'
 
 /** Names, not checks: a check of twenty made-up ones would tell twenty times as much. */
 const namesPerHour = { limit: 100, windowSeconds: 3_600 }

@@ -5,12 +5,12 @@ import { users } from '#server/db/schema/accounts.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
-import { enqueueMail } from '#server/domain/jobs/outbox.ts'
-import type { Payment } from '#server/domain/payments/states.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
 import { assignmentMails } from './mails.ts'
 import { setNeedsOffer } from './offer.ts'
 import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
-import { isLive, moveAssignment } from './states.ts'
+import { isLive, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
 const hasLeft = or(isNull(users.id), isNotNull(users.disabledAt), not(users.isDelegatedAdmin))
 

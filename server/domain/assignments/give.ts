@@ -7,9 +7,9 @@ import { assignments } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
-import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
-import type { Payment } from '#server/domain/payments/states.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -19,7 +19,7 @@ import { listCandidates, nextCandidate, type PartnerCandidate } from './candidat
 import { assignmentMails } from './mails.ts'
 import { offerTo, setNeedsOffer } from './offer.ts'
 import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
-import { liveAssignment, moveAssignment } from './states.ts'
+import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
 type Given = Valid<typeof calls.give>['body']
 

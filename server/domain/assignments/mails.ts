@@ -1,8 +1,8 @@
 import { offerHours } from '#contract/assignment-states.ts'
 import type { Config } from '#server/config.ts'
-import type { Payment } from '#server/domain/payments/states.ts'
-import { formatOre } from '#server/domain/payments/money.ts'
-import type { Proposal } from '#server/domain/proposals/states.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+import { formatOre } from '#server/domain/shared/money.ts'
+import type { Proposal } from '#server/domain/transitions/proposal.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 
 type Web = Pick<Config, 'webUrl'>

@@ -6,10 +6,10 @@ import { assignments } from '#server/db/schema/assignments.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent, type EventActor } from '#server/domain/history/append-event.ts'
-import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { assignmentMails } from './mails.ts'
 import { nextCandidate, type PartnerCandidate } from './candidates.ts'
-import { liveAssignment, moveAssignment } from './states.ts'
+import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
 const hourMs = 3_600_000
 

@@ -5,11 +5,11 @@ import { keyVersion, nameKey, numberKey } from '#contract/name-match.ts'
 import { assignments, matterParties } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { requireRightOver } from '#server/domain/matters/require-right-over.ts'
-import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { partiesOf } from './assignments.ts'
-import { isLive } from './states.ts'
+import { isLive } from '#server/domain/transitions/assignment.ts'
 
 /**
  * Replaces the parties of a matter. A conflict check of others doesn't count any more. The same

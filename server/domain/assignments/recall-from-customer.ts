@@ -7,12 +7,12 @@ import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
-import { cancelPayments, closeCheckouts } from '#server/domain/payments/cancel.ts'
-import type { Payment } from '#server/domain/payments/states.ts'
-import { dropPayouts } from '#server/domain/payouts/drop-payout.ts'
-import { transitionProposals } from '#server/domain/proposals/states.ts'
+import { cancelPayments, closeCheckouts } from '#server/domain/money/payments/cancel.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+import { dropPayouts } from '#server/domain/money/payouts/drop-payout.ts'
+import { transitionProposals } from '#server/domain/transitions/proposal.ts'
 import { assignmentMails } from './mails.ts'
-import { type AssignmentRow, liveAssignment } from './states.ts'
+import { type AssignmentRow, liveAssignment } from '#server/domain/transitions/assignment.ts'
 
 /**
  * Closes the card page of what a matter's partner has asked the customer to pay, before

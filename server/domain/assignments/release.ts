@@ -11,7 +11,7 @@ import { adminsMatter } from './access.ts'
 import { presentAssignment } from './assignments.ts'
 import { assignmentMails } from './mails.ts'
 import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
-import { liveAssignment, moveAssignment } from './states.ts'
+import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
 type Given = Valid<typeof calls.release>['body']
 

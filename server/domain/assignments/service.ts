@@ -6,7 +6,7 @@ import { assignments } from '#server/db/schema/assignments.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 
 /**

@@ -6,7 +6,7 @@ import { inbox, matterEvents, matterReads } from '#server/db/schema/matter-event
 import { matters } from '#server/db/schema/matters.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { notices } from '#server/db/schema/notices.ts'
-import { choicesOf } from '#server/domain/inbox/choices.ts'
+import { choicesOf } from '#server/domain/history/inbox/choices.ts'
 
 /**
  * What happened to a user's own matters, with all that is needed to verify it, and up to where the

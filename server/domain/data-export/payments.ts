@@ -4,9 +4,9 @@ import type { Db } from '#server/db/database.ts'
 import { billingDetails } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
-import type { DocumentWithOriginal } from '#server/domain/documents/documents.ts'
-import { lostOre } from '#server/domain/payments/disputes.ts'
-import { sekOf } from '#server/domain/payments/money.ts'
+import type { DocumentWithOriginal } from '#server/domain/money/documents/documents.ts'
+import { lostOre } from '#server/domain/money/payments/disputes.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
 
 /** A user's payments, refunds and billing addresses. */
 export const exportPayments = async (db: Db, userId: number) => {

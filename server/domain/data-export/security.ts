@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { mailedKeys, securityEvents, users } from '#server/db/schema/accounts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { singleRow } from '#server/db/single-row.ts'
-import { deviceName } from '#server/domain/sessions/device-name.ts'
+import { deviceName } from '#server/domain/accounts/sessions/device-name.ts'
 import { isOfLeftAddress } from '#server/domain/accounts/reserved-address.ts'
 
 /** A user's account, what others have done to it, and its earlier addresses. */

@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { files } from '#server/db/schema/files.ts'
 import type { Deps } from '#server/deps.ts'
 import { MadeBefore } from '#server/domain/shared/idempotency.ts'
-import { enqueueFileRemoval } from '#server/domain/jobs/outbox.ts'
+import { enqueueFileRemoval } from '#server/domain/shared/outbox.ts'
 import type { ReceivedFile } from '#server/domain/shared/received-file.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 

@@ -8,7 +8,7 @@ import { matterEvents, type StoredFacts } from '#server/db/schema/matter-events.
 import { matters } from '#server/db/schema/matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
-import { notifyReaders } from '#server/domain/inbox/notify-readers.ts'
+import { notifyReaders } from '#server/domain/history/inbox/notify-readers.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 
 /** A matter whose row is locked by the caller's transaction. */

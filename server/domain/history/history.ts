@@ -7,7 +7,7 @@ import { matterEvents } from '#server/db/schema/matter-events.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { LockedMatter } from './append-event.ts'
-import { visibleMatter } from '#server/domain/matters/visible-matter.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import { enqueueMail } from '#server/domain/jobs/outbox.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
 
 /**
  * Queues a mail to a user inside the caller's transaction. Does nothing if the user no longer

@@ -5,7 +5,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { matterCounts, matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { listedFor, seesAllMatters } from './visible-to.ts'
+import { listedFor, seesAllMatters } from '#server/domain/access/visible-to.ts'
 
 /**
  * How many matters the viewer may see, by status: `Pending=12&Completed=3`. Nobody's numbers tell

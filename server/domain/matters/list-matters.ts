@@ -8,9 +8,9 @@ import type { Deps } from '#server/deps.ts'
 import { isOwnFile } from '#server/domain/files/files.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { fileColumns, shownColumns } from './columns.ts'
+import { fileColumns, shownColumns } from '#server/domain/access/columns.ts'
 import { presenter } from './present-matter.ts'
-import { isAmong, isOfferedTo, seesAllMatters } from './visible-to.ts'
+import { isAmong, isOfferedTo, seesAllMatters } from '#server/domain/access/visible-to.ts'
 
 type Calls = typeof api.matters
 

@@ -15,12 +15,12 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 import { isOwnFile } from '#server/domain/files/files.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
 import { countMatters } from './counts.ts'
-import { fileColumns, pageColumns } from './columns.ts'
+import { fileColumns, pageColumns } from '#server/domain/access/columns.ts'
 import { presenter } from './present-matter.ts'
 import { matterOrigins, officeFacts } from './office-facts.ts'
 import { isInView } from './office-views.ts'
 import { found, walksInOrder } from './search.ts'
-import { isOfferedTo, listedFor, seesAllMatters, visibleTo } from './visible-to.ts'
+import { isOfferedTo, listedFor, seesAllMatters, visibleTo } from '#server/domain/access/visible-to.ts'
 
 type Query = Valid<typeof api.matters.list>['query']
 type Status = (typeof matterStatuses)[number]

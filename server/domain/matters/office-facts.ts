@@ -6,9 +6,9 @@ import { prepared } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
-import type { MatterRow } from './columns.ts'
+import type { MatterRow } from '#server/domain/access/columns.ts'
 import { paymentOf, workOf } from './facts-sql.ts'
-import { handlerIdOf } from './handler.ts'
+import { handlerIdOf } from '#server/domain/access/handler.ts'
 
 const today = sql.placeholder('today')
 

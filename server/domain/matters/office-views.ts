@@ -9,9 +9,9 @@ import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { handlerIdOf } from './handler.ts'
+import { handlerIdOf } from '#server/domain/access/handler.ts'
 import { workOf } from './facts-sql.ts'
-import { visibleTo } from './visible-to.ts'
+import { visibleTo } from '#server/domain/access/visible-to.ts'
 
 interface Asked {
   viewer: SessionViewer

@@ -4,7 +4,7 @@ import { offeredTitle } from '#contract/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRow } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
-import type { ShownRow } from './columns.ts'
+import type { ShownRow } from '#server/domain/access/columns.ts'
 
 type Calls = typeof api.matters
 

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { eventOfAct, type PersonAct } from '#contract/person-rules.ts'
+import { Refused } from '#contract/refusals.ts'
+import { type Roles, rolesText } from '#contract/roles.ts'
+import { isOffice } from '#contract/rules.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueueLinkMail, enqueueLinkToEnter } from '#server/domain/accounts/link-mails.ts'
+import { revokeMailedKeys } from '#server/domain/accounts/mailed-keys.ts'
+import { isLastSuperuser } from '#server/domain/accounts/superusers.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { mails } from '#server/domain/mail/account-mails.ts'
+import { endSessionsOf, type User } from '#server/domain/accounts/sessions/sessions.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { insertSecurityEvent, wasInvited } from './security-events.ts'
+
+/** Somebody whose row the transaction has locked, and who changes their account. */
+interface Change {
+  person: User
+  /** Undefined for the command line. */
+  actorId?: number
+}
+
+/**
+ * Sets all roles, effective at the next request (R29), tells their owner, and writes it down. The
+ * same roles are no change.
+ * @throws Refused `person.last_superuser`, `person.unverified`
+ */
+export const setRoles = async (tx: Db, deps: Deps, { person, ...by }: Change, roles: Roles): Promise<User> => {
+  if (isDeepStrictEqual(rolesOf(person), roles)) return person
+  if (!roles.is_superuser) await refuseLastSuperuser(tx, person)
+  if (isOffice(roles)) await refuseStranger(tx, person)
+  const columns = { isStaff: roles.is_staff, isSuperuser: roles.is_superuser, isDelegatedAdmin: roles.is_delegated_admin }
+  const changed = await update(tx, person, columns)
+  await notifyOwner(tx, deps, person, mails.rolesChanged(person.email, rolesText(roles).toLowerCase()))
+  await insertSecurityEvent(tx, deps, { ...by, kind: 'roles_changed', personId: person.id, roles })
+  return changed
+}
+
+export const rolesOf = ({ isStaff, isSuperuser, isDelegatedAdmin }: User): Roles => ({
+  is_staff: isStaff,
+  is_superuser: isSuperuser,
+  is_delegated_admin: isDelegatedAdmin,
+})
+
+/**
+ * Does something about an account, tells its owner, and writes it down.
+ * @throws Refused `person.last_superuser`
+ */
+export const act = async (tx: Db, deps: Deps, { person, ...by }: Change, kind: PersonAct): Promise<User> => {
+  const changed = await acts[kind](tx, deps, person)
+  await insertSecurityEvent(tx, deps, { ...by, kind: eventOfAct[kind], personId: person.id })
+  return changed
+}
+
+// Disabling ends sessions and mailed links, and rejects further logins (R12, R28); the data stays.
+const acts: Readonly<Record<PersonAct, (tx: Db, deps: Deps, person: User) => Promise<User>>> = {
+  disable: async (tx, deps, person) => {
+    await refuseLastSuperuser(tx, person)
+    const changed = await update(tx, person, { disabledAt: deps.clock.now() })
+    await endSessionsOf(tx, deps, person.id)
+    await revokeMailedKeys(tx, person.id)
+    await notifyOwner(tx, deps, person, mails.accountDisabled(person.email))
+    return changed
+  },
+  enable: async (tx, deps, person) => {
+    const changed = await update(tx, person, { disabledAt: null })
+    await notifyOwner(tx, deps, person, mails.accountEnabled(person.email))
+    return changed
+  },
+  endSessions: async (tx, deps, person) => {
+    await endSessionsOf(tx, deps, person.id)
+    await notifyOwner(tx, deps, person, mails.sessionsEnded(person.email))
+    return person
+  },
+  passwordLink: async (tx, deps, person) => {
+    await enqueueLinkToEnter(tx, deps, person)
+    return person
+  },
+  twoFactorLink: async (tx, deps, person) => {
+    await enqueueLinkMail(tx, deps, 'operator-reset-two-factor', person)
+    return person
+  },
+}
+
+// An address that nobody has verified may be anybody's: only links are mailed there.
+const notifyOwner = async (tx: Db, deps: Deps, { emailVerifiedAt }: User, mail: Mail) => {
+  if (emailVerifiedAt) await enqueueMail(tx, deps, mail)
+}
+
+const update = async (tx: Db, { id }: User, columns: Partial<typeof users.$inferInsert>) =>
+  singleRow(await tx.update(users).set(columns).where(eq(users.id, id)).returning())
+
+// A stranger who registered somebody else's address knows the account's password.
+const refuseStranger = async (tx: Db, person: User) => {
+  if (!person.emailVerifiedAt && !(await wasInvited(tx, person))) throw new Refused('person.unverified')
+}
+
+const refuseLastSuperuser = async (tx: Db, { id, isSuperuser }: User) => {
+  if (isSuperuser && (await isLastSuperuser(tx, id))) throw new Refused('person.last_superuser')
+}

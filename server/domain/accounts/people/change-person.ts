@@ -1,0 +1,60 @@
+import type { Valid } from '#contract/endpoint.ts'
+import { eventOfAct, whyNotAct, whyNotSetRoles } from '#contract/person-rules.ts'
+import type { people as calls } from '#contract/people.ts'
+import { type Refusal, Refused } from '#contract/refusals.ts'
+import { requireRight } from '#contract/require-right.ts'
+import type { Deps } from '#server/deps.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import type { User } from '#server/domain/accounts/sessions/sessions.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { act, setRoles } from './account-changes.ts'
+import { asPerson, lockPersonFor } from './people.ts'
+
+/**
+ * Sets somebody's roles; they are told by mail.
+ * @throws Refused `role.missing`, `person.*`; FieldsRefused for a wrong password
+ */
+export const changeRoles = async (
+  deps: Deps,
+  actor: Actor,
+  idText: string,
+  { confirm_password: password, ...roles }: Valid<typeof calls.setRoles>['body'],
+) => {
+  await admit(deps, actor, password)
+  const person = await deps.db.transaction(async (tx) => {
+    const { person: before, viewer } = await lockPersonFor(tx, actor, idText)
+    refuse(whyNotSetRoles(viewer, knownAs(before), roles))
+    return setRoles(tx, deps, { person: before, actorId: actor.viewer.userId }, roles)
+  })
+  logSecurityEvent(deps, actor.caller, 'person.roles_changed', { userId: actor.viewer.userId, personId: person.id, ...roles })
+  return asPerson(person)
+}
+
+/**
+ * Does something about somebody's account; they are told by mail.
+ * @throws Refused `role.missing`, `person.*`; FieldsRefused for a wrong password
+ */
+export const actOnPerson = async (deps: Deps, actor: Actor, idText: string, given: Valid<typeof calls.act>['body']) => {
+  const { act: kind, confirm_password: password } = given
+  await admit(deps, actor, password)
+  const person = await deps.db.transaction(async (tx) => {
+    const { person: before, viewer } = await lockPersonFor(tx, actor, idText)
+    refuse(whyNotAct(viewer, knownAs(before), kind))
+    return act(tx, deps, { person: before, actorId: actor.viewer.userId }, kind)
+  })
+  logSecurityEvent(deps, actor.caller, `person.${eventOfAct[kind]}`, { userId: actor.viewer.userId, personId: person.id })
+  return asPerson(person)
+}
+
+/** Rights before the password: who may do nothing here learns nothing. */
+export const admit = async (deps: Deps, actor: Actor, password: string) => {
+  requireRight(actor.viewer, 'managePeople')
+  await confirmPassword(deps, actor, password, 'confirm_password')
+}
+
+export const refuse = (why: Refusal | undefined) => {
+  if (why) throw new Refused(why)
+}
+
+const knownAs = (person: User) => ({ ...asPerson(person), id: String(person.id) })

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import type { Valid } from '#contract/endpoint.ts'
+import { fieldNotices } from '#contract/notices.ts'
+import type { people as calls } from '#contract/people.ts'
+import { whyNotInvite } from '#contract/person-rules.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { requireRight } from '#contract/require-right.ts'
+import type { Roles } from '#contract/roles.ts'
+import { termsVersion } from '#contract/terms-version.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueueLinkMail } from '#server/domain/accounts/link-mails.ts'
+import { isReserved } from '#server/domain/accounts/reserved-address.ts'
+import { deleteUnclaimed } from '#server/domain/accounts/unclaimed.ts'
+import type { User } from '#server/domain/accounts/sessions/sessions.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { admit, refuse } from './change-person.ts'
+import { asPerson, lockViewer } from './people.ts'
+import { insertSecurityEvent } from './security-events.ts'
+
+interface Invited {
+  email: string
+  name: string
+  surname: string
+}
+
+/**
+ * Makes an account and mails its owner a link for choosing a password. Nobody knows the password
+ * until then.
+ * @throws Refused `role.missing`, `person.superuser_only`; FieldsRefused for a wrong password, and
+ * for an address that has an account or is kept for its former owner
+ */
+export const invite = async (deps: Deps, actor: Actor, given: Valid<typeof calls.invite>['body']) => {
+  const { confirm_password: password, email, name, surname, ...roles } = given
+  await admit(deps, actor, password)
+  const person = await actor.idempotently(
+    async (tx) => {
+      refuse(whyNotInvite(await lockViewer(tx, actor), roles))
+      const made = await insertInvited(tx, deps, { email, name, surname }, roles)
+      if (!made) throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
+      const event = { kind: 'person_invited', actorId: actor.viewer.userId, personId: made.id, roles } as const
+      await insertSecurityEvent(tx, deps, event)
+      return asPerson(made)
+    },
+    ({ id }) => [id],
+  )
+  logSecurityEvent(deps, actor.caller, 'person.person_invited', { userId: actor.viewer.userId, personId: person.id, ...roles })
+  return person
+}
+
+/** Whom one has invited, for a repeat. @throws Refused `role.missing`, `person.missing` */
+export const readInvited = async ({ db }: Deps, { viewer }: Actor, [id = 0]: readonly number[]) => {
+  requireRight(viewer, 'managePeople')
+  const [person] = await db.select().from(users).where(eq(users.id, id))
+  if (!person) throw new Refused('person.missing')
+  return asPerson(person)
+}
+
+/**
+ * Inserts an account whose owner is mailed a link for choosing a password, which also verifies the
+ * address and is the owner's consent. It takes the place of a registration that nobody has
+ * verified.
+ * @returns undefined for an address that is taken or reserved
+ */
+export const insertInvited = async (tx: Db, deps: Deps, invited: Invited, roles: Roles): Promise<User | undefined> => {
+  await deleteUnclaimed(tx, invited.email)
+  const taken = await tx.$count(users, eq(users.email, invited.email))
+  if (taken > 0 || (await isReserved(tx, deps, invited.email))) return undefined
+  const now = deps.clock.now()
+  const [made] = await tx
+    .insert(users)
+    .values({
+      ...invited,
+      phoneNumber: '',
+      passwordHash: deps.hash.ofNoPassword(),
+      isStaff: roles.is_staff,
+      isSuperuser: roles.is_superuser,
+      isDelegatedAdmin: roles.is_delegated_admin,
+      // Until the link is used, it may be anybody's address: nothing else is mailed there.
+      emailVerifiedAt: null,
+      consentAt: now,
+      policyVersion: termsVersion,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (made) await enqueueLinkMail(tx, deps, 'invitation', made)
+  return made
+}

@@ -1,0 +1,99 @@
+import { and, desc, like, lt, or } from 'drizzle-orm'
+import type { Valid } from '#contract/endpoint.ts'
+import { looseName } from '#contract/loose-key.ts'
+import type { people as calls } from '#contract/people.ts'
+import { Refused } from '#contract/refusals.ts'
+import { requireRight } from '#contract/require-right.ts'
+import type { Viewer } from '#contract/rules.ts'
+import { searchWords } from '#contract/search-words.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockWithSuperusers } from '#server/domain/accounts/superusers.ts'
+import { escapeLike } from '#server/domain/shared/escape-like.ts'
+import { isOfficeUser } from '#server/domain/access/visible-to.ts'
+import { rolesOf } from '#server/domain/accounts/sessions/session-lifetimes.ts'
+import type { User } from '#server/domain/accounts/sessions/sessions.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { pageRows } from './security-events.ts'
+
+/**
+ * A page of the accounts, the newest first; for admins.
+ * @throws Refused `role.missing`
+ */
+export const listPeople = async (
+  { db }: Pick<Deps, 'db'>,
+  { viewer }: Actor,
+  { q, who, after }: Valid<typeof calls.list>['query'],
+) => {
+  requireRight(viewer, 'managePeople')
+  const rows = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        who === 'office' ? isOfficeUser : undefined,
+        ...searchWords(q ?? '').map(hasWord),
+        after ? lt(users.id, rowId(after) ?? 0) : undefined,
+      ),
+    )
+    .orderBy(desc(users.id))
+    .limit(pageRows + 1)
+  const people = rows.slice(0, pageRows).map(asPerson)
+  return { people, next: rows.length > pageRows ? (people.at(-1)?.id ?? null) : null }
+}
+
+const hasWord = (word: string) =>
+  or(like(users.searchName, `%${escapeLike(looseName(word))}%`), like(users.email, `%${escapeLike(word)}%`))
+
+export const asPerson = (user: User) => ({
+  id: user.id,
+  email: user.email,
+  name: user.name,
+  surname: user.surname,
+  phone_number: user.phoneNumber,
+  is_staff: user.isStaff,
+  is_superuser: user.isSuperuser,
+  is_delegated_admin: user.isDelegatedAdmin,
+  two_factor: user.totpSecret !== null,
+  disabled_at: user.disabledAt?.toISOString() ?? null,
+  created_at: user.createdAt.toISOString(),
+})
+
+/**
+ * Locks somebody's row, so that two admins change it one after the other, and those of all
+ * superusers.
+ * @throws Refused `person.missing`
+ */
+export const lockPerson = async (tx: Db, idText: string): Promise<User> => {
+  const id = rowId(idText) ?? 0
+  return personIn(await lockWithSuperusers(tx, [id]), id)
+}
+
+/**
+ * Locks somebody as `lockPerson` does, and the admin who acts on them. The admin has the roles that
+ * the locked row says: somebody may have taken them since the call was let in.
+ * @throws Refused `person.missing`, `session.refused`
+ */
+export const lockPersonFor = async (tx: Db, { viewer }: Actor, idText: string) => {
+  const id = rowId(idText) ?? 0
+  const rows = await lockWithSuperusers(tx, [id, viewer.userId])
+  return { person: personIn(rows, id), viewer: viewerIn(rows, viewer) }
+}
+
+/** The admin alone, who makes an account. */
+export const lockViewer = async (tx: Db, { viewer }: Actor) => viewerIn(await lockWithSuperusers(tx, [viewer.userId]), viewer)
+
+const personIn = (rows: readonly User[], id: number): User => {
+  const person = rows.find((row) => row.id === id)
+  if (!person) throw new Refused('person.missing')
+  return person
+}
+
+const viewerIn = (rows: readonly User[], { id, userId }: SessionViewer): Viewer => {
+  const row = rows.find((one) => one.id === userId)
+  if (!row || row.disabledAt) throw new Refused('session.refused')
+  return { id, ...rolesOf(row) }
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { agreementText } from '#contract/agreement-text.ts'
+import type { Acceptance } from '#contract/proposals.ts'
+import { receiptSeller } from '#contract/receipt-seller.ts'
+import { Refused } from '#contract/refusals.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { asReply as agreementReply, visibleAgreement } from '#server/domain/agreements/agreements.ts'
+import { agreementMails } from '#server/domain/agreements/mails.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { saveBilling, readBilling } from '#server/domain/money/documents/billing.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { visiblePayment } from '#server/domain/money/payments/access.ts'
+import { insertPendingPayment } from '#server/domain/money/payments/insert-pending.ts'
+import { asReply as paymentReply } from '#server/domain/money/payments/list.ts'
+import { livePayments } from '#server/domain/transitions/payment.ts'
+import { payoutOfAbsent } from '#server/domain/money/payouts/payouts.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
+import { nextNumber } from '#server/domain/shared/number-series.ts'
+import { sha256Of } from '#server/domain/shared/sha256.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { lockProposal, refuseNotSent, visibleProposal } from './proposals.ts'
+import { type Proposal, transitionProposals } from '#server/domain/transitions/proposal.ts'
+
+/**
+ * The order: accepts a proposal for the matter's owner. Makes the agreement and its pending
+ * payment, and mails the agreement, all or nothing.
+ * @throws Refused `proposal.missing`, `proposal.not_owner`, `proposal.<state>`,
+ * `proposal.text_changed`, `proposal.payment_pending`; FieldsRefused for a wrong password
+ */
+export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance }: { id: string; acceptance: Acceptance }) => {
+  const { viewer, caller, idempotently } = actor
+  const seen = await visibleProposal(deps.db, viewer, id)
+  if (seen.ownerId !== viewer.userId) throw new Refused('proposal.not_owner')
+  const billing = readBilling(acceptance, { amountOre: seen.proposal.amountOre, asCompany: !acceptance.as_consumer })
+  await confirmPassword(deps, actor, acceptance.confirm_password, 'confirm_password')
+
+  const { sentById, matterId, amountOre } = seen.proposal
+  const payout = await payoutOfAbsent(deps, { userId: sentById, matterId }, amountOre)
+  const ordered = await idempotently(
+    async (tx) => {
+      const { matter, proposal } = await lockProposal(tx, seen.proposal)
+      const now = deps.clock.now()
+      refuseOther(proposal, acceptance, now)
+      const live = await livePayments(tx, matter.id)
+      if (live.some(({ state }) => state === 'pending')) throw new Refused('proposal.payment_pending')
+      const accepted = singleRow(await transitionProposals(tx, 'accept', eq(proposals.id, proposal.id), { endedAt: now }))
+      const order = { requestedById: accepted.sentById, amountOre: accepted.amountOre, ...payout }
+      const payment = await insertPendingPayment(tx, deps, matter, order)
+      if (billing) await saveBilling(tx, deps, payment, billing)
+      const agreement = await conclude(deps, tx, {
+        proposal: accepted,
+        acceptance,
+        paymentId: payment.id,
+        buyerId: matter.userId,
+      })
+      const ids = { proposal: proposal.id, agreement: agreement.id, payment: payment.id }
+      await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_concluded', facts: ids })
+      return { agreement: agreementReply(agreement, now), payment: paymentReply(payment, matter.title) }
+    },
+    ({ agreement }) => [agreement.id],
+  )
+  const { agreement, payment } = ordered
+  logSecurityEvent(deps, caller, 'proposal.accepted', {
+    userId: viewer.userId,
+    proposalId: agreement.proposal,
+    matterId: agreement.matter,
+    agreementId: agreement.id,
+    paymentId: payment.id,
+  })
+  return ordered
+}
+
+/**
+ * What one has ordered, for a repeat.
+ * @throws Refused `proposal.missing`, `proposal.not_owner`, `agreement.missing`
+ */
+export const readOrdered = async (deps: Deps, { viewer }: Actor, idText: string, [id]: readonly number[]) => {
+  const { ownerId, proposal } = await visibleProposal(deps.db, viewer, idText)
+  if (ownerId !== viewer.userId) throw new Refused('proposal.not_owner')
+  const agreement = await visibleAgreement(deps.db, viewer, String(id))
+  const matter = await visibleMatter(deps.db, viewer, String(proposal.matterId))
+  const payment = await visiblePayment(deps, viewer, String(agreement.paymentId))
+  return { agreement: agreementReply(agreement, deps.clock.now()), payment: paymentReply(payment, matter.title) }
+}
+
+/** Refuses all but the proposal that waits for a decision, with the text that was read. */
+const refuseOther = (proposal: Proposal, { text_sha256 }: Acceptance, now: Date) => {
+  refuseNotSent(proposal, now)
+  if (proposal.textSha256 !== text_sha256) throw new Refused('proposal.text_changed')
+}
+
+interface Order {
+  proposal: Proposal
+  acceptance: Acceptance
+  paymentId: number
+  buyerId: number
+}
+
+/** Makes the agreement and mails it. The number comes last, because its row stays locked. */
+const conclude = async (deps: Deps, tx: Db, { proposal, acceptance, paymentId, buyerId }: Order) => {
+  const buyer = singleRow(await tx.select().from(users).where(eq(users.id, buyerId)))
+  const concludedAt = deps.clock.now()
+  const { as_consumer: asConsumer } = acceptance
+  // A company has no right of withdrawal, and so nothing to consent to.
+  const consents = {
+    earlyStart: asConsumer && acceptance.early_start,
+    lossAcknowledged: asConsumer && acceptance.loss_acknowledged,
+  }
+  const series = `A${swedishDay(concludedAt).slice(0, 4)}`
+  const number = `${series}-${await nextNumber(tx, series)}`
+  const name = fullName(buyer)
+  const { text: agreedText, termsVersion } = asSent(proposal)
+  const conclusion = { number, buyer: name, asConsumer, ...consents, concludedAt }
+  const text = agreementText(agreedText, conclusion, receiptSeller.email)
+  const agreement = singleRow(
+    await tx
+      .insert(agreements)
+      .values({
+        number,
+        matterId: proposal.matterId,
+        proposalId: proposal.id,
+        paymentId,
+        ownerId: buyerId,
+        service: proposal.service,
+        amountOre: proposal.amountOre,
+        asConsumer,
+        ...consents,
+        termsVersion,
+        text,
+        textSha256: sha256Of(text),
+        concludedAt,
+      })
+      .returning(),
+  )
+  await enqueueMail(tx, deps, agreementMails.concluded(deps.config, agreement, buyer.email))
+  return agreement
+}
+
+/** What sending a proposal has fixed. */
+const asSent = ({ id, text, termsVersion }: Proposal) => {
+  if (text === null || termsVersion === null) throw new Error(`proposal ${id} was sent without a text`)
+  return { text, termsVersion }
+}

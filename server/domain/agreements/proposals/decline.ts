@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logProposal } from './log.ts'
+import { proposalMails } from './mails.ts'
+import { lockProposal, refuseNotSent, visibleProposal } from './proposals.ts'
+import { transitionProposals } from '#server/domain/transitions/proposal.ts'
+
+/**
+ * Declines a proposal for the matter's owner and mails its sender. The reason is for the office to
+ * read on the matter's page.
+ * @throws Refused `proposal.missing`, `proposal.not_owner`, `proposal.<state>`
+ */
+export const declineProposal = async (
+  deps: Deps,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string | null | undefined },
+): Promise<void> => {
+  const seen = await visibleProposal(deps.db, actor.viewer, id)
+  if (seen.ownerId !== actor.viewer.userId) throw new Refused('proposal.not_owner')
+  const declined = await deps.db.transaction(async (tx) => {
+    const { matter, proposal } = await lockProposal(tx, seen.proposal)
+    const now = deps.clock.now()
+    refuseNotSent(proposal, now)
+    const facts = { endedAt: now, declineReason: reason || null }
+    const declined = singleRow(await transitionProposals(tx, 'decline', eq(proposals.id, proposal.id), facts))
+    await appendEvent(tx, deps, matter, {
+      by: actor.viewer,
+      kind: 'proposal_declined',
+      facts: { proposal: declined.id },
+      mailedId: declined.sentById,
+    })
+    await enqueueMailTo(tx, deps, declined.sentById, ({ email }) => proposalMails.declined(deps.config, declined, email))
+    return declined
+  })
+  logProposal(deps, actor, 'proposal.declined', declined.id, declined.matterId)
+}

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { matterRights } from '#contract/matter-rights.ts'
+import { proposalPrice, type PriceFields } from '#contract/proposal-price.ts'
+import type { ProposalChange, ProposalDraft } from '#contract/proposals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { refuseFull } from '#server/domain/access/refuse-full.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logProposal } from './log.ts'
+import { asReply, lockProposal, officeProposal } from './proposals.ts'
+import type { Proposal } from '#server/domain/transitions/proposal.ts'
+
+/**
+ * Writes a draft for a matter.
+ * @throws Refused `matter.missing`, `matter.full`, `role.missing`, `matter.own`; FieldsRefused for a price that
+ * isn't whole
+ */
+export const writeProposal = async (deps: Deps, actor: Actor, { matter: matterIdText, ...draft }: ProposalDraft) => {
+  const { viewer, idempotently } = actor
+  const seen = await visibleMatter(deps.db, viewer, matterIdText)
+  requireRightOver(viewer, 'writeProposals', seen.userId)
+  const price = priceOf(draft)
+  const written = await idempotently(
+    async (tx) => {
+      const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+      await refuseFull(tx, proposals, matter)
+      const facts = { matterId: matter.id, authorId: viewer.userId, createdAt: deps.clock.now() }
+      const { service, scope, valid_days: validDays } = draft
+      const inserted = await tx
+        .insert(proposals)
+        .values({ ...facts, service, scope, validDays, ...optionalFacts(draft), ...price })
+        .returning()
+      const proposal = singleRow(inserted)
+      await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_written', facts: { proposal: proposal.id } })
+      return asReply(deps, proposal)
+    },
+    ({ id }) => [id],
+  )
+  logProposal(deps, actor, 'proposal.written', written.id, written.matter)
+  return written
+}
+
+/**
+ * A draft that one has written, for a repeat.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `proposal.missing`
+ */
+export const readWritten = async (deps: Deps, { viewer }: Actor, matterIdText: string, [id]: readonly number[]) => {
+  await visibleMatter(deps.db, viewer, matterIdText)
+  return asReply(deps, (await officeProposal(deps.db, viewer, String(id))).proposal)
+}
+
+/**
+ * Changes the given fields of a draft. What it says already is no change.
+ * @throws Refused `proposal.missing`, `role.missing`, `matter.own`, `proposal.not_draft`; FieldsRefused for a
+ * price that isn't whole after the change
+ */
+export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: { id: string; change: ProposalChange }) => {
+  const seen = await officeProposal(deps.db, actor.viewer, id)
+  const changed = await deps.db.transaction(async (tx) => {
+    const { matter, proposal } = await lockProposal(tx, seen.proposal)
+    if (proposal.state !== 'draft') throw new Refused('proposal.not_draft')
+    const { service = proposal.service, scope = proposal.scope, valid_days: validDays = proposal.validDays } = change
+    const facts = { service, scope, validDays, ...optionalFacts(change), ...priceOf(withPriceBefore(proposal, change)) }
+    const { id: proposalId } = proposal
+    if (isDeepStrictEqual({ ...proposal, ...facts }, proposal)) return proposal
+    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'proposal_changed', facts: { proposal: proposalId } })
+    return singleRow(await tx.update(proposals).set(facts).where(eq(proposals.id, proposal.id)).returning())
+  })
+  logProposal(deps, actor, 'proposal.changed', changed.id, changed.matterId)
+  return asReply(deps, changed)
+}
+
+/**
+ * Throws a draft away.
+ * @throws Refused `proposal.missing`, `matter.own`, `proposal.not_draft`; `role.missing` for all but its author
+ * and admins
+ */
+export const discardProposal = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
+  const { viewer } = actor
+  const { proposal } = await officeProposal(deps.db, viewer, id)
+  if (proposal.authorId !== viewer.userId && !matterRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')
+  await deps.db.transaction(async (tx) => {
+    const { matter } = await lockProposal(tx, proposal)
+    const gone = await tx
+      .delete(proposals)
+      .where(and(eq(proposals.id, proposal.id), eq(proposals.state, 'draft')))
+      .returning({ id: proposals.id })
+    if (gone.length === 0) throw new Refused('proposal.not_draft')
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_discarded', facts: { proposal: proposal.id } })
+  })
+  logProposal(deps, actor, 'proposal.discarded', proposal.id, proposal.matterId)
+}
+
+/** An empty text is none; a field that isn't given stays as it is. */
+const optionalFacts = ({ excluded, performer, delivery_days: deliveryDays }: ProposalChange) => ({
+  ...(excluded !== undefined && { excluded: excluded || null }),
+  ...(performer !== undefined && { performer: performer || null }),
+  ...(deliveryDays !== undefined && { deliveryDays }),
+})
+
+const priceOf = (fields: PriceFields) => {
+  const priced = proposalPrice(fields)
+  if ('problems' in priced) throw new FieldsRefused(priced.problems)
+  return { kind: fields.kind, ...priced.price }
+}
+
+/** The price fields after a change. An amount that was hours times rate isn't a fixed price. */
+const withPriceBefore = ({ kind, amountOre, minutes, hourlyOre }: Proposal, change: ProposalChange): PriceFields => ({
+  kind: change.kind ?? kind,
+  amount: change.amount === undefined && kind === 'fixed' ? sekOf(amountOre) : change.amount,
+  hours: change.hours === undefined && minutes !== null ? minutes / 60 : change.hours,
+  rate: change.rate === undefined && hourlyOre !== null ? sekOf(hourlyOre) : change.rate,
+})

@@ -1,0 +1,138 @@
+import { and, desc, eq, ne, or, type SQL } from 'drizzle-orm'
+import type { ReplyDraft } from '#contract/endpoint.ts'
+import { matterRights } from '#contract/matter-rights.ts'
+import type { ProposalState } from '#contract/proposal-states.ts'
+import { proposalText } from '#contract/proposal-text.ts'
+import type { proposals as proposalCalls } from '#contract/proposals.ts'
+import { Refused } from '#contract/refusals.ts'
+import { termsVersion as termsNow } from '#contract/terms-version.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
+import type { Db } from '#server/db/database.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { visibleTo } from '#server/domain/access/visible-to.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import { sha256Of } from '#server/domain/shared/sha256.ts'
+import type { SessionViewer } from '#server/env.ts'
+import type { Proposal } from '#server/domain/transitions/proposal.ts'
+
+type Clocked = Pick<Deps, 'config' | 'clock'>
+
+/**
+ * The proposals of a matter, newest first; customers see no drafts. Empty for matters that the
+ * viewer can't see (R35).
+ */
+export const listProposals = async (deps: Deps, { viewer }: Actor, matterIdText: string) => {
+  const matterId = rowId(matterIdText)
+  if (!matterId) return []
+  const rows = await rowsOf(deps.db, viewer, and(eq(proposals.matterId, matterId), isReadBy(viewer)))
+  return rows.map(({ proposal }) => asReply(deps, proposal))
+}
+
+/** One proposal with its whole text. */
+export const readProposal = async (deps: Deps, { viewer }: Actor, id: string) =>
+  asReply(deps, (await visibleProposal(deps.db, viewer, id)).proposal)
+
+const isNoDraft = ne(proposals.state, 'draft')
+
+/** Drafts are for the office, which nobody works for in a matter of their own (R105). */
+const isReadBy = (viewer: SessionViewer) =>
+  matterRights.writeProposals(viewer) ? or(isNoDraft, ne(matters.userId, viewer.userId)) : isNoDraft
+
+const rowsOf = (db: Db, viewer: SessionViewer, which: SQL | undefined) =>
+  db
+    .select({ proposal: proposals, ownerId: matters.userId })
+    .from(proposals)
+    .innerJoin(matters, eq(matters.id, proposals.matterId))
+    .where(and(which, visibleTo(viewer)))
+    // Drafts first, for they have no ordinal.
+    .orderBy(desc(proposals.ordinal), desc(proposals.id))
+
+/**
+ * Reads a proposal with access control, and whose matter it is about.
+ * @throws Refused `proposal.missing` for unknown proposals and for those that the viewer can't see
+ * (R35)
+ */
+export const visibleProposal = (db: Db, viewer: SessionViewer, idText: string) =>
+  proposalWhere(db, viewer, idText, isReadBy(viewer))
+
+const proposalWhere = async (db: Db, viewer: SessionViewer, idText: string, which: SQL | undefined) => {
+  const id = rowId(idText)
+  const [row] = id ? await rowsOf(db, viewer, and(eq(proposals.id, id), which)) : []
+  if (!row) throw new Refused('proposal.missing')
+  return row
+}
+
+/**
+ * Reads a proposal for the office, with access control.
+ * @throws Refused `proposal.missing`, `role.missing`, `matter.own`
+ */
+export const officeProposal = async (db: Db, viewer: SessionViewer, id: string) => {
+  const row = await proposalWhere(db, viewer, id, matterRights.writeProposals(viewer) ? undefined : isNoDraft)
+  requireRightOver(viewer, 'writeProposals', row.ownerId)
+  return row
+}
+
+/**
+ * Locks a proposal until the caller's transaction ends: first its matter, then its own row.
+ * @throws Refused `proposal.missing` once either is gone
+ */
+export const lockProposal = async (tx: Db, { id, matterId }: Pick<Proposal, 'id' | 'matterId'>) => {
+  const [matter] = await tx.select().from(matters).where(eq(matters.id, matterId)).for('update')
+  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, id)).for('update')
+  if (!matter || !proposal) throw new Refused('proposal.missing')
+  return { matter, proposal }
+}
+
+/** A sent proposal whose last day is over counts as expired, even before the job has found it. */
+const stateNow = ({ state, validUntil }: Proposal, now: Date): ProposalState =>
+  state === 'sent' && validUntil !== null && swedishDay(now) > validUntil ? 'expired' : state
+
+/** @throws Refused `proposal.<state>` unless the proposal waits for the owner's decision */
+export const refuseNotSent = (proposal: Proposal, now: Date): void => {
+  const state = stateNow(proposal, now)
+  if (state !== 'sent') throw new Refused(`proposal.${state}`)
+}
+
+/** `12-1`: the first one that was sent in matter 12; null for a draft. */
+const numberOf = ({ matterId, ordinal }: Proposal) => (ordinal === null ? null : `${matterId}-${ordinal}`)
+
+/** The text that a draft has, or would have if it were sent with these facts. */
+export const textOf = ({ config }: Pick<Deps, 'config'>, proposal: Proposal) => {
+  const facts = { ...proposal, number: numberOf(proposal), termsVersion: proposal.termsVersion ?? termsNow }
+  const text = proposalText(facts, config.webUrl)
+  return { text, textSha256: sha256Of(text) }
+}
+
+const fixedText = ({ text, textSha256 }: Proposal) => (text !== null && textSha256 !== null ? { text, textSha256 } : undefined)
+
+/** Converts a proposal to its reply. A draft's text is a preview. */
+export const asReply = (deps: Clocked, proposal: Proposal) => {
+  const { text, textSha256 } = fixedText(proposal) ?? textOf(deps, proposal)
+  return {
+    id: proposal.id,
+    number: numberOf(proposal),
+    state: stateNow(proposal, deps.clock.now()),
+    matter: proposal.matterId,
+    kind: proposal.kind,
+    service: proposal.service,
+    scope: proposal.scope,
+    excluded: proposal.excluded,
+    amount: sekOf(proposal.amountOre),
+    hours: proposal.minutes === null ? null : proposal.minutes / 60,
+    rate: proposal.hourlyOre === null ? null : sekOf(proposal.hourlyOre),
+    performer: proposal.performer,
+    delivery_days: proposal.deliveryDays,
+    valid_days: proposal.validDays,
+    valid_until: proposal.validUntil,
+    sent_at: proposal.sentAt?.toISOString() ?? null,
+    decline_reason: proposal.declineReason,
+    terms_version: proposal.termsVersion ?? termsNow,
+    text,
+    text_sha256: textSha256,
+  } satisfies ReplyDraft<typeof proposalCalls.read>
+}

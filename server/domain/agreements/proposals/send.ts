@@ -1,0 +1,84 @@
+import { eq, max } from 'drizzle-orm'
+import type { ProposalSending } from '#contract/proposals.ts'
+import { Refused } from '#contract/refusals.ts'
+import { addDays } from '#contract/swedish-holidays.ts'
+import { termsVersion } from '#contract/terms-version.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
+import type { Db } from '#server/db/database.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { expireSent } from './expire.ts'
+import { logProposal } from './log.ts'
+import { proposalMails } from './mails.ts'
+import { asReply, lockProposal, officeProposal, refuseNotSent, textOf } from './proposals.ts'
+import { transitionProposals } from '#server/domain/transitions/proposal.ts'
+
+/**
+ * Sends a draft to the matter's owner: fixes its number, its text and its last day, replaces the
+ * one that was sent before, and mails the owner, all or nothing. Refused if the draft isn't any
+ * more what the sender has read (R105).
+ * @throws Refused `proposal.missing`, `role.missing`, `matter.own`,
+ * `proposal.not_draft`, `proposal.draft_changed`; FieldsRefused for a wrong password
+ */
+export const sendProposal = async (
+  deps: Deps,
+  actor: Actor,
+  { id, text_sha256: read, confirm_password: password }: { id: string } & ProposalSending,
+) => {
+  const { viewer, caller } = actor
+  const seen = await officeProposal(deps.db, viewer, id)
+  if (seen.proposal.state !== 'draft') throw new Refused('proposal.not_draft')
+  await confirmPassword(deps, actor, password, 'confirm_password')
+
+  const sent = await deps.db.transaction(async (tx) => {
+    const { matter, proposal } = await lockProposal(tx, seen.proposal)
+    if (proposal.state !== 'draft') throw new Refused('proposal.not_draft')
+    if (textOf(deps, proposal).textSha256 !== read) throw new Refused('proposal.draft_changed')
+    const now = deps.clock.now()
+    const ofMatter = eq(proposals.matterId, matter.id)
+    const [expired] = await expireSent(tx, now, ofMatter)
+    const [replaced] = await transitionProposals(tx, 'replace', ofMatter, { endedAt: now })
+    const validUntil = addDays(swedishDay(now), proposal.validDays)
+    const fixed = { ordinal: await nextOrdinal(tx, matter.id), validUntil, termsVersion }
+    const facts = { ...fixed, sentAt: now, sentById: viewer.userId, ...textOf(deps, { ...proposal, ...fixed }) }
+    const sent = singleRow(await transitionProposals(tx, 'send', eq(proposals.id, proposal.id), facts))
+    const ids = { proposal: sent.id, replaced: replaced?.id, expired: expired?.id }
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_sent', facts: ids })
+    await enqueueMailTo(tx, deps, matter.userId, ({ email }) => proposalMails.sent(deps.config, { ...sent, validUntil }, email))
+    return sent
+  })
+  const { id: proposalId, matterId } = sent
+  logSecurityEvent(deps, caller, 'proposal.sent', { userId: viewer.userId, proposalId, matterId })
+  return asReply(deps, sent)
+}
+
+/** Call it with the matter's row locked, so that two don't get the same number. */
+const nextOrdinal = async (tx: Db, matterId: number) => {
+  const [last] = await tx
+    .select({ ordinal: max(proposals.ordinal) })
+    .from(proposals)
+    .where(eq(proposals.matterId, matterId))
+  return (last?.ordinal ?? 0) + 1
+}
+
+/**
+ * Takes a sent proposal back.
+ * @throws Refused `proposal.missing`, `role.missing`, `matter.own`, `proposal.<state>`
+ */
+export const recallProposal = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
+  const seen = await officeProposal(deps.db, actor.viewer, id)
+  const recalled = await deps.db.transaction(async (tx) => {
+    const { matter, proposal } = await lockProposal(tx, seen.proposal)
+    const now = deps.clock.now()
+    refuseNotSent(proposal, now)
+    await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'proposal_recalled', facts: { proposal: proposal.id } })
+    return singleRow(await transitionProposals(tx, 'recall', eq(proposals.id, proposal.id), { endedAt: now }))
+  })
+  logProposal(deps, actor, 'proposal.recalled', recalled.id, recalled.matterId)
+}

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { hadAskedForEarlyStart, mustAccept } from '#contract/withdrawal-judgement.ts'
+import { withdrawalReference } from '#contract/withdrawal-receipt.ts'
+import { owedOnWithdrawal } from '#contract/withdrawal-share.ts'
+import type { Db } from '#server/db/database.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { recordPerformed } from '#server/domain/money/books/performed.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { closeCheckouts } from '#server/domain/money/payments/cancel.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { insertRefundRequest, leftToRefund } from '#server/domain/money/refunds/requests.ts'
+import { sendRefund } from '#server/domain/money/refunds/send.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { acceptedOrders } from './accepted-orders.ts'
+import { asReplies, type Withdrawal, withOrders } from './list.ts'
+import { withdrawalMails } from './mails.ts'
+import { buyerOf, lockMatterOfOrder, lockOrder } from './named-order.ts'
+import { endAgreement } from './withdraw.ts'
+
+/**
+ * Accepts a withdrawal: the agreement ends, and what was paid beyond the share done is asked to be
+ * refunded. Admins only.
+ * @throws Refused `role.missing`, `matter.own`, `withdrawal.*`; what `closeCheckouts` throws
+ */
+export const acceptWithdrawal = async (
+  deps: Deps,
+  actor: Actor,
+  { idText, sharePercent, password }: { idText: string; sharePercent: number; password: string },
+) => {
+  const { viewer, caller } = actor
+  const seen = undecided(await readWithdrawal(deps.db, viewer, idText))
+  await confirmPassword(deps, actor, password, 'confirm_password')
+  const closed = seen.paymentId ? await closeCheckouts(deps, eq(payments.id, seen.paymentId)) : []
+  const refundId = await deps.db.transaction(async (tx) => {
+    const matter = await lockMatterOfOrder(tx, seen)
+    const withdrawal = undecided(await lockWithdrawal(tx, seen.id))
+    const { payment, agreement } = await lockOrder(tx, withdrawal)
+    if (!payment && !agreement) throw new Refused('withdrawal.unknown_order')
+    await endAgreement(tx, deps, { payment, agreement, closed })
+
+    const earlyStart = hadAskedForEarlyStart({ payment, agreement }, withdrawal.receivedAt)
+    const owedOre = payment ? owedOnWithdrawal(payment.amountOre, { earlyStart, sharePercent }) : 0
+    const refundOre = payment ? Math.max(0, (await leftToRefund(tx, payment)) - owedOre) : 0
+    const facts = { state: 'accepted', sharePercent, refundOre, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
+    await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, withdrawal.id))
+    await mailSenderAndBuyer(tx, deps, { ...withdrawal, ...facts }, withdrawalMails.accepted)
+    const refund =
+      payment && refundOre > 0
+        ? await insertRefundRequest(tx, deps, {
+            paymentId: payment.id,
+            amountOre: refundOre,
+            reason: `Frånträde ${withdrawalReference(withdrawal.id, withdrawal.receivedAt)}`,
+            askedById: viewer.userId,
+            withdrawalId: withdrawal.id,
+          })
+        : undefined
+    const ids = { withdrawal: withdrawal.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_accepted', facts: ids })
+    // What the buyer owes for the work is earned.
+    if (payment && owedOre > 0) await recordPerformed(tx, deps, payment, owedOre)
+    return refund?.id
+  })
+  logSecurityEvent(deps, caller, 'withdrawal.accepted', { userId: viewer.userId, withdrawalId: seen.id, refundId })
+  if (refundId) await sendRefund(deps, refundId)
+  return singleRow(await asReplies(deps.db, viewer, await withOrders(deps.db).where(eq(withdrawals.id, seen.id))))
+}
+
+/**
+ * Refuses a withdrawal, and mails the reason to its buyer. Admins only. One that has ended its
+ * agreement can't be refused while money is left to give back.
+ * @throws Refused `role.missing`, `matter.own`, `withdrawal.missing`, `withdrawal.decided`,
+ * `withdrawal.must_accept`; FieldsRefused for a wrong password
+ */
+export const refuseWithdrawal = async (
+  deps: Deps,
+  actor: Actor,
+  { idText, reason, password }: { idText: string; reason: string; password: string },
+): Promise<void> => {
+  const { viewer, caller } = actor
+  const seen = await readWithdrawal(deps.db, viewer, idText)
+  await confirmPassword(deps, actor, password, 'confirm_password')
+  const { id } = seen
+  await deps.db.transaction(async (tx) => {
+    const matter = await lockMatterOfOrder(tx, seen)
+    const withdrawal = undecided(await lockWithdrawal(tx, id))
+    await refuseToKeepMoney(tx, withdrawal)
+    const facts = { state: 'refused', reason, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
+    await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, id))
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_refused', facts: { withdrawal: id } })
+    await mailSenderAndBuyer(tx, deps, { ...withdrawal, ...facts }, withdrawalMails.refused)
+  })
+  logSecurityEvent(deps, caller, 'withdrawal.refused', { userId: viewer.userId, withdrawalId: id })
+}
+
+/** A withdrawal for those who may decide on it: not the buyer, whatever else they are. */
+const readWithdrawal = async (db: Db, viewer: SessionViewer, idText: string): Promise<Withdrawal> => {
+  requireRightOver(viewer, 'decideWithdrawals', null)
+  const [found] = await withOrders(db).where(eq(withdrawals.id, rowId(idText) ?? 0))
+  if (!found) throw new Refused('withdrawal.missing')
+  requireRightOver(viewer, 'decideWithdrawals', buyerOf(found))
+  return found.withdrawal
+}
+
+const lockWithdrawal = async (tx: Db, id: number) => {
+  const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
+  if (!withdrawal) throw new Refused('withdrawal.missing')
+  return withdrawal
+}
+
+const undecided = (withdrawal: Withdrawal): Withdrawal => {
+  if (withdrawal.state !== 'received') throw new Refused('withdrawal.decided')
+  return withdrawal
+}
+
+const refuseToKeepMoney = async (tx: Db, withdrawal: Withdrawal) => {
+  const { payment, agreement } = await lockOrder(tx, withdrawal)
+  if (!payment) return
+  const leftOre = await leftToRefund(tx, payment)
+  const isOrderAccepted = (await acceptedOrders(tx, [payment.id])).has(payment.id)
+  if (mustAccept({ agreement, leftOre, isOrderAccepted })) throw new Refused('withdrawal.must_accept')
+}
+
+/** What was decided, to the buyer; to another address that was given, only that it was (R108). */
+const mailSenderAndBuyer = async (
+  tx: Db,
+  deps: Deps,
+  withdrawal: Withdrawal,
+  write: (
+    web: Deps['config'],
+    withdrawal: Withdrawal,
+    reader: { to: string; isBuyers: boolean },
+  ) => Parameters<typeof enqueueMail>[2],
+) => {
+  const { buyerEmail } = singleRow(await withOrders(tx).where(eq(withdrawals.id, withdrawal.id)))
+  const addresses = new Set([withdrawal.email, buyerEmail])
+  for (const to of addresses)
+    if (to) await enqueueMail(tx, deps, write(deps.config, withdrawal, { to, isBuyers: to === buyerEmail }))
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { arrivalProblem, type WithdrawalByHand } from '#contract/office-withdrawals.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import type { Deps } from '#server/deps.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { enforceRateLimit, isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { withdrawalMails } from './mails.ts'
+import { buyerOf, findNamedOrder, isOrderSeenBy, lockMatterOfOrder } from './named-order.ts'
+import { withOrders } from './list.ts'
+import { enqueueMailToBuyer, insertWithdrawal, mailsPerAddress, readReceipt } from './receive-statement.ts'
+
+const perPerson = { limit: 10, windowSeconds: 3_600 }
+
+/**
+ * Enters a withdrawal that came by mail, letter or phone. A receipt is mailed if there is an
+ * address, and a word to the buyer if that isn't the buyer's own. The number of an order that the
+ * viewer can't see is like an unknown one: the statement waits for those who see all.
+ * As limited as the public form: ten an hour, and three receipts an hour to one address.
+ * @throws Refused `role.missing`, `matter.own`, `request.throttled`; FieldsRefused for a wrong
+ * password, and for a time in the future or more than a year ago
+ */
+export const enterWithdrawal = async (deps: Deps, actor: Actor, { confirm_password: password, ...given }: WithdrawalByHand) => {
+  const { viewer, caller, idempotently } = actor
+  requireRightOver(viewer, 'enterWithdrawals', null)
+  const receivedAt = new Date(given.received_at)
+  const problem = arrivalProblem(receivedAt, deps.clock.now())
+  if (problem) throw new FieldsRefused({ received_at: [problem] })
+  await confirmPassword(deps, actor, password, 'confirm_password')
+  const entered = await idempotently(
+    async (tx) => {
+      const inTx = { ...deps, db: tx }
+      await enforceRateLimit(inTx, `withdrawal-by-hand:${viewer.userId}`, perPerson)
+      const order = await findNamedOrder(tx, given.agreement, isOrderSeenBy(viewer))
+      if (order) requireRightOver(viewer, 'enterWithdrawals', buyerOf(order))
+      const by = { isByHand: true, enteredById: viewer.userId }
+      const named = { paymentId: order?.payment?.id ?? null, agreementId: order?.agreement?.id ?? null }
+      const matter = await lockMatterOfOrder(tx, named)
+      const receipt = await insertWithdrawal(tx, { statement: given, order, receivedAt }, by)
+      await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_entered', facts: { withdrawal: receipt.id } })
+      if (!given.email) return { ...receipt, paymentId: order?.payment?.id }
+      const known = { receipt, statement: { ...given, email: given.email }, order }
+      const mailed = await isWithinRateLimit(inTx, `withdrawal-to:${given.email}`, mailsPerAddress)
+      if (mailed) await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
+      await enqueueMailToBuyer(inTx, known)
+      return { ...receipt, ...(!mailed && { mailed }), paymentId: order?.payment?.id }
+    },
+    ({ id, mailed }) => [id, Number(mailed ?? true)],
+  )
+  const { reference, paymentId } = entered
+  logSecurityEvent(deps, caller, 'withdrawal.entered', { userId: viewer.userId, reference, paymentId })
+  return entered
+}
+
+/**
+ * The receipt of what one has entered, for a repeat.
+ * @throws Refused `role.missing`, `withdrawal.missing` once its order is hidden from the viewer
+ */
+export const readEnteredReceipt = async (deps: Deps, { viewer }: Actor, made: readonly number[]) => {
+  requireRightOver(viewer, 'enterWithdrawals', null)
+  const among = isOrderSeenBy(viewer)
+  const isSeen = among && or(and(isNull(withdrawals.paymentId), isNull(withdrawals.agreementId)), among)
+  const isOwn = and(eq(withdrawals.id, made[0] ?? 0), eq(withdrawals.enteredById, viewer.userId))
+  const [found] = await withOrders(deps.db).where(and(isOwn, isSeen))
+  if (!found) throw new Refused('withdrawal.missing')
+  return readReceipt(deps, made)
+}

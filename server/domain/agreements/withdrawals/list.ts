@@ -1,0 +1,133 @@
+import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { requireRight } from '#contract/require-right.ts'
+import { addDays } from '#contract/swedish-holidays.ts'
+import { judge, mustAccept, type ShareReport } from '#contract/withdrawal-judgement.ts'
+import { withdrawalDays } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
+import { withdrawalReference } from '#contract/withdrawal-receipt.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import type { Deps } from '#server/deps.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
+import { leftOf, openRefunds } from '#server/domain/money/refunds/requests.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { decodeCursor, encodeCursor } from '#server/domain/shared/cursor.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { acceptedOrders } from './accepted-orders.ts'
+import { buyerOf, isBuyer, isOrderSeenBy, type NamedOrder } from './named-order.ts'
+import { shareReports } from './share-reports.ts'
+
+export type Withdrawal = typeof withdrawals.$inferSelect
+
+const pageRows = 50
+
+/**
+ * A page of the withdrawals, for the office: first those to decide on. Anyone may have sent them,
+ * so those that name an order, from its buyer's address or by the office's hand, come before those
+ * that only name one, and these before the rest; of each, the most urgent one on top.
+ * @throws Refused `role.missing`; FieldsRefused for an `after` that isn't of this list
+ */
+export const listWithdrawals = async (deps: Deps, { viewer, replyHeaders }: Actor, after?: string) => {
+  requireRight(viewer, 'seeWithdrawals')
+  // A statement that no order belongs to is for those who see all.
+  const isSeen = isOrderSeenBy(viewer)
+  const found = await withOrders(deps.db)
+    .where(and(isSeen, after ? isAfter(decodeCursor(Place, after)) : undefined))
+    .orderBy(asc(place.part), asc(place.arrival), asc(place.order))
+    .limit(pageRows + 1)
+  const rows = found.slice(0, pageRows)
+  const last = found.length > pageRows ? rows.at(-1) : undefined
+  if (last) replyHeaders.set('X-Next', encodeCursor([last.place.part, last.place.arrival, last.place.order]))
+  const [open] = await deps.db
+    .select({ count: count() })
+    .from(withdrawals)
+    .leftJoin(payments, eq(payments.id, withdrawals.paymentId))
+    .leftJoin(agreements, eq(agreements.id, withdrawals.agreementId))
+    .where(and(isSeen, isOpen))
+  replyHeaders.set('X-Open', String(open?.count ?? 0))
+  return asReplies(deps.db, viewer, rows)
+}
+
+const isOpen = eq(withdrawals.state, 'received')
+const isTrusted = or(eq(withdrawals.email, users.email), withdrawals.isByHand)
+const isOrderKnown = sql`coalesce(${withdrawals.paymentId}, ${withdrawals.agreementId}) is not null`
+
+/** Where a row stands: of those to decide on the oldest comes first, of the others the newest. */
+const place = {
+  part: sql<number>`case when not ${isOpen} then 3 when not ${isOrderKnown} then 2 when ${isTrusted} then 0 else 1 end`,
+  arrival: sql<number>`case when ${isOpen} then floor(extract(epoch from ${withdrawals.receivedAt}) * 1000)::float8 else 0 end`,
+  order: sql<number>`case when ${isOpen} then ${withdrawals.id} else -${withdrawals.id} end`,
+}
+
+const Place = z.tuple([z.int(), z.int(), z.int()])
+
+const isAfter = ([part, arrival, order]: z.output<typeof Place>) =>
+  sql`(${place.part}, ${place.arrival}, ${place.order}) > (${part}::float8, ${arrival}::float8, ${order}::float8)`
+
+/** Withdrawals with the order that each is about, and its buyer's address. */
+export const withOrders = (db: Db) =>
+  db
+    .select({ withdrawal: withdrawals, agreement: agreements, payment: payments, buyerEmail: users.email, place })
+    .from(withdrawals)
+    .leftJoin(payments, eq(payments.id, withdrawals.paymentId))
+    .leftJoin(agreements, eq(agreements.id, withdrawals.agreementId))
+    .leftJoin(users, isBuyer)
+
+/** What the office reads of withdrawals. */
+export const asReplies = async (db: Db, viewer: SessionViewer, rows: ReadonlyArray<NamedOrder & { withdrawal: Withdrawal }>) => {
+  const paymentIds = rows.flatMap(({ payment }) => payment?.id ?? [])
+  const refunds = await openRefunds(db, paymentIds)
+  const accepted = await acceptedOrders(db, paymentIds)
+  const reports = await shareReports(
+    db,
+    rows.flatMap(({ agreement }) => agreement?.id ?? []),
+  )
+  return rows.map(({ withdrawal, ...order }) => {
+    const { agreement, payment } = order
+    const leftOre = payment ? leftOf(payment, refunds) : 0
+    const isOrderAccepted = payment !== null && accepted.has(payment.id)
+    return {
+      ...asReply(withdrawal, order, (agreement && reports.get(agreement.id)) ?? []),
+      left: sekOf(leftOre),
+      must_accept: withdrawal.state === 'received' && mustAccept({ agreement, leftOre, isOrderAccepted }),
+      is_own: buyerOf(order) === viewer.userId,
+    }
+  })
+}
+
+const asReply = (withdrawal: Withdrawal, { agreement, payment, buyerEmail }: NamedOrder, reports: readonly ShareReport[]) => {
+  const { id, receivedAt, decidedAt, refundOre } = withdrawal
+  const judged = { agreement: agreement && { ...agreement, reports }, payment }
+  const { lastDay, whyNot, earlyStart, shareDonePercent } = judge(judged, receivedAt)
+  const receivedOn = swedishDay(receivedAt)
+  const amountOre = payment?.amountOre ?? agreement?.amountOre
+  return {
+    id,
+    reference: withdrawalReference(id, receivedAt),
+    received_at: receivedAt.toISOString(),
+    name: withdrawal.name,
+    email: withdrawal.email,
+    message: withdrawal.message,
+    agreement_given: withdrawal.agreement,
+    by_hand: withdrawal.isByHand,
+    state: withdrawal.state,
+    agreement: agreement && { id: agreement.id, number: agreement.number },
+    payment: payment?.id ?? null,
+    matter: agreement?.matterId ?? payment?.matterId ?? null,
+    amount: amountOre === undefined ? null : sekOf(amountOre),
+    share_done_percent: shareDonePercent,
+    early_start: earlyStart,
+    is_buyers_address: buyerEmail !== null && withdrawal.email === buyerEmail,
+    last_day: lastDay,
+    in_time: lastDay !== null && receivedOn <= lastDay,
+    why_not: whyNot,
+    refund_due: addDays(receivedOn, withdrawalDays),
+    decided_at: decidedAt?.toISOString() ?? null,
+    refund_amount: refundOre === null ? null : sekOf(refundOre),
+    reason: withdrawal.reason,
+  }
+}

@@ -1,0 +1,176 @@
+import { longDay } from '#contract/day-text.ts'
+import { momentText } from '#contract/moment-format.ts'
+import { statementText, withdrawalReference } from '#contract/withdrawal-receipt.ts'
+import { judge, type Judgement, noRightForCompany } from '#contract/withdrawal-judgement.ts'
+import { withdrawalDays } from '#contract/withdrawal-period.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
+import { addDays } from '#contract/swedish-holidays.ts'
+import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/withdrawals.ts'
+import type { Config } from '#server/config.ts'
+import { letter } from '#server/domain/mail/account-mails.ts'
+import { formatOre } from '#server/domain/shared/money.ts'
+import type { withdrawals } from '#server/db/schema/withdrawals.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import type { NamedOrder } from './named-order.ts'
+
+/** A statement with its receipt, and what it names, if that is found. */
+export interface Received {
+  receipt: WithdrawalReceipt
+  statement: WithdrawalStatement
+  order: NamedOrder | undefined
+  /** Whether the agreement ended with it. */
+  hasEnded?: boolean
+}
+
+type Web = Pick<Config, 'webUrl'>
+
+const headOf = ({ reference, received_at }: WithdrawalReceipt) =>
+  `Referens: ${reference}\nMottaget: ${momentText(Date.parse(received_at))}`
+
+export const withdrawalMails = {
+  /**
+   * Repeats the statement, as the law asks, to the buyer's own address. Anybody may have given
+   * another one: that gets nothing that somebody wrote.
+   */
+  receipt: ({ webUrl }: Web, { receipt, statement, order }: Received): Mail => {
+    const { name, agreement, email, message } = statement
+    const repeated = {
+      name: withoutLinks(name),
+      agreement: withoutLinks(agreement),
+      email,
+      message: message ? withoutLinks(message) : undefined,
+    }
+    return letter(
+      email,
+      `Kvittens på ditt frånträde ${receipt.reference}`,
+      'Vi har tagit emot ditt meddelande om att du frånträder ett avtal.',
+      headOf(receipt),
+      email === order?.buyerEmail
+        ? statementText(repeated)
+        : 'Det som du skrev har vi sparat. Här upprepar vi det inte, för adressen är inte den som hör till beställningen.',
+      `Kvittensen visar att meddelandet har kommit fram. En jurist går igenom det och svarar dig. Ska du få pengar tillbaka får du dem senast ${withdrawalDays} dagar efter att vi fick meddelandet, till samma kort som du betalade med.`,
+      `Var det inte du som skickade det? Hör av dig till oss:\n${webUrl}/contact`,
+    )
+  },
+  toBuyer: ({ webUrl }: Web, receipt: WithdrawalReceipt, { agreement, payment }: NamedOrder, to: string): Mail =>
+    letter(
+      to,
+      `Någon har meddelat att avtal${agreement ? ` ${agreement.number}` : `et för order ${payment?.id}`} frånträds`,
+      `Vi har fått ett meddelande om att ditt avtal${agreement ? ` ${agreement.number}` : ` för order ${payment?.id}`} frånträds. Kvittensen skickades till en annan adress än din.`,
+      headOf(receipt),
+      `Var det du behöver du inte göra något. Var det inte du, hör av dig till oss, så fortsätter arbetet som vanligt:\n${webUrl}/contact`,
+    ),
+  toOffice: ({ mail, webUrl }: Pick<Config, 'mail' | 'webUrl'>, received: Received): Mail => ({
+    ...letter(
+      mail.contactTo,
+      `Frånträde ${received.receipt.reference}`,
+      headOf(received.receipt),
+      received.receipt.text,
+      ...judged(webUrl, received),
+      received.hasEnded && received.order?.payment?.state !== 'paid'
+        ? 'Ingenting är betalt, så det finns inget att avgöra.'
+        : decideText(webUrl),
+    ),
+    replyTo: received.statement.email,
+  }),
+  reminder: ({ mail, webUrl }: Pick<Config, 'mail' | 'webUrl'>, { id, receivedAt }: Withdrawal, now: Date): Mail => {
+    const reference = withdrawalReference(id, receivedAt)
+    const due = dueDay(receivedAt)
+    return letter(
+      mail.contactTo,
+      `${swedishDay(now) > due ? 'Försenat' : 'Påminnelse'}: frånträde ${reference} är inte avgjort`,
+      `Frånträde ${reference} kom den ${longDay(swedishDay(receivedAt))}. Godtas det ska pengarna vara tillbaka senast den ${longDay(due)}.`,
+      decideText(webUrl),
+    )
+  },
+  accepted: ({ webUrl }: Web, { id, receivedAt, refundOre, sharePercent }: Withdrawal, { to, isBuyers }: Reader): Mail =>
+    letter(
+      to,
+      `Ditt frånträde ${withdrawalReference(id, receivedAt)} är godtaget`,
+      'Vi har godtagit ditt frånträde. Avtalet gäller inte längre.',
+      ...(isBuyers ? [refundText({ receivedAt, refundOre, sharePercent })] : [toBuyerOnly]),
+      `Undrar du över något? Hör av dig till oss:\n${webUrl}/contact`,
+    ),
+  refused: ({ webUrl }: Web, { id, receivedAt, reason }: Withdrawal, { to, isBuyers }: Reader): Mail =>
+    letter(
+      to,
+      `Svar på ditt frånträde ${withdrawalReference(id, receivedAt)}`,
+      ...(isBuyers
+        ? [
+            'Vi har gått igenom ditt meddelande om frånträde och kan inte godta det. Så här skriver juristen:',
+            withoutLinks(reason ?? ''),
+          ]
+        : ['Vi har gått igenom ditt meddelande om frånträde och kan inte godta det.', toBuyerOnly]),
+      `Tycker du att vi har fel? Hör av dig till oss:\n${webUrl}/contact`,
+      'Är du privatperson kan du också vända dig till Allmänna reklamationsnämnden, arn.se.',
+    ),
+}
+
+/** Where a decision is mailed. An address that isn't the buyer's gets no sums and no free text. */
+interface Reader {
+  to: string
+  isBuyers: boolean
+}
+
+const toBuyerOnly =
+  'Vad det innebär skriver vi bara till den adress som hör till beställningen. Fick du inget mejl dit, svara på det här mejlet med referensen och vad avtalet gäller, så hjälper vi dig.'
+
+const refundText = ({ refundOre, sharePercent, receivedAt }: Pick<Withdrawal, 'refundOre' | 'sharePercent' | 'receivedAt'>) => {
+  if (!refundOre) return 'Det finns inget att betala tillbaka.'
+  const share = `Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, ${sharePercent} procent. `
+  return `Vi betalar tillbaka ${formatOre(refundOre)} till det kort som du betalade med. ${sharePercent ? share : ''}Du får pengarna senast den ${longDay(dueDay(receivedAt))}.`
+}
+
+type Withdrawal = typeof withdrawals.$inferSelect
+
+const dueDay = (receivedAt: Date) => addDays(swedishDay(receivedAt), withdrawalDays)
+
+const decideText = (webUrl: string) => `Avgör det här:\n${webUrl}/office/withdrawals`
+
+/** What the office needs to judge a statement. */
+const judged = (webUrl: string, { receipt, statement, order, hasEnded }: Received): string[] => {
+  if (!order) return ['Inget avtal och ingen betald order har det numret. Ta reda på vilket avtal det gäller.']
+  const receivedAt = new Date(receipt.received_at)
+  const { agreement, payment, buyerEmail } = order
+  const due = `pengarna vara tillbaka senast den ${longDay(dueDay(receivedAt))}.`
+  return [
+    [orderText(order), ...judgementText(judgeNow(order, receivedAt), receivedAt), addressText(statement.email, buyerEmail)].join(
+      '\n',
+    ),
+    ...(hasEnded ? ['Avtalet är frånträtt.'] : []),
+    ...(payment?.state === 'paid' ? [hasEnded ? `Därför ska ${due}` : `Godtas det ska ${due}`] : []),
+    ...(buyerEmail ? [`Ärendet:\n${webUrl}/matters/${agreement?.matterId ?? payment?.matterId}`] : []),
+  ]
+}
+
+// The mail is written as the statement comes: what is done now was done then.
+const judgeNow = ({ agreement, payment }: NamedOrder, receivedAt: Date) => {
+  const reports = agreement ? [{ sharePercent: agreement.sharePercent, createdAt: receivedAt }] : []
+  return judge({ agreement: agreement && { ...agreement, reports }, payment }, receivedAt)
+}
+
+const orderText = ({ agreement, payment }: NamedOrder) => {
+  const paidAt = payment?.state === 'paid' ? (payment.paidAt ?? payment.createdAt) : undefined
+  const paid = paidAt ? `betald den ${longDay(swedishDay(paidAt))}` : 'inte betald'
+  if (!agreement) return `Order ${payment?.id}, ärende ${payment?.matterId}: ${formatOre(payment?.amountOre ?? 0)}, ${paid}.`
+  const { number, matterId, amountOre, concludedAt } = agreement
+  return `Avtal ${number}, ärende ${matterId}: ${formatOre(amountOre)}, ingånget den ${longDay(swedishDay(concludedAt))}, ${paid}.`
+}
+
+const judgementText = ({ lastDay, whyNot, earlyStart, shareDonePercent }: Judgement, receivedAt: Date) => {
+  if (!lastDay) return [noRightForCompany]
+  return [
+    `Ångerfristen gäller till och med den ${longDay(lastDay)}. Meddelandet kom ${swedishDay(receivedAt) <= lastDay ? 'i tid' : 'för sent'}.`,
+    ...(whyNot === 'performed' ? ['Arbetet var då helt utfört, och köparen hade gått med på att ångerrätten upphör.'] : []),
+    ...(earlyStart ? [`Köparen har bett om tidig start. Utfört: ${shareDonePercent} procent.`] : []),
+  ]
+}
+
+const addressText = (given: string, buyerEmail: string | null) => {
+  if (!buyerEmail) return 'Köparens konto är raderat, så adressen går inte att jämföra.'
+  if (given === buyerEmail) return 'Adressen är köparens egen.'
+  return 'Adressen är inte köparens egen. Köparen har fått ett mejl om det: kontrollera vem som skrev innan du betalar tillbaka.'
+}
+
+// A space after each sign that could join a link, so that nobody sends one in our name.
+const withoutLinks = (text: string) => text.replace(/[./](?=\S)/g, '$& ')

@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { agreementNumberIn, documentNumberIn, orderNumberIn } from '#contract/withdrawal-judgement.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import type { Agreement } from '#server/domain/transitions/agreement.ts'
+import { type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
+import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import type { SessionViewer } from '#server/env.ts'
+
+/** What somebody withdraws from: an agreement with its payment, or a paid order without one. */
+export interface NamedOrder {
+  agreement: Agreement | null
+  payment: Payment | null
+  /** Null once the buyer's account is deleted. */
+  buyerEmail: string | null
+}
+
+/** The buyer of an order: for a join with both. */
+export const isBuyer = eq(users.id, sql`coalesce(${agreements.ownerId}, ${payments.payerId})`)
+
+const paidFor = { ownerId: payments.payerId, matterId: payments.matterId }
+
+/** The condition for orders of matters that a viewer can see; undefined for all. */
+export const isOrderSeenBy = (viewer: SessionViewer) => or(ofVisibleMatter(viewer, agreements), ofVisibleMatter(viewer, paidFor))
+
+/**
+ * Finds what a statement names, by the number of the agreement or of the paid order.
+ * @param among only these orders, for somebody who can't see all
+ */
+export const findNamedOrder = async (tx: Db, given: string, among?: SQL): Promise<NamedOrder | undefined> => {
+  const named = whereNamed(given)
+  if (!named) return undefined
+  const [order] = await tx
+    .select({ agreement: agreements, payment: payments, buyerEmail: users.email })
+    .from(payments)
+    .fullJoin(agreements, eq(agreements.paymentId, payments.id))
+    .leftJoin(users, isBuyer)
+    .where(and(named, among))
+  return order
+}
+
+const whereNamed = (given: string) => {
+  const number = agreementNumberIn(given)
+  if (number) return eq(agreements.number, number)
+  const onPaper = documentNumberIn(given)
+  if (onPaper) return sql`${payments.id} = (select d.payment_id from ${documents} d where d.number = ${onPaper})`
+  const id = rowId(orderNumberIn(given))
+  return id && and(eq(payments.id, id), or(eq(payments.state, 'paid'), isNotNull(agreements.id)))
+}
+
+/** Whose order it is; null for no order, and once the buyer's account is deleted. */
+export const buyerOf = ({ agreement, payment }: Pick<NamedOrder, 'agreement' | 'payment'>) =>
+  agreement?.ownerId ?? payment?.payerId ?? null
+
+interface OrderIds {
+  paymentId: number | null
+  agreementId: number | null
+}
+
+/** Locks the matter of an order, which comes before everything else of it. */
+export const lockMatterOfOrder = async (tx: Db, { paymentId, agreementId }: OrderIds): Promise<LockedMatter | undefined> => {
+  const [order] = agreementId
+    ? await tx.select({ matterId: agreements.matterId }).from(agreements).where(eq(agreements.id, agreementId))
+    : paymentId
+      ? await tx.select({ matterId: payments.matterId }).from(payments).where(eq(payments.id, paymentId))
+      : []
+  return lockMatter(tx, order?.matterId)
+}
+
+/** Locks the payment before its agreement, as settling does. */
+export const lockOrder = async (tx: Db, { paymentId, agreementId }: OrderIds) => {
+  const [payment = null] = paymentId ? await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update') : []
+  const [agreement = null] = agreementId
+    ? await tx.select().from(agreements).where(eq(agreements.id, agreementId)).for('update')
+    : []
+  return { payment, agreement }
+}

@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { withdrawalRight } from '#contract/withdrawal-right.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { type Agreement, transitionAgreements } from '#server/domain/transitions/agreement.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { cancelPayments, closeCheckouts } from '#server/domain/money/payments/cancel.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
+import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import { withdrawalMails } from './mails.ts'
+import { lockOrder } from './named-order.ts'
+import { insertWithdrawal, logReceived, readReceipt } from './receive-statement.ts'
+
+/** Above it the mails are left out, never the statement (R108). */
+const mailedPerBuyer = { limit: 10, windowSeconds: 3_600 }
+
+/** Nothing was paid, so there is nothing for the office to decide. */
+const nothingToDecide = { state: 'accepted', sharePercent: 0, refundOre: 0 } as const
+
+/**
+ * The buyer withdraws from an agreement. It is recorded and confirmed like a public statement, and
+ * never refused as late. While the right stands the agreement ends with it, and if it isn't paid,
+ * its payment too (distansavtalslagen 2 kap. 10, 10 a §§).
+ * @throws Refused `agreement.missing`, `agreement.not_buyer`, `agreement.company`,
+ * `agreement.withdrawn`; what `closeCheckouts` throws
+ */
+export const withdrawFromAgreement = async (
+  deps: Deps,
+  { viewer, caller, idempotently }: Actor,
+  agreementIdText: string,
+  message: string | null | undefined,
+) => {
+  const receivedAt = deps.clock.now()
+  const seen = await ownAgreement(deps.db, viewer, agreementIdText)
+  const isOpenToPay = withdrawalRight(seen, receivedAt).possible && seen.paymentId !== null
+  // The card page first: it must not take money for an agreement that has ended.
+  const closed = isOpenToPay ? await closeCheckouts(deps, eq(payments.id, seen.paymentId ?? 0)) : []
+  const received = await idempotently(
+    async (tx) => {
+      const mailed = await isWithinRateLimit({ ...deps, db: tx }, `withdrawal-by:${viewer.userId}`, mailedPerBuyer)
+      const matter = await lockMatter(tx, seen.matterId)
+      const { payment, agreement } = await lockOrder(tx, { paymentId: seen.paymentId, agreementId: seen.id })
+      if (!agreement) throw new Refused('agreement.missing')
+      refuseWithoutRight(agreement)
+      const buyer = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
+      const statement = { name: fullName(buyer), agreement: seen.number, email: buyer.email, message }
+      const stands = withdrawalRight(agreement, receivedAt).possible
+      if (stands) await endAgreement(tx, deps, { payment, agreement, closed })
+      const order = { payment, agreement, buyerEmail: buyer.email }
+      const decided = stands && payment?.state !== 'paid' ? { ...nothingToDecide, decidedAt: receivedAt } : {}
+      const receipt = await insertWithdrawal(tx, { statement, order, receivedAt }, decided)
+      const ids = { agreement: agreement.id, withdrawal: receipt.id, payment: payment?.id }
+      await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_withdrawn', facts: ids })
+      const known = { receipt, statement, order, hasEnded: stands }
+      if (mailed) {
+        await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, known))
+        await enqueueMail(tx, deps, withdrawalMails.toOffice(deps.config, known))
+      }
+      return { ...receipt, ...(!mailed && { mailed }), paymentId: payment?.id }
+    },
+    ({ id, mailed }) => [id, Number(mailed ?? true)],
+  )
+  logReceived(deps, caller, received)
+  return received
+}
+
+/** The buyer's receipt, for a repeat. @throws Refused `agreement.missing`, `agreement.not_buyer` */
+export const readOwnReceipt = async (deps: Deps, { viewer }: Actor, agreementIdText: string, made: readonly number[]) => {
+  const { id } = await ownAgreement(deps.db, viewer, agreementIdText)
+  return readReceipt(deps, made, eq(withdrawals.agreementId, id))
+}
+
+/**
+ * Ends an agreement that is withdrawn from, and its payment if that isn't paid, in the caller's
+ * transaction. One that has ended already stays as it is.
+ * @param closed what `closeCheckouts` returned for its payment
+ * @throws Refused `matter.payment_completing` if a new card page was opened meanwhile
+ */
+export const endAgreement = async (
+  tx: Db,
+  deps: Deps,
+  { payment, agreement, closed }: { payment: Payment | null; agreement: Agreement | null; closed: readonly Payment[] },
+): Promise<void> => {
+  // The agreement first: one that still waits for a cancelled payment lapses.
+  if (agreement) await transitionAgreements(tx, 'withdraw', eq(agreements.id, agreement.id), { endedAt: deps.clock.now() })
+  const cancelled = await cancelPayments(tx, deps, closed, 'end')
+  if (payment?.state === 'pending' && cancelled.length === 0) throw new Refused('matter.payment_completing')
+}
+
+const ownAgreement = async (db: Db, viewer: SessionViewer, idText: string): Promise<Agreement> => {
+  const id = rowId(idText)
+  const isVisible = and(eq(agreements.id, id ?? 0), ofVisibleMatter(viewer, agreements))
+  const [agreement] = await db.select().from(agreements).where(isVisible)
+  if (!agreement) throw new Refused('agreement.missing')
+  if (agreement.ownerId !== viewer.userId) throw new Refused('agreement.not_buyer')
+  return agreement
+}
+
+const refuseWithoutRight = ({ asConsumer, state }: Agreement) => {
+  if (!asConsumer) throw new Refused('agreement.company')
+  if (state === 'withdrawn') throw new Refused('agreement.withdrawn')
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { calendarFeedPath } from '#contract/calendar.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { Refused } from '#contract/refusals.ts'
+import { isForeignKeyViolation } from '#server/db/error-codes.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { calendarKeys } from '#server/db/schema/deadlines.ts'
+import type { Deps } from '#server/deps.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { viewerOf } from '#server/domain/accounts/sessions/session-lifetimes.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { hashOfKey } from '#server/keys.ts'
+
+/** When the viewer's key was made. */
+export const readCalendarKey = async ({ db }: Deps, { viewer }: Actor) => {
+  const [key] = await db.select().from(calendarKeys).where(eq(calendarKeys.userId, viewer.userId))
+  return { created_at: key?.createdAt.toISOString() ?? null }
+}
+
+/**
+ * Makes the viewer's key to the calendar feed, after the password. Only its keyed hash is stored,
+ * so its address can be shown this once. The key before it ends.
+ * @throws FieldsRefused for a wrong password
+ */
+export const makeCalendarKey = async (deps: Deps, actor: Actor, password: string) => {
+  await confirmPassword(deps, actor, password, 'password')
+  const { userId } = actor.viewer
+  const key = randomBytes(32).toString('base64url')
+  const made = { hash: hashOfKey(deps.keys, key), createdAt: deps.clock.now() }
+  await deps.db
+    .insert(calendarKeys)
+    .values({ userId, ...made })
+    .onConflictDoUpdate({ target: calendarKeys.userId, set: made })
+    .catch((error: unknown) => {
+      // The account has been deleted since authentication.
+      throw isForeignKeyViolation(error) ? new Refused('session.refused') : error
+    })
+  logSecurityEvent(deps, actor.caller, 'calendar.key_made', { userId })
+  const url = `${deps.config.apiUrl}/api${fillPath(calendarFeedPath, { file: `${key}.ics` })}`
+  return { url, created_at: made.createdAt.toISOString() }
+}
+
+/** Ends the viewer's key. */
+export const revokeCalendarKey = async (deps: Deps, { viewer, caller }: Actor): Promise<void> => {
+  const { userId } = viewer
+  const ended = await deps.db
+    .delete(calendarKeys)
+    .where(eq(calendarKeys.userId, userId))
+    .returning({ userId: calendarKeys.userId })
+  if (ended.length > 0) logSecurityEvent(deps, caller, 'calendar.key_revoked', { userId })
+}
+
+/**
+ * The person whose key it is, with their roles of now.
+ * @returns undefined for an unknown key, and for disabled accounts
+ */
+export const holderOfCalendarKey = async ({ db, keys, config }: Pick<Deps, 'db' | 'keys' | 'config'>, key: string) => {
+  const [user] = await db
+    .select({
+      id: users.id,
+      isStaff: users.isStaff,
+      isSuperuser: users.isSuperuser,
+      isDelegatedAdmin: users.isDelegatedAdmin,
+    })
+    .from(calendarKeys)
+    .innerJoin(users, eq(users.id, calendarKeys.userId))
+    .where(and(eq(calendarKeys.hash, hashOfKey(keys, key)), isNull(users.disabledAt)))
+  return user && viewerOf(config, user)
+}

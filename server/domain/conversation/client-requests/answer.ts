@@ -1,0 +1,65 @@
+import { answerProblems } from '#contract/answer-problems.ts'
+import type { clientRequests as calls } from '#contract/client-requests.ts'
+import type { Valid } from '#contract/endpoint.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { addFiles, storeFiles } from '#server/domain/files/files.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { clientRequestIn, logClientRequest, present } from './client-requests.ts'
+import { moveClientRequest } from '#server/domain/transitions/client-request.ts'
+
+interface Which {
+  matterIdText: string
+  idText: string
+}
+
+/**
+ * The owner of a matter answers what the office needs. An answer to a returned request replaces
+ * the text of the one before, and adds to its files.
+ * @throws Refused `matter.missing`, `client_request.missing`, `client_request.not_owner`, or by the
+ * state it is in; FieldsRefused for an answer that isn't what was asked for, and above the quota
+ */
+export const answerClientRequest = async (
+  deps: Deps,
+  actor: Actor,
+  { matterIdText, idText, answer }: Which & Pick<Valid<typeof calls.answer>['body'], 'answer'>,
+) => {
+  const { viewer } = actor
+  const { seen, asked } = await ownClientRequest(deps.db, viewer, { matterIdText, idText })
+  const problems = answerProblems(asked, answer, actor.files.length)
+  if (problems) throw new FieldsRefused(problems)
+  const answered = await storeFiles(deps, actor.files, (stored) =>
+    actor.idempotently(
+      async (tx) => {
+        const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+        const facts = { answer, answeredAt: deps.clock.now(), returnedBecause: null }
+        const row = await moveClientRequest(tx, 'answer', asked, facts)
+        const added = await addFiles(tx, deps, { matterId: matter.id, userId: viewer.userId, requestId: row.id }, stored)
+        const files = added.map(({ id }) => id)
+        await appendEvent(tx, deps, matter, { by: viewer, kind: 'request_answered', facts: { request: row.id, files } })
+        return singleRow(await present(deps, tx, [row]))
+      },
+      ({ id }) => [id],
+    ),
+  )
+  logClientRequest(deps, actor, 'answered', seen.id, asked.id)
+  return answered
+}
+
+/** What one has answered, for a repeat. Refuses as `answerClientRequest`, apart from the answer. */
+export const readAnswered = async (deps: Deps, { viewer }: Actor, which: Which) => {
+  const { asked } = await ownClientRequest(deps.db, viewer, which)
+  return singleRow(await present(deps, deps.db, [asked]))
+}
+
+const ownClientRequest = async (db: Db, viewer: SessionViewer, { matterIdText, idText }: Which) => {
+  const seen = await visibleMatter(db, viewer, matterIdText)
+  const asked = await clientRequestIn(db, seen, idText)
+  if (seen.userId !== viewer.userId) throw new Refused('client_request.not_owner')
+  return { seen, asked }
+}

@@ -1,0 +1,66 @@
+import type { clientRequests as calls } from '#contract/client-requests.ts'
+import type { Valid } from '#contract/endpoint.ts'
+import { usualWarnDays } from '#contract/deadlines.ts'
+import { fieldNotices } from '#contract/notices.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { refuseFull } from '#server/domain/access/refuse-full.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { daysLeft } from '#server/domain/shared/reminder-days.ts'
+import { clientRequestIn, logClientRequest, present } from './client-requests.ts'
+
+/**
+ * The office asks the customer of a matter for something.
+ * @throws Refused `matter.missing`, `matter.full`, `role.missing`, `matter.own`;
+ * FieldsRefused for a last day that is over
+ */
+export const askClient = async (
+  deps: Deps,
+  actor: Actor,
+  matterIdText: string,
+  { due = null, ...asked }: Valid<typeof calls.ask>['body'],
+) => {
+  const seen = await visibleMatter(deps.db, actor.viewer, matterIdText)
+  requireRightOver(actor.viewer, 'workOnMatters', seen.userId)
+  const askedAt = deps.clock.now()
+  if (due !== null && due < swedishDay(askedAt)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
+  const request = await actor.idempotently(
+    async (tx) => {
+      const matter = await visibleMatter(tx, actor.viewer, matterIdText, 'to change it')
+      await refuseFull(tx, clientRequests, matter)
+      const place = { matterId: matter.id, askedById: actor.viewer.userId, state: 'open', askedAt } as const
+      const row = singleRow(
+        await tx
+          .insert(clientRequests)
+          .values({ ...asked, due, ...(due !== null && remindsFrom(due, askedAt)), ...place })
+          .returning(),
+      )
+      await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'request_asked', facts: { request: row.id } })
+      return singleRow(await present(deps, tx, [row]))
+    },
+    ({ id }) => [id],
+  )
+  logClientRequest(deps, actor, 'asked', seen.id, request.id)
+  return request
+}
+
+/**
+ * What one has asked for, for a repeat.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `client_request.missing`
+ */
+export const readAsked = async (deps: Deps, { viewer }: Actor, matterIdText: string, [id = 0]: readonly number[]) => {
+  const matter = await visibleMatter(deps.db, viewer, matterIdText)
+  requireRightOver(viewer, 'workOnMatters', matter.userId)
+  return singleRow(await present(deps, deps.db, [await clientRequestIn(deps.db, matter, String(id))]))
+}
+
+/** Not on the day on which it is asked, of which the customer is told anyway. */
+const remindsFrom = (due: string, askedAt: Date) => ({
+  remindsBelow: Math.min(Math.max(daysLeft(due, askedAt), 0), Math.max(...usualWarnDays) + 1),
+})

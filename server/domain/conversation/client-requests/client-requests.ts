@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { clientRequests as calls } from '#contract/client-requests.ts'
+import type { ReplyDraft } from '#contract/endpoint.ts'
+import { Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { files } from '#server/db/schema/files.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FileRow } from '#server/domain/files/files.ts'
+import { signedFileUrls } from '#server/domain/files/signed-url.ts'
+import type { LockedMatter } from '#server/domain/history/append-event.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import type { ClientRequestRow } from '#server/domain/transitions/client-request.ts'
+
+/** What the office needs in a matter, oldest first, for everybody who sees the matter. */
+export const listClientRequests = async (deps: Deps, { viewer }: Actor, matterIdText: string) => {
+  const matter = await visibleMatter(deps.db, viewer, matterIdText)
+  const rows = await deps.db
+    .select()
+    .from(clientRequests)
+    .where(eq(clientRequests.matterId, matter.id))
+    .orderBy(asc(clientRequests.id))
+  return present(deps, deps.db, rows)
+}
+
+/** Converts requests to replies, with the files of their answers. */
+export const present = async (deps: Deps, db: Db, rows: readonly ClientRequestRow[]) => {
+  const fileRows = await filesOfAnswers(db, rows)
+  const addressOf = signedFileUrls(deps)
+  return rows.map(
+    (row) =>
+      ({
+        id: row.id,
+        kind: row.kind,
+        state: row.state,
+        title: row.title,
+        help: row.help,
+        options: [...row.options],
+        due: row.due,
+        asked_at: row.askedAt.toISOString(),
+        answered_at: row.answeredAt?.toISOString() ?? null,
+        answer: row.answer,
+        files: fileRows.filter(({ requestId }) => requestId === row.id).map((file) => ({ id: file.id, file: addressOf(file) })),
+        returned_because: row.returnedBecause,
+      }) satisfies ReplyDraft<typeof calls.ask>,
+  )
+}
+
+const filesOfAnswers = async (db: Db, rows: readonly ClientRequestRow[]): Promise<FileRow[]> =>
+  rows.length === 0
+    ? []
+    : db
+        .select()
+        .from(files)
+        .where(
+          inArray(
+            files.requestId,
+            rows.map(({ id }) => id),
+          ),
+        )
+        .orderBy(asc(files.id))
+
+/**
+ * A request of a matter that the caller has locked.
+ * @throws Refused `client_request.missing`
+ */
+export const clientRequestIn = async (tx: Db, { id: matterId }: LockedMatter, idText: string): Promise<ClientRequestRow> => {
+  const [row] = await tx
+    .select()
+    .from(clientRequests)
+    .where(and(eq(clientRequests.id, rowId(idText) ?? 0), eq(clientRequests.matterId, matterId)))
+  if (!row) throw new Refused('client_request.missing')
+  return row
+}
+
+type LoggedEvent = 'asked' | 'answered' | 'accepted' | 'returned' | 'cancelled'
+
+/** Logs who did what, but never a word of it (R72). */
+export const logClientRequest = (
+  { log }: Pick<Deps, 'log'>,
+  { viewer, caller }: Actor,
+  event: LoggedEvent,
+  matterId: number,
+  clientRequestId: number,
+) =>
+  log.info({
+    event: `client_request.${event}`,
+    clientRequestId,
+    matterId,
+    userId: viewer.userId,
+    requestId: caller.requestId,
+    ip: caller.ip,
+  })

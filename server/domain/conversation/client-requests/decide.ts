@@ -1,0 +1,57 @@
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { clientRequests } from '#server/db/schema/client-requests.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { clientRequestIn, logClientRequest, present } from './client-requests.ts'
+import { moveClientRequest } from '#server/domain/transitions/client-request.ts'
+
+interface Which {
+  matterIdText: string
+  idText: string
+}
+
+const told = {
+  accept: { kind: 'request_accepted', event: 'accepted' },
+  sendBack: { kind: 'request_returned', event: 'returned' },
+  cancel: { kind: 'request_cancelled', event: 'cancelled' },
+} as const
+
+/** The office accepts an answer. Refuses as `decide`. */
+export const acceptAnswer = (deps: Deps, actor: Actor, which: Which) =>
+  decide(deps, actor, which, 'accept', { endedAt: deps.clock.now() })
+
+/** The office returns an answer with what is missing. Refuses as `decide`. */
+export const sendAnswerBack = (deps: Deps, actor: Actor, { reason, ...which }: Which & { reason: string }) =>
+  decide(deps, actor, which, 'sendBack', { returnedBecause: reason })
+
+/** The office takes back what it has asked for. Refuses as `decide`. */
+export const cancelClientRequest = (deps: Deps, actor: Actor, which: Which) =>
+  decide(deps, actor, which, 'cancel', { endedAt: deps.clock.now() })
+
+/**
+ * @throws Refused `matter.missing`, `client_request.missing`, `role.missing`,
+ * `matter.own`, or by the state it is in
+ */
+const decide = async (
+  deps: Deps,
+  actor: Actor,
+  { matterIdText, idText }: Which,
+  move: keyof typeof told,
+  facts: Pick<PgUpdateSetSource<typeof clientRequests>, 'endedAt' | 'returnedBecause'>,
+) => {
+  const { kind, event } = told[move]
+  const { matterId, decided } = await deps.db.transaction(async (tx) => {
+    const matter = await visibleMatter(tx, actor.viewer, matterIdText, 'to change it')
+    const asked = await clientRequestIn(tx, matter, idText)
+    requireRightOver(actor.viewer, 'workOnMatters', matter.userId)
+    const row = await moveClientRequest(tx, move, asked, facts)
+    await appendEvent(tx, deps, matter, { by: actor.viewer, kind, facts: { request: row.id } })
+    return { matterId: matter.id, decided: singleRow(await present(deps, tx, [row])) }
+  })
+  logClientRequest(deps, actor, event, matterId, decided.id)
+  return decided
+}

@@ -1,0 +1,52 @@
+import { and, asc, between, eq, gt, inArray } from 'drizzle-orm'
+import { clientRequestStates, waitsForCustomer } from '#contract/client-request-states.ts'
+import { usualWarnDays } from '#contract/deadlines.ts'
+import { openMatterStatuses } from '#contract/matter-statuses.ts'
+import { addDays } from '#contract/swedish-holidays.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueueUnlessSilenced } from '#server/domain/history/inbox/enqueue-unless-silenced.ts'
+import { dueReminder, reminderDay } from '#server/domain/shared/reminder-days.ts'
+import { clientRequestMails } from './mails.ts'
+
+const isWaiting = inArray(clientRequests.state, clientRequestStates.filter(waitsForCustomer))
+
+/**
+ * Reminds customers by mail of what still waits for their answer, unless they have silenced it.
+ * Each reminder is sent once, over all processes. Of several that are due after an outage, only the
+ * latest is.
+ */
+export const remindOfClientRequests = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
+  const { db, clock, config, log } = deps
+  const now = clock.now()
+  const today = reminderDay(now)
+  const { id, matterId, due, remindsBelow } = clientRequests
+  const isNear = and(between(due, today, addDays(today, Math.max(...usualWarnDays))), gt(remindsBelow, 0))
+  const near = await db
+    .select({ id, matterId, due, remindsBelow, ownerId: matters.userId })
+    .from(clientRequests)
+    .innerJoin(matters, eq(matters.id, matterId))
+    .where(and(isWaiting, isNear, inArray(matters.status, openMatterStatuses)))
+    .orderBy(asc(due), asc(id))
+  for (const { ownerId, ...request } of near) {
+    if (stop?.aborted) return
+    const day = request.due
+    const days = day === null ? undefined : dueReminder(usualWarnDays, request.remindsBelow, day, now)
+    if (day === null || days === undefined) continue
+    const claimed = await db.transaction(async (tx) => {
+      // What has been answered meanwhile isn't reminded of.
+      const rows = await tx
+        .update(clientRequests)
+        .set({ remindsBelow: days })
+        .where(and(eq(id, request.id), isWaiting, gt(remindsBelow, days)))
+        .returning({ id })
+      if (rows.length === 0) return false
+      await enqueueUnlessSilenced(tx, deps, { userId: ownerId, kind: 'request' }, (email, out) =>
+        clientRequestMails.reminder(config, { matterId: request.matterId, due: day }, email, out),
+      )
+      return true
+    })
+    if (claimed) log.info({ event: 'client_request.reminded', clientRequestId: request.id, matterId: request.matterId, days })
+  }
+}

@@ -1,0 +1,170 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { type DeadlineFields, type deadlines as deadlineCalls, maxWarnDays, mostDeadlines } from '#contract/deadlines.ts'
+import type { ReplyDraft } from '#contract/endpoint.ts'
+import { isOfficeSide } from '#contract/office-side.ts'
+import { Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { deadlines } from '#server/db/schema/deadlines.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { daysLeft } from '#server/domain/shared/reminder-days.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+
+type DeadlineRow = typeof deadlines.$inferSelect
+
+/** A deadline of a matter, as a path names it. */
+interface Named {
+  matterIdText: string
+  idText: string
+}
+
+/** A matter's deadlines by day and time; a customer gets those that are shown. */
+export const listDeadlines = async ({ db }: Deps, { viewer }: Actor, matterIdText: string) => {
+  const matter = await visibleMatter(db, viewer, matterIdText)
+  const isSeen = isOffices(matter, viewer) ? undefined : eq(deadlines.shown, true)
+  const rows = await db
+    .select()
+    .from(deadlines)
+    .where(and(eq(deadlines.matterId, matter.id), isSeen))
+    .orderBy(asc(deadlines.day), sql`${deadlines.time} nulls first`, asc(deadlines.id))
+  return rows.map(asReply)
+}
+
+/**
+ * Adds a deadline to a matter. Reminders whose day has passed aren't sent.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.too_many`
+ */
+export const addDeadline = async (deps: Deps, actor: Actor, matterIdText: string, fields: DeadlineFields) => {
+  const { viewer } = actor
+  const added = await actor.idempotently(
+    async (tx) => {
+      const matter = await officeMatter(tx, viewer, matterIdText)
+      if ((await tx.$count(deadlines, eq(deadlines.matterId, matter.id))) >= mostDeadlines) throw new Refused('deadline.too_many')
+      const row = singleRow(
+        await tx
+          .insert(deadlines)
+          .values({
+            matterId: matter.id,
+            ...columnsOf(fields),
+            ...initialReminder(deps, fields.day),
+            changedAt: deps.clock.now(),
+          })
+          .returning(),
+      )
+      const kind = row.shown ? 'deadline_added' : 'internal_deadline_added'
+      await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { deadline: row.id } })
+      return asReply(row)
+    },
+    ({ id }) => [id],
+  )
+  logDeadline(deps, actor, 'deadline.added', added)
+  return added
+}
+
+/**
+ * A deadline that one has added, for a repeat.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`
+ */
+export const readAdded = async ({ db }: Deps, { viewer }: Actor, matterIdText: string, [id = 0]: readonly number[]) => {
+  const matter = await visibleMatter(db, viewer, matterIdText)
+  requireRightOver(viewer, 'workOnMatters', matter.userId)
+  return asReply(await deadlineOf(db, matter, String(id)))
+}
+
+/**
+ * Replaces a deadline. Another day or other warnings reset its reminders; an equal one is no
+ * change.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`
+ */
+export const changeDeadline = async (deps: Deps, actor: Actor, named: Named, fields: DeadlineFields) => {
+  const { viewer } = actor
+  const changed = await deps.db.transaction(async (tx) => {
+    const matter = await officeMatter(tx, viewer, named.matterIdText)
+    const before = await deadlineOf(tx, matter, named.idText)
+    const { id: _, ...given } = asReply(before)
+    if (isDeepStrictEqual(given, fields)) return before
+    const isSameReminder = before.day === fields.day && isDeepStrictEqual(before.warnDays, fields.warn_days)
+    const row = singleRow(
+      await tx
+        .update(deadlines)
+        .set({
+          ...columnsOf(fields),
+          ...(!isSameReminder && initialReminder(deps, fields.day)),
+          version: before.version + 1,
+          changedAt: deps.clock.now(),
+        })
+        .where(eq(deadlines.id, before.id))
+        .returning(),
+    )
+    await appendEvent(tx, deps, matter, { by: viewer, kind: changeKind(before, row), facts: { deadline: row.id } })
+    return row
+  })
+  logDeadline(deps, actor, 'deadline.changed', changed)
+  return asReply(changed)
+}
+
+/**
+ * Removes a deadline, which calendars then no longer get.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`
+ */
+export const removeDeadline = async (deps: Deps, actor: Actor, named: Named): Promise<void> => {
+  const { viewer } = actor
+  const removed = await deps.db.transaction(async (tx) => {
+    const matter = await officeMatter(tx, viewer, named.matterIdText)
+    const row = await deadlineOf(tx, matter, named.idText)
+    await tx.delete(deadlines).where(eq(deadlines.id, row.id))
+    const kind = row.shown ? 'deadline_removed' : 'internal_deadline_removed'
+    await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { deadline: row.id } })
+    return row
+  })
+  logDeadline(deps, actor, 'deadline.removed', removed)
+}
+
+const isOffices = ({ userId }: LockedMatter, viewer: SessionViewer) => isOfficeSide(viewer, { user: String(userId) })
+
+/** Locked, for a change by the office. */
+const officeMatter = async (tx: Db, viewer: SessionViewer, matterIdText: string) => {
+  const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+  requireRightOver(viewer, 'workOnMatters', matter.userId)
+  return matter
+}
+
+const deadlineOf = async (tx: Db, matter: LockedMatter, idText: string) => {
+  const [row] = await tx
+    .select()
+    .from(deadlines)
+    .where(and(eq(deadlines.id, rowId(idText) ?? 0), eq(deadlines.matterId, matter.id)))
+  if (!row) throw new Refused('deadline.missing')
+  return row
+}
+
+/** Customers read of a change if they see the deadline before or after it. */
+const changeKind = (before: DeadlineRow, after: DeadlineRow) => {
+  if (before.shown && after.shown) return 'deadline_changed'
+  if (after.shown) return 'deadline_shown'
+  return before.shown ? 'deadline_hidden' : 'internal_deadline_changed'
+}
+
+const columnsOf = ({ warn_days: warnDays, ...fields }: DeadlineFields) => ({ ...fields, warnDays })
+
+/** Today's reminder is still to be sent, and those of later days; what has passed isn't. */
+const initialReminder = ({ clock }: Pick<Deps, 'clock'>, day: string) => ({
+  remindsBelow: Math.min(Math.max(daysLeft(day, clock.now()) + 1, 0), maxWarnDays + 1),
+})
+
+const asReply = ({ id, title, day, time, kind, shown, warnDays }: DeadlineRow) =>
+  ({ id, title, day, time, kind, shown, warn_days: warnDays }) satisfies ReplyDraft<typeof deadlineCalls.add>
+
+/** Logs who did what, but never the title (R72). The matter is in the history. */
+const logDeadline = (
+  { log }: Pick<Deps, 'log'>,
+  { viewer, caller }: Actor,
+  event: 'deadline.added' | 'deadline.changed' | 'deadline.removed',
+  { id, shown }: Pick<DeadlineRow, 'id' | 'shown'>,
+) => log.info({ event, deadlineId: id, shown, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip })

@@ -1,0 +1,50 @@
+import { and, asc, between, eq, gt } from 'drizzle-orm'
+import { maxWarnDays } from '#contract/deadlines.ts'
+import { openMatterStatuses } from '#contract/matter-statuses.ts'
+import type { MatterStatus } from '#contract/matters.ts'
+import { addDays } from '#contract/swedish-holidays.ts'
+import { deadlines } from '#server/db/schema/deadlines.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueueUnlessSilenced } from '#server/domain/history/inbox/enqueue-unless-silenced.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { dueReminder, reminderDay } from '#server/domain/shared/reminder-days.ts'
+import { deadlineMails } from './mails.ts'
+
+const isOpen = (status: MatterStatus) => openMatterStatuses.some((open) => open === status)
+
+/**
+ * Reminds by mail of deadlines: the office, and the customer of those that are shown in a matter
+ * that isn't over, unless they have silenced it. Each reminder is sent once, over all processes. Of
+ * several that are due after an outage, only the latest is.
+ */
+export const remindOfDeadlines = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
+  const { db, clock, config, log } = deps
+  const now = clock.now()
+  const today = reminderDay(now)
+  const near = await db
+    .select({ deadline: deadlines, ownerId: matters.userId, status: matters.status })
+    .from(deadlines)
+    .innerJoin(matters, eq(matters.id, deadlines.matterId))
+    .where(and(between(deadlines.day, today, addDays(today, maxWarnDays)), gt(deadlines.remindsBelow, 0)))
+    .orderBy(asc(deadlines.day), asc(deadlines.id))
+  for (const { deadline, ownerId, status } of near) {
+    if (stop?.aborted) return
+    const { id, matterId, version, warnDays, remindsBelow } = deadline
+    const days = dueReminder(warnDays, remindsBelow, deadline.day, now)
+    if (days === undefined) continue
+    // What has been changed meanwhile is looked at again in a minute.
+    const isUnchanged = and(eq(deadlines.id, id), eq(deadlines.version, version), gt(deadlines.remindsBelow, days))
+    const claimed = await db.transaction(async (tx) => {
+      const rows = await tx.update(deadlines).set({ remindsBelow: days }).where(isUnchanged).returning({ id: deadlines.id })
+      if (rows.length === 0) return false
+      await enqueueMail(tx, deps, deadlineMails.toOffice(config, deadline, config.mail.contactTo))
+      if (deadline.shown && isOpen(status))
+        await enqueueUnlessSilenced(tx, deps, { userId: ownerId, kind: 'deadline' }, (email, out) =>
+          deadlineMails.toCustomer(config, deadline, email, out),
+        )
+      return true
+    })
+    if (claimed) log.info({ event: 'deadline.reminded', deadlineId: id, matterId, days }, 'reminded of a deadline')
+  }
+}

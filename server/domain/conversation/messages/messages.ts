@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
+import { type messages as messageCalls, recallMinutes } from '#contract/messages.ts'
+import { isOfficeSide } from '#contract/office-side.ts'
+import { Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { files } from '#server/db/schema/files.ts'
+import { matterReads } from '#server/db/schema/matter-events.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import type { FileRow } from '#server/domain/files/files.ts'
+import { signedFileUrls } from '#server/domain/files/signed-url.ts'
+import type { LockedMatter } from '#server/domain/history/append-event.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+
+export type MessageRow = typeof messages.$inferSelect
+
+/** A page of a matter's messages, oldest first. Notes are for the office only. */
+export const listMessages = async (
+  deps: Deps,
+  { viewer }: Actor,
+  id: string,
+  { before, limit }: Valid<typeof messageCalls.list>['query'],
+) => {
+  const matter = await visibleMatter(deps.db, viewer, id)
+  const older = before === undefined ? undefined : lt(messages.id, rowId(before) ?? 0)
+  return readMessages(deps, viewer, matter, { which: older, limit })
+}
+
+/**
+ * A message that one has sent, for a repeat.
+ * @throws Refused `matter.missing`, `message.missing`; for a note `role.missing`, `matter.own`
+ */
+export const readSent = async (
+  deps: Deps,
+  { viewer }: Actor,
+  { matterIdText, internal }: { matterIdText: string; internal: boolean },
+  [id = 0]: readonly number[],
+) => {
+  const matter = await visibleMatter(deps.db, viewer, matterIdText)
+  if (internal) requireRightOver(viewer, 'workOnMatters', matter.userId)
+  const [sent] = await readMessages(deps, viewer, matter, { which: eq(messages.id, id), limit: 1 })
+  if (!sent) throw new Refused('message.missing')
+  return sent
+}
+
+const readMessages = async (
+  deps: Deps,
+  viewer: SessionViewer,
+  matter: LockedMatter,
+  { which, limit }: { which: SQL | undefined; limit: number },
+) => {
+  const rows = await deps.db
+    .select({ message: messages, name: users.name, surname: users.surname })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.authorId))
+    .where(and(eq(messages.matterId, matter.id), visibleMessages(matter, viewer), which))
+    .orderBy(desc(messages.id))
+    .limit(limit)
+  const [fileRows, isRead] = await Promise.all([
+    filesOfMessages(
+      deps.db,
+      rows.map(({ message }) => message.id),
+    ),
+    readers(deps.db, matter),
+  ])
+  const filesBy = Map.groupBy(fileRows, ({ messageId }) => messageId)
+  const show = presenter(deps, viewer)
+  return rows.toReversed().map(({ message, name, surname }) =>
+    show(message, {
+      author: name === null ? null : fullName({ name, surname: surname ?? '' }),
+      read: isRead(message),
+      files: filesBy.get(message.id) ?? [],
+    }),
+  )
+}
+
+/** The condition for a matter's messages that a viewer may read. */
+export const visibleMessages = ({ userId }: LockedMatter, viewer: SessionViewer) =>
+  isOfficeSide(viewer, { user: String(userId) }) ? undefined : eq(messages.internal, false)
+
+const filesOfMessages = async (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(files)
+        .where(inArray(files.messageId, [...ids]))
+        .orderBy(asc(files.id))
+
+/**
+ * Whether a message has been read: the customer's by anybody at the office, the office's by the
+ * customer, and a note by a colleague.
+ */
+export const readers = async (db: Db, { id, userId: ownerId }: LockedMatter) => {
+  const marks = await db.select().from(matterReads).where(eq(matterReads.matterId, id))
+  return ({ role, internal, authorId, eventId }: MessageRow) =>
+    marks.some(({ userId, eventId: upTo }) => {
+      const isOther = userId !== authorId && (internal || (userId === ownerId) !== (role === 'customer'))
+      return isOther && eventId !== null && upTo >= eventId
+    })
+}
+
+interface Shown {
+  author: string | null
+  read: boolean
+  files: readonly FileRow[]
+}
+
+/** Converts messages to replies, with freshly signed file URLs. */
+export const presenter = (deps: Pick<Deps, 'config' | 'keys' | 'clock'>, viewer: SessionViewer) => {
+  const addressOf = signedFileUrls(deps)
+  const now = deps.clock.now()
+  return (message: MessageRow, { author, read, files }: Shown) => {
+    const mine = message.authorId === viewer.userId
+    const recalled = message.recalledAt !== null
+    const until = recallableUntil(message)
+    return {
+      id: message.id,
+      event: message.eventId ?? 0,
+      at: message.sentAt.toISOString(),
+      role: message.role,
+      author,
+      mine,
+      text: message.text,
+      internal: message.internal,
+      read,
+      recalled,
+      recall_until: mine && !recalled && !read && now <= until ? until.toISOString() : null,
+      files: files.map((file) => ({ id: file.id, file: addressOf(file) })),
+    } satisfies ReplyDraft<typeof messageCalls.send>
+  }
+}
+
+/** The last moment at which a message can be taken back. */
+export const recallableUntil = ({ sentAt }: MessageRow) => new Date(sentAt.getTime() + recallMinutes * 60_000)

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import type { Deps } from '#server/deps.ts'
+import { removeMessageFiles } from '#server/domain/files/files.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import { readers, recallableUntil, visibleMessages } from './messages.ts'
+import { logMessage } from './send.ts'
+import { updateUnanswered } from './unanswered.ts'
+
+/**
+ * Takes one's own message back while nobody on the other side has read it: its text and its files
+ * are deleted, and its place says so.
+ * @throws Refused `matter.missing`, `message.missing`, `message.not_author`, `message.recalled`,
+ * `message.read`, `message.too_late`
+ */
+export const recallMessage = async (
+  deps: Deps,
+  actor: Actor,
+  { matterIdText, idText }: { matterIdText: string; idText: string },
+): Promise<void> => {
+  const { viewer } = actor
+  const id = rowId(idText) ?? 0
+  const matterId = await deps.db.transaction(async (tx) => {
+    const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+    const [message] = await tx
+      .select()
+      .from(messages)
+      .where(and(eq(messages.id, id), eq(messages.matterId, matter.id), visibleMessages(matter, viewer)))
+    if (!message) throw new Refused('message.missing')
+    if (message.authorId !== viewer.userId) throw new Refused('message.not_author')
+    if (message.recalledAt) throw new Refused('message.recalled')
+    if ((await readers(tx, matter))(message)) throw new Refused('message.read')
+    const now = deps.clock.now()
+    if (now > recallableUntil(message)) throw new Refused('message.too_late')
+    await tx.update(messages).set({ text: '', recalledAt: now }).where(eq(messages.id, id))
+    await updateUnanswered(tx, matter.id)
+    await removeMessageFiles(tx, deps, id)
+    const kind = message.internal ? 'note_recalled' : 'message_recalled'
+    await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { message: id } })
+    return matter.id
+  })
+  logMessage(deps, actor, 'message.recalled', { matterId, messageId: id })
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { Valid } from '#contract/endpoint.ts'
+import type { messages as messageCalls } from '#contract/messages.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { addFiles, storeFiles } from '#server/domain/files/files.ts'
+import { appendEvent, roleIn } from '#server/domain/history/append-event.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
+import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
+import { presenter } from './messages.ts'
+import { updateUnanswered } from './unanswered.ts'
+
+const perPerson = { limit: 30, windowSeconds: 3_600 }
+
+/**
+ * Sends a message in a matter, with its files; `internal` makes it a note of the office.
+ * @throws Refused `matter.missing`, `request.throttled`; `role.missing` and `matter.own` for
+ * a customer's note;
+ * FieldsRefused above the quota
+ */
+export const sendMessage = async (
+  deps: Deps,
+  actor: Actor,
+  matterIdText: string,
+  { text, internal }: Valid<typeof messageCalls.send>['body'],
+) => {
+  const { viewer } = actor
+  const seen = await visibleMatter(deps.db, viewer, matterIdText)
+  if (internal) requireRightOver(viewer, 'workOnMatters', seen.userId)
+  const sent = await storeFiles(deps, actor.files, (stored) =>
+    actor.idempotently(
+      async (tx) => {
+        await enforceRateLimit({ ...deps, db: tx }, `message-by:${viewer.userId}`, perPerson)
+        const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+        const facts = { matterId: matter.id, authorId: viewer.userId, internal, text, sentAt: deps.clock.now() }
+        const { id } = singleRow(
+          await tx
+            .insert(messages)
+            .values({ ...facts, role: roleIn(matter, viewer) })
+            .returning({ id: messages.id }),
+        )
+        await updateUnanswered(tx, matter.id)
+        const added = await addFiles(tx, deps, { matterId: matter.id, userId: viewer.userId, messageId: id }, stored)
+        const eventId = await appendEvent(tx, deps, matter, {
+          by: viewer,
+          kind: internal ? 'note_written' : 'message_sent',
+          facts: { message: id, files: added.map((file) => file.id) },
+        })
+        const message = singleRow(await tx.update(messages).set({ eventId }).where(eq(messages.id, id)).returning())
+        const { name, surname } = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
+        return presenter(deps, viewer)(message, { author: fullName({ name, surname }), read: false, files: added })
+      },
+      ({ id }) => [id],
+    ),
+  )
+  logMessage(deps, actor, 'message.sent', { matterId: seen.id, messageId: sent.id, internal, files: sent.files.length })
+  return sent
+}
+
+/** Logs who did what, but never a word of the message (R72). */
+export const logMessage = (
+  { log }: Pick<Deps, 'log'>,
+  { viewer, caller }: Actor,
+  event: 'message.sent' | 'message.recalled',
+  facts: object,
+) => log.info({ event, ...facts, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip })

@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm'
+import type { ChoosableKind } from '#contract/notification-kinds.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { noticeChoices } from '#server/db/schema/notices.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { type UnsubscribeLink, unsubscribeLink } from './unsubscribe-link.ts'
+
+/**
+ * Queues a mail to a user inside the caller's transaction, unless they have silenced its kind or
+ * their account is disabled. It is sent at once also to those who hear daily: a reminder of the day
+ * after tomorrow can't wait.
+ */
+export const enqueueUnlessSilenced = async (
+  tx: Db,
+  deps: Deps,
+  { userId, kind }: { userId: number; kind: ChoosableKind },
+  write: (email: string, link: UnsubscribeLink) => Mail,
+): Promise<void> => {
+  const silenced = tx
+    .select({ kind: noticeChoices.kind })
+    .from(noticeChoices)
+    .where(and(eq(noticeChoices.userId, users.id), eq(noticeChoices.kind, kind), eq(noticeChoices.pace, 'never')))
+  const [person] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt), notExists(silenced)))
+  if (person) await enqueueMail(tx, deps, write(person.email, unsubscribeLink(deps, userId)))
+}

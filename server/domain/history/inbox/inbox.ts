@@ -1,0 +1,53 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { inboxCountMax, inboxRows } from '#contract/inbox.ts'
+import { type MatterViewer, seesAllMatters } from '#server/domain/access/visible-to.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { inbox } from '#server/db/schema/matter-events.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+
+const columns = { matter: inbox.matterId, unread: inbox.unread, event: inbox.eventId }
+const isMine = eq(inbox.userId, sql.placeholder('userId'))
+
+const ofOffice = prepared('inbox_of_office', columns, (db, named) =>
+  db.select(named).from(inbox).where(isMine).orderBy(desc(inbox.eventId)).limit(inboxCountMax),
+)
+// Former office users may still have rows of others' matters. The limit in the subquery
+// makes the planner look them up one by one, newest first, instead of joining all of them.
+const ofMatters = (name: string, isVisible: SQL) =>
+  prepared(name, columns, (db, named) => {
+    const seen = db
+      .select({ id: matters.id })
+      .from(matters)
+      .where(and(eq(matters.id, inbox.matterId), isVisible))
+      .limit(1)
+      .as('seen')
+    return db
+      .select(named)
+      .from(inbox)
+      .innerJoinLateral(seen, sql`true`)
+      .where(isMine)
+      .orderBy(desc(inbox.eventId))
+      .limit(inboxCountMax)
+  })
+
+const isOwner = eq(matters.userId, inbox.userId)
+const isAssigned = sql`exists (
+  select from assignments a where a.matter_id = ${matters.id} and a.partner_id = ${inbox.userId} and a.state = 'assigned')`
+const ofCustomer = ofMatters('inbox_of_customer', isOwner)
+const ofPartner = ofMatters('inbox_of_partner', sql`(${isOwner} or ${isAssigned})`)
+
+const inboxOf = (viewer: MatterViewer) => {
+  if (seesAllMatters(viewer)) return ofOffice
+  return viewer.seesAssignedOnly ? ofPartner : ofCustomer
+}
+
+/**
+ * Matters with something new for the viewer, the newest first. One statement, for it is asked each
+ * minute.
+ */
+export const readInbox = async ({ db }: Pick<Deps, 'db'>, { viewer }: Actor) => {
+  const rows = await inboxOf(viewer)(db, { userId: viewer.userId })
+  return { count: rows.length, matters: rows.slice(0, inboxRows) }
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { choosableKinds } from '#contract/notification-kinds.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { noticeChoices, notices } from '#server/db/schema/notices.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
+import { notificationMail } from './mails.ts'
+import { unsubscribeLink } from './unsubscribe-link.ts'
+
+/**
+ * Mails what is due, one mail to each person. Notices go, and their mail is queued, in one
+ * transaction: a crash leaves both or neither. Whose mail can't be queued keeps the others waiting
+ * no longer, and is tried again next time.
+ * @param stop ends it between two people
+ */
+export const mailNotifications = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
+  const isDue = lte(notices.due, deps.clock.now())
+  const people = await deps.db.selectDistinct({ id: notices.userId }).from(notices).where(isDue).orderBy(notices.userId)
+  for (const { id } of people) {
+    if (stop?.aborted) return
+    await deps.db
+      .transaction((tx) => mailOne(tx, deps, id))
+      .catch((error: unknown) => deps.log.error({ err: error, event: 'notices.failed', userId: id }, 'notices not mailed'))
+  }
+}
+
+const mailOne = async (tx: Db, deps: Deps, id: number): Promise<void> => {
+  // Another process leaves this person alone until the end of the transaction. The lock doesn't
+  // stop what refers to the user.
+  const [person] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update', { skipLocked: true })
+  if (!person) return
+  // What is being put off, read or deleted is left alone. This transaction waits for no other that
+  // has locked notices, so it can't be part of a deadlock with them.
+  const free = tx
+    .select({ matterId: notices.matterId, kind: notices.kind })
+    .from(notices)
+    .where(and(eq(notices.userId, id), lte(notices.due, deps.clock.now())))
+    .for('update', { skipLocked: true })
+  const claimed = await tx
+    .delete(notices)
+    .where(and(eq(notices.userId, id), sql`(${notices.matterId}, ${notices.kind}) in (${free})`))
+    .returning()
+  const due = await stillWanted(tx, deps, person.id, claimed)
+  if (due.length === 0) return
+  const byMatter = Map.groupBy(due, ({ matterId }) => matterId)
+  const unread = [...byMatter]
+    .toSorted(([a], [b]) => a - b)
+    .map(([matterId, rows]) => ({ matterId, kinds: rows.map(({ kind }) => kind) }))
+  const canBeSilenced = due.some(({ kind }) => isChoosable(kind))
+  const link = canBeSilenced ? unsubscribeLink(deps, person.id) : undefined
+  await enqueueMail(tx, deps, notificationMail(deps.config, person.email, unread, link))
+  deps.log.info({ event: 'notices.mailed', userId: person.id, matters: unread.length })
+}
+
+const isChoosable = (kind: string) => choosableKinds.some((one) => one === kind)
+
+type NotificationRow = typeof notices.$inferSelect
+
+/** Leaves out what the person has silenced since, and matters that they can't see any more. */
+const stillWanted = async (
+  tx: Db,
+  { config }: Deps,
+  userId: number,
+  claimed: readonly NotificationRow[],
+): Promise<NotificationRow[]> => {
+  if (claimed.length === 0) return []
+  const silenced = await tx
+    .select({ kind: noticeChoices.kind })
+    .from(noticeChoices)
+    .where(and(eq(noticeChoices.userId, userId), eq(noticeChoices.pace, 'never')))
+  const visible = await tx
+    .select({ id: matters.id })
+    .from(matters)
+    .innerJoin(users, or(eq(users.id, matters.userId), seesMatterOfOthers(config, matters.id)))
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.disabledAt),
+        inArray(
+          matters.id,
+          claimed.map(({ matterId }) => matterId),
+        ),
+      ),
+    )
+  const visibleIds = new Set(visible.map(({ id }) => id))
+  return claimed.filter(({ kind, matterId }) => visibleIds.has(matterId) && !silenced.some((one) => one.kind === kind))
+}

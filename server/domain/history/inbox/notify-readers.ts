@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import type { EventRole, MatterEventKind } from '#contract/matter-events.ts'
+import { deliveriesOf } from '#contract/notification-kinds.ts'
+import type { Db } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Config } from '#server/config.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
+
+/** An event, with what decides whom it notifies. */
+interface NewEvent {
+  id: number
+  kind: MatterEventKind
+  at: Date
+  matter: { id: number; userId: number }
+  actorId: number | null
+  role: EventRole
+  /** Who gets a mail of its own about it, and so no notice. */
+  mailedId: number | null | undefined
+}
+
+/**
+ * Marks a matter as unread for everybody whom an event notifies, and queues their notices, in the
+ * event's own transaction. The matter is locked, so that its events come in turn.
+ */
+export const notifyReaders = async (tx: Db, { config }: Pick<Deps, 'config'>, event: NewEvent): Promise<void> => {
+  const deliveries = deliveriesOf(event.kind, event.role)
+  if (!deliveries) return
+  await notify[config.partnersSee](tx, {
+    eventId: event.id,
+    at: event.at.toISOString(),
+    matterId: event.matter.id,
+    ownerId: event.matter.userId,
+    actorId: event.actorId,
+    mailedId: event.mailedId ?? null,
+    kind: deliveries.kind,
+    tellsCustomer: deliveries.customer !== undefined,
+    mailsCustomer: deliveries.customer === 'mail',
+    tellsOffice: deliveries.office !== undefined,
+    mailsOffice: deliveries.office === 'mail',
+  })
+}
+
+const placeholder = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+
+const given = {
+  at: placeholder('at', 'timestamptz'),
+  matterId: placeholder('matterId', 'integer'),
+  kind: placeholder('kind', 'text'),
+}
+const quiet = sql`interval '2 minutes'`
+/** However much more comes, a mail isn't put off for longer. */
+const longestWait = sql`interval '10 minutes'`
+
+/** The next eight o'clock in Sweden after the statement's `event`. */
+const nextEight = sql`(
+  date_trunc('day', event.at at time zone 'Europe/Stockholm' - interval '8 hours') + interval '1 day 8 hours'
+) at time zone 'Europe/Stockholm'`
+
+/**
+ * One statement, because every change of a matter runs it: as four they cost more than the
+ * change. The owner of a matter is its customer, whatever else they are. The readers are locked, in
+ * the order of their ids: one whose account is being deleted is left out, instead of failing what
+ * somebody else does. In the end one mail tells all that comes in a matter, so each notice puts off
+ * the others, too; where nothing was unread, none is waiting, and none is looked for.
+ */
+const notifyingReaders = (config: Pick<Config, 'partnersSee'>) => sql`
+  with event as (
+    select ${placeholder('eventId', 'integer')} as id, ${given.at} as at, ${given.matterId} as matter_id,
+      ${placeholder('ownerId', 'integer')} as owner_id, ${given.kind} as kind
+  ), readers as (
+    select u.id, coalesce(c.pace, 'now') as pace, u.id = event.owner_id as is_customer
+    from users u cross join event
+    left join notice_choices c on c.user_id = u.id and c.kind = event.kind
+    where u.id in (
+        select owner_id from event where ${placeholder('tellsCustomer', 'boolean')}
+        union all
+        select ${users.id} from ${users} cross join event
+        where ${placeholder('tellsOffice', 'boolean')} and ${users.id} <> owner_id
+          and ${seesMatterOfOthers(config, sql`event.matter_id`)})
+      and u.id is distinct from ${placeholder('actorId', 'integer')}
+      and u.disabled_at is null and u.email_verified_at is not null
+    order by u.id for key share of u
+  ), marked as (
+    insert into inbox (user_id, matter_id, event_id, unread, at)
+    select readers.id, event.matter_id, event.id, 1, event.at from readers cross join event
+    on conflict (user_id, matter_id)
+      do update set event_id = excluded.event_id, unread = inbox.unread + 1, at = excluded.at
+    returning unread
+  ), mailed as (
+    select id, pace from readers
+    where pace <> 'never' and id is distinct from ${placeholder('mailedId', 'integer')}
+      and case when is_customer then ${placeholder('mailsCustomer', 'boolean')} else ${placeholder('mailsOffice', 'boolean')} end
+  ), noted as (
+    insert into notices (user_id, matter_id, kind, event_id, pace, since, due)
+    select mailed.id, event.matter_id, event.kind, event.id, mailed.pace, event.at,
+      case mailed.pace when 'daily' then ${nextEight} else event.at + ${quiet} end
+    from mailed cross join event
+    on conflict (user_id, matter_id, kind) do update set event_id = excluded.event_id,
+      due = case notices.pace
+        when 'now' then least(notices.since + ${longestWait}, excluded.since + ${quiet})
+        else notices.due
+      end
+  )
+  update notices set due = least(since + ${longestWait}, ${given.at} + ${quiet})
+  where matter_id = ${given.matterId} and kind <> ${given.kind} and pace = 'now'
+    and user_id = any (array(select id from mailed)) and exists (select from marked where unread > 1)`
+
+// What drizzle executes is sent when it is awaited: here only its text is taken.
+const preparedWith = (name: string, partnersSee: Config['partnersSee']) =>
+  prepared(name, {}, (db) => ({ toSQL: () => db.execute(notifyingReaders({ partnersSee })).getQuery() }))
+
+const notify: Readonly<Record<Config['partnersSee'], ReturnType<typeof preparedWith>>> = {
+  all: preparedWith('notify_readers', 'all'),
+  assigned: preparedWith('notify_assigned_readers', 'assigned'),
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import type { ReplyDraft, Valid } from '#contract/endpoint.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { requireRight } from '#contract/require-right.ts'
+import { maxSavedViews, type savedViews as calls, tooManyViews } from '#contract/saved-views.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { savedViews } from '#server/db/schema/saved-views.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { seesAllMatters } from '#server/domain/access/visible-to.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+
+type Row = typeof savedViews.$inferSelect
+
+/**
+ * One's own saved views and those that colleagues share, oldest first. What colleagues search for
+ * isn't for a partner who sees only what is assigned to them: it may be a customer's name.
+ * @throws Refused `role.missing` for a customer
+ */
+export const listSavedViews = async ({ db }: Deps, { viewer }: Actor) => {
+  requireRight(viewer, 'saveViews')
+  const isOwn = eq(savedViews.userId, viewer.userId)
+  const rows = await db
+    .select()
+    .from(savedViews)
+    .where(seesAllMatters(viewer) ? or(isOwn, eq(savedViews.shared, true)) : isOwn)
+    .orderBy(asc(savedViews.id))
+  return rows.map((row) => present(row, viewer.userId))
+}
+
+/**
+ * Keeps a search under a name.
+ * @throws Refused `role.missing` for a customer; FieldsRefused if there are `maxSavedViews`
+ */
+export const saveView = async ({ clock }: Deps, actor: Actor, given: Valid<typeof calls.save>['body']) => {
+  const { userId } = actor.viewer
+  requireRight(actor.viewer, 'saveViews')
+  return actor.idempotently(
+    async (tx) => {
+      // Locked, so that two at once don't both find room for the last one.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+      if ((await tx.$count(savedViews, eq(savedViews.userId, userId))) >= maxSavedViews)
+        throw new FieldsRefused({ name: [tooManyViews] })
+      const row = singleRow(
+        await tx
+          .insert(savedViews)
+          .values({ ...given, userId, createdAt: clock.now() })
+          .returning(),
+      )
+      return present(row, userId)
+    },
+    ({ id }) => [id],
+  )
+}
+
+/** A view that one has saved, for a repeat. @throws Refused `role.missing`, `view.missing` */
+export const readSaved = async ({ db }: Deps, { viewer }: Actor, [id = 0]: readonly number[]) => {
+  requireRight(viewer, 'saveViews')
+  const isOwn = and(eq(savedViews.id, id), eq(savedViews.userId, viewer.userId))
+  const [row] = await db.select().from(savedViews).where(isOwn)
+  if (!row) throw new Refused('view.missing')
+  return present(row, viewer.userId)
+}
+
+/**
+ * Forgets one of the caller's own views.
+ * @throws Refused `role.missing` for a customer, `view.missing` for a colleague's and unknown ones
+ */
+export const removeView = async ({ db }: Deps, { viewer }: Actor, idText: string): Promise<void> => {
+  const { userId } = viewer
+  requireRight(viewer, 'saveViews')
+  const removed = await db
+    .delete(savedViews)
+    .where(and(eq(savedViews.id, rowId(idText) ?? 0), eq(savedViews.userId, userId)))
+    .returning({ id: savedViews.id })
+  if (removed.length === 0) throw new Refused('view.missing')
+}
+
+const present = ({ id, name, view, status, q, shared, userId }: Row, viewerId: number) =>
+  ({ id, name, view, status, q, shared, mine: userId === viewerId }) satisfies ReplyDraft<typeof calls.save>

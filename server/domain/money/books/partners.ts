@@ -1,0 +1,169 @@
+import { and, asc, between, eq, inArray, isNotNull } from 'drizzle-orm'
+import { endBeforeStart } from '#contract/book-settings-problems.ts'
+import { officeRights } from '#contract/office-rights.ts'
+import type { PartnerChange } from '#contract/books.ts'
+import type { PartnerSeller } from '#contract/partner-report.ts'
+import { lackingOnDocuments, missingInReport, neededOnDocuments } from '#contract/partner-details.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import { requireRight } from '#contract/require-right.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { partnerSellers, vouchers } from '#server/db/schema/books.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import type { Deps } from '#server/deps.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { feeGivenBack } from './partner-share.ts'
+
+type SellerRow = typeof partnerSellers.$inferSelect
+
+/**
+ * A period's payments that went on to partners, by the day that they are booked on. The account
+ * may be gone: the debt is there all the same.
+ */
+const paidOutIn = (db: Db, from: string, to: string) =>
+  db
+    .select({ payment: payments, partnerId: vouchers.partnerId, partnerName: vouchers.partnerName, day: vouchers.day })
+    .from(vouchers)
+    .innerJoin(payments, eq(payments.id, vouchers.paymentId))
+    .where(and(eq(vouchers.kind, 'paid'), isNotNull(payments.payoutAccount), between(vouchers.day, from, to)))
+    .orderBy(asc(vouchers.id))
+
+type PaidOut = Awaited<ReturnType<typeof paidOutIn>>[number]
+
+/** What a payment gave its partner until now, with refunds taken off. */
+const sharesOf = ({ amountOre, platformFeeOre, refundedOre }: Payment) => {
+  const paid = { amountOre, feeOre: platformFeeOre ?? 0 }
+  const fee = paid.feeOre - feeGivenBack(paid, refundedOre)
+  return { gross: amountOre, refunded: refundedOre, fee, share: amountOre - refundedOre - fee }
+}
+
+const sumOf = (list: readonly PaidOut[], what: keyof ReturnType<typeof sharesOf>) =>
+  sekOf(list.reduce((sum, { payment }) => sum + sharesOf(payment)[what], 0))
+
+const isEarned = ({ payment }: PaidOut) => !payment.isShareOwedBack
+
+/** The name of an account that is there, else the one on its latest voucher. */
+const nameIn = (people: Awaited<ReturnType<typeof namesOf>>, id: number, list: readonly PaidOut[]) =>
+  people.get(id)?.name ?? list.findLast(({ partnerName }) => partnerName)?.partnerName ?? 'Raderat konto'
+
+/** What partners earned in a period. Admins see all of them, a partner their own. */
+export const listPayouts = async ({ db }: Deps, { viewer }: Actor, { from, to }: { from: string; to: string }) => {
+  requireRight(viewer, 'seePayouts')
+  if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
+  const rows = await paidOutIn(db, from, to)
+  const own = rows.filter(({ partnerId }) => officeRights.keepBooks(viewer) || partnerId === viewer.userId)
+  const people = await namesOf(
+    db,
+    own.flatMap(({ partnerId }) => partnerId ?? []),
+  )
+  return [...Map.groupBy(own, ({ partnerId }) => partnerId ?? 0)].map(([partnerId, all]) => {
+    const list = all.filter(isEarned)
+    const owedBack = all.filter((row) => !isEarned(row))
+    return {
+      partner: { id: partnerId, name: nameIn(people, partnerId, all) },
+      payments: list.length,
+      gross: sumOf(list, 'gross'),
+      refunded: sumOf(list, 'refunded'),
+      fee: sumOf(list, 'fee'),
+      share: sumOf(list, 'share'),
+      ...(owedBack.length > 0 && { owed_back: sumOf(owedBack, 'share') }),
+      account: all.at(-1)?.payment.payoutAccount ?? null,
+    }
+  })
+}
+
+/**
+ * Every partner's calendar year by quarter, with what the report to Skatteverket lacks of them
+ * (skatteförfarandelagen 22 c kap.). What is owed back isn't earned, and so not reported.
+ */
+export const reportPartners = async ({ db }: Deps, { viewer }: Actor, year: number) => {
+  requireRight(viewer, 'keepBooks')
+  const rows = (await paidOutIn(db, `${year}-01-01`, `${year}-12-31`)).filter(isEarned)
+  const delegated = await db.select({ id: users.id }).from(users).where(eq(users.isDelegatedAdmin, true)).orderBy(asc(users.id))
+  const ids = [...new Set([...delegated.map(({ id }) => id), ...rows.map(({ partnerId }) => partnerId ?? 0)])]
+  const people = await namesOf(db, ids)
+  const settings = await db.select().from(partnerSellers).where(inArray(partnerSellers.partnerId, ids))
+  return ids.map((id) => {
+    const details = detailsOf(settings.find(({ partnerId }) => partnerId === id))
+    const own = rows.filter(({ partnerId }) => (partnerId ?? 0) === id)
+    return {
+      partner: { id, name: nameIn(people, id, own), email: people.get(id)?.email ?? '' },
+      details,
+      missing: missingInReport(details),
+      quarters: [1, 2, 3, 4].map((quarter) => {
+        const list = own.filter(({ day }) => Math.ceil(Number(day.slice(5, 7)) / 3) === quarter)
+        return { quarter, paid: sumOf(list, 'share'), activities: list.length, fees: sumOf(list, 'fee') }
+      }),
+    }
+  })
+}
+
+/**
+ * Changes what the books know of a partner, and who sells what the partner does from now on.
+ * @throws Refused `role.missing`, `partner.missing`; FieldsRefused where a seller lacks what a
+ * document must say
+ */
+export const changePartner = async (
+  deps: Deps,
+  actor: Actor,
+  idText: string,
+  { confirm_password: password, ...given }: PartnerChange,
+) => {
+  const { viewer, caller } = actor
+  requireRight(viewer, 'keepBooks')
+  const id = rowId(idText)
+  const [user] = id ? await deps.db.select().from(users).where(eq(users.id, id)) : []
+  // The books know those whose account is gone, too.
+  const isKnown = id && (await deps.db.$count(vouchers, eq(vouchers.partnerId, id))) > 0
+  if (!id || !(user?.isDelegatedAdmin || isKnown)) throw new Refused('partner.missing')
+  const lacking = lackingOnDocuments(given)
+  if (lacking.length > 0) throw new FieldsRefused(Object.fromEntries(lacking.map((field) => [field, [neededOnDocuments]])))
+  await confirmPassword(deps, actor, password, 'confirm_password')
+  const facts = {
+    seller: given.seller,
+    legalName: given.legal_name || null,
+    street: given.street || null,
+    postalCode: given.postal_code || null,
+    city: given.city || null,
+    organisationNumber: given.organisation_number || null,
+    issuedBy: given.issued_by || null,
+    vatNumber: given.vat_number || null,
+    birthDate: given.birth_date,
+    accountIdentifier: given.account_identifier || null,
+    changedAt: deps.clock.now(),
+  }
+  const [saved] = await deps.db
+    .insert(partnerSellers)
+    .values({ partnerId: id, ...facts })
+    .onConflictDoUpdate({ target: partnerSellers.partnerId, set: facts })
+    .returning()
+  logSecurityEvent(deps, caller, 'books.partner_changed', { userId: viewer.userId, partnerId: id })
+  return detailsOf(saved)
+}
+
+const detailsOf = (row: SellerRow | undefined): PartnerSeller => ({
+  seller: row?.seller ?? 'platform',
+  legal_name: row?.legalName ?? null,
+  street: row?.street ?? null,
+  postal_code: row?.postalCode ?? null,
+  city: row?.city ?? null,
+  organisation_number: row?.organisationNumber ?? null,
+  issued_by: row?.issuedBy ?? null,
+  vat_number: row?.vatNumber ?? null,
+  birth_date: row?.birthDate ?? null,
+  account_identifier: row?.accountIdentifier ?? null,
+})
+
+const namesOf = async (db: Db, ids: readonly number[]) => {
+  const rows = await db
+    .select({ id: users.id, name: users.name, surname: users.surname, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [0, ...ids]))
+  return new Map(rows.map(({ id, name, surname, email }) => [id, { name: fullName({ name, surname }), email }]))
+}

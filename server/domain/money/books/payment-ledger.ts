@@ -1,0 +1,76 @@
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { partnerSellers, voucherRows, vouchers } from '#server/db/schema/books.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+import type { Happening, Sold } from './postings.ts'
+
+interface LedgerPartner {
+  id: number | null
+  name: string | null
+}
+
+/** A payment as the books know it. */
+export interface PaymentLedger {
+  sold: Sold
+  /** Whose account the money goes on to, as they were called then; null for the platform's. */
+  partner: LedgerPartner
+  events: Happening[]
+}
+
+/**
+ * What the books have of a payment. The first row of each voucher is the amount of its event, so
+ * that this stays true when accounts change. Call it with the payment's row locked.
+ */
+export const readPaymentLedger = async (tx: Db, payment: Payment, sellingPartnerId?: number | null): Promise<PaymentLedger> => {
+  const rows = await tx
+    .select({
+      kind: vouchers.kind,
+      partnerId: vouchers.partnerId,
+      partnerName: vouchers.partnerName,
+      vatOre: documents.vatOre,
+      documentId: documents.id,
+      sellingPartnerId: documents.sellingPartnerId,
+      amountOre: sql<number>`(select abs(amount_ore) from ${voucherRows} where voucher_id = ${vouchers.id} order by ${voucherRows.id} limit 1)`,
+    })
+    .from(vouchers)
+    .leftJoin(documents, eq(documents.id, vouchers.documentId))
+    .where(eq(vouchers.paymentId, payment.id))
+    .orderBy(asc(vouchers.id))
+  const [first] = rows
+  const partner = first ? { id: first.partnerId, name: first.partnerName } : await partnerOf(tx, payment)
+  const sellingPartner = first?.documentId ? first.sellingPartnerId : sellingPartnerId
+  return {
+    partner,
+    sold: {
+      seller: (await isSoldByPartner(tx, partner.id, sellingPartner)) ? 'partner' : 'platform',
+      amountOre: payment.amountOre,
+      feeOre: payment.payoutAccount === null ? null : (payment.platformFeeOre ?? 0),
+      isShareOwedBack: payment.isShareOwedBack,
+    },
+    events: rows.map(({ kind, amountOre, vatOre }) => ({ kind, amountOre, vatOre: vatOre ?? undefined })),
+  }
+}
+
+const partnerOf = async (tx: Db, { payoutAccount, requestedById }: Payment): Promise<LedgerPartner> => {
+  if (payoutAccount === null) return { id: null, name: null }
+  // An account that was replaced since is its requester's.
+  const [holder] = await tx
+    .select({ id: users.id, name: users.name, surname: users.surname })
+    .from(users)
+    .where(or(eq(users.stripeAccountId, payoutAccount), eq(users.id, requestedById ?? 0)))
+    .orderBy(desc(eq(users.stripeAccountId, payoutAccount)))
+  return holder ? { id: holder.id, name: `${holder.name} ${holder.surname}`.trim() } : { id: requestedById, name: null }
+}
+
+/** The document decides; without one, what the partner's setting is now. */
+const isSoldByPartner = async (tx: Db, partnerId: number | null, sellingPartner: number | null | undefined) => {
+  if (partnerId === null) return false
+  if (sellingPartner !== undefined) return sellingPartner !== null
+  const [setting] = await tx
+    .select({ seller: partnerSellers.seller })
+    .from(partnerSellers)
+    .where(eq(partnerSellers.partnerId, partnerId))
+  return setting?.seller === 'partner'
+}

@@ -1,0 +1,87 @@
+import { financialYearOf } from '#contract/financial-year.ts'
+import type { BookSettings } from '#contract/book-settings.ts'
+import { addDays } from '#contract/swedish-holidays.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
+import type { Db } from '#server/db/database.ts'
+import { voucherRows, vouchers } from '#server/db/schema/books.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import type { IssuedDocument } from '#server/domain/money/documents/issue.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+import type { BookEvent } from './book-event.ts'
+import { nextNumber } from '#server/domain/shared/number-series.ts'
+import { netEarned, rowsOf, standingAfter } from './postings.ts'
+import { lockedUntil } from './settings.ts'
+import { type PaymentLedger, readPaymentLedger } from './payment-ledger.ts'
+
+interface Entry {
+  payment: Payment
+  event: BookEvent
+  settings: BookSettings
+  document: IssuedDocument | undefined
+}
+
+/**
+ * Writes an event's voucher, with the next number of its series. An event that moves nothing, as
+ * work done of which all was given back, has none. A payment from before the books gets the
+ * vouchers that it lacks first.
+ * @param entry its payment's row is locked, and as it is after the event
+ */
+export const writeVoucher = async (tx: Db, deps: Deps, entry: Entry): Promise<void> => {
+  const { payment, event } = entry
+  const story = await readPaymentLedger(tx, payment, entry.document?.sellingPartnerId)
+  if (event.kind !== 'paid' && story.events.length === 0) {
+    await writeEarlier(tx, deps, entry)
+    return writeVoucher(tx, deps, entry)
+  }
+  const at = standingAfter(story.sold, story.events)
+  const amountOre = event.kind === 'performed' ? netEarned(story.sold, at, event.amountOre) : event.amountOre
+  const rows = rowsOf(story.sold, at, { kind: event.kind, amountOre, vatOre: entry.document?.vatOre })
+  if (rows.length > 0) await insertVoucher(tx, deps, entry, { partner: story.partner, rows })
+}
+
+/** What happened to the payment before this event, so that the event stands on something. */
+const writeEarlier = async (tx: Db, deps: Deps, { payment, event, settings }: Entry) => {
+  const write = (earlier: BookEvent) => writeVoucher(tx, deps, { payment, event: earlier, settings, document: undefined })
+  const occurredAt = payment.paidAt ?? payment.createdAt
+  await write({ kind: 'paid', amountOre: payment.amountOre, occurredAt })
+  const change = { refunded: -event.amountOre, 'refund failed': event.amountOre }
+  const backOre = payment.refundedOre + (event.kind === 'refunded' || event.kind === 'refund failed' ? change[event.kind] : 0)
+  if (backOre > 0) await write({ kind: 'refunded', amountOre: backOre, occurredAt: deps.clock.now() })
+}
+
+const insertVoucher = async (
+  tx: Db,
+  deps: Deps,
+  { payment, event, settings, document }: Entry,
+  { partner, rows }: { partner: PaymentLedger['partner']; rows: ReturnType<typeof rowsOf> },
+) => {
+  const day = openDay(swedishDay(event.occurredAt), await lockedUntil(tx))
+  const year = financialYearOf(day, settings.financial_year_start_month)
+  const series = `${settings.voucher_series}${year.name}`
+  const { id: voucherId } = singleRow(
+    await tx
+      .insert(vouchers)
+      .values({
+        series,
+        ordinal: await nextNumber(tx, series),
+        kind: event.kind,
+        paymentId: payment.id,
+        matterId: payment.matterId,
+        documentId: document?.id ?? null,
+        partnerId: partner.id,
+        partnerName: partner.name,
+        day,
+        occurredAt: event.occurredAt,
+        madeAt: deps.clock.now(),
+        text: `Order ${payment.id}, ärende ${payment.matterId}`,
+        yearEndsOn: year.to,
+      })
+      .returning({ id: vouchers.id }),
+  )
+  const amounts = rows.map(({ role, amountOre }) => ({ voucherId, account: settings.accounts[role], amountOre }))
+  await tx.insert(voucherRows).values(amounts)
+}
+
+/** A locked day is booked on the first open one. */
+const openDay = (day: string, locked: string | null) => (locked !== null && day <= locked ? addDays(locked, 1) : day)

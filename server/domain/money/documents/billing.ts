@@ -1,0 +1,71 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { type BillingAddress, billingAddressOf, billingProblems, needsAddress } from '#contract/billing.ts'
+import type { GivenBilling } from '#contract/billing-fields.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { billingDetails } from '#server/db/schema/documents.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import type { Deps } from '#server/deps.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+
+/** The last address that the viewer has given for documents. */
+export const lastBillingAddress = async ({ db }: Deps, { viewer }: Actor): Promise<{ address: BillingAddress | null }> => {
+  const [last] = await db
+    .select()
+    .from(billingDetails)
+    .where(eq(billingDetails.userId, viewer.userId))
+    .orderBy(desc(billingDetails.createdAt), desc(billingDetails.paymentId))
+    .limit(1)
+  if (!last) return { address: null }
+  const { company, organisationNumber, street, postalCode, city } = last
+  return { address: { company, organisation_number: organisationNumber, street, postal_code: postalCode, city } }
+}
+
+/**
+ * Reads the address of an order.
+ * @param order `asCompany` is undefined where nobody was asked
+ * @returns undefined if none was given, and none is needed
+ * @throws FieldsRefused
+ */
+export const readBilling = (
+  given: GivenBilling,
+  order: { amountOre: number; asCompany: boolean },
+): BillingAddress | undefined => {
+  const problems = billingProblems(given, { address: needsAddress(sekOf(order.amountOre)), company: order.asCompany })
+  refuse(problems)
+  return billingAddressOf(given)
+}
+
+/**
+ * Reads the address where clients may not know that it is asked for: what is given must be right.
+ * @throws FieldsRefused
+ */
+export const readOptionalBilling = (given: GivenBilling): BillingAddress | undefined => {
+  refuse(billingProblems(given, { address: false, company: false }))
+  return billingAddressOf(given)
+}
+
+const refuse = (problems: Readonly<Record<string, string>>) => {
+  const fields = Object.entries(problems)
+  if (fields.length > 0) throw new FieldsRefused(Object.fromEntries(fields.map(([name, text]) => [name, [text]])))
+}
+
+/** Saves the address for a payment's document; the last one given holds. */
+export const saveBilling = async (
+  tx: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  { id: paymentId, payerId }: Pick<Payment, 'id' | 'payerId'>,
+  address: BillingAddress,
+): Promise<void> => {
+  const { company, organisation_number: organisationNumber, street, postal_code: postalCode, city } = address
+  const facts = { userId: payerId, company, organisationNumber, street, postalCode, city, createdAt: clock.now() }
+  await tx
+    .insert(billingDetails)
+    .values({ paymentId, ...facts })
+    .onConflictDoUpdate({ target: billingDetails.paymentId, set: facts })
+}
+
+/** Whether a payment has an address for its document. For a select of `payments`. */
+export const hasBilling = sql<boolean>`exists (select 1 from ${billingDetails} where ${billingDetails.paymentId} = ${payments.id})`

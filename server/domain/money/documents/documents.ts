@@ -1,0 +1,125 @@
+import { aliasedTable, and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import type { ReplyDraft } from '#contract/endpoint.ts'
+import type { documents as documentCalls } from '#contract/documents.ts'
+import { asLine } from '#contract/plain-text.ts'
+import { Refused } from '#contract/refusals.ts'
+import { isAdmin } from '#contract/rules.ts'
+import type { Db } from '#server/db/database.ts'
+import { type DocumentParty, documents } from '#server/db/schema/documents.ts'
+import type { Deps } from '#server/deps.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
+import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+import type { SessionViewer } from '#server/env.ts'
+import type { IssuedDocument } from './issue.ts'
+
+interface Filter {
+  matter?: string | undefined
+  payment?: string | undefined
+}
+
+/** A document, and what it changes if it is a credit note. */
+export interface DocumentWithOriginal {
+  document: IssuedDocument
+  original: IssuedDocument | null
+}
+
+const originals = aliasedTable(documents, 'originals')
+
+/** Documents with what they change, newest first. */
+export const selectDocuments = async (db: Db, which: SQL | undefined): Promise<DocumentWithOriginal[]> => {
+  const rows = await db
+    .select({ document: documents, original: originals })
+    .from(documents)
+    .leftJoin(originals, eq(originals.id, documents.originalId))
+    .where(which)
+    .orderBy(desc(documents.id))
+  return rows.map(({ document, original }) => ({ document: withPlainParties(document), original }))
+}
+
+// Parties of documents from before names and addresses had to be one line.
+const withPlainParties = (document: IssuedDocument): IssuedDocument => ({
+  ...document,
+  seller: plainParty(document.seller),
+  buyer: document.buyer && plainParty(document.buyer),
+})
+
+const plainParty = ({ name, organisationNumber, vatNumber, address, email }: DocumentParty): DocumentParty => ({
+  name: asLine(name),
+  organisationNumber: organisationNumber && asLine(organisationNumber),
+  vatNumber: vatNumber && asLine(vatNumber),
+  address: address && asLine(address),
+  email,
+})
+
+/**
+ * The documents of a matter or payment that the viewer may see, newest first; without either, the
+ * viewer's own. Those of deleted accounts are sealed and in no list.
+ */
+export const listDocuments = async ({ db }: Deps, { viewer }: Actor, filter: Filter) => {
+  const named = [
+    filter.matter === undefined ? undefined : eq(documents.matterId, rowId(filter.matter) ?? 0),
+    filter.payment === undefined ? undefined : eq(documents.paymentId, rowId(filter.payment) ?? 0),
+  ].filter((condition) => condition !== undefined)
+  const whose = named.length > 0 ? ofVisibleMatter(viewer, documents) : eq(documents.ownerId, viewer.userId)
+  const rows = await selectDocuments(db, and(...named, isNotNull(documents.ownerId), whose))
+  return rows.map(asSummary)
+}
+
+/** A whole document, for its buyer and the office. */
+export const readDocument = async (deps: Deps, { viewer }: Actor, idText: string) =>
+  asReply(await visibleDocument(deps.db, viewer, idText))
+
+/**
+ * Reads a document with access control. Only admins read a sealed one.
+ * @throws Refused `document.missing` for unknown documents and for those that the viewer can't see
+ * (R35)
+ */
+export const visibleDocument = async (db: Db, viewer: SessionViewer, idText: string): Promise<DocumentWithOriginal> => {
+  const id = rowId(idText)
+  const isSeen = and(isNotNull(documents.ownerId), ofVisibleMatter(viewer, documents))
+  const [found] = await selectDocuments(db, and(eq(documents.id, id ?? 0), isAdmin(viewer) ? undefined : isSeen))
+  if (!found) throw new Refused('document.missing')
+  return found
+}
+
+/** The receipt or invoice of a payment; undefined before it has one. */
+export const documentOfPayment = async (db: Db, paymentId: number): Promise<IssuedDocument | undefined> => {
+  const rows = await selectDocuments(db, eq(documents.paymentId, paymentId))
+  return rows.find(({ document }) => document.kind !== 'credit')?.document
+}
+
+const asSummary = ({ document, original }: DocumentWithOriginal) => ({
+  id: document.id,
+  number: document.number,
+  kind: document.kind,
+  payment: document.paymentId,
+  issued_at: document.issuedAt.toISOString(),
+  gross: sekOf(document.grossOre),
+  ...(original && { original: original.number }),
+})
+
+const asReply = ({ document, original }: DocumentWithOriginal) =>
+  ({
+    ...asSummary({ document, original }),
+    ...(original && { original_issued_at: original.issuedAt.toISOString() }),
+    matter: document.matterId,
+    seller: partyReply(document.seller),
+    buyer: document.buyer && partyReply(document.buyer),
+    service: document.service,
+    net: sekOf(document.netOre),
+    vat: sekOf(document.vatOre),
+    vat_percent: document.vatPercent,
+    occurred_at: document.occurredAt.toISOString(),
+    belated: document.isBelated,
+    self_billed: document.sellingPartnerId !== null,
+  }) satisfies ReplyDraft<typeof documentCalls.read>
+
+const partyReply = ({ name, organisationNumber, vatNumber, address, email }: DocumentParty) => ({
+  name,
+  organisation_number: organisationNumber,
+  vat_number: vatNumber,
+  address,
+  email,
+})

@@ -1,0 +1,192 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { BookSettings } from '#contract/book-settings.ts'
+import { needsAddress } from '#contract/billing.ts'
+import { financialYearOf } from '#contract/financial-year.ts'
+import { asLine } from '#contract/plain-text.ts'
+import { serviceName } from '#contract/service-name.ts'
+import { vatIn, vatPercent } from '#contract/vat.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
+import type { Db } from '#server/db/database.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { billingDetails, type DocumentParty, documents } from '#server/db/schema/documents.ts'
+import type { Deps } from '#server/deps.ts'
+import type { BookEvent } from '#server/domain/money/books/book-event.ts'
+import { lostOre } from '#server/domain/money/payments/disputes.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
+import { nextNumber } from '#server/domain/shared/number-series.ts'
+import { oneLine, sellerOf } from './seller.ts'
+
+export type IssuedDocument = typeof documents.$inferSelect
+
+interface Occasion {
+  payment: Payment
+  event: BookEvent
+  settings: BookSettings
+}
+
+/**
+ * Issues the document of an event with the next number of its series, whose row stays locked: call
+ * it last in the transaction that has locked the payment. A payment gives a receipt or an invoice.
+ * Money that goes back gives a credit note for what isn't credited yet; a refund that fails later
+ * takes none back, and the same money's next refund needs none.
+ * @returns undefined where the event gives no document
+ */
+export const issueDocument = (tx: Db, deps: Deps, occasion: Occasion): Promise<IssuedDocument | undefined> => {
+  const { kind } = occasion.event
+  if (kind === 'paid') return issueForPayment(tx, deps, occasion, false)
+  if (kind === 'refunded' || kind === 'dispute lost') return issueCredit(tx, deps, occasion)
+  return Promise.resolve(undefined)
+}
+
+/** Issues what an older payment and its refunds lack, in a series of their own. */
+export const issueBelated = async (
+  tx: Db,
+  deps: Deps,
+  { payment, settings }: Omit<Occasion, 'event'>,
+): Promise<IssuedDocument> => {
+  const original = await issueForPayment(tx, deps, { payment, event: paidEventOf(payment), settings }, true)
+  // When the money went back isn't known any more: the credit note says when it was issued.
+  const event: BookEvent = { kind: 'refunded', amountOre: payment.refundedOre, occurredAt: deps.clock.now() }
+  await credit(tx, deps, { payment, event, settings }, { original, upToOre: payment.refundedOre, isBelated: true })
+  return original
+}
+
+const paidEventOf = ({ amountOre, paidAt, createdAt }: Payment): BookEvent => ({
+  kind: 'paid',
+  amountOre,
+  occurredAt: paidAt ?? createdAt,
+})
+
+const issueForPayment = async (tx: Db, deps: Deps, occasion: Occasion, isBelated: boolean) => {
+  const { payment, event, settings } = occasion
+  const seller = await sellerOf(tx, payment)
+  const buyer = await buyerOf(tx, payment)
+  const vatOre = vatIn(payment.amountOre)
+  const prefix = seller.partnerId === null ? '' : `P${seller.partnerId}`
+  return insert(tx, deps, {
+    series: `${prefix}${isBelated ? settings.belated_series : settings.document_series}`,
+    settings,
+    facts: {
+      kind: buyer ? 'invoice' : 'receipt',
+      paymentId: payment.id,
+      matterId: payment.matterId,
+      ownerId: payment.payerId,
+      sellingPartnerId: seller.partnerId,
+      seller: seller.party,
+      buyer,
+      service: serviceName(payment.matterId),
+      netOre: payment.amountOre - vatOre,
+      vatOre,
+      grossOre: payment.amountOre,
+      vatPercent,
+      occurredAt: event.occurredAt,
+      isBelated,
+    },
+  })
+}
+
+const issueCredit = async (tx: Db, deps: Deps, occasion: Occasion) => {
+  const { payment, settings } = occasion
+  const known = await originalOf(tx, payment)
+  // Paid before there were documents: it gets its own first. What was refunded before this event
+  // is credited with it, for the event's own total includes it.
+  const original = known ?? (await issueForPayment(tx, deps, { payment, event: paidEventOf(payment), settings }, true))
+  return credit(tx, deps, occasion, { original, upToOre: payment.refundedOre + lostOre(payment), isBelated: false })
+}
+
+interface Credit {
+  original: IssuedDocument
+  /** How much is credited in all, after it. */
+  upToOre: number
+  isBelated: boolean
+}
+
+/** Credits what is missing up to a sum, and never more than the original's. */
+const credit = async (tx: Db, deps: Deps, { payment, event, settings }: Occasion, { original, upToOre, isBelated }: Credit) => {
+  const before = await creditedOf(tx, payment)
+  const totalOre = Math.min(upToOre, original.grossOre)
+  const grossOre = totalOre - before.grossOre
+  if (grossOre <= 0) return undefined
+  // The difference of two totals, so that the VAT of all parts sums up to the original's.
+  const vatOre = vatIn(totalOre, original.vatPercent) - before.vatOre
+  const prefix = original.sellingPartnerId === null ? '' : `P${original.sellingPartnerId}`
+  return insert(tx, deps, {
+    series: `${prefix}${isBelated ? settings.belated_series : settings.credit_series}`,
+    settings,
+    facts: {
+      kind: 'credit',
+      paymentId: payment.id,
+      matterId: payment.matterId,
+      originalId: original.id,
+      ownerId: payment.payerId,
+      sellingPartnerId: original.sellingPartnerId,
+      seller: original.seller,
+      buyer: original.buyer,
+      service: original.service,
+      netOre: grossOre - vatOre,
+      vatOre,
+      grossOre,
+      vatPercent: original.vatPercent,
+      occurredAt: event.occurredAt,
+      isBelated,
+    },
+  })
+}
+
+type Facts = Omit<typeof documents.$inferInsert, 'number' | 'series' | 'ordinal' | 'issuedAt' | 'yearEndsOn'>
+
+interface Draft {
+  /** Without the year. */
+  series: string
+  settings: BookSettings
+  facts: Facts
+}
+
+const insert = async (tx: Db, { clock }: Pick<Deps, 'clock'>, { series: letters, settings, facts }: Draft) => {
+  const year = financialYearOf(swedishDay(facts.occurredAt), settings.financial_year_start_month)
+  const series = `${letters}${year.name}`
+  const ordinal = await nextNumber(tx, series)
+  const numbered = { ...facts, series, ordinal, number: `${series}-${ordinal}`, issuedAt: clock.now(), yearEndsOn: year.to }
+  return singleRow(await tx.insert(documents).values(numbered).returning())
+}
+
+const originalOf = async (tx: Db, { id }: Payment) => {
+  const [original] = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.paymentId, id), ne(documents.kind, 'credit')))
+  return original
+}
+
+const creditedOf = async (tx: Db, { id }: Payment) =>
+  singleRow(
+    await tx
+      .select({
+        grossOre: sql<number>`coalesce(sum(${documents.grossOre}), 0)::int`,
+        vatOre: sql<number>`coalesce(sum(${documents.vatOre}), 0)::int`,
+      })
+      .from(documents)
+      .where(and(eq(documents.paymentId, id), eq(documents.kind, 'credit'))),
+  )
+
+/** The buyer, where one stands on it: with an address, and above the limit. */
+const buyerOf = async (tx: Db, { id, payerId, amountOre }: Payment): Promise<DocumentParty | null> => {
+  if (payerId === null) return null
+  const [buyer] = await tx
+    .select({ user: users, billing: billingDetails })
+    .from(users)
+    .leftJoin(billingDetails, eq(billingDetails.paymentId, id))
+    .where(eq(users.id, payerId))
+  if (!buyer || (!buyer.billing && !needsAddress(sekOf(amountOre)))) return null
+  const { user, billing } = buyer
+  return {
+    name: billing?.company ? asLine(billing.company) : fullName(user),
+    organisationNumber: billing?.organisationNumber ?? null,
+    vatNumber: null,
+    address: billing && oneLine(billing),
+    email: user.email,
+  }
+}

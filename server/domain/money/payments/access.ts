@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+
+/**
+ * Reads a payment for its payer or the office.
+ * @throws Refused `payment.missing` for unknown payments and for other viewers (R35)
+ */
+export const visiblePayment = async ({ db }: Deps, viewer: SessionViewer, idText: string): Promise<Payment> => {
+  const id = rowId(idText)
+  const columns = { ownerId: payments.payerId, matterId: payments.matterId }
+  const isVisible = and(eq(payments.id, id ?? 0), ofVisibleMatter(viewer, columns))
+  const [payment] = await db.select().from(payments).where(isVisible)
+  if (!payment) throw new Refused('payment.missing')
+  return payment
+}
+
+/**
+ * Reads a pending payment for its payer.
+ * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending` (R57)
+ */
+export const pendingPaymentOf = async (deps: Deps, viewer: SessionViewer, idText: string): Promise<Payment> => {
+  const payment = await visiblePayment(deps, viewer, idText)
+  if (payment.payerId !== viewer.userId) throw new Refused('payment.not_payer')
+  if (payment.state !== 'pending') throw new Refused('payment.not_pending')
+  return payment
+}

@@ -1,0 +1,36 @@
+import type { payments } from '#server/db/schema/payments.ts'
+import type { ChargeEvent } from '#server/ports/pay.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+
+type DisputeEvent = Extract<ChargeEvent, { about: 'dispute' }>
+
+/**
+ * Adds an event to a payment's disputes, of which a charge can have several, each about a part.
+ * Events can arrive twice, late or out of order: a dispute that has ended stays as it ended (R53,
+ * R60).
+ * @returns the columns to change
+ */
+export const withDispute = (before: Payment, { disputeId, dispute }: DisputeEvent, now: Date) => {
+  const known = before.disputes[disputeId]
+  const { outcome } = dispute
+  return {
+    disputedAt: before.disputedAt ?? now,
+    disputes: {
+      ...before.disputes,
+      [disputeId]: known?.outcome ? known : { outcome, amountOre: atMost(before, dispute.amountOre) },
+    },
+    ...(outcome && { disputeClosedAt: now, disputeOutcome: before.disputeOutcome === 'lost' ? ('lost' as const) : outcome }),
+  } satisfies Partial<typeof payments.$inferInsert>
+}
+
+/** A bank may ask for more than is left, as exchange rates move; we can't lose more than that. */
+const atMost = (payment: Payment, amountOre: number) =>
+  Math.min(amountOre, payment.amountOre - payment.refundedOre - lostOre(payment))
+
+/** What the payer's bank has taken back of a payment, in öre. */
+export const lostOre = ({ amountOre, refundedOre, disputes, disputeOutcome }: Payment): number => {
+  const known = Object.values(disputes)
+  // From before the amounts were kept, when a lost dispute counted as all that was left.
+  if (known.length === 0) return disputeOutcome === 'lost' ? amountOre - refundedOre : 0
+  return known.reduce((sum, dispute) => (dispute.outcome === 'lost' ? sum + dispute.amountOre : sum), 0)
+}

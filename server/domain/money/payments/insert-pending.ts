@@ -1,0 +1,37 @@
+import type { Db } from '#server/db/database.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { payeeOf } from '#server/domain/money/payouts/payee.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+
+type Order = Pick<
+  typeof payments.$inferInsert,
+  'requestedById' | 'amountOre' | 'scope' | 'performer' | 'payoutAccount' | 'platformFeeOre'
+>
+
+/**
+ * Inserts a pending payment of a matter's owner. Call it with the matter's row locked, once it has
+ * no other pending payment (R50). It is paid out only if the payee still has the right to it
+ * (R106).
+ */
+export const insertPendingPayment = async (
+  tx: Db,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  matter: { id: number; userId: number },
+  { payoutAccount = null, platformFeeOre, ...order }: Order,
+): Promise<Payment> => {
+  const payee = await payeeOf(tx, config, { payoutAccount, matterId: matter.id })
+  return singleRow(
+    await tx
+      .insert(payments)
+      .values({
+        matterId: matter.id,
+        payerId: matter.userId,
+        createdAt: clock.now(),
+        ...order,
+        ...(payee && { payoutAccount, platformFeeOre }),
+      })
+      .returning(),
+  )
+}

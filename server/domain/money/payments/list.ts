@@ -1,0 +1,86 @@
+import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { needsAddress } from '#contract/billing.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { visibleTo } from '#server/domain/access/visible-to.ts'
+import { hasBilling } from '#server/domain/money/documents/billing.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
+import { isLive, type Payment } from '#server/domain/transitions/payment.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
+
+/** The viewer's own pending and paid payments, newest first (D11). */
+export const listPayments = async ({ db }: Deps, { viewer }: Actor) => {
+  const rows = await db
+    .select({ payment: payments, title: matters.title, hasBilling })
+    .from(payments)
+    .innerJoin(matters, eq(matters.id, payments.matterId))
+    .where(and(eq(payments.payerId, viewer.userId), isLive))
+    .orderBy(desc(payments.id))
+  return rows.map((row) => withAddress(viewer, row))
+}
+
+/**
+ * The pending and paid payments of a matter: the pending one first, because clients read the
+ * first, then the newest. Empty for matters that the viewer can't see (R35).
+ */
+export const paymentsOfMatter = async (deps: Deps, { viewer }: Actor, matterId: string) =>
+  (await paymentsAt(deps, viewer, matterId, isLive)).map((row) => withAddress(viewer, row))
+
+/**
+ * The declined payments of a matter, newest first, for the office to see before it requests
+ * another one (docs/decisions/0006-declined-payments.md). Empty for matters that the viewer can't
+ * see.
+ */
+export const declinedOfMatter = async (deps: Deps, { viewer }: Actor, matterId: string) =>
+  (await paymentsAt(deps, viewer, matterId, isNotNull(payments.declinedAt))).map(
+    ({ payment: { id, amountOre, declinedAt, createdAt } }) => ({
+      id,
+      amount: sekOf(amountOre),
+      declined_at: (declinedAt ?? createdAt).toISOString(),
+    }),
+  )
+
+const paymentsAt = async ({ db }: Deps, viewer: SessionViewer, matterId: string, which: SQL) => {
+  const known = rowId(matterId)
+  if (!known) return []
+  return db
+    .select({ payment: payments, title: matters.title, hasBilling })
+    .from(payments)
+    .innerJoin(matters, eq(matters.id, payments.matterId))
+    .where(and(eq(matters.id, known), visibleTo(viewer), which))
+    .orderBy(desc(eq(payments.state, 'pending')), desc(payments.id))
+}
+
+interface Listed {
+  payment: Payment
+  title: string
+  hasBilling: boolean
+}
+
+/** The reply, with whether its payer must still give an address for the document. */
+const withAddress = (viewer: SessionViewer, { payment, title, hasBilling }: Listed) => {
+  const isToPay = payment.state === 'pending' && payment.payerId === viewer.userId
+  const isMissing = isToPay && !hasBilling && needsAddress(sekOf(payment.amountOre))
+  return { ...asReply(payment, title), ...(isMissing && { address_missing: true }) }
+}
+
+/** Converts a payment to its reply: the amount in SEK, and the payer as `user`. */
+export const asReply = (payment: Payment, matterTitle: string) => ({
+  id: payment.id,
+  status: payment.state,
+  user: payment.payerId,
+  matter: payment.matterId,
+  matter_title: matterTitle,
+  amount: sekOf(payment.amountOre),
+  ...orderDetails(payment),
+  ...(payment.earlyStartAskedAt && { early_start: true }),
+})
+
+/** What is included and who performs it, if the request said so. */
+export const orderDetails = ({ scope, performer }: Payment) => ({
+  ...(scope !== null && { scope }),
+  ...(performer !== null && { performer }),
+})

@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { openMatterStatuses } from '#contract/matter-statuses.ts'
+import { Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { agreements } from '#server/db/schema/agreements.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import type { Deps } from '#server/deps.ts'
+import { cancelPayments } from './cancel.ts'
+import type { Payment } from '#server/domain/transitions/payment.ts'
+
+/** A user's paid payments whose matters are still open, oldest first. */
+export const unfinishedPaidWork = async (tx: Db, userId: number): Promise<Payment[]> => {
+  const rows = await tx
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(matters, eq(matters.id, payments.matterId))
+    .where(and(eq(payments.payerId, userId), eq(payments.state, 'paid'), inArray(matters.status, openMatterStatuses)))
+    .orderBy(payments.id)
+  return rows.map(({ payment }) => payment)
+}
+
+/**
+ * Removes a user from the payments, in the transaction that deletes the account: pending payments
+ * are cancelled, paid ones lose their payer, cancelled ones are deleted (R74). Agreements go the
+ * same way: a paid one stays, sealed, without its buyer, and one that was never paid is deleted.
+ * @param closed the result of `closeCheckouts` for this user
+ * @returns the payments that it cancelled
+ * @throws Refused `matter.payment_completing` if a payment was requested or a page opened in
+ * between
+ */
+export const anonymizePayments = async (tx: Db, deps: Deps, userId: number, closed: readonly Payment[]): Promise<Payment[]> => {
+  // A payment request locks its matter first. A request that waits for this lock finds no matter.
+  await tx.select({ id: matters.id }).from(matters).where(eq(matters.userId, userId)).orderBy(matters.id).for('update')
+  const ended = await cancelPayments(tx, deps, closed, 'end')
+  const isWaiting = and(eq(payments.payerId, userId), eq(payments.state, 'pending'))
+  if ((await tx.$count(payments, isWaiting)) > 0) throw new Refused('matter.payment_completing')
+  // Bookkeeping needs only paid payments, and their agreements.
+  await tx.delete(agreements).where(and(eq(agreements.ownerId, userId), isNull(agreements.paidAt)))
+  await tx.delete(payments).where(and(eq(payments.payerId, userId), eq(payments.state, 'cancelled')))
+  await tx.update(payments).set({ payerId: null }).where(eq(payments.payerId, userId))
+  await tx.update(payments).set({ requestedById: null }).where(eq(payments.requestedById, userId))
+  return ended
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { payEvents, payments } from '#server/db/schema/payments.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ChargeEvent, PayEvent, PayoutEvent } from '#server/ports/pay.ts'
+import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
+import { recordInBooks } from '#server/domain/money/books/record.ts'
+import { lostOre, withDispute } from './disputes.ts'
+import { paymentMails } from './mails.ts'
+import { transitionPayment, type Payment } from '#server/domain/transitions/payment.ts'
+import { refreshPayoutStatus } from '#server/domain/money/payouts/status.ts'
+import { takeRefundEvent } from '#server/domain/money/refunds/states.ts'
+import { withRefundEvent } from '#server/domain/money/refunds/totals.ts'
+import { recordPayEvent, settle } from './settle.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+
+/**
+ * Handles an event of the card provider. Returns only after its effect is committed. Repeats have
+ * no effect, and the order doesn't matter (R52-R54, R60).
+ * @throws Refused `webhook.refused` for a wrong signature; after any other error the provider
+ * sends the event again
+ */
+export const handlePayEvent = async (deps: Deps, rawBody: string, signature: string | undefined): Promise<void> => {
+  const event = deps.pay.readEvent(rawBody, signature)
+  if (!event) throw new Refused('webhook.refused')
+  const [known] = await deps.db.select({ id: payEvents.id }).from(payEvents).where(eq(payEvents.id, event.id))
+  if (known) return
+  if (event.about === 'checkout') await settle(deps, event.sessionId, event)
+  else if (event.about === 'payout account') await takePayoutEvent(deps, event)
+  else if (event.about === 'other') await recordUnhandled(deps, event, 'ignored')
+  else await recordCharge(deps, event)
+}
+
+/** An account without a holder here may belong to another system at the same provider. */
+const takePayoutEvent = async (deps: Deps, event: PayoutEvent) => {
+  const [holder] = await deps.db.select({ id: users.id }).from(users).where(eq(users.stripeAccountId, event.accountId))
+  if (holder) await refreshPayoutStatus(deps, event.accountId, event)
+  else await recordUnhandled(deps, event, 'ignored')
+}
+
+/** Records a refund or dispute. The payment stays paid (D11, R60). */
+const recordCharge = async (deps: Deps, event: ChargeEvent) => {
+  const charged = await chargedPayment(deps, event)
+  if (!charged) {
+    // A successful refund is also part of the charge's total, whose event identifies the payment.
+    await recordUnhandled(deps, event, event.about === 'refund' && !event.refund.failed ? 'ignored' : 'quarantined')
+    return
+  }
+  // Its amount can't be counted against a payment in kronor.
+  if (event.currency !== 'sek') return recordUnhandled(deps, event, 'quarantined', 'another currency')
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const matter = await lockMatter(tx, charged.matterId)
+    const before = singleRow(await tx.select().from(payments).where(eq(payments.id, charged.id)).for('update'))
+    const facts = factsAfter(before, event, now)
+    const after = await transitionPayment(tx, before.id, moveOf(before, event, facts), facts)
+    if (after) await notifyOfRefund(tx, deps, before, after)
+    const failed = event.about === 'refund' ? await takeRefundEvent(tx, deps, before.id, event) : []
+    const change = after && changeOf(before, after, failed[0]?.id)
+    if (change) await appendEvent(tx, deps, matter, { by: 'provider', ...change })
+    await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
+    if (after) await recordMoneyBack(tx, deps, before, after, now)
+  })
+  deps.log.warn({ paymentId: charged.id, event }, `${event.about} recorded`)
+}
+
+type Facts = Partial<typeof payments.$inferInsert>
+
+const factsAfter = (before: Payment, event: ChargeEvent, now: Date): Facts =>
+  event.about === 'dispute' ? withDispute(before, event, now) : withRefundEvent(before, event)
+
+const moveOf = (before: Payment, event: ChargeEvent, { refundedOre = 0 }: Facts) => {
+  if (event.about === 'dispute') return event.dispute.outcome ? 'dispute closed' : 'dispute'
+  return refundedOre < before.refundedOre ? 'refund failed' : 'refund'
+}
+
+/** What the matter's history says of a charge's event; undefined if it changes nothing. */
+const changeOf = (before: Payment, after: Payment, refund: number | undefined) => {
+  const payment = after.id
+  if (after.refundedOre > before.refundedOre) return { kind: 'refund_made', facts: { payment } } as const
+  if (after.refundedOre < before.refundedOre || refund !== undefined)
+    return { kind: 'refund_failed', facts: { payment, refund } } as const
+  if (after.disputeClosedAt && !before.disputeClosedAt)
+    return { kind: 'dispute_closed', facts: { payment, ...(after.disputeOutcome && { outcome: after.disputeOutcome }) } } as const
+  if (after.disputedAt && !before.disputedAt) return { kind: 'dispute_opened', facts: { payment } } as const
+  return undefined
+}
+
+/** Mails the payer the amount of each refund, and of each refund that failed, once. */
+const notifyOfRefund = async (tx: Db, deps: Deps, before: Payment, after: Payment) => {
+  const partOre = after.refundedOre - before.refundedOre
+  if (partOre === 0) return
+  const write = partOre > 0 ? paymentMails.refunded : paymentMails.refundFailed
+  await enqueueMailTo(tx, deps, after.payerId, ({ email }) => write(deps.config, after, Math.abs(partOre), email))
+}
+
+/** The books record what went back, what came back as a refund failed, and what a dispute took. */
+const recordMoneyBack = async (tx: Db, deps: Deps, before: Payment, after: Payment, occurredAt: Date) => {
+  const takenOre = lostOre(after) - lostOre(before)
+  if (after.refundedOre === before.refundedOre && takenOre > 0)
+    return recordInBooks(tx, deps, after, { kind: 'dispute lost', amountOre: takenOre, occurredAt })
+  const partOre = after.refundedOre - before.refundedOre
+  if (partOre === 0) return
+  const kind = partOre > 0 ? 'refunded' : 'refund failed'
+  await recordInBooks(tx, deps, after, { kind, amountOre: Math.abs(partOre), occurredAt })
+}
+
+/** Finds the charged payment. If its own event hasn't arrived yet, settles it first (R53). */
+const chargedPayment = async (deps: Deps, { paymentIntentId }: ChargeEvent): Promise<Payment | undefined> => {
+  if (!paymentIntentId) return undefined
+  const byIntent = () => deps.db.select().from(payments).where(eq(payments.paymentIntentId, paymentIntentId))
+  const [charged] = await byIntent()
+  if (charged) return charged
+  const sessionId = await deps.pay.findSessionOf(paymentIntentId)
+  if (!sessionId) return undefined
+  await settle(deps, sessionId)
+  return (await byIntent())[0]
+}
+
+const recordUnhandled = async (
+  { db, clock, log }: Deps,
+  { id, type }: PayEvent,
+  outcome: 'ignored' | 'quarantined',
+  reason?: 'another currency',
+) => {
+  const isFirstReport = await recordPayEvent(db, { id, type, outcome, reason, receivedAt: clock.now() })
+  if (isFirstReport && outcome === 'quarantined')
+    log.error({ eventId: id, type, reason }, 'a charge quarantined: a person must look at it')
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import { serviceName } from '#contract/service-name.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { documentOfPayment } from '#server/domain/money/documents/documents.ts'
+import { vatIn, vatPercent } from '#contract/vat.ts'
+import { platformSeller } from '#server/domain/money/documents/seller.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
+import { orderDetails } from './list.ts'
+import { visiblePayment } from './access.ts'
+
+/**
+ * The receipt of a paid payment, for its payer or the office. Without the buyer's name once the
+ * account is deleted (D23).
+ */
+export const readReceipt = async (deps: Deps, { viewer }: Actor, paymentIdText: string) => {
+  const payment = await visiblePayment(deps, viewer, paymentIdText)
+  if (payment.state !== 'paid') throw new Refused('payment.no_receipt')
+  const document = await documentOfPayment(deps.db, payment.id)
+  const { seller } = document ?? { seller: platformSeller.party }
+  return {
+    // An older payment gets its document at the server's next start.
+    number: document?.number ?? payment.id,
+    paid_at: (payment.paidAt ?? payment.createdAt).toISOString(),
+    seller: {
+      name: seller.name,
+      organisation_number: seller.organisationNumber ?? '',
+      vat_number: seller.vatNumber ?? '',
+      address: seller.address ?? '',
+      email: seller.email ?? '',
+    },
+    buyer: await nameOf(deps, payment.payerId),
+    matter: payment.matterId,
+    matter_title: serviceName(payment.matterId),
+    amount: sekOf(payment.amountOre),
+    vat_percent: document?.vatPercent ?? vatPercent,
+    vat_amount: sekOf(document?.vatOre ?? vatIn(payment.amountOre)),
+    refunded_amount: sekOf(payment.refundedOre),
+    // Like an agreement, what was agreed on is sealed once the account is deleted.
+    ...(payment.payerId !== null && orderDetails(payment)),
+  }
+}
+
+const nameOf = async ({ db }: Deps, userId: number | null) => {
+  if (userId === null) return null
+  const [user] = await db.select({ name: users.name, surname: users.surname }).from(users).where(eq(users.id, userId))
+  return user ? fullName(user) : null
+}

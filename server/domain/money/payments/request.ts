@@ -1,0 +1,78 @@
+import { Refused } from '#contract/refusals.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { appendEvent } from '#server/domain/history/append-event.ts'
+import { refuseFull } from '#server/domain/access/refuse-full.ts'
+import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { visiblePayment } from './access.ts'
+import { oreOf } from '#server/domain/shared/money.ts'
+import { insertPendingPayment } from './insert-pending.ts'
+import { asReply } from './list.ts'
+import { livePayments } from '#server/domain/transitions/payment.ts'
+import { paymentMails } from './mails.ts'
+import { payoutOfRequest } from '#server/domain/money/payouts/payouts.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+
+interface PaymentOrder {
+  matterId: string
+  /** Validated by the contract: at most two decimals. */
+  amountSek: number
+  /** What is included and who performs it, as the payer reads it. */
+  scope?: string | null | undefined
+  performer?: string | null | undefined
+  password: string
+}
+
+/**
+ * Requests a payment from a matter's owner (docs/product.md, Roles and permissions; R50, R51,
+ * R56).
+ */
+export const requestPayment = async (
+  deps: Deps,
+  actor: Actor,
+  { matterId, amountSek, scope, performer, password }: PaymentOrder,
+) => {
+  const { viewer, caller, idempotently } = actor
+  const seen = await visibleMatter(deps.db, viewer, matterId)
+  requireRightOver(viewer, 'requestPayment', seen.userId)
+  await confirmPassword(deps, actor, password, 'confirm_password')
+
+  const amountOre = oreOf(amountSek)
+  const payout = await payoutOfRequest(deps, { userId: viewer.userId, matterId: seen.id }, amountOre)
+  const requested = await idempotently(
+    async (tx) => {
+      // Locks the matter, so that it is neither deleted nor requested for twice meanwhile (R50, R61).
+      const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
+      if ((await livePayments(tx, matter.id)).length > 0) throw new Refused('payment.already_requested')
+      await refuseFull(tx, payments, matter)
+      const payment = await insertPendingPayment(tx, deps, matter, {
+        requestedById: viewer.userId,
+        amountOre,
+        scope: scope || null,
+        performer: performer || null,
+        ...payout,
+      })
+      await appendEvent(tx, deps, matter, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
+      await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => paymentMails.requested(deps.config, payment, email))
+      return asReply(payment, matter.title)
+    },
+    ({ id }) => [id],
+  )
+  const { id: paymentId, matter: requestedFor } = requested
+  logSecurityEvent(deps, caller, 'payment.requested', { userId: viewer.userId, paymentId, matterId: requestedFor })
+  return requested
+}
+
+/**
+ * A payment that one has requested, for a repeat.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `payment.missing`
+ */
+export const readRequested = async (deps: Deps, { viewer }: Actor, matterIdText: string, [id]: readonly number[]) => {
+  const matter = await visibleMatter(deps.db, viewer, matterIdText)
+  requireRightOver(viewer, 'requestPayment', matter.userId)
+  return asReply(await visiblePayment(deps, viewer, String(id)), matter.title)
+}

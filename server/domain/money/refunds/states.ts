@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { refundTransitions } from '#contract/refund-states.ts'
+import type { Db } from '#server/db/database.ts'
+import { refundRequests } from '#server/db/schema/refund-requests.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ChargeEvent } from '#server/ports/pay.ts'
+import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import { paymentMails } from '#server/domain/money/payments/mails.ts'
+
+export type RefundRequest = typeof refundRequests.$inferSelect
+
+/** Asked for, and not yet told of by the provider as done or failed. */
+export const isOnItsWay = inArray(refundRequests.state, refundTransitions.complete.from)
+
+/**
+ * The only query that changes a refund's state. It matches only rows in one of the event's own
+ * starting states, so that repeats do nothing.
+ */
+const transitionRefunds = (
+  tx: Db,
+  event: Exclude<keyof typeof refundTransitions, 'ask'>,
+  which: SQL | undefined,
+  facts: Omit<PgUpdateSetSource<typeof refundRequests>, 'id' | 'state'>,
+): Promise<RefundRequest[]> => {
+  const { from, to } = refundTransitions[event]
+  return tx
+    .update(refundRequests)
+    .set({ ...facts, state: to })
+    .where(and(which, inArray(refundRequests.state, from)))
+    .returning()
+}
+
+/** Notes that the provider has taken a refund. Its event may have come before. */
+export const markSent = (tx: Db, id: number, providerId: string) =>
+  transitionRefunds(tx, 'send', eq(refundRequests.id, id), { providerId })
+
+/**
+ * Notes refunds as failed, and mails those who asked for them, once.
+ * @returns those that have failed now
+ */
+export const failRefunds = async (
+  tx: Db,
+  deps: Deps,
+  which: SQL | undefined,
+  providerId?: string,
+): Promise<readonly RefundRequest[]> => {
+  const facts = { endedAt: deps.clock.now(), ...(providerId && { providerId }) }
+  const failed = await transitionRefunds(tx, 'fail', which, facts)
+  for (const refund of failed)
+    await enqueueMailTo(tx, deps, refund.askedById, ({ email }) => paymentMails.refundNotMade(deps.config, refund, email))
+  return failed
+}
+
+/**
+ * Moves the refund that was asked for here, if the event is about one: by the provider's id, or by
+ * our own, when the event is faster than the answer. Call it with the payment's row locked.
+ * @returns those that have failed now
+ */
+export const takeRefundEvent = async (
+  tx: Db,
+  deps: Deps,
+  paymentId: number,
+  { refundId, refund, isDone, requestId = 0 }: Extract<ChargeEvent, { about: 'refund' }>,
+): Promise<readonly RefundRequest[]> => {
+  const isOurs = or(
+    eq(refundRequests.providerId, refundId),
+    and(eq(refundRequests.id, requestId), isNull(refundRequests.providerId)),
+  )
+  const which = and(eq(refundRequests.paymentId, paymentId), isOurs)
+  if (refund.failed) return failRefunds(tx, deps, which, refundId)
+  if (isDone) await transitionRefunds(tx, 'complete', which, { providerId: refundId, endedAt: deps.clock.now() })
+  return []
+}

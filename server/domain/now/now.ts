@@ -1,0 +1,159 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { isEnded, waitsForCustomer } from '#contract/client-request-states.ts'
+import type { ReplyDraft } from '#contract/endpoint.ts'
+import { matterNow } from '#contract/matter-now.ts'
+import type { now as calls } from '#contract/now.ts'
+import { isOfficeSide } from '#contract/office-side.ts'
+import type { ActionKind } from '#contract/situations.ts'
+import { swedishDay } from '#contract/swedish-day.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { matterReads } from '#server/db/schema/matter-events.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { proposals } from '#server/db/schema/proposals.ts'
+import { singleRow } from '#server/db/single-row.ts'
+import type { Deps } from '#server/deps.ts'
+import { present } from '#server/domain/conversation/client-requests/client-requests.ts'
+import { listDeadlines } from '#server/domain/conversation/deadlines/deadlines.ts'
+import type { LockedMatter } from '#server/domain/history/append-event.ts'
+import { handlerIdOf } from '#server/domain/access/handler.ts'
+import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { visibleMessages } from '#server/domain/conversation/messages/messages.ts'
+import { sekOf } from '#server/domain/shared/money.ts'
+import { isLive } from '#server/domain/transitions/payment.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { fullName } from '#server/domain/shared/full-name.ts'
+import type { SessionViewer } from '#server/env.ts'
+import { paymentOf, workOf } from '#server/domain/matters/facts-sql.ts'
+
+/**
+ * How a matter stands for the viewer, with all that it is about.
+ * @throws Refused `matter.missing`
+ */
+export const readMatterNow = async (deps: Deps, actor: Actor, matterIdText: string) => {
+  const { viewer } = actor
+  const { db } = deps
+  const today = swedishDay(deps.clock.now())
+  const matter = await visibleMatter(db, viewer, matterIdText)
+  const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
+  const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer] = await Promise.all([
+    db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
+    listDeadlines(deps, actor, matterIdText),
+    openProposal(db, matter, today),
+    lastPayment(db, matter),
+    standingOf(db, matter),
+    countUnread(db, matter, viewer),
+    handlerOf(deps, matter),
+    side === 'office' ? customerOf(db, matter) : null,
+  ])
+  const requests = allRequests.filter(({ state }) => !isEnded(state))
+  const waiting = requests.filter(({ state }) => waitsForCustomer(state))
+  const answered = requests.filter(({ state }) => state === 'answered')
+  const ahead = allDeadlines.filter(({ day }) => day >= today)
+  const facts = {
+    status: matter.status,
+    ...standing,
+    proposal: proposal !== undefined,
+    openRequests: waiting.length,
+    answeredRequests: answered.length,
+    unansweredMessage: matter.unansweredMessage,
+    nextDay: ahead.find(({ shown }) => shown)?.day ?? null,
+  } as const
+  const { sentences, action } = matterNow(facts, side)
+  const about: Partial<Record<ActionKind, number>> = {
+    ...(payment && { pay: payment.id }),
+    ...(proposal && { decide: proposal.id }),
+    ...(waiting[0] && { answer: waiting[0].id }),
+    ...(answered[0] && { review: answered[0].id }),
+  }
+  return {
+    ...sentences,
+    action: action && { kind: action, id: about[action] ?? null },
+    unread,
+    requests: await present(deps, db, requests),
+    ended_requests: allRequests.length - requests.length,
+    deadlines: ahead,
+    proposal: proposal
+      ? {
+          id: proposal.id,
+          number: `${matter.id}-${proposal.ordinal}`,
+          amount: sekOf(proposal.amountOre),
+          valid_until: proposal.validUntil,
+        }
+      : null,
+    customer,
+    handler: handler ? fullName(handler) : null,
+    service: matter.service,
+  } satisfies ReplyDraft<typeof calls.read>
+}
+
+const openProposal = async (db: Db, { id }: LockedMatter, today: string) => {
+  const [proposal] = await db
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.matterId, id), eq(proposals.state, 'sent'), gte(proposals.validUntil, today)))
+    .limit(1)
+  return proposal
+}
+
+/** The pending one, or the newest. */
+const lastPayment = async (db: Db, { id }: LockedMatter) => {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.matterId, id), isLive))
+    .orderBy(desc(eq(payments.state, 'pending')), desc(payments.id))
+    .limit(1)
+  return payment
+}
+
+const standingOf = async (db: Db, { id }: LockedMatter) =>
+  singleRow(
+    await db
+      .select({ payment: paymentOf('"matters"."id"'), work: workOf('"matters"."id"') })
+      .from(matters)
+      .where(eq(matters.id, id)),
+  )
+
+const isStanding = sql`${messages.recalledAt} is null`
+
+/** Messages of others that the viewer hasn't read. */
+const countUnread = (db: Db, matter: LockedMatter, viewer: SessionViewer) => {
+  const readUpTo = db
+    .select({ eventId: matterReads.eventId })
+    .from(matterReads)
+    .where(and(eq(matterReads.matterId, matter.id), eq(matterReads.userId, viewer.userId)))
+  return db.$count(
+    messages,
+    and(
+      eq(messages.matterId, matter.id),
+      visibleMessages(matter, viewer),
+      isStanding,
+      sql`${messages.authorId} is distinct from ${viewer.userId}`,
+      sql`${messages.eventId} > coalesce((${readUpTo}), 0)`,
+    ),
+  )
+}
+
+const handlerOf = async ({ db, config }: Deps, matter: LockedMatter) => {
+  const [handler] = await db
+    .select({ name: users.name, surname: users.surname })
+    .from(users)
+    .where(eq(users.id, handlerIdOf(config, matter.id)))
+  return handler
+}
+
+const customerOf = async (db: Db, { userId }: LockedMatter) => {
+  const [owner] = await db.select().from(users).where(eq(users.id, userId))
+  return owner
+    ? {
+        name: fullName(owner),
+        email: owner.email,
+        phone_number: owner.phoneNumber,
+        since: owner.createdAt.toISOString(),
+      }
+    : null
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '#contract/refusals.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { billingDetails } from '#server/db/schema/documents.ts'
+import { files } from '#server/db/schema/files.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SessionViewer } from '#server/env.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { mails } from '#server/domain/mail/account-mails.ts'
+import { enqueueFileRemoval, enqueueMail } from '#server/domain/shared/outbox.ts'
+import { paymentMails } from '#server/domain/money/payments/mails.ts'
+import { closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
+import { anonymizePayments, unfinishedPaidWork } from '#server/domain/money/payments/payer-deletion.ts'
+import { dropPayoutsTo, isPaidOutTo } from '#server/domain/money/payouts/drop-payout.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { isLastSuperuser } from '#server/domain/accounts/superusers.ts'
+
+/**
+ * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74), and
+ * what waits to be paid out to the user goes to the platform (R106). The office gets a mail about
+ * paid work that isn't finished.
+ */
+export const deleteAccount = async (deps: Deps, actor: Actor, password: string) => {
+  const { viewer, caller } = actor
+  await confirmPassword(deps, actor, password, 'password')
+  await refuseLastSuperuser(deps.db, viewer)
+  const closed = await closeCheckouts(deps, eq(payments.payerId, viewer.userId))
+  const closedPayouts = await closeCheckouts(deps, isPaidOutTo(deps.db, viewer.userId))
+  const ended = await deps.db.transaction(async (tx) => {
+    const unfinished = await unfinishedPaidWork(tx, viewer.userId)
+    // Locks matters before users, in the same order as adding a file, to avoid a deadlock.
+    const ended = await anonymizePayments(tx, deps, viewer.userId, closed)
+    await dropPayoutsTo(tx, viewer.userId, closedPayouts)
+    // Locks the user's own row, too, in the same order as an admin's act, to avoid another.
+    await refuseLastSuperuser(tx, viewer)
+    // Files that office staff added to other people's matters stay there, without an uploader.
+    const stored = await tx
+      .select({ key: files.key })
+      .from(files)
+      .innerJoin(matters, eq(matters.id, files.matterId))
+      .where(eq(matters.userId, viewer.userId))
+    await enqueueFileRemoval(
+      tx,
+      deps,
+      stored.map(({ key }) => key),
+    )
+    // Issued documents keep their own copy, sealed (bokföringslagen 7 kap. 2 §).
+    await tx.delete(billingDetails).where(eq(billingDetails.userId, viewer.userId))
+    await tx.delete(users).where(eq(users.id, viewer.userId))
+    await enqueueMail(tx, deps, mails.accountDeleted(viewer.email))
+    if (unfinished.length > 0) await enqueueMail(tx, deps, paymentMails.paidWorkLeft(unfinished, deps.config.mail.contactTo))
+    return ended
+  })
+  logCancelled(deps, ended, 'end')
+  logSecurityEvent(deps, caller, 'account.deleted', { userId: viewer.userId })
+}
+
+const refuseLastSuperuser = async (tx: Db, { userId }: SessionViewer) => {
+  if (await isLastSuperuser(tx, userId)) throw new Refused('account.last_superuser')
+}

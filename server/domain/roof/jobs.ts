@@ -1,0 +1,83 @@
+import type { Deps } from '#server/deps.ts'
+import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'
+import { releaseFromFormerPartners } from '#server/domain/assignments/former-partners.ts'
+import { offerMatters } from '#server/domain/assignments/offer.ts'
+import { renewPartyKeys } from '#server/domain/assignments/party-keys.ts'
+import { saveLastNumbers } from '#server/domain/money/books/last-numbers.ts'
+import { remindOfClientRequests } from '#server/domain/conversation/client-requests/reminders.ts'
+import { remindOfDeadlines } from '#server/domain/conversation/deadlines/reminders.ts'
+import { sweepOrphans } from './orphan-sweeper.ts'
+import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
+import { foldCounts } from '#server/domain/matters/counts.ts'
+import { fillTitleKeys } from '#server/domain/matters/title-keys.ts'
+import { startOutbox } from '#server/domain/shared/outbox.ts'
+import { dropLostPayouts } from '#server/domain/money/payouts/drop-payout.ts'
+import { reconcile } from '#server/domain/money/payments/reconcile.ts'
+import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
+import { deleteExpiredRows } from './retention.ts'
+import { expireProposals } from '#server/domain/agreements/proposals/expire.ts'
+import { mailWaitedResets } from '#server/domain/accounts/two-factor-reset.ts'
+import { remindOfWithdrawals } from '#server/domain/agreements/withdrawals/reminders.ts'
+
+const minuteMs = 60_000
+/** Two quiet minutes and this: a notice is on its way within three. */
+const notificationsMs = 20_000
+
+/** One run of a job. A long run must return between two pieces of work once `stop` is aborted. */
+type Job = (deps: Deps, stop: AbortSignal) => Promise<unknown>
+
+/**
+ * Starts the background jobs. A job may run in several processes at once, but never twice in one
+ * process.
+ * @returns a function that stops them all
+ */
+export const startJobs = (deps: Deps): (() => Promise<void>) => {
+  const stopOutbox = startOutbox(deps)
+  const minutely = [
+    reconcile,
+    sendAskedRefunds,
+    expireProposals,
+    lapseUnpaid,
+    remindOfWithdrawals,
+    remindOfDeadlines,
+    remindOfClientRequests,
+    mailWaitedResets,
+    fillTitleKeys,
+    renewPartyKeys,
+    foldCounts,
+    releaseFromFormerPartners,
+    dropLostPayouts,
+    offerMatters,
+  ].map((job) => every(deps, minuteMs, job))
+  // Runs them at startup too, for work that came due while no server was running.
+  for (const { run } of minutely) run()
+  const repeated = [
+    ...minutely,
+    every(deps, notificationsMs, mailNotifications),
+    ...[sweepOrphans, deleteExpiredRows, saveLastNumbers].map((job) => every(deps, 60 * minuteMs, job)),
+  ]
+  return async () => {
+    await Promise.all([stopOutbox(), ...repeated.map(({ stop }) => stop())])
+  }
+}
+
+const every = (deps: Deps, pauseMs: number, job: Job) => {
+  const stopping = new AbortController()
+  let running: Promise<unknown> | undefined
+  const run = () => {
+    running ??= job(deps, stopping.signal)
+      .catch((error: unknown) => deps.log.error({ err: error }, `${job.name} failed`))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const timer = setInterval(run, pauseMs)
+  return {
+    run,
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}

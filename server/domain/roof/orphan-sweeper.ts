@@ -1,0 +1,57 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { documentPdfs } from '#server/db/schema/documents.ts'
+import { files } from '#server/db/schema/files.ts'
+import type { Deps } from '#server/deps.ts'
+import { lastNumbersKey } from '#server/domain/money/books/last-numbers.ts'
+import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
+
+const graceMs = 24 * 3_600_000
+const batchSize = 500
+
+/**
+ * Removes what a crash can leave behind (R48): stored content without a row, and unfinished
+ * uploads. Only those older than a day, since the row of younger ones may not be committed yet.
+ * Drawn documents go the same way once retention has deleted their row.
+ * @param stop aborts between two files
+ */
+export const sweepOrphans = async (deps: Deps, stop?: AbortSignal) => {
+  const before = deps.clock.now().getTime() - graceMs
+  let batch: string[] = []
+  for await (const { key, savedAt } of deps.files.list()) {
+    if (stop?.aborted) return
+    if (savedAt.getTime() < before && key !== lastNumbersKey) batch.push(key)
+    if (batch.length < batchSize) continue
+    await removeRowless(deps, batch)
+    batch = []
+  }
+  await removeRowless(deps, batch)
+  await removeUnfinished(uploadDirectory(deps.config), before)
+}
+
+const removeRowless = async ({ db, files: store, log }: Deps, keys: readonly string[]) => {
+  if (keys.length === 0) return
+  const rows = await union(
+    db
+      .select({ key: files.key })
+      .from(files)
+      .where(inArray(files.key, [...keys])),
+    db
+      .select({ key: documentPdfs.sha256 })
+      .from(documentPdfs)
+      .where(inArray(documentPdfs.sha256, [...keys])),
+  )
+  const orphans = new Set(keys).difference(new Set(rows.map(({ key }) => key)))
+  for (const key of orphans) await store.remove(key)
+  if (orphans.size > 0) log.warn({ event: 'files.orphans_removed', count: orphans.size })
+}
+
+const removeUnfinished = async (directory: string, before: number) => {
+  for (const name of await readdir(directory).catch(() => [])) {
+    const path = join(directory, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
+import { fieldNotices, notices, wrongPassword } from '#contract/notices.ts'
+import { requireRight } from '#contract/require-right.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/domain/shared/actor.ts'
+import { isBankAccount, maskedAccount } from '#server/domain/accounts/bank-account.ts'
+import { requestEmailChange } from '#server/domain/accounts/email-change.ts'
+import { revokeMailedKeys } from '#server/domain/accounts/mailed-keys.ts'
+import { mails } from '#server/domain/mail/account-mails.ts'
+import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { checkPassword, hashPassword, passwordWeakness } from '#server/domain/accounts/passwords.ts'
+import { payoutFactsOf } from '#server/domain/money/payouts/account.ts'
+import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { endOtherSessions, type User, userOf } from '#server/domain/accounts/sessions/sessions.ts'
+import { noWaitingReset, resetOpensAt } from '#server/domain/accounts/two-factor-reset.ts'
+
+/** The viewer's profile, as it is stored now. */
+export const readProfile = async (deps: Deps, { viewer }: Actor) => profileOf(deps, await userOf(deps.db, viewer))
+
+/**
+ * Updates name and phone number; omitted fields keep their values. A new address takes effect only
+ * when it is confirmed (R11).
+ */
+export const updateProfile = async (deps: Deps, actor: Actor, form: z.output<typeof ProfileChange>) => {
+  const { userId, email } = actor.viewer
+  if (form.email !== email) await requestEmailChange(deps, actor, form.email)
+  const { name, surname, phone_number } = form
+  const change = {
+    ...(name != null && { name }),
+    ...(surname != null && { surname }),
+    ...(phone_number != null && { phoneNumber: phone_number }),
+  }
+  if (Object.keys(change).length > 0) await deps.db.update(users).set(change).where(eq(users.id, userId))
+  return readProfile(deps, actor)
+}
+
+/** Sets a delegated admin's bank account; an empty text removes it. The same is no change. */
+export const setBankAccount = async (deps: Deps, actor: Actor, written: string) => {
+  const { viewer, caller } = actor
+  requireRight(viewer, 'holdPayoutAccount')
+  if (written !== '' && !isBankAccount(written)) throw new FieldsRefused({ bank_account: [fieldNotices.bankAccount] })
+  const { userId, email } = viewer
+  const masked = written === '' ? 'borttaget' : maskedAccount(written)
+  const bankAccount = written || null
+  const changed = await deps.db.transaction(async (tx) => {
+    const rows = await tx
+      .update(users)
+      .set({ bankAccount })
+      .where(and(eq(users.id, userId), sql`${users.bankAccount} is distinct from ${bankAccount}`))
+      .returning({ id: users.id })
+    if (rows.length > 0) await enqueueMail(tx, deps, mails.bankAccountChanged(email, masked))
+    return rows.length > 0
+  })
+  if (changed) logSecurityEvent(deps, caller, 'bank_account.changed', { userId, account: masked })
+  return readProfile(deps, actor)
+}
+
+/** The answer, to a repeat as well. */
+export const passwordChanged = { detail: notices.passwordChanged }
+
+/** Changes the password and ends every other session (R30). */
+export const changePassword = async (
+  deps: Deps,
+  { viewer, caller, idempotently }: Actor,
+  form: z.output<typeof PasswordChange>,
+) => {
+  const { userId, email } = viewer
+  const wrong = new FieldsRefused({ old_password: [wrongPassword.old_password] })
+  const user = await checkPassword(deps, caller, viewer, form.old_password)
+  if (!user) throw wrong
+  const weakness = passwordWeakness(form.new_password, user)
+  if (weakness) throw new FieldsRefused({ new_password: [weakness] })
+  const passwordHash = await hashPassword(deps, caller, form.new_password)
+  const changed = await idempotently(
+    async (tx) => {
+      // Waits for a concurrent request that redeems a mailed key; its session is ended below.
+      const rows = await tx
+        .update(users)
+        .set({ passwordHash, ...noWaitingReset })
+        .where(and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash)))
+        .returning({ id: users.id })
+      // A concurrent request has changed the password.
+      if (rows.length === 0) throw wrong
+      await revokeMailedKeys(tx, userId)
+      await endOtherSessions(tx, deps, viewer)
+      await enqueueMail(tx, deps, mails.passwordChanged(email))
+      return passwordChanged
+    },
+    () => [],
+  )
+  logSecurityEvent(deps, caller, 'password.changed', { userId })
+  return changed
+}
+
+const profileOf = async (deps: Deps, user: User) => ({
+  email: user.email,
+  name: user.name,
+  surname: user.surname,
+  phone_number: user.phoneNumber,
+  bank_account: user.bankAccount,
+  ...(await payoutFactsOf(deps, user)),
+  is_staff: user.isStaff,
+  is_superuser: user.isSuperuser,
+  is_delegated_admin: user.isDelegatedAdmin,
+  two_factor_reset_at: resetOpensAt(user)?.toISOString(),
+})
