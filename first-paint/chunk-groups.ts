@@ -10,13 +10,13 @@ const icons = 'node_modules/@tabler/icons-react/dist/esm'
 export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const] },
   // Also used by public pages.
-  { name: 'formats', test: modules('src/contract/day-text', 'src/contract/swedish-day', 'src/lib/money') },
+  { name: 'formats', test: modules('src/contract/dates/day-text', 'src/contract/dates/swedish-day', 'src/lib/money') },
   {
     name: 'controls',
     test: modules(
       'src/api/mutation-hooks',
-      'src/contract/call-failed',
-      'src/contract/limits',
+      'src/lib/call-failed',
+      'src/contract/core/limits',
       'src/ui/actions',
       'src/ui/button',
       'src/ui/field',
@@ -38,10 +38,10 @@ export const chunkGroups = [
   {
     name: 'members',
     test: modules(
-      'src/contract/calendar-day',
-      'src/contract/rules',
-      'src/contract/office-rights',
-      'src/contract/office-side',
+      'src/contract/dates/calendar-day',
+      'src/contract/matters/rules',
+      'src/contract/office/rights',
+      'src/contract/office/side',
       'src/lib/is-absent',
       'src/lib/truncate',
       'src/routes/_member',
@@ -87,8 +87,8 @@ export const chunkGroups = [
     name: 'orders',
     test: modules(
       'src/api/agreement-hooks',
-      'src/contract/consents',
-      'src/contract/withdrawal-period',
+      'src/contract/agreements/consents',
+      'src/contract/agreements/withdrawals/period',
       'src/routes/_member/-matter-orders',
       'src/texts/agreement-failures',
     ),
@@ -110,8 +110,8 @@ export const chunkGroups = [
     name: 'office',
     test: modules(
       'src/api/matter-pages',
-      'src/contract/csv',
-      'src/contract/search-words',
+      'src/contract/core/csv',
+      'src/contract/search/words',
       'src/features/people/role-fields',
       'src/features/search/search-shortcut',
       'src/texts/search',
@@ -152,7 +152,7 @@ export const chunkGroups = [
     test: modules(
       'src/api/end-session',
       'src/api/inbox-hooks',
-      'src/contract/legal-services',
+      'src/contract/matters/legal-services',
       'src/features/search/search-store',
       'src/routes/-late-member-parts',
     ),
@@ -160,6 +160,11 @@ export const chunkGroups = [
   // Below the groups that have what these need, too.
   {
     name: 'partners',
-    test: modules('src/api/assignment-hooks', 'src/contract/assignments', 'src/contract/partners', 'src/lib/party-lines'),
+    test: modules(
+      'src/api/assignment-hooks',
+      'src/contract/assignments/assignments',
+      'src/contract/assignments/partners',
+      'src/lib/party-lines',
+    ),
   },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }))

@@ -1,7 +1,7 @@
-import type { PayoutProblem } from '#contract/payout-problems.ts'
-import type { Roles } from '#contract/roles.ts'
-import type { SessionKind } from '#contract/session-kinds.ts'
-import type { SecurityEventKind } from '#contract/security-events.ts'
+import type { PayoutProblem } from '#contract/core/payout-problems.ts'
+import type { Roles } from '#contract/core/roles.ts'
+import type { SessionKind } from '#contract/accounts/session-kinds.ts'
+import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
 
 // Rows of the mocks: people and what lets them in. Plain data that survives JSON.
 

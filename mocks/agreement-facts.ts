@@ -1,4 +1,4 @@
-import type { AgreementFacts } from '#contract/withdrawal-right.ts'
+import type { AgreementFacts } from '#contract/agreements/withdrawals/right.ts'
 import type { MockDb } from './db.ts'
 import type { AgreementRow } from './agreement-rows.ts'
 import type { PaymentRow } from './payment-rows.ts'

@@ -1,6 +1,6 @@
-import type { AgreementState } from '#contract/agreement-states.ts'
-import type { ProposalState } from '#contract/proposal-states.ts'
-import type { ProposalKind } from '#contract/proposals.ts'
+import type { AgreementState } from '#contract/agreements/states.ts'
+import type { ProposalState } from '#contract/agreements/proposals/states.ts'
+import type { ProposalKind } from '#contract/agreements/proposals/proposals.ts'
 
 // Rows of the mocks: proposals, agreements and withdrawals. Plain data that survives JSON.
 

@@ -1,4 +1,4 @@
-import { swedishDay } from '#contract/swedish-day.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { MockDb } from './db.ts'
 
 /** What the mocks' books know: money that came and went, and work that is done. In SEK. */

@@ -1,7 +1,7 @@
-import type { ClientRequestState } from '#contract/client-request-states.ts'
-import type { ClientRequestKind } from '#contract/client-requests.ts'
-import type { Deadline } from '#contract/deadlines.ts'
-import type { EventFacts, EventRole, MatterChain, MatterEventKind } from '#contract/matter-events.ts'
+import type { ClientRequestState } from '#contract/conversation/client-request-states.ts'
+import type { ClientRequestKind } from '#contract/conversation/client-requests.ts'
+import type { Deadline } from '#contract/conversation/deadlines.ts'
+import type { EventFacts, EventRole, MatterChain, MatterEventKind } from '#contract/history/events.ts'
 import type * as z from 'zod/mini'
 
 // Rows of the mocks: what happens in a matter. Plain data that survives JSON.

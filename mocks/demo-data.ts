@@ -1,5 +1,5 @@
 import { anna, bo, doris } from './people.ts'
-import { receiptSeller } from '#contract/receipt-seller.ts'
+import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
 import type { FileRow, MatterRow } from './matter-rows.ts'
 import type { PaymentRow, DocumentRow } from './payment-rows.ts'
 import { sampleDocx, samplePdf, samplePng } from './sample-files.ts'

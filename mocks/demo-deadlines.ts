@@ -1,5 +1,5 @@
-import { addDays } from '#contract/swedish-holidays.ts'
-import { swedishDay } from '#contract/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { DeadlineRow } from './conversation-rows.ts'
 
 /** A hearing in Anna's matter, which she sees, and what the office has to do before it. */

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/swedish-holidays.ts'
-import { swedishDay } from '#contract/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { doris } from './people.ts'
 import type { ProposalRow } from './agreement-rows.ts'
 

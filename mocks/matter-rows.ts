@@ -1,7 +1,7 @@
-import type { AssignmentState } from '#contract/assignment-states.ts'
-import type { LegalService } from '#contract/legal-services.ts'
-import type { MatterStatus } from '#contract/matters.ts'
-import type { SavedView } from '#contract/saved-views.ts'
+import type { AssignmentState } from '#contract/assignments/states.ts'
+import type { LegalService } from '#contract/matters/legal-services.ts'
+import type { MatterStatus } from '#contract/matters/matters.ts'
+import type { SavedView } from '#contract/matters/saved-views.ts'
 
 // Rows of the mocks: matters and whose they are. Plain data that survives JSON.
 

@@ -1,7 +1,7 @@
-import type { BillingAddress } from '#contract/billing.ts'
-import type { IssuedDocument } from '#contract/documents.ts'
-import type { PaymentState } from '#contract/payment-states.ts'
-import type { RefundState } from '#contract/refund-states.ts'
+import type { BillingAddress } from '#contract/money/billing.ts'
+import type { IssuedDocument } from '#contract/money/documents/documents.ts'
+import type { PaymentState } from '#contract/money/payments/states.ts'
+import type { RefundState } from '#contract/money/refunds/states.ts'
 
 // Rows of the mocks: money and its papers. Plain data that survives JSON.
 

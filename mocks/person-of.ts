@@ -1,5 +1,5 @@
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { wrongPassword } from '#contract/notices.ts'
+import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { wrongPassword } from '#contract/history/notices.ts'
 import type { MockDb } from './db.ts'
 
 /** The calling user. */

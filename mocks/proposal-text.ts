@@ -1,5 +1,5 @@
-import { proposalText } from '#contract/proposal-text.ts'
-import { termsVersion } from '#contract/terms-version.ts'
+import { proposalText } from '#contract/agreements/proposals/text.ts'
+import { termsVersion } from '#contract/agreements/terms-version.ts'
 import type { ProposalRow } from './agreement-rows.ts'
 
 const oreOf = (sek: number | null) => (sek === null ? null : Math.round(sek * 100))

@@ -1,9 +1,9 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import { fileRefusals } from '#contract/file-refusals.ts'
-import { acceptedType } from '#contract/file-types.ts'
-import { limits } from '#contract/limits.ts'
-import { repeatedFields } from '#contract/matters.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { fileRefusals } from '#contract/files/refusals.ts'
+import { acceptedType } from '#contract/files/types.ts'
+import { limits } from '#contract/core/limits.ts'
+import { repeatedFields } from '#contract/matters/matters.ts'
+import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
 
 /**
  * Reads a body as the server does: JSON, or multipart if the endpoint allows it. No body counts as

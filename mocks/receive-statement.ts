@@ -1,5 +1,5 @@
-import { receiptOf } from '#contract/withdrawal-receipt.ts'
-import { agreementNumberIn, orderNumberIn } from '#contract/withdrawal-judgement.ts'
+import { receiptOf } from '#contract/agreements/withdrawals/receipt.ts'
+import { agreementNumberIn, orderNumberIn } from '#contract/agreements/withdrawals/judgement.ts'
 import { type MockDb, nextId } from './db.ts'
 import type { AgreementRow, WithdrawalRow } from './agreement-rows.ts'
 

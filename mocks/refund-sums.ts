@@ -1,4 +1,4 @@
-import type { RefundState } from '#contract/refund-states.ts'
+import type { RefundState } from '#contract/money/refunds/states.ts'
 import type { MockDb } from './db.ts'
 import type { PaymentRow } from './payment-rows.ts'
 

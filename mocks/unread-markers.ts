@@ -1,5 +1,5 @@
-import { deliveriesOf } from '#contract/notification-kinds.ts'
-import { isOffice } from '#contract/rules.ts'
+import { deliveriesOf } from '#contract/history/notification-kinds.ts'
+import { isOffice } from '#contract/matters/rules.ts'
 import type { MockDb } from './db.ts'
 import type { EventRow } from './conversation-rows.ts'
 import type { MatterRow } from './matter-rows.ts'

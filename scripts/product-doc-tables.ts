@@ -1,12 +1,12 @@
 // Makes the tables of docs/product.md from the specification and the contract.
 
-import type { Audience, Endpoint } from '#contract/endpoint.ts'
+import type { Audience, Endpoint } from '#contract/core/endpoint.ts'
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
-import { limits } from '#contract/limits.ts'
-import { officeRights } from '#contract/office-rights.ts'
-import { matterRights } from '#contract/matter-rights.ts'
-import { refusals } from '#contract/refusals.ts'
-import { may, type Rule, type Viewer } from '#contract/rules.ts'
+import { limits } from '#contract/core/limits.ts'
+import { officeRights } from '#contract/office/rights.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
+import { refusals } from '#contract/core/refusals.ts'
+import { may, type Rule, type Viewer } from '#contract/matters/rules.ts'
 import { openApiDocument } from '#server/routes/openapi.ts'
 import type { Asked } from '#tests/spec/asked.ts'
 import { sections } from '#tests/spec/specification.ts'

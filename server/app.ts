@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { agreementRoutes } from './routes/agreements.ts'

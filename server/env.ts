@@ -1,5 +1,5 @@
-import type { Viewer } from '#contract/rules.ts'
-import type { SessionKind } from '#contract/session-kinds.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
+import type { SessionKind } from '#contract/accounts/session-kinds.ts'
 
 /** Where a call comes from: for rate limits, logs and the list of sessions. */
 export interface Caller {

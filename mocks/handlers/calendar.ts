@@ -1,5 +1,5 @@
-import { calendarFeedPath } from '#contract/calendar.ts'
-import { fillPath } from '#contract/endpoint.ts'
+import { calendarFeedPath } from '#contract/conversation/calendar.ts'
+import { fillPath } from '#contract/core/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { mock } from '#mocks/mock.ts'
 import { checkPassword } from '#mocks/person-of.ts'

@@ -1,11 +1,16 @@
-import { answerProblems } from '#contract/answer-problems.ts'
-import { canMove, type ClientRequestMove, clientRequestTransitions, refusalIn } from '#contract/client-request-states.ts'
+import { answerProblems } from '#contract/conversation/answer-problems.ts'
+import {
+  canMove,
+  type ClientRequestMove,
+  clientRequestTransitions,
+  refusalIn,
+} from '#contract/conversation/client-request-states.ts'
 import { api } from '#contract/index.ts'
-import { limits } from '#contract/limits.ts'
-import { fieldNotices } from '#contract/notices.ts'
-import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { requireRightIn } from '#contract/require-right.ts'
-import { swedishDay } from '#contract/swedish-day.ts'
+import { limits } from '#contract/core/limits.ts'
+import { fieldNotices } from '#contract/history/notices.ts'
+import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { requireRightIn } from '#contract/office/require-right.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { fileAddress } from '#mocks/file-content.ts'
 import { addEvent } from '#mocks/history.ts'

@@ -1,4 +1,4 @@
-import { historyFile } from '#contract/history-file.ts'
+import { historyFile } from '#contract/history/file.ts'
 import { api } from '#contract/index.ts'
 import { eventsFor } from '#mocks/history.ts'
 import { mock } from '#mocks/mock.ts'

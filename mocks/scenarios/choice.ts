@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/index.ts'
 import { accountScenarios } from './accounts.ts'
 import { anyCall } from './any-call.ts'

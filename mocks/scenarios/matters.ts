@@ -1,4 +1,4 @@
-import { matterStatuses } from '#contract/matter-statuses.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
 import { anna, doris } from '#mocks/people.ts'
 import { refusalResponse } from './refusal-response.ts'
 import type { ScenarioTable } from './scenario.ts'

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '#contract/payment-states.ts'
-import { wrongPassword } from '#contract/notices.ts'
+import type { PaymentStatus } from '#contract/money/payments/states.ts'
+import { wrongPassword } from '#contract/history/notices.ts'
 import { refusalResponse } from './refusal-response.ts'
 import type { ScenarioTable } from './scenario.ts'
 

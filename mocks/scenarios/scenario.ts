@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyDraft } from '#contract/endpoint.ts'
+import type { Endpoint, ReplyDraft } from '#contract/core/endpoint.ts'
 import type { api, EndpointName } from '#contract/index.ts'
 import type * as z from 'zod/mini'
 import type { OtherAnswer } from './other-answer.ts'

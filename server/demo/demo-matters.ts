@@ -1,4 +1,4 @@
-import type { MatterStatus } from '#contract/matters.ts'
+import type { MatterStatus } from '#contract/matters/matters.ts'
 import type { clientRequests } from '#server/db/schema/client-requests.ts'
 import type { deadlines } from '#server/db/schema/deadlines.ts'
 import type { proposals } from '#server/db/schema/proposals.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { asLine } from '#contract/plain-text.ts'
+import { asLine } from '#contract/core/plain-text.ts'
 import type { Config } from '#server/config.ts'
 import type { Mailer } from './mail.ts'
 

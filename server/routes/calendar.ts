@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { calendarFeedPath } from '#contract/calendar.ts'
+import { calendarFeedPath } from '#contract/conversation/calendar.ts'
 import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { readCalendar } from '#server/domain/conversation/calendar/feed.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Deps } from '#server/deps.ts'
-import { vatIn, vatPercent } from '#contract/vat.ts'
+import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { formatOre } from '#server/domain/shared/money.ts'
 import { type DemoRefund, readDemoRefunds } from '#server/domain/money/refunds/demo.ts'
 import {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
-import { momentFormat } from '#contract/moment-format.ts'
+import { momentFormat } from '#contract/dates/moment-format.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import type { Deps } from '#server/deps.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { type DocumentedEndpoint, documentedEndpoints } from '#contract/endpoint-docs.ts'
-import { type Refusal, refusals } from '#contract/refusals.ts'
-import { Id, Owner, Sek, WireId } from '#contract/wire.ts'
+import { type Refusal, refusals } from '#contract/core/refusals.ts'
+import { Id, Owner, Sek, WireId } from '#contract/core/wire.ts'
 
 /** An OpenAPI 3.1 document, typed only as far as we read it ourselves. */
 export interface OpenApiDocument {

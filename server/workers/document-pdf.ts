@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
-import { longDay } from '#contract/day-text.ts'
-import { type DocumentKind, documentKindLabels } from '#contract/document-kinds.ts'
-import { swedishDay } from '#contract/swedish-day.ts'
+import { longDay } from '#contract/dates/day-text.ts'
+import { type DocumentKind, documentKindLabels } from '#contract/money/documents/kinds.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { readFaces } from './pdf-faces.ts'
 import { type Cell, paperOf } from './pdf-paper.ts'
 

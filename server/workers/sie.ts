@@ -1,4 +1,4 @@
-import { asLine } from '#contract/plain-text.ts'
+import { asLine } from '#contract/core/plain-text.ts'
 import { codePage437, inCodePage437 } from './code-page-437.ts'
 
 interface SieVoucher {

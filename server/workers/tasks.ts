@@ -1,7 +1,7 @@
 // What threads do (server/ports/heavy-work.ts). Each gets and gives plain data: a thread has no
 // database, no file store and no keys.
 
-import { historyFile as makeHistoryFile } from '#contract/history-file.ts'
+import { historyFile as makeHistoryFile } from '#contract/history/file.ts'
 import { createHash } from 'node:crypto'
 
 export { bookFile } from './book-file.ts'

@@ -1,5 +1,5 @@
-import { agreements } from '#contract/agreements.ts'
-import { proposals } from '#contract/proposals.ts'
+import { agreements } from '#contract/agreements/agreements.ts'
+import { proposals } from '#contract/agreements/proposals/proposals.ts'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 

@@ -1,5 +1,5 @@
-import { assignments } from '#contract/assignments.ts'
-import { partners } from '#contract/partners.ts'
+import { assignments } from '#contract/assignments/assignments.ts'
+import { partners } from '#contract/assignments/partners.ts'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 

@@ -1,4 +1,4 @@
-import { books } from '#contract/books.ts'
+import { books } from '#contract/money/books/books.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, callIgnoringReply, callWithHeaders } from './http.ts'
 import { afterOf, listPaging } from './list-pages.ts'

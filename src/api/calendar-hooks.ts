@@ -1,4 +1,4 @@
-import { calendar } from '#contract/calendar.ts'
+import { calendar } from '#contract/conversation/calendar.ts'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 

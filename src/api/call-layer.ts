@@ -1,9 +1,9 @@
-import { accounts } from '#contract/accounts.ts'
-import { matters } from '#contract/matters.ts'
-import { payments } from '#contract/payments.ts'
-import { profile } from '#contract/profile.ts'
-import { sessions } from '#contract/sessions.ts'
-import { twoFactor } from '#contract/two-factor.ts'
+import { accounts } from '#contract/accounts/accounts.ts'
+import { matters } from '#contract/matters/matters.ts'
+import { payments } from '#contract/money/payments/payments.ts'
+import { profile } from '#contract/accounts/profile.ts'
+import { sessions } from '#contract/accounts/sessions.ts'
+import { twoFactor } from '#contract/accounts/two-factor.ts'
 import { call, callIgnoringReply } from './http.ts'
 
 /** Declarations of calls, and what makes a call. */

@@ -1,4 +1,4 @@
-import { clientRequests } from '#contract/client-requests.ts'
+import { clientRequests } from '#contract/conversation/client-requests.ts'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 

@@ -1,4 +1,4 @@
-import { deadlines } from '#contract/deadlines.ts'
+import { deadlines } from '#contract/conversation/deadlines.ts'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 

@@ -1,5 +1,5 @@
-import { billing } from '#contract/billing.ts'
-import { documents } from '#contract/documents.ts'
+import { billing } from '#contract/money/billing.ts'
+import { documents } from '#contract/money/documents/documents.ts'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 

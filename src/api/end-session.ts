@@ -1,4 +1,4 @@
-import { accounts } from '#contract/accounts.ts'
+import { accounts } from '#contract/accounts/accounts.ts'
 import { callIgnoringReply } from './http.ts'
 
 /**

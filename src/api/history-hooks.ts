@@ -1,5 +1,5 @@
-import { fillPath } from '#contract/endpoint.ts'
-import { history } from '#contract/history.ts'
+import { fillPath } from '#contract/core/endpoint.ts'
+import { history } from '#contract/history/history.ts'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call } from './http.ts'
 import { readFile } from './read-file.ts'

@@ -1,4 +1,4 @@
-import { type MatterStatus, pageRows } from '#contract/matters.ts'
+import { type MatterStatus, pageRows } from '#contract/matters/matters.ts'
 import { callLayer } from './call-layer.ts'
 import { hasExtras } from './extras.ts'
 import { pageHooks } from './page-hooks.ts'

@@ -1,5 +1,5 @@
-import { CallFailed } from '#contract/call-failed.ts'
-import { type Endpoint, fillPath, type Input, type Parts, type Reply } from '#contract/endpoint.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { type Endpoint, fillPath, type Input, type Parts, type Reply } from '#contract/core/endpoint.ts'
 import type { Options } from 'ky'
 import * as z from 'zod/mini'
 import { hasExtras } from './extras.ts'

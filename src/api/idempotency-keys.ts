@@ -1,4 +1,4 @@
-import type { Parts } from '#contract/endpoint.ts'
+import type { Parts } from '#contract/core/endpoint.ts'
 
 /**
  * The Idempotency-Keys of one mounted form. An input keeps its key until it has succeeded, so a

@@ -1,4 +1,4 @@
-import { CallFailed } from '#contract/call-failed.ts'
+import { CallFailed } from '#lib/call-failed.ts'
 import { mutationHooks } from './mutation-hooks.ts'
 
 // For the public forms: the call layer is loaded when a form gets focus, or else with its first

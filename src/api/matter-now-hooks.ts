@@ -1,4 +1,4 @@
-import { now } from '#contract/now.ts'
+import { now } from '#contract/now/now.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'

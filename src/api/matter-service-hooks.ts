@@ -1,4 +1,4 @@
-import { matterService } from '#contract/matter-service.ts'
+import { matterService } from '#contract/matters/service.ts'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 

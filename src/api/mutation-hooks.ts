@@ -1,5 +1,5 @@
-import { CallFailed } from '#contract/call-failed.ts'
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import type { Endpoint, Input, Reply } from '#contract/core/endpoint.ts'
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CallLayer, Choice } from './call-layer.ts'

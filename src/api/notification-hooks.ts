@@ -1,4 +1,4 @@
-import { notifications } from '#contract/notifications.ts'
+import { notifications } from '#contract/history/notifications.ts'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 

@@ -1,4 +1,4 @@
-import { officeWithdrawals } from '#contract/office-withdrawals.ts'
+import { officeWithdrawals } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, callIgnoringReply, callWithHeaders } from './http.ts'
 import { afterOf, listPaging } from './list-pages.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { CallLayer, Choice } from './call-layer.ts'
 import { mutationHooks } from './mutation-hooks.ts'
 import { queryHook } from './query-hook.ts'

@@ -1,5 +1,5 @@
-import type { Input } from '#contract/endpoint.ts'
-import { people } from '#contract/people.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { people } from '#contract/accounts/people.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'

@@ -1,4 +1,4 @@
-import type { profile } from '#contract/profile.ts'
+import type { profile } from '#contract/accounts/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryHook } from './query-hook.ts'
 

@@ -1,4 +1,4 @@
-import { CallFailed } from '#contract/call-failed.ts'
+import { CallFailed } from '#lib/call-failed.ts'
 import ky, { isHTTPError } from 'ky'
 import { apiBase } from './api-base.ts'
 

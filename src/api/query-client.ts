@@ -1,5 +1,5 @@
-import type { CallFailed } from '#contract/call-failed.ts'
-import type { Resource } from '#contract/endpoint.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
+import type { Resource } from '#contract/core/endpoint.ts'
 import { slowCallMs } from '#lib/durations.ts'
 import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
 

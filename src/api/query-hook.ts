@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Endpoint, Input, Reply } from '#contract/core/endpoint.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallOptions } from './http.ts'
 

@@ -1,4 +1,4 @@
-import { CallFailed } from '#contract/call-failed.ts'
+import { CallFailed } from '#lib/call-failed.ts'
 import { memberClient } from './member-client.ts'
 import { callFailure } from './public-client.ts'
 

@@ -1,4 +1,4 @@
-import { receipts } from '#contract/receipts.ts'
+import { receipts } from '#contract/money/documents/receipts.ts'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 

@@ -1,4 +1,4 @@
-import { accounts } from '#contract/accounts.ts'
+import { accounts } from '#contract/accounts/accounts.ts'
 import { slowCallMs } from '#lib/durations.ts'
 import * as z from 'zod/mini'
 import { publicClient } from './public-client.ts'

@@ -1,4 +1,4 @@
-import { refunds } from '#contract/refunds.ts'
+import { refunds } from '#contract/money/refunds/refunds.ts'
 import { call, callIgnoringReply } from './http.ts'
 import { pageHooks } from './page-hooks.ts'
 

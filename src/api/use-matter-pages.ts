@@ -1,5 +1,5 @@
-import type { Input } from '#contract/endpoint.ts'
-import { type ListedMatter, matterList } from '#contract/matter-list.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { type ListedMatter, matterList } from '#contract/matters/list.ts'
 import {
   keepPreviousData,
   queryOptions,

@@ -1,4 +1,4 @@
-import { isOffice, type Viewer } from '#contract/rules.ts'
+import { isOffice, type Viewer } from '#contract/matters/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { matterQuery } from './hooks.ts'
 

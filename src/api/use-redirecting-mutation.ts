@@ -1,4 +1,4 @@
-import { CallFailed } from '#contract/call-failed.ts'
+import { CallFailed } from '#lib/call-failed.ts'
 import { safeUrl } from '#lib/safe-url.ts'
 import { useMutation } from '@tanstack/react-query'
 import { apiBase } from './api-base.ts'

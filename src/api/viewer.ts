@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/profile.ts'
-import type { Viewer } from '#contract/rules.ts'
+import type { Profile } from '#contract/accounts/profile.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { CancelledError, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { profileQuery } from './profile-query.ts'

@@ -1,5 +1,5 @@
-import { contact } from '#contract/contact.ts'
-import { withdrawals } from '#contract/withdrawals.ts'
+import { contact } from '#contract/contact/contact.ts'
+import { withdrawals } from '#contract/agreements/withdrawals/withdrawals.ts'
 import { call, callIgnoringReply } from './http.ts'
 
 /** The calls that only the forms for visitors make: no other page loads their declarations. */

@@ -1,6 +1,6 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './core/endpoint.ts'
 import { type EndpointName, endpoints } from './index.ts'
-import type { Refusal } from './refusals.ts'
+import type { Refusal } from './core/refusals.ts'
 
 /** What a call does, and how it can refuse. */
 interface EndpointDoc {

@@ -1,6 +1,6 @@
 import { useMember } from '#features/account/use-member.ts'
 import { InboxWatch } from '#features/inbox/inbox-watch.tsx'
-import { isOffice } from '#contract/rules.ts'
+import { isOffice } from '#contract/matters/rules.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 const SearchShortcut = lazyComponent(() => import('#features/search/search-shortcut.tsx'))

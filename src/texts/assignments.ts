@@ -1,5 +1,5 @@
-import type { Candidate, Conflict } from '#contract/assignments.ts'
-import type { partnerTitles } from '#contract/partners.ts'
+import type { Candidate, Conflict } from '#contract/assignments/assignments.ts'
+import type { partnerTitles } from '#contract/assignments/partners.ts'
 import type { Failure } from './failures.ts'
 
 const titles = { advokat: 'advokat', jurist: 'jurist' } satisfies Record<(typeof partnerTitles)[number], string>

@@ -1,5 +1,5 @@
-import type { BookAccounts } from '#contract/book-settings.ts'
-import type { PartnerField } from '#contract/partner-report.ts'
+import type { BookAccounts } from '#contract/money/books/settings.ts'
+import type { PartnerField } from '#contract/money/books/partner-report.ts'
 
 /** /office/books. */
 export const bookTexts = {

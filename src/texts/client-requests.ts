@@ -1,5 +1,5 @@
-import type { ClientRequestKind } from '#contract/client-requests.ts'
-import type { ClientRequestState } from '#contract/client-request-states.ts'
+import type { ClientRequestKind } from '#contract/conversation/client-requests.ts'
+import type { ClientRequestState } from '#contract/conversation/client-request-states.ts'
 import type { Failure } from './failures.ts'
 
 /** What the office needs from the customer of a matter. */

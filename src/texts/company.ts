@@ -1,4 +1,4 @@
-import { seller } from '#contract/seller.ts'
+import { seller } from '#contract/money/documents/seller.ts'
 
 /**
  * The company behind the service. It is fictitious: replace the values with your own, here and in

@@ -1,4 +1,4 @@
-import type { DeadlineKind } from '#contract/deadlines.ts'
+import type { DeadlineKind } from '#contract/conversation/deadlines.ts'
 import type { Failure } from './failures.ts'
 
 /** The deadlines of a matter. */

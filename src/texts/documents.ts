@@ -1,4 +1,4 @@
-import { documentKindLabels } from '#contract/document-kinds.ts'
+import { documentKindLabels } from '#contract/money/documents/kinds.ts'
 
 /** A paid payment's documents, on its receipt's page. */
 export const documentTexts = {

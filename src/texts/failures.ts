@@ -1,4 +1,4 @@
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 
 export interface Failure {
   /** If the server has messages for these fields, they are shown instead of the text. */

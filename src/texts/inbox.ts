@@ -1,4 +1,4 @@
-import { inboxCountMax } from '#contract/inbox.ts'
+import { inboxCountMax } from '#contract/history/inbox.ts'
 import { company } from './company.ts'
 
 /** As the API counts: it stops at a hundred. */

@@ -1,4 +1,4 @@
-import type { ActionKind } from '#contract/situations.ts'
+import type { ActionKind } from '#contract/now/situations.ts'
 import type { Failure } from './failures.ts'
 
 /** How a matter stands. Its sentences come from the server. */

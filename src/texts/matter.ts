@@ -1,5 +1,5 @@
-import { allowedTypesText } from '#contract/file-types.ts'
-import { limits } from '#contract/limits.ts'
+import { allowedTypesText } from '#contract/files/types.ts'
+import { limits } from '#contract/core/limits.ts'
 
 const fileMegabytes = limits.fileBytes / 1_000_000
 

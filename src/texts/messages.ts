@@ -1,5 +1,5 @@
-import type { EventRole } from '#contract/matter-events.ts'
-import { limits } from '#contract/limits.ts'
+import type { EventRole } from '#contract/history/events.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { Failure } from './failures.ts'
 
 /** The conversation in a matter. */

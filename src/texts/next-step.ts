@@ -1,5 +1,5 @@
-import type { MatterStatus } from '#contract/matters.ts'
-import type { PaymentStatus } from '#contract/payment-states.ts'
+import type { MatterStatus } from '#contract/matters/matters.ts'
+import type { PaymentStatus } from '#contract/money/payments/states.ts'
 
 /** What the customer can expect, by the matter's status and its payment. */
 export const nextStepTexts = {

@@ -1,4 +1,4 @@
-import type { Pace } from '#contract/notification-kinds.ts'
+import type { Pace } from '#contract/history/notification-kinds.ts'
 import type { Failure } from './failures.ts'
 
 export const notificationTexts = {

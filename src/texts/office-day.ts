@@ -1,5 +1,5 @@
-import type { MatterSort } from '#contract/matter-sorts.ts'
-import type { OfficeView } from '#contract/office-views.ts'
+import type { MatterSort } from '#contract/matters/sorts.ts'
+import type { OfficeView } from '#contract/matters/office-views.ts'
 import type { Failure } from './failures.ts'
 
 /** /office. */

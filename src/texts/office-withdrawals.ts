@@ -1,4 +1,4 @@
-import { noRightForCompany } from '#contract/withdrawal-judgement.ts'
+import { noRightForCompany } from '#contract/agreements/withdrawals/judgement.ts'
 
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagar`)
 

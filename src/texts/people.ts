@@ -1,6 +1,6 @@
-import type { roleNames } from '#contract/roles.ts'
-import type { PersonAct } from '#contract/person-rules.ts'
-import type { SecurityEventKind } from '#contract/security-events.ts'
+import type { roleNames } from '#contract/core/roles.ts'
+import type { PersonAct } from '#contract/accounts/person-rules.ts'
+import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
 import type { Failure } from './failures.ts'
 
 /** /office/people. */

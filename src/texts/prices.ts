@@ -1,4 +1,4 @@
-import type { LegalService } from '#contract/legal-services.ts'
+import type { LegalService } from '#contract/matters/legal-services.ts'
 
 interface HourlyPrice {
   service: LegalService

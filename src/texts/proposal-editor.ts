@@ -1,4 +1,4 @@
-import type { ProposalKind } from '#contract/proposals.ts'
+import type { ProposalKind } from '#contract/agreements/proposals/proposals.ts'
 import type { Failure } from './failures.ts'
 
 /** /matters/:id/proposal. */

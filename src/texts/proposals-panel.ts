@@ -1,5 +1,5 @@
-import type { ProposalState } from '#contract/proposal-states.ts'
-import type { ProposalKind } from '#contract/proposals.ts'
+import type { ProposalState } from '#contract/agreements/proposals/states.ts'
+import type { ProposalKind } from '#contract/agreements/proposals/proposals.ts'
 
 /** The office's list of proposals on the page of a matter. */
 export const proposalsPanelTexts = {

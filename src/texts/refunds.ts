@@ -1,4 +1,4 @@
-import type { RefundState } from '#contract/refund-states.ts'
+import type { RefundState } from '#contract/money/refunds/states.ts'
 
 type StateTexts = Readonly<Record<RefundState, string>>
 

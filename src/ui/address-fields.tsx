@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { GivenBilling } from '#contract/billing-fields.ts'
+import type { GivenBilling } from '#contract/money/billing-fields.ts'
 import { billingTexts as t } from '#texts/billing.ts'
 import styles from './address-fields.module.css'
 import { TextField } from './field.tsx'

@@ -1,4 +1,4 @@
-import type { MatterFile } from '#contract/matters.ts'
+import type { MatterFile } from '#contract/matters/matters.ts'
 import type { ComponentType } from 'react'
 
 /** How files are picked, checked and shown, passed in because it belongs to another feature. */

@@ -1,4 +1,4 @@
-import { CallFailed } from '#contract/call-failed.ts'
+import { CallFailed } from '#lib/call-failed.ts'
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import type { Failure, FailureName } from '#texts/failures.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Actions } from './actions.tsx'

@@ -1,4 +1,4 @@
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import { type Failure, type FailureName, failureLines } from '#texts/failures.ts'
 import { Notice } from './notice.tsx'
 

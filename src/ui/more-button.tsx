@@ -1,4 +1,4 @@
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import type { Failure } from '#texts/failures.ts'
 import { Button } from './button.tsx'
 import { FailureNotice } from './failure-notice.tsx'

@@ -1,5 +1,5 @@
-import { type OfficeRight, officeRights } from '#contract/office-rights.ts'
-import type { Viewer } from '#contract/rules.ts'
+import { type OfficeRight, officeRights } from '#contract/office/rights.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { officeOnlyTexts as t } from '#texts/office-only.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

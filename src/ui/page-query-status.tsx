@@ -1,4 +1,4 @@
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import type { Failure } from '#texts/failures.ts'
 import { loadedTexts } from '#texts/loaded.ts'

@@ -1,5 +1,5 @@
-import { type BillingAddress, billingProblems } from '#contract/billing.ts'
-import type { GivenBilling } from '#contract/billing-fields.ts'
+import { type BillingAddress, billingProblems } from '#contract/money/billing.ts'
+import type { GivenBilling } from '#contract/money/billing-fields.ts'
 import { type ChangeEvent, useState } from 'react'
 
 const names = ['company', 'organisation_number', 'street', 'postal_code', 'city'] as const

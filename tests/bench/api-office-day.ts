@@ -1,4 +1,4 @@
-import { officeViews } from '#contract/office-views.ts'
+import { officeViews } from '#contract/matters/office-views.ts'
 import { run } from './bench-database.ts'
 import { costOf, get } from './load.ts'
 import type { Line } from './report.ts'

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileTypes } from '#contract/file-types.ts'
+import { fileTypes } from '#contract/files/types.ts'
 import { zipOf } from '#tests/support/zip.ts'
 import { archiveNamed } from '#tests/support/archives.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { matterStatuses } from '#contract/matter-statuses.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
 import { api } from '#contract/index.ts'
 import { files } from '#server/db/schema/files.ts'
 import { matters } from '#server/db/schema/matters.ts'

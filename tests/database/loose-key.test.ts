@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { looseKey, looseName } from '#contract/loose-key.ts'
+import { looseKey, looseName } from '#contract/core/loose-key.ts'
 import { openSharedDatabase } from '#tests/support/database.ts'
 
 const Keys = z.object({ rows: z.array(z.object({ sign: z.string(), key: z.string() })) })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { eventSentence } from '#contract/event-sentences.ts'
+import { eventSentence } from '#contract/history/event-sentences.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { demoCheckouts } from '#server/db/schema/demo.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { type Operation, openApiDocument, type Schema } from '#server/routes/openapi.ts'
 import {

@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { unwrittenProfile } from '#contract/partners.ts'
+import { unwrittenProfile } from '#contract/assignments/partners.ts'
 import { addAssignment } from '#mocks/assignments.ts'
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import { assignmentTexts } from '#texts/assignments.ts'

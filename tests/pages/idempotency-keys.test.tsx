@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { intercept } from '#mocks/mock.ts'
 import { anna, bo, demoPassword, sara } from '#mocks/people.ts'

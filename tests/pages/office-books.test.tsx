@@ -1,4 +1,4 @@
-import { defaultBookSettings } from '#contract/book-settings.ts'
+import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { PaymentRow } from '#mocks/payment-rows.ts'

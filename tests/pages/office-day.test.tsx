@@ -1,5 +1,5 @@
-import type { MatterStatus } from '#contract/matters.ts'
-import { swedishDay } from '#contract/swedish-day.ts'
+import type { MatterStatus } from '#contract/matters/matters.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { anna, bo, doris, sara } from '#mocks/people.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'

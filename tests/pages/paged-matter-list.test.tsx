@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { matterStatuses } from '#contract/matter-statuses.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
 import { intercept } from '#mocks/mock.ts'
 import { anna, bo, doris } from '#mocks/people.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'

@@ -1,5 +1,5 @@
-import { agreementText, type Conclusion } from '#contract/agreement-text.ts'
-import { proposalText, type ProposalFacts } from '#contract/proposal-text.ts'
+import { agreementText, type Conclusion } from '#contract/agreements/text.ts'
+import { proposalText, type ProposalFacts } from '#contract/agreements/proposals/text.ts'
 import { describe, expect, test } from 'vitest'
 
 const webUrl = 'https://radrum.example'

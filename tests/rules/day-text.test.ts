@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, longDay } from '#contract/day-text.ts'
+import { dayText, longDay } from '#contract/dates/day-text.ts'
 
 const today = new Date('2026-11-23T12:00:00+01:00')
 

@@ -1,6 +1,6 @@
-import { matterRights } from '#contract/matter-rights.ts'
-import { officeRights } from '#contract/office-rights.ts'
-import { may, mayChange, type Viewer } from '#contract/rules.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
+import { officeRights } from '#contract/office/rights.ts'
+import { may, mayChange, type Viewer } from '#contract/matters/rules.ts'
 import { describe, expect, test } from 'vitest'
 
 const flags = { is_staff: false, is_superuser: false, is_delegated_admin: false }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { likelyPercent, matchKeysOf, matchPercent, nameKey, numberKey } from '#contract/name-match.ts'
+import { likelyPercent, matchKeysOf, matchPercent, nameKey, numberKey } from '#contract/assignments/name-match.ts'
 
 interface Named {
   name: string

@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/rules.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { type KnownPayment, paymentButton } from '#features/payments/payment-button.ts'
 import { describe, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { asLine, asText, linesOf } from '#contract/plain-text.ts'
-import { line, text } from '#contract/text-fields.ts'
+import { asLine, asText, linesOf } from '#contract/core/plain-text.ts'
+import { line, text } from '#contract/core/text-fields.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 

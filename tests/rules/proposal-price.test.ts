@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proposalPrice } from '#contract/proposal-price.ts'
+import { proposalPrice } from '#contract/agreements/proposals/price.ts'
 
 const ceiling = (hours: number, rate: number) => proposalPrice({ kind: 'ceiling', hours, rate })
 

@@ -1,7 +1,7 @@
-import { matterNow } from '#contract/matter-now.ts'
-import { matterStatuses } from '#contract/matter-statuses.ts'
-import type { MatterStatus } from '#contract/matters.ts'
-import { type MatterFacts, type Side, type Situation, situationOf, situations } from '#contract/situations.ts'
+import { matterNow } from '#contract/now/sentences.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
+import type { MatterStatus } from '#contract/matters/matters.ts'
+import { type MatterFacts, type Side, type Situation, situationOf, situations } from '#contract/now/situations.ts'
 import { describe, expect, test } from 'vitest'
 
 const flags = [false, true]

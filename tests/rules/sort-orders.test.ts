@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { matterStatuses } from '#contract/matter-statuses.ts'
-import type { Matter } from '#contract/matters.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 import { matching, readMatterSearch } from '#features/matters/matter-search.ts'
 import { nextStatusSort, nextTitleSort, ordersOf } from '#features/matters/sort-orders.ts'
 import { statuses, statusLook, statusOrder } from '#features/matters/statuses.ts'

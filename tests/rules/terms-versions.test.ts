@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { termsVersion } from '#contract/terms-version.ts'
+import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { earlierPolicies } from '#texts/earlier-policies.ts'
 import { privacyPolicy } from '#texts/privacy-policy/2026-11-24.ts'
 import { terms } from '#texts/terms/2026-11-24.ts'

@@ -1,4 +1,4 @@
-import { titleKey } from '#contract/title-key.ts'
+import { titleKey } from '#contract/matters/title-key.ts'
 import { describe, expect, test } from 'vitest'
 
 const inOrder = (titles: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, mustAccept } from '#contract/withdrawal-judgement.ts'
+import { judge, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
 
 const at = (time: string) => new Date(`2026-11-${time}Z`)
 const agreement = {

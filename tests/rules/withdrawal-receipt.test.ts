@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withdrawalReference } from '#contract/withdrawal-receipt.ts'
+import { withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
 
 test.each([
   ['before midnight', '2026-12-31T22:59:59Z', 'F2026-7'],

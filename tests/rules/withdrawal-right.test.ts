@@ -1,4 +1,4 @@
-import { type AgreementFacts, firstDayOfWork, withdrawalRight } from '#contract/withdrawal-right.ts'
+import { type AgreementFacts, firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
 import { describe, expect, test } from 'vitest'
 
 const running: AgreementFacts = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { owedOnWithdrawal } from '#contract/withdrawal-share.ts'
+import { owedOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
 
 const amounts = fc.integer({ min: 300, max: 99_999_999 })
 const shares = fc.integer({ min: 0, max: 100 })

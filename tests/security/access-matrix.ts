@@ -1,4 +1,4 @@
-import { defaultBookSettings } from '#contract/book-settings.ts'
+import { defaultBookSettings } from '#contract/money/books/settings.ts'
 
 /**
  * The access matrix: every route of the API, and every act on it with rights of its own, with the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AgreementState, agreementTransitions } from '#contract/agreement-states.ts'
+import { type AgreementState, agreementTransitions } from '#contract/agreements/states.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { lapseUnpaid } from '#server/domain/agreements/lapse.ts'

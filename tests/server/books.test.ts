@@ -5,7 +5,7 @@ import { bookExports, bookSettings, voucherRows, vouchers } from '#server/db/sch
 import { documents } from '#server/db/schema/documents.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { defaultBookSettings } from '#contract/book-settings.ts'
+import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { raiseNumbers, saveLastNumbers } from '#server/domain/money/books/last-numbers.ts'
 import { backfillVouchers } from '#server/domain/money/books/backfill-vouchers.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { defaultBookSettings } from '#contract/book-settings.ts'
+import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { bookSettings, partnerSellers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Now } from '#contract/now.ts'
+import { Now } from '#contract/now/now.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { type Person, person } from '#tests/support/people.ts'

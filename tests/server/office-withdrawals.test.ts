@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Withdrawal } from '#contract/office-withdrawals.ts'
+import { Withdrawal } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { people } from '#contract/people.ts'
+import { people } from '#contract/accounts/people.ts'
 import { issueMailedLink } from '#server/domain/accounts/mailed-keys.ts'
 import { giveRole } from '#server/domain/roof/operator.ts'
 import { deleteExpiredRows } from '#server/domain/roof/retention.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { proposalTransitions } from '#contract/proposal-states.ts'
+import { proposalTransitions } from '#contract/agreements/proposals/states.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { demoMails } from '#server/db/schema/demo.ts'

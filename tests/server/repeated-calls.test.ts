@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { pathPattern } from '#contract/endpoint.ts'
+import { pathPattern } from '#contract/core/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { assignments } from '#server/db/schema/assignments.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { previewOf } from '#contract/file-types.ts'
+import { previewOf } from '#contract/files/types.ts'
 import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { files } from '#server/db/schema/files.ts'

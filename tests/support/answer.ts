@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { intercept } from '#mocks/mock.ts'
 import { type OtherAnswer, respondWith } from '#mocks/scenarios/other-answer.ts'
 import { mockServer } from './mock-server.ts'

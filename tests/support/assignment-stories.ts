@@ -1,4 +1,4 @@
-import { Assignment } from '#contract/assignments.ts'
+import { Assignment } from '#contract/assignments/assignments.ts'
 import { releaseFromFormerPartners } from '#server/domain/assignments/former-partners.ts'
 import { offerMatters } from '#server/domain/assignments/offer.ts'
 import type { z } from 'zod/mini'

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/index.ts'
-import type { MatterEventKind } from '#contract/matter-events.ts'
+import type { MatterEventKind } from '#contract/history/events.ts'
 
 /**
  * Which event each changing call writes into the history of its matter: exactly one, of one of

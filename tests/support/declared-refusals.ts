@@ -1,6 +1,6 @@
-import { pathPattern } from '#contract/endpoint.ts'
+import { pathPattern } from '#contract/core/endpoint.ts'
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
-import { refusals } from '#contract/refusals.ts'
+import { refusals } from '#contract/core/refusals.ts'
 import { createApp } from '#server/app.ts'
 import * as z from 'zod/mini'
 

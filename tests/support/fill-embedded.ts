@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { matterStatuses } from '#contract/matter-statuses.ts'
-import { titleKey } from '#contract/title-key.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
+import { titleKey } from '#contract/matters/title-key.ts'
 import { EmbeddedDatabase } from '#server/db/embedded.ts'
 import type { ServerProcess } from './server-process.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MatterEventKind } from '#contract/matter-events.ts'
+import type { MatterEventKind } from '#contract/history/events.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { matterEvents } from '#server/db/schema/matter-events.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FileExtension } from '#contract/file-types.ts'
+import type { FileExtension } from '#contract/files/types.ts'
 import { zipOf } from './zip.ts'
 
 const sample = (name: string) => readFileSync(new URL(`sample-files/${name}`, import.meta.url))

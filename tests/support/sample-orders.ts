@@ -1,7 +1,7 @@
 // A proposal and an agreement as the server sends them, for scenes of the browser tests.
 
-import { agreementText } from '#contract/agreement-text.ts'
-import { proposalText } from '#contract/proposal-text.ts'
+import { agreementText } from '#contract/agreements/text.ts'
+import { proposalText } from '#contract/agreements/proposals/text.ts'
 
 const long = 'Vi går igenom hyresavtalet, besiktningsprotokollet och dina bilder, och skriver vad du kan begära av hyresvärden.'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BookAccounts } from '#contract/book-settings.ts'
+import type { BookAccounts } from '#contract/money/books/settings.ts'
 import { before, type Happening, judge, netEarned, rowsOf, type Sold } from '#server/domain/money/books/postings.ts'
 
 /** Books a story, and counts what a card provider would, as the stand-in for Stripe does. */

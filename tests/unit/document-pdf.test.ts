@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { documentPdf } from '#server/workers/document-pdf.ts'
 import { allOf, type Printed, readPdf, type Tagged } from '#tests/support/read-pdf.ts'
 import { aCredit, anInvoice, aReceipt } from '#tests/support/sample-documents.ts'

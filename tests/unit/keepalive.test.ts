@@ -1,4 +1,4 @@
-import { accounts } from '#contract/accounts.ts'
+import { accounts } from '#contract/accounts/accounts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** Node's requests need a whole address. */

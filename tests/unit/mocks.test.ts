@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { matterStatuses } from '#contract/matter-statuses.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
 import { createMockDb, type MockDb } from '#mocks/db.ts'
 import { createMockServer } from '#mocks/node.ts'
 import { anna, demoPassword } from '#mocks/people.ts'

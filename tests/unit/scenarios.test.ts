@@ -1,6 +1,6 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { CallFailed } from '#contract/call-failed.ts'
+import { CallFailed } from '#lib/call-failed.ts'
 import { anyCall } from '#mocks/scenarios/any-call.ts'
 import { findScenario, type Playable, playables, scenarioOf } from '#mocks/scenarios/choice.ts'
 import { type OtherAnswer, respondWith } from '#mocks/scenarios/other-answer.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, easterSunday, isDayOff } from '#contract/swedish-holidays.ts'
-import { lastWithdrawalDay, lastWithdrawalDayUntold } from '#contract/withdrawal-period.ts'
+import { addDays, easterSunday, isDayOff } from '#contract/dates/swedish-holidays.ts'
+import { lastWithdrawalDay, lastWithdrawalDayUntold } from '#contract/agreements/withdrawals/period.ts'
 
 /** Easter by Gauss's rule, which shares no step with the one under test. */
 const easterByGauss = (year: number) => {

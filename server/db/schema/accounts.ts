@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Roles } from '#contract/roles.ts'
-import { securityEventKinds } from '#contract/security-events.ts'
+import type { Roles } from '#contract/core/roles.ts'
+import { securityEventKinds } from '#contract/accounts/security-events.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
 
 /** Two before an account is ready, `ready`, and the problems the contract has texts for. */

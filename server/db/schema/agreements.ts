@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { agreementStates } from '#contract/agreement-states.ts'
+import { agreementStates } from '#contract/agreements/states.ts'
 import { users } from './accounts.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
 import { payments } from './payments.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { deadlineKinds } from '#contract/deadlines.ts'
+import { deadlineKinds } from '#contract/conversation/deadlines.ts'
 import { users } from './accounts.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
 import { matters } from './matters.ts'

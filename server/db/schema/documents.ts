@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { documentKinds } from '#contract/document-kinds.ts'
+import { documentKinds } from '#contract/money/documents/kinds.ts'
 import { users } from './accounts.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
 import { payments } from './payments.ts'

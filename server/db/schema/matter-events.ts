@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import { type EventFacts, eventRoles, matterChains, type MatterEventKind } from '#contract/matter-events.ts'
+import { type EventFacts, eventRoles, matterChains, type MatterEventKind } from '#contract/history/events.ts'
 import { users } from './accounts.ts'
 import { at, id, oneOf } from './columns.ts'
 import { matters } from './matters.ts'

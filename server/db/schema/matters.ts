@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { legalServiceKeys } from '#contract/legal-services.ts'
-import { matterStatuses } from '#contract/matter-statuses.ts'
+import { legalServiceKeys } from '#contract/matters/legal-services.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
 import { users } from './accounts.ts'
 import { at, createdAt, id, oneOf, plainlyOrdered } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { eventRoles } from '#contract/matter-events.ts'
+import { eventRoles } from '#contract/history/events.ts'
 import { users } from './accounts.ts'
 import { at, id } from './columns.ts'
 import { matterEvents } from './matter-events.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { type ChoosableKind, type NotificationKind, paces } from '#contract/notification-kinds.ts'
+import { type ChoosableKind, type NotificationKind, paces } from '#contract/history/notification-kinds.ts'
 import { users } from './accounts.ts'
 import { at, oneOf } from './columns.ts'
 import { matters } from './matters.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type PaymentState, paymentStates } from '#contract/payment-states.ts'
+import { type PaymentState, paymentStates } from '#contract/money/payments/states.ts'
 import { at, createdAt, id, literal } from './columns.ts'
 
 /** How a dispute ended: won by the company, lost, or an inquiry that never took the money. */

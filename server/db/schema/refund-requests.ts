@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { refundStates } from '#contract/refund-states.ts'
+import { refundStates } from '#contract/money/refunds/states.ts'
 import { users } from './accounts.ts'
 import { at, id, oneOf } from './columns.ts'
 import { payments } from './payments.ts'

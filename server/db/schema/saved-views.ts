@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { matterStatuses } from '#contract/matter-statuses.ts'
-import { officeViews } from '#contract/office-views.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
+import { officeViews } from '#contract/matters/office-views.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 

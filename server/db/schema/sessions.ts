@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { sessionKinds } from '#contract/session-kinds.ts'
+import { sessionKinds } from '#contract/accounts/session-kinds.ts'
 import { users } from './accounts.ts'
 import { at, createdAt } from './columns.ts'
 

@@ -1,5 +1,5 @@
-import type { MatterRight } from '#contract/matter-rights.ts'
-import { requireRightIn } from '#contract/require-right.ts'
+import type { MatterRight } from '#contract/office/matter-rights.ts'
+import { requireRightIn } from '#contract/office/require-right.ts'
 import type { SessionViewer } from '#server/env.ts'
 
 /**

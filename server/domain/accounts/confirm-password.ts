@@ -1,5 +1,5 @@
-import { FieldsRefused } from '#contract/refusals.ts'
-import { wrongPassword } from '#contract/notices.ts'
+import { FieldsRefused } from '#contract/core/refusals.ts'
+import { wrongPassword } from '#contract/history/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { checkPassword } from './passwords.ts'

@@ -1,5 +1,5 @@
-import { longDay } from '#contract/day-text.ts'
-import { withdrawalRight } from '#contract/withdrawal-right.ts'
+import { longDay } from '#contract/dates/day-text.ts'
+import { withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'

@@ -1,4 +1,4 @@
-import { offerHours } from '#contract/assignment-states.ts'
+import { offerHours } from '#contract/assignments/states.ts'
 import type { Config } from '#server/config.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import { formatOre } from '#server/domain/shared/money.ts'

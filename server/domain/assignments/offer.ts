@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { offerHours } from '#contract/assignment-states.ts'
-import { isOpenMatter } from '#contract/matter-statuses.ts'
+import { offerHours } from '#contract/assignments/states.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import type { Db } from '#server/db/database.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import { matters } from '#server/db/schema/matters.ts'

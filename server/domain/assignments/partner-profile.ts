@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type PartnerProfile, unwrittenProfile } from '#contract/partners.ts'
-import { requireRight } from '#contract/require-right.ts'
+import { type PartnerProfile, unwrittenProfile } from '#contract/assignments/partners.ts'
+import { requireRight } from '#contract/office/require-right.ts'
 import { partnerProfiles } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'

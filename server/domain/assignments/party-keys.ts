@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { keyVersion, nameKey, numberKey } from '#contract/name-match.ts'
+import { keyVersion, nameKey, numberKey } from '#contract/assignments/name-match.ts'
 import { matterParties } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { LegalService } from '#contract/legal-services.ts'
-import { isOpenMatter } from '#contract/matter-statuses.ts'
+import type { LegalService } from '#contract/matters/legal-services.ts'
+import { isOpenMatter } from '#contract/matters/statuses.ts'
 import type { Db } from '#server/db/database.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import { matters } from '#server/db/schema/matters.ts'

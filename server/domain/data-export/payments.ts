@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { serviceName } from '#contract/service-name.ts'
+import { serviceName } from '#contract/money/documents/service-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { billingDetails } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'

@@ -1,5 +1,5 @@
-import { fileRefusals } from '#contract/file-refusals.ts'
-import { acceptedType, type FileExtension, fileTypes, namedAs } from '#contract/file-types.ts'
+import { fileRefusals } from '#contract/files/refusals.ts'
+import { acceptedType, type FileExtension, fileTypes, namedAs } from '#contract/files/types.ts'
 import { namesInArchive } from './archive-names.ts'
 import { type Content, inspectFile } from './inspect.ts'
 import { type ImageFormat, imageSize } from './image-size.ts'

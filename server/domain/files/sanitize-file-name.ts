@@ -1,4 +1,4 @@
-import { extensionOf } from '#contract/file-types.ts'
+import { extensionOf } from '#contract/files/types.ts'
 
 const maxChars = 150
 

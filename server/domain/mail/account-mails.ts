@@ -1,4 +1,4 @@
-import { momentFormat } from '#contract/moment-format.ts'
+import { momentFormat } from '#contract/dates/moment-format.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { ContactMessage } from '#contract/contact.ts'
-import { notices } from '#contract/notices.ts'
+import type { ContactMessage } from '#contract/contact/contact.ts'
+import { notices } from '#contract/history/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { matterStatuses } from '#contract/matter-statuses.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { matterCounts, matters } from '#server/db/schema/matters.ts'

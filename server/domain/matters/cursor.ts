@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MatterSort } from '#contract/matter-sorts.ts'
+import type { MatterSort } from '#contract/matters/sorts.ts'
 import { decodeCursor, encodeCursor, unknownPlace } from '#server/domain/shared/cursor.ts'
 
 /**

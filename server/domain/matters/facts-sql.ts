@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { livePaymentStates, type PaymentState } from '#contract/payment-states.ts'
-import type { MatterFacts } from '#contract/situations.ts'
+import { livePaymentStates, type PaymentState } from '#contract/money/payments/states.ts'
+import type { MatterFacts } from '#contract/now/situations.ts'
 import { literal, oneOf } from '#server/db/schema/columns.ts'
 
 const isLive = sql`p.state in ${oneOf(livePaymentStates)}`

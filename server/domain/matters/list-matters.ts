@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Valid } from '#contract/endpoint.ts'
+import type { Valid } from '#contract/core/endpoint.ts'
 import type { api } from '#contract/index.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { files } from '#server/db/schema/files.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { waitingFor } from '#contract/situations.ts'
-import { swedishDay } from '#contract/swedish-day.ts'
+import { waitingFor } from '#contract/now/situations.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Config } from '#server/config.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/accounts.ts'

@@ -1,9 +1,9 @@
 import { and, sql, type SQL } from 'drizzle-orm'
-import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/office-views.ts'
-import { mostCounted } from '#contract/office.ts'
-import { livePaymentStates, type PaymentState } from '#contract/payment-states.ts'
-import { requireRight } from '#contract/require-right.ts'
-import { swedishDay } from '#contract/swedish-day.ts'
+import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/matters/office-views.ts'
+import { mostCounted } from '#contract/office/office.ts'
+import { livePaymentStates, type PaymentState } from '#contract/money/payments/states.ts'
+import { requireRight } from '#contract/office/require-right.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { literal, oneOf } from '#server/db/schema/columns.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
@@ -30,7 +30,7 @@ const sentProposals = ({ today }: Asked) => sql`select matter_id from proposals 
 const unpaidIds = sql`select matter_id from payments where state = ${literal<PaymentState>('pending')}`
 
 /**
- * The conditions for a view's matters. `src/contract/situations.ts` says what `new`, `mine` and
+ * The conditions for a view's matters. `src/contract/now/situations.ts` says what `new`, `mine` and
  * `customer` mean, of one matter; these say the same of all, each from what an index holds few of.
  * `new` has many, and is read from the newest on. With `= 'none'` PostgreSQL would expect few, and
  * read and sort them all.

@@ -1,6 +1,6 @@
-import type { ReplyDraft } from '#contract/endpoint.ts'
+import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import type { api } from '#contract/index.ts'
-import { offeredTitle } from '#contract/matters.ts'
+import { offeredTitle } from '#contract/matters/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRow } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'

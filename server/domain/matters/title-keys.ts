@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { titleKey } from '#contract/title-key.ts'
+import { titleKey } from '#contract/matters/title-key.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 

@@ -1,5 +1,5 @@
-import { Refused } from '#contract/refusals.ts'
-import { isOffice } from '#contract/rules.ts'
+import { Refused } from '#contract/core/refusals.ts'
+import { isOffice } from '#contract/matters/rules.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAttempt } from './rate-limit.ts'

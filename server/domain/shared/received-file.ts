@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#contract/matters.ts'
+import type { UploadedFile } from '#contract/matters/matters.ts'
 
 /** An upload in a temporary file: measured and type-checked, but not attached to a matter yet. */
 export interface ReceivedFile extends UploadedFile {

@@ -1,5 +1,5 @@
-import type { Day } from '#contract/swedish-holidays.ts'
-import { swedishDay } from '#contract/swedish-day.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 
 const dayMs = 24 * 3_600_000
 /** Reminders of a day are sent from seven in the morning, and not at midnight. */

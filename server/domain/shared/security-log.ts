@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '#contract/security-events.ts'
+import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/env.ts'
 

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { agreementTransitions } from '#contract/agreement-states.ts'
+import { agreementTransitions } from '#contract/agreements/states.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { type AssignmentMove, assignmentTransitions, liveAssignmentStates } from '#contract/assignment-states.ts'
+import { type AssignmentMove, assignmentTransitions, liveAssignmentStates } from '#contract/assignments/states.ts'
 import type { Db } from '#server/db/database.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { livePaymentStates, type PaymentState } from '#contract/payment-states.ts'
+import { livePaymentStates, type PaymentState } from '#contract/money/payments/states.ts'
 import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
 

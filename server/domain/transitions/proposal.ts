@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { proposalTransitions } from '#contract/proposal-states.ts'
+import { proposalTransitions } from '#contract/agreements/proposals/states.ts'
 import type { Db } from '#server/db/database.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 

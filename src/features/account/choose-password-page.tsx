@@ -1,5 +1,5 @@
 import { useChoosePassword } from '#api/lazy-hooks.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { choosePasswordFailure, choosePasswordTexts as t } from '#texts/choose-password.ts'
 import { registerTexts } from '#texts/register.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,7 +43,7 @@ export const ChoosePasswordPage = () => (
   </>
 )
 
-const choice = async () => (await import('#contract/accounts.ts')).PasswordChoice
+const choice = async () => (await import('#contract/accounts/accounts.ts')).PasswordChoice
 const empty = { name: '', surname: '', phone_number: '', new_password: '', gdpr_consent: false }
 
 /** Goes on as after a login: to the two-factor setup if it is required, else to the start page. */

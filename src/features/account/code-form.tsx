@@ -1,5 +1,5 @@
 import type { useActivateTwoFactor } from '#api/hooks.ts'
-import { Activation } from '#contract/two-factor.ts'
+import { Activation } from '#contract/accounts/two-factor.ts'
 import { setupTwoFactorTexts as t } from '#texts/setup-2fa.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'

@@ -1,5 +1,5 @@
 import { useConfirmEmailChange } from '#api/hooks.ts'
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import { verifyEmailTexts as t } from '#texts/verify-email.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -26,7 +26,7 @@ export const ConfirmEmailChangePage = ({ mailedKey }: { mailedKey: string }) => 
   </MailedLinkPage>
 )
 
-const confirmation = async () => (await import('#contract/accounts.ts')).accounts.confirmEmailChange.body
+const confirmation = async () => (await import('#contract/accounts/accounts.ts')).accounts.confirmEmailChange.body
 
 /** The code field appears once the server asks for a code, as at login. */
 const ConfirmEmailChangeForm = ({ mailedKey }: { mailedKey: string }) => {

@@ -10,7 +10,7 @@ import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import { useState } from 'react'
 
-const address = async () => (await import('#contract/accounts.ts')).accounts.forgotPassword.body
+const address = async () => (await import('#contract/accounts/accounts.ts')).accounts.forgotPassword.body
 
 /** The response is the same for known and unknown addresses (D25). */
 export const ForgotPasswordForm = () => {

@@ -1,6 +1,6 @@
 import { profileQuery } from '#api/profile-query.ts'
 import { session } from '#api/session.ts'
-import type { Tokens } from '#contract/accounts.ts'
+import type { Tokens } from '#contract/accounts/accounts.ts'
 import { loginTexts as t } from '#texts/login.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'

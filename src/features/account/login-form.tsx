@@ -1,7 +1,7 @@
 import { hasExtras } from '#api/extras.ts'
 import { useLogin } from '#api/lazy-hooks.ts'
-import type { Tokens } from '#contract/accounts.ts'
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { Tokens } from '#contract/accounts/accounts.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import { failureLines } from '#texts/failures.ts'
 import { loginTexts as t } from '#texts/login.ts'
 import { Actions } from '#ui/actions.tsx'
@@ -26,7 +26,7 @@ interface LoginFormProps {
   children?: ReactNode
 }
 
-const loginBody = async () => (await import('#contract/accounts.ts')).Login
+const loginBody = async () => (await import('#contract/accounts/accounts.ts')).Login
 
 /** What is said of no field, if anything. */
 const wholeOf = (error: CallFailed) =>

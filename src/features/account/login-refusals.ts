@@ -1,4 +1,4 @@
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 
 const says = (error: CallFailed, text: string) =>
   [error.detail, ...Object.values(error.fields)].some((line) => line?.includes(text))

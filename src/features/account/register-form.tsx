@@ -1,5 +1,5 @@
 import { useRegister } from '#api/lazy-hooks.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { failureLines, failures } from '#texts/failures.ts'
 import { registerTexts as t } from '#texts/register.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import { ConsentLabel } from './consent-label.tsx'
 
-const registration = async () => (await import('#contract/accounts.ts')).Registration
+const registration = async () => (await import('#contract/accounts/accounts.ts')).Registration
 const empty = { email: '', name: '', surname: '', phone_number: '', password: '', password2: '', gdpr_consent: false }
 
 /** Validated here before it is sent, and again by the server, field by field. */

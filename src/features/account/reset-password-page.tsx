@@ -1,5 +1,5 @@
 import { useResetPassword } from '#api/lazy-hooks.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { passwordResetTexts as t } from '#texts/password-reset.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -34,7 +34,7 @@ export const ResetPasswordPage = ({ mailedKey }: { mailedKey: string }) => (
   </MailedLinkPage>
 )
 
-const newPassword = async () => (await import('#contract/accounts.ts')).accounts.resetPassword.body
+const newPassword = async () => (await import('#contract/accounts/accounts.ts')).accounts.resetPassword.body
 
 const ResetPasswordForm = ({ mailedKey }: { mailedKey: string }) => {
   const reset = useResetPassword()

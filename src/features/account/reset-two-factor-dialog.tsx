@@ -1,5 +1,5 @@
 import { useForceReset } from '#api/hooks.ts'
-import { Credentials } from '#contract/accounts.ts'
+import { Credentials } from '#contract/accounts/accounts.ts'
 import { loginTexts as t } from '#texts/login.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'

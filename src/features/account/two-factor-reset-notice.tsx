@@ -1,4 +1,4 @@
-import { momentFormat } from '#contract/moment-format.ts'
+import { momentFormat } from '#contract/dates/moment-format.ts'
 import { twoFactorResetTexts as t } from '#texts/two-factor-reset.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'

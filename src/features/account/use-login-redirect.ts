@@ -1,5 +1,5 @@
 import { session } from '#api/session.ts'
-import type { Tokens } from '#contract/accounts.ts'
+import type { Tokens } from '#contract/accounts/accounts.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 
 /**

@@ -1,5 +1,5 @@
 import { useViewer } from '#api/viewer.ts'
-import type { Viewer } from '#contract/rules.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { getRouteApi } from '@tanstack/react-router'
 
 const memberRoute = getRouteApi('/_member')

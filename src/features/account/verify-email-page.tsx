@@ -1,4 +1,4 @@
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import { afterEmailVerificationMs } from '#lib/durations.ts'
 import { failureLines } from '#texts/failures.ts'
 import { verifyEmailTexts as t } from '#texts/verify-email.ts'

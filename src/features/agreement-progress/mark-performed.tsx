@@ -1,6 +1,6 @@
 import { useMarkPerformed } from '#api/agreement-hooks.ts'
-import type { Agreement } from '#contract/agreements.ts'
-import { dayText } from '#contract/day-text.ts'
+import type { Agreement } from '#contract/agreements/agreements.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import { agreementProgressTexts, progressFailures } from '#texts/agreement-progress.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'

@@ -1,4 +1,4 @@
-import { ProgressReport } from '#contract/agreements.ts'
+import { ProgressReport } from '#contract/agreements/agreements.ts'
 import { agreementProgressTexts as t } from '#texts/agreement-progress.ts'
 import * as z from 'zod/mini'
 

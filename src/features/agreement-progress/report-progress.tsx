@@ -1,5 +1,5 @@
 import { useReportProgress } from '#api/agreement-hooks.ts'
-import type { Agreement } from '#contract/agreements.ts'
+import type { Agreement } from '#contract/agreements/agreements.ts'
 import { agreementProgressTexts as t, progressFailures } from '#texts/agreement-progress.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'

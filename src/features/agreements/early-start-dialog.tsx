@@ -1,5 +1,5 @@
 import { useStartEarly } from '#api/agreement-hooks.ts'
-import { consentTexts } from '#contract/consents.ts'
+import { consentTexts } from '#contract/agreements/consents.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { earlyStartTexts as t } from '#texts/agreements.ts'
 import { CheckField } from '#ui/check-field.tsx'

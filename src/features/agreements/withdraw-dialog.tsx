@@ -1,6 +1,6 @@
 import { useWithdraw } from '#api/agreement-hooks.ts'
-import type { Agreement } from '#contract/agreements.ts'
-import { momentText } from '#contract/moment-format.ts'
+import type { Agreement } from '#contract/agreements/agreements.ts'
+import { momentText } from '#contract/dates/moment-format.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { withdrawDialogTexts as t } from '#texts/agreements.ts'
 import { Actions } from '#ui/actions.tsx'

@@ -1,4 +1,4 @@
-import type { Assignment } from '#contract/assignments.ts'
+import type { Assignment } from '#contract/assignments/assignments.ts'
 import { GiveDialog } from './give-dialog.tsx'
 import type { AssignmentAct } from './matter-assignment.tsx'
 import { PartiesDialog } from './parties-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useMatterNow } from '#api/matter-now-hooks.ts'
-import { legalServiceName } from '#contract/legal-service-names.ts'
+import { legalServiceName } from '#contract/matters/legal-service-names.ts'
 import { matterServiceTexts as t } from '#texts/matter-service.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'

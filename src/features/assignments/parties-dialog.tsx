@@ -1,5 +1,5 @@
 import { useSetParties } from '#api/assignment-hooks.ts'
-import { assignments, type Party } from '#contract/assignments.ts'
+import { assignments, type Party } from '#contract/assignments/assignments.ts'
 import { linesOf, partiesIn } from '#lib/party-lines.ts'
 import { assignmentFailures as f, assignmentTexts } from '#texts/assignments.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'

@@ -1,6 +1,6 @@
 import { usePayouts } from '#api/book-hooks.ts'
-import type { Payout } from '#contract/books.ts'
-import { dayText } from '#contract/day-text.ts'
+import type { Payout } from '#contract/money/books/books.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { bookFailures } from '#texts/book-failures.ts'
 import { bookTexts } from '#texts/books.ts'

@@ -1,6 +1,6 @@
 import { usePlatformReport } from '#api/book-hooks.ts'
-import { partnerFields, type PartnerReport } from '#contract/partner-report.ts'
-import { csvOf } from '#contract/csv.ts'
+import { partnerFields, type PartnerReport } from '#contract/money/books/partner-report.ts'
+import { csvOf } from '#contract/core/csv.ts'
 import { formatSek } from '#lib/money.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { bookFailures } from '#texts/book-failures.ts'

@@ -1,6 +1,6 @@
 import { useBookSettings, useChangeBookSettings } from '#api/book-hooks.ts'
-import { BookAccounts, BookSettings } from '#contract/book-settings.ts'
-import { books } from '#contract/books.ts'
+import { BookAccounts, BookSettings } from '#contract/money/books/settings.ts'
+import { books } from '#contract/money/books/books.ts'
 import { bookFailures } from '#texts/book-failures.ts'
 import { bookTexts } from '#texts/books.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './books.module.css'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
-import { monthNames } from '#contract/day-text.ts'
+import { monthNames } from '#contract/dates/day-text.ts'
 
 const t = bookTexts.settings
 

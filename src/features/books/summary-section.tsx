@@ -1,6 +1,6 @@
 import { useBookSummary } from '#api/book-hooks.ts'
-import type { BookMonth, BookSummary } from '#contract/books.ts'
-import { dayText } from '#contract/day-text.ts'
+import type { BookMonth, BookSummary } from '#contract/money/books/books.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import { formatSek } from '#lib/money.ts'
 import { bookFailures } from '#texts/book-failures.ts'
 import { bookTexts } from '#texts/books.ts'

@@ -1,4 +1,4 @@
-import type { Now } from '#contract/now.ts'
+import type { Now } from '#contract/now/now.ts'
 import { clientRequestTexts as t } from '#texts/client-requests.ts'
 import type { Attachments } from '#ui/attachments.ts'
 import { Button } from '#ui/button.tsx'

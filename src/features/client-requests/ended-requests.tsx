@@ -1,5 +1,5 @@
 import { useClientRequests } from '#api/client-request-hooks.ts'
-import { isEnded } from '#contract/client-request-states.ts'
+import { isEnded } from '#contract/conversation/client-request-states.ts'
 import { clientRequestFailures as f, clientRequestTexts as t } from '#texts/client-requests.ts'
 import type { Attachments } from '#ui/attachments.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'

@@ -1,4 +1,4 @@
-import type { ClientRequest } from '#contract/client-requests.ts'
+import type { ClientRequest } from '#contract/conversation/client-requests.ts'
 import type { Attachments } from '#ui/attachments.ts'
 import styles from './client-requests.module.css'
 

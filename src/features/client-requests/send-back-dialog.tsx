@@ -1,5 +1,5 @@
 import { useSendAnswerBack } from '#api/client-request-hooks.ts'
-import { clientRequests } from '#contract/client-requests.ts'
+import { clientRequests } from '#contract/conversation/client-requests.ts'
 import { clientRequestFailures as f, clientRequestTexts } from '#texts/client-requests.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea } from '#ui/field.tsx'

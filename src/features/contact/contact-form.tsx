@@ -1,6 +1,6 @@
 import type { useSendContact } from '#api/lazy-hooks.ts'
 import { useKnownProfile } from '#api/profile-query.ts'
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import { contactTexts as t } from '#texts/contact.ts'
 import { failureLines } from '#texts/failures.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import { useNativeForm } from '#ui/use-native-form.ts'
 
 // Loads the thank-you view as well, so that it can't fail to load after sending.
 const contactMessage = async () => {
-  const [{ ContactMessage }] = await Promise.all([import('#contract/contact.ts'), import('./contact-sent.tsx')])
+  const [{ ContactMessage }] = await Promise.all([import('#contract/contact/contact.ts'), import('./contact-sent.tsx')])
   return ContactMessage
 }
 const empty = { first_name: '', last_name: '', email: '', phone: '', message: '' }

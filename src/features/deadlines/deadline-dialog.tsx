@@ -1,5 +1,5 @@
 import { useAddDeadline, useChangeDeadline } from '#api/deadline-hooks.ts'
-import { type Deadline, DeadlineFields, deadlineKinds, usualWarnDays } from '#contract/deadlines.ts'
+import { type Deadline, DeadlineFields, deadlineKinds, usualWarnDays } from '#contract/conversation/deadlines.ts'
 import { deadlineDialogTexts as t, deadlineSaveFailure } from '#texts/deadline-dialog.ts'
 import { deadlineTexts } from '#texts/deadlines.ts'
 import { CheckField } from '#ui/check-field.tsx'

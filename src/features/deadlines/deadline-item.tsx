@@ -1,5 +1,5 @@
-import type { Deadline } from '#contract/deadlines.ts'
-import { dayText } from '#contract/day-text.ts'
+import type { Deadline } from '#contract/conversation/deadlines.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import { deadlineTexts as t } from '#texts/deadlines.ts'
 import { Button } from '#ui/button.tsx'
 import { IconLock } from '@tabler/icons-react'

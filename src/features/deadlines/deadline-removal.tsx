@@ -1,5 +1,5 @@
 import { useRemoveDeadline } from '#api/deadline-hooks.ts'
-import type { Deadline } from '#contract/deadlines.ts'
+import type { Deadline } from '#contract/conversation/deadlines.ts'
 import { deadlineFailures as f, deadlineTexts } from '#texts/deadlines.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'

@@ -1,5 +1,5 @@
-import type { Now } from '#contract/now.ts'
-import type { ActionKind } from '#contract/situations.ts'
+import type { Now } from '#contract/now/now.ts'
+import type { ActionKind } from '#contract/now/situations.ts'
 import { matterNowTexts as t } from '#texts/matter-now.ts'
 import { Link } from '@tanstack/react-router'
 import { PlaceLink } from './place-link.tsx'

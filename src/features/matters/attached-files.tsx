@@ -1,5 +1,5 @@
 import { apiBase } from '#api/api-base.ts'
-import type { MatterFile } from '#contract/matters.ts'
+import type { MatterFile } from '#contract/matters/matters.ts'
 import { fileNameFromUrl, safeUrl } from '#lib/safe-url.ts'
 import { fileTexts as t } from '#texts/matter.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'

@@ -1,5 +1,5 @@
 import { useCreateMatter } from '#api/hooks.ts'
-import { Matter } from '#contract/matters.ts'
+import { Matter } from '#contract/matters/matters.ts'
 import { matterFormTexts as t } from '#texts/matter.ts'
 import { notify } from '#ui/notify.ts'
 import { Link } from '@tanstack/react-router'

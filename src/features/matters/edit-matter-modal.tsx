@@ -1,6 +1,6 @@
 import { matterQuery } from '#api/hooks.ts'
-import type { CallFailed } from '#contract/call-failed.ts'
-import type { Matter } from '#contract/matters.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 import { failures } from '#texts/failures.ts'
 import { matterFormTexts as t } from '#texts/matter.ts'
 import { Actions } from '#ui/actions.tsx'

@@ -1,4 +1,4 @@
-import { previewOf } from '#contract/file-types.ts'
+import { previewOf } from '#contract/files/types.ts'
 import { fileTexts as t } from '#texts/matter.ts'
 import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react'
 import action from './row-action.module.css'

@@ -1,5 +1,5 @@
-import type { CallFailed } from '#contract/call-failed.ts'
-import { type Preview, previewOf } from '#contract/file-types.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
+import { type Preview, previewOf } from '#contract/files/types.ts'
 import { fileTexts as t } from '#texts/matter.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'

@@ -1,7 +1,7 @@
 import { hasExtras } from '#api/extras.ts'
-import { fileRefusals } from '#contract/file-refusals.ts'
-import { acceptedType } from '#contract/file-types.ts'
-import { limits } from '#contract/limits.ts'
+import { fileRefusals } from '#contract/files/refusals.ts'
+import { acceptedType } from '#contract/files/types.ts'
+import { limits } from '#contract/core/limits.ts'
 
 /**
  * Why our own server would reject a file: checked first, so that no long upload ends in a

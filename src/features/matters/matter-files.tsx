@@ -1,5 +1,5 @@
 import { useChangeMatter } from '#api/hooks.ts'
-import type { Matter, MatterFile } from '#contract/matters.ts'
+import type { Matter, MatterFile } from '#contract/matters/matters.ts'
 import { fileNameFromUrl } from '#lib/safe-url.ts'
 import { fileTexts as t } from '#texts/matter.ts'
 import { Button } from '#ui/button.tsx'

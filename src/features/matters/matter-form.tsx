@@ -1,5 +1,5 @@
 import type { CallOptions } from '#api/http.ts'
-import { type MatterFile, NewMatter } from '#contract/matters.ts'
+import { type MatterFile, NewMatter } from '#contract/matters/matters.ts'
 import { fileNameMaxChars, truncate } from '#lib/truncate.ts'
 import { fileNameFromUrl } from '#lib/safe-url.ts'
 import type { FailureName } from '#texts/failures.ts'

@@ -1,4 +1,4 @@
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import { matterTexts as t } from '#texts/matter.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'

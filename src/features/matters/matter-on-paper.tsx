@@ -1,4 +1,4 @@
-import type { Matter } from '#contract/matters.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 import { fileNameFromUrl } from '#lib/safe-url.ts'
 import { fileTexts, matterTexts as t } from '#texts/matter.ts'
 

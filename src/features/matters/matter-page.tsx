@@ -1,6 +1,6 @@
 import { matterQuery } from '#api/hooks.ts'
-import type { Matter } from '#contract/matters.ts'
-import { mayWrite, type Viewer } from '#contract/rules.ts'
+import type { Matter } from '#contract/matters/matters.ts'
+import { mayWrite, type Viewer } from '#contract/matters/rules.ts'
 import { matterTexts as t } from '#texts/matter.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'

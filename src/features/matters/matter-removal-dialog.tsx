@@ -1,5 +1,5 @@
 import type { useDeleteMatter } from '#api/hooks.ts'
-import type { Matter } from '#contract/matters.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 import { removalTexts as t } from '#texts/removal.ts'
 import ConfirmDialog from '#ui/confirm-dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'

@@ -1,4 +1,4 @@
-import type { Matter } from '#contract/matters.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 import { matterNotesMaxChars, matterTitleMaxChars, truncate } from '#lib/truncate.ts'
 import { matterListTexts as t } from '#texts/matters.ts'
 import { useLinkProps } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
-import { looseKey } from '#contract/loose-key.ts'
-import { matterStatuses } from '#contract/matter-statuses.ts'
-import type { Matter, MatterStatus } from '#contract/matters.ts'
+import { looseKey } from '#contract/core/loose-key.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
+import type { Matter, MatterStatus } from '#contract/matters/matters.ts'
 
 /**
  * How the list can be sorted: by title, or with one status first. Without a key, as the server

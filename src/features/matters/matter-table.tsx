@@ -1,4 +1,4 @@
-import type { Matter } from '#contract/matters.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 import { matterListTexts as t } from '#texts/matters.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'

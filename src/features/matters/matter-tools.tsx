@@ -1,5 +1,5 @@
-import type { Matter, MatterStatus } from '#contract/matters.ts'
-import { matterStatuses } from '#contract/matter-statuses.ts'
+import type { Matter, MatterStatus } from '#contract/matters/matters.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
 import { matterListTexts as t } from '#texts/matters.ts'
 import { TextField } from '#ui/field.tsx'
 import { IconSearch } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { matterQuery, paymentForMatterQuery } from '#api/hooks.ts'
-import { paymentStatus } from '#contract/payment-states.ts'
-import { mayWrite, type Viewer } from '#contract/rules.ts'
+import { paymentStatus } from '#contract/money/payments/states.ts'
+import { mayWrite, type Viewer } from '#contract/matters/rules.ts'
 import { nextStepTexts as t } from '#texts/next-step.ts'
 import { useQuery } from '@tanstack/react-query'
 import styles from './next-step.module.css'

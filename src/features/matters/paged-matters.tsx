@@ -1,6 +1,6 @@
 import { useMatterCounts, useMatterPages } from '#api/use-matter-pages.ts'
-import type { MatterSort } from '#contract/matter-sorts.ts'
-import { pageRows } from '#contract/matters.ts'
+import type { MatterSort } from '#contract/matters/sorts.ts'
+import { pageRows } from '#contract/matters/matters.ts'
 import { matterPageTexts as t } from '#texts/matter-pages.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'

@@ -1,4 +1,4 @@
-import { CallFailed } from '#contract/call-failed.ts'
+import { CallFailed } from '#lib/call-failed.ts'
 import { decodeText } from './decode-text.ts'
 
 const maxBytes = 256 * 1024

@@ -1,6 +1,6 @@
-import { matterStatuses } from '#contract/matter-statuses.ts'
-import type { Matter, MatterStatus } from '#contract/matters.ts'
-import { titleKey } from '#contract/title-key.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
+import type { Matter, MatterStatus } from '#contract/matters/matters.ts'
+import { titleKey } from '#contract/matters/title-key.ts'
 import type { SortKey } from './matter-search.ts'
 import { isKnownStatus, statusOrder } from './statuses.ts'
 

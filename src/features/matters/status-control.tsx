@@ -1,5 +1,5 @@
-import { matterStatuses } from '#contract/matter-statuses.ts'
-import type { Matter } from '#contract/matters.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 import { matterTexts as t } from '#texts/matter.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'

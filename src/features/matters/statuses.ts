@@ -1,5 +1,5 @@
-import { matterStatuses, matterStatusLabels } from '#contract/matter-statuses.ts'
-import type { MatterStatus } from '#contract/matters.ts'
+import { matterStatuses, matterStatusLabels } from '#contract/matters/statuses.ts'
+import type { MatterStatus } from '#contract/matters/matters.ts'
 import { IconCircleCheck, IconCircleX, IconClock, IconProgress, IconTag, type TablerIcon } from '@tabler/icons-react'
 
 export interface StatusLook {

@@ -1,4 +1,4 @@
-import { extensionOf, previewOf } from '#contract/file-types.ts'
+import { extensionOf, previewOf } from '#contract/files/types.ts'
 import { useState } from 'react'
 import styles from './matter-files.module.css'
 

@@ -1,5 +1,5 @@
 import type { CallOptions } from '#api/http.ts'
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import { sendingFiles } from '#texts/file-count.ts'
 import { fileTexts as t } from '#texts/matter.ts'
 import type { Stoppable } from '#ui/slow-mutation-notice.tsx'

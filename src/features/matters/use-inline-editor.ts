@@ -1,5 +1,5 @@
-import { type Matter, MatterChange } from '#contract/matters.ts'
-import { asLine, asText } from '#contract/plain-text.ts'
+import { type Matter, MatterChange } from '#contract/matters/matters.ts'
+import { asLine, asText } from '#contract/core/plain-text.ts'
 import { matterTexts as t } from '#texts/matter.ts'
 import { notify } from '#ui/notify.ts'
 import { useState } from 'react'

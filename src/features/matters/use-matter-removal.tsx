@@ -1,5 +1,5 @@
 import { matterQuery, useDeleteMatter } from '#api/hooks.ts'
-import type { Matter } from '#contract/matters.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 import { removalTexts as t } from '#texts/removal.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'

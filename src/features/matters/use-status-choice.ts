@@ -1,5 +1,5 @@
 import { useChangeMatter } from '#api/hooks.ts'
-import type { Matter, MatterStatus } from '#contract/matters.ts'
+import type { Matter, MatterStatus } from '#contract/matters/matters.ts'
 import { matterTexts as t } from '#texts/matter.ts'
 import { notify } from '#ui/notify.ts'
 import { notifyManager } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { matterQuery, useChangeMatter } from '#api/hooks.ts'
 import type { CallOptions } from '#api/http.ts'
-import { CallFailed } from '#contract/call-failed.ts'
-import type { Matter, MatterFile } from '#contract/matters.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import type { Matter, MatterFile } from '#contract/matters/matters.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 const textFields = ['title', 'description', 'notes'] as const

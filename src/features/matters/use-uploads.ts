@@ -1,6 +1,6 @@
 import { matterQuery, useChangeMatter } from '#api/hooks.ts'
-import { CallFailed } from '#contract/call-failed.ts'
-import type { MatterFile } from '#contract/matters.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import type { MatterFile } from '#contract/matters/matters.ts'
 import { fileTexts as t } from '#texts/matter.ts'
 import { notify } from '#ui/notify.ts'
 import { useQueryClient } from '@tanstack/react-query'

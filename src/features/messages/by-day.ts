@@ -1,7 +1,7 @@
-import type { Message } from '#contract/messages.ts'
-import { momentFormat } from '#contract/moment-format.ts'
-import { swedishDay } from '#contract/swedish-day.ts'
-import { dayText } from '#contract/day-text.ts'
+import type { Message } from '#contract/conversation/messages.ts'
+import { momentFormat } from '#contract/dates/moment-format.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import { messageTexts as t } from '#texts/messages.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import { useSendMessage } from '#api/message-hooks.ts'
-import { limits } from '#contract/limits.ts'
-import { writeText } from '#contract/messages.ts'
+import { limits } from '#contract/core/limits.ts'
+import { writeText } from '#contract/conversation/messages.ts'
 import { messageFailures as f, messageTexts as t } from '#texts/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'

@@ -1,5 +1,5 @@
 import { useRecallMessage } from '#api/message-hooks.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/conversation/messages.ts'
 import { messageFailures as f, messageTexts as t } from '#texts/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'

@@ -1,5 +1,5 @@
 import { useMarkRead } from '#api/message-hooks.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/conversation/messages.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**

@@ -1,5 +1,5 @@
 import { useNotificationChoices } from '#api/notification-hooks.ts'
-import { notificationKinds, paces } from '#contract/notification-kinds.ts'
+import { notificationKinds, paces } from '#contract/history/notification-kinds.ts'
 import { notificationFailures as f, notificationTexts as t } from '#texts/notifications.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'

@@ -1,5 +1,5 @@
 import { useChangeNotifications } from '#api/notification-hooks.ts'
-import type { ChoosableKind, Pace } from '#contract/notification-kinds.ts'
+import type { ChoosableKind, Pace } from '#contract/history/notification-kinds.ts'
 import { notifyManager } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 

@@ -1,6 +1,6 @@
 import { useAcceptWithdrawal } from '#api/office-withdrawal-hooks.ts'
-import { shareText, type Withdrawal, WithdrawalAcceptance } from '#contract/office-withdrawals.ts'
-import { owedOnWithdrawal } from '#contract/withdrawal-share.ts'
+import { shareText, type Withdrawal, WithdrawalAcceptance } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { owedOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
 import { formatSek } from '#lib/money.ts'
 import { officeWithdrawalTexts } from '#texts/office-withdrawals.ts'
 import { refundFailures } from '#texts/refund-failures.ts'

@@ -1,7 +1,7 @@
-import { addDays, type Day } from '#contract/swedish-holidays.ts'
-import { withdrawalDays } from '#contract/withdrawal-period.ts'
-import { swedishDay } from '#contract/swedish-day.ts'
-import { dayText } from '#contract/day-text.ts'
+import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
+import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import { officeWithdrawalTexts } from '#texts/office-withdrawals.ts'
 
 const t = officeWithdrawalTexts.deadline

@@ -1,5 +1,5 @@
 import { useEnterWithdrawal } from '#api/office-withdrawal-hooks.ts'
-import { earliestArrival, WithdrawalByHand } from '#contract/office-withdrawals.ts'
+import { earliestArrival, WithdrawalByHand } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { officeWithdrawalTexts } from '#texts/office-withdrawals.ts'
 import { refundFailures } from '#texts/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '#contract/office-withdrawals.ts'
+import type { Withdrawal } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { officeWithdrawalTexts as t } from '#texts/office-withdrawals.ts'
 import { Link } from '@tanstack/react-router'
 import styles from './office-withdrawals-page.module.css'

@@ -1,5 +1,5 @@
 import { useRefuseWithdrawal } from '#api/office-withdrawal-hooks.ts'
-import { officeWithdrawals, type Withdrawal } from '#contract/office-withdrawals.ts'
+import { officeWithdrawals, type Withdrawal } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { officeWithdrawalTexts } from '#texts/office-withdrawals.ts'
 import { refundFailures } from '#texts/refund-failures.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'

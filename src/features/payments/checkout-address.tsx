@@ -1,6 +1,6 @@
 import { useLastAddress } from '#api/document-hooks.ts'
-import type { CallFailed } from '#contract/call-failed.ts'
-import type { GivenBilling } from '#contract/billing-fields.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
+import type { GivenBilling } from '#contract/money/billing-fields.ts'
 import { billingTexts as t } from '#texts/billing.ts'
 import { AddressFields } from '#ui/address-fields.tsx'
 import { CheckField } from '#ui/check-field.tsx'

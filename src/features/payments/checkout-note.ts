@@ -1,5 +1,5 @@
 import { session } from '#api/session.ts'
-import type { Payment } from '#contract/payments.ts'
+import type { Payment } from '#contract/money/payments/payments.ts'
 import { checkoutMark } from '#lib/payment-storage.ts'
 import * as z from 'zod/mini'
 

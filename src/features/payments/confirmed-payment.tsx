@@ -1,6 +1,6 @@
 import { hasExtras } from '#api/extras.ts'
 import { usePaymentForMatter } from '#api/use-payment-for-matter.ts'
-import { paymentStatus } from '#contract/payment-states.ts'
+import { paymentStatus } from '#contract/money/payments/states.ts'
 import { checkoutReturnTexts as t } from '#texts/checkout.ts'
 import { paymentAreaTexts, receiptLabel } from '#texts/payments.ts'
 import { Link } from '@tanstack/react-router'

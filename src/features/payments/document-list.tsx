@@ -1,5 +1,5 @@
 import { useDocuments } from '#api/document-hooks.ts'
-import type { DocumentSummary } from '#contract/documents.ts'
+import type { DocumentSummary } from '#contract/money/documents/documents.ts'
 import { formatSek } from '#lib/money.ts'
 import { documentTexts as t } from '#texts/documents.ts'
 import { Notice } from '#ui/notice.tsx'

@@ -1,5 +1,5 @@
-import { paymentStatus } from '#contract/payment-states.ts'
-import type { Payment } from '#contract/payments.ts'
+import { paymentStatus } from '#contract/money/payments/states.ts'
+import type { Payment } from '#contract/money/payments/payments.ts'
 import { formatSek } from '#lib/money.ts'
 import { paymentAreaTexts as t } from '#texts/payments.ts'
 import styles from './payment-area.module.css'

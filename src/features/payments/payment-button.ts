@@ -1,6 +1,6 @@
-import { paymentStatus } from '#contract/payment-states.ts'
-import type { Payment } from '#contract/payments.ts'
-import { isAdmin, isOffice, type Viewer } from '#contract/rules.ts'
+import { paymentStatus } from '#contract/money/payments/states.ts'
+import type { Payment } from '#contract/money/payments/payments.ts'
+import { isAdmin, isOffice, type Viewer } from '#contract/matters/rules.ts'
 import { paymentButtonTexts as t } from '#texts/payments.ts'
 
 /** What the matter page knows of a payment; undefined when none was requested. */

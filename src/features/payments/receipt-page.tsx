@@ -1,5 +1,5 @@
 import { useReceipt } from '#api/receipt-hooks.ts'
-import type { Receipt } from '#contract/receipts.ts'
+import type { Receipt } from '#contract/money/documents/receipts.ts'
 import { formatSek } from '#lib/money.ts'
 import { receiptTexts as t } from '#texts/receipt.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'

@@ -1,5 +1,5 @@
 import { useDeclinePayment } from '#api/hooks.ts'
-import type { Payment } from '#contract/payments.ts'
+import type { Payment } from '#contract/money/payments/payments.ts'
 import { formatSek } from '#lib/money.ts'
 import { declineTexts as t } from '#texts/payments.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'

@@ -1,7 +1,7 @@
 import { apiBase } from '#api/api-base.ts'
 import { useCheckout } from '#api/hooks.ts'
-import type { GivenBilling } from '#contract/billing-fields.ts'
-import type { Payment } from '#contract/payments.ts'
+import type { GivenBilling } from '#contract/money/billing-fields.ts'
+import type { Payment } from '#contract/money/payments/payments.ts'
 import { safeUrl } from '#lib/safe-url.ts'
 import { checkoutNote } from './checkout-note.ts'
 

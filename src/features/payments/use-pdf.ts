@@ -1,7 +1,7 @@
 import { readFile } from '#api/read-file.ts'
-import { CallFailed } from '#contract/call-failed.ts'
-import { documentPdfPath, type DocumentSummary } from '#contract/documents.ts'
-import { fillPath } from '#contract/endpoint.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { documentPdfPath, type DocumentSummary } from '#contract/money/documents/documents.ts'
+import { fillPath } from '#contract/core/endpoint.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useState } from 'react'
 

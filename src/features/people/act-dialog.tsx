@@ -1,6 +1,6 @@
 import { useActOnPerson } from '#api/people-hooks.ts'
-import { type Person, people } from '#contract/people.ts'
-import type { PersonAct } from '#contract/person-rules.ts'
+import { type Person, people } from '#contract/accounts/people.ts'
+import type { PersonAct } from '#contract/accounts/person-rules.ts'
 import { peopleFailures as f, peopleTexts as t } from '#texts/people.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { notify } from '#ui/notify.ts'

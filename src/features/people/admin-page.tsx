@@ -1,5 +1,5 @@
-import { type OfficeRight, officeRights } from '#contract/office-rights.ts'
-import type { Viewer } from '#contract/rules.ts'
+import { type OfficeRight, officeRights } from '#contract/office/rights.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { peopleTexts as t } from '#texts/people.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import links from '#ui/section-links.module.css'

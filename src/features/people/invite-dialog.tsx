@@ -1,6 +1,6 @@
 import { useInvite } from '#api/people-hooks.ts'
-import { Invitation } from '#contract/people.ts'
-import type { Viewer } from '#contract/rules.ts'
+import { Invitation } from '#contract/accounts/people.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { peopleFailures as f, peopleTexts } from '#texts/people.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/rules.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import type { OfficeSearch } from '#lib/office-search.ts'
 import { peopleTexts as t } from '#texts/people.ts'
 import { AdminPage } from './admin-page.tsx'

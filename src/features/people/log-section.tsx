@@ -1,4 +1,4 @@
-import { securityEventKinds } from '#contract/security-events.ts'
+import { securityEventKinds } from '#contract/accounts/security-events.ts'
 import { peopleTexts } from '#texts/people.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { IconShieldLock } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import { officeRights } from '#contract/office-rights.ts'
-import type { Viewer } from '#contract/rules.ts'
+import { officeRights } from '#contract/office/rights.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { peopleTexts as t } from '#texts/people.ts'
 import { Link } from '@tanstack/react-router'
 

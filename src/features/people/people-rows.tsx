@@ -1,5 +1,5 @@
 import { type PeopleQuery, usePeoplePages } from '#api/people-hooks.ts'
-import type { Viewer } from '#contract/rules.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { peopleFailures as f, peopleTexts as t } from '#texts/people.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'

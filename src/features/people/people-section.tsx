@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import type { Viewer } from '#contract/rules.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { peopleTexts as t } from '#texts/people.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

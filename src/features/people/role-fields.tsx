@@ -1,5 +1,5 @@
-import { roleKeys, roleNames, type Roles } from '#contract/roles.ts'
-import type { Viewer } from '#contract/rules.ts'
+import { roleKeys, roleNames, type Roles } from '#contract/core/roles.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { peopleTexts as t } from '#texts/people.ts'
 import { CheckField } from '#ui/check-field.tsx'
 import { type ComponentProps, Fragment } from 'react'

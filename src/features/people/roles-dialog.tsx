@@ -1,6 +1,6 @@
 import { useSetRoles } from '#api/people-hooks.ts'
-import { type Person, people } from '#contract/people.ts'
-import type { Viewer } from '#contract/rules.ts'
+import { type Person, people } from '#contract/accounts/people.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { peopleFailures as f, peopleTexts as t } from '#texts/people.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { notify } from '#ui/notify.ts'

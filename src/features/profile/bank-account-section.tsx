@@ -1,5 +1,5 @@
 import { useSetBankAccount } from '#api/hooks.ts'
-import { BankAccount } from '#contract/profile.ts'
+import { BankAccount } from '#contract/accounts/profile.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { useNativeForm } from '#ui/use-native-form.ts'
 import { Button, TextInput } from '@mantine/core'

@@ -1,5 +1,5 @@
-import type { CallFailed } from '#contract/call-failed.ts'
-import { PasswordConfirmation } from '#contract/password-fields.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
+import { PasswordConfirmation } from '#contract/accounts/password-fields.ts'
 import type { Failure, FailureName } from '#texts/failures.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'

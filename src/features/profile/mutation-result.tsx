@@ -1,4 +1,4 @@
-import type { CallFailed } from '#contract/call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import type { FailureName } from '#texts/failures.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useCreatePayoutAccount } from '#api/hooks.ts'
 import { useRedirectingMutation } from '#api/use-redirecting-mutation.ts'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/accounts/profile.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useUpdateProfile } from '#api/hooks.ts'
-import { type Profile, ProfileChange } from '#contract/profile.ts'
+import { type Profile, ProfileChange } from '#contract/accounts/profile.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'

@@ -1,6 +1,6 @@
 import { useEndSession } from '#api/hooks.ts'
-import type { CallFailed } from '#contract/call-failed.ts'
-import type { Session } from '#contract/sessions.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
+import type { Session } from '#contract/accounts/sessions.ts'
 import { relativeTime } from '#lib/relative-time.ts'
 import { profileTexts } from '#texts/profile.ts'
 import { sessionsTexts as t } from '#texts/sessions.ts'

@@ -1,6 +1,6 @@
 import { useMatters, usePayments } from '#api/hooks.ts'
-import { openMatterStatuses } from '#contract/matter-statuses.ts'
-import { paymentStatus } from '#contract/payment-states.ts'
+import { openMatterStatuses } from '#contract/matters/statuses.ts'
+import { paymentStatus } from '#contract/money/payments/states.ts'
 import { profileTexts as t } from '#texts/profile.ts'
 import { Notice } from '#ui/notice.tsx'
 

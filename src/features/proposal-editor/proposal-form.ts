@@ -1,5 +1,5 @@
-import type { PriceFields } from '#contract/proposal-price.ts'
-import { type Proposal, ProposalDraft, type ProposalKind } from '#contract/proposals.ts'
+import type { PriceFields } from '#contract/agreements/proposals/price.ts'
+import { type Proposal, ProposalDraft, type ProposalKind } from '#contract/agreements/proposals/proposals.ts'
 import { readSek } from '#lib/money.ts'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
 import { useSendProposal } from '#api/agreement-hooks.ts'
-import { type Proposal, ProposalSending } from '#contract/proposals.ts'
+import { type Proposal, ProposalSending } from '#contract/agreements/proposals/proposals.ts'
 import { proposalEditorTexts as t, proposalFailures } from '#texts/proposal-editor.ts'
 import { Actions } from '#ui/actions.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'

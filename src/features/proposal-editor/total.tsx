@@ -1,5 +1,5 @@
-import { proposalPrice } from '#contract/proposal-price.ts'
-import { vatIn } from '#contract/vat.ts'
+import { proposalPrice } from '#contract/agreements/proposals/price.ts'
+import { vatIn } from '#contract/money/vat.ts'
 import { formatSek } from '#lib/money.ts'
 import { proposalEditorTexts as t } from '#texts/proposal-editor.ts'
 import { readPrice, type TypedProposal } from './proposal-form.ts'

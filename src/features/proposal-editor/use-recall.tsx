@@ -1,5 +1,5 @@
 import { useRecallProposal } from '#api/agreement-hooks.ts'
-import type { Proposal } from '#contract/proposals.ts'
+import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
 import { proposalFailures } from '#texts/proposal-editor.ts'
 import { proposalsPanelTexts } from '#texts/proposals-panel.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'

@@ -1,6 +1,6 @@
-import { consentTexts } from '#contract/consents.ts'
-import { lastWithdrawalDay } from '#contract/withdrawal-period.ts'
-import { dayText } from '#contract/day-text.ts'
+import { consentTexts } from '#contract/agreements/consents.ts'
+import { lastWithdrawalDay } from '#contract/agreements/withdrawals/period.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import { orderTexts as t } from '#texts/proposals.ts'
 import { CheckField } from '#ui/check-field.tsx'
 

@@ -1,5 +1,5 @@
 import { useDeclineProposal } from '#api/agreement-hooks.ts'
-import { proposals } from '#contract/proposals.ts'
+import { proposals } from '#contract/agreements/proposals/proposals.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { declineProposalTexts as t } from '#texts/proposals.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'

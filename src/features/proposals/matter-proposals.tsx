@@ -1,6 +1,6 @@
 import { useProposals } from '#api/agreement-hooks.ts'
-import type { Proposal } from '#contract/proposals.ts'
-import { dayText } from '#contract/day-text.ts'
+import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import { agreementFailures as f } from '#texts/agreement-failures.ts'
 import { proposalTexts as t } from '#texts/proposals.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'

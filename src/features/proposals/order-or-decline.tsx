@@ -1,4 +1,4 @@
-import type { Proposal } from '#contract/proposals.ts'
+import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
 import { proposalTexts as t } from '#texts/proposals.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'

@@ -1,4 +1,4 @@
-import { longDay } from '#contract/day-text.ts'
+import { longDay } from '#contract/dates/day-text.ts'
 import { earlierPolicies, earlierPolicyTexts as t } from '#texts/earlier-policies.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useViewer } from '#api/viewer.ts'
-import type { LegalService } from '#contract/legal-services.ts'
-import type { Viewer } from '#contract/rules.ts'
+import type { LegalService } from '#contract/matters/legal-services.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { formatSek } from '#lib/money.ts'
 import { homeTexts as t } from '#texts/home.ts'
 import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/prices.ts'

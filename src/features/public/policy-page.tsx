@@ -1,4 +1,4 @@
-import { longDay } from '#contract/day-text.ts'
+import { longDay } from '#contract/dates/day-text.ts'
 import { type Block, type Line, type Policy, policyTexts as t } from '#texts/policy.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'

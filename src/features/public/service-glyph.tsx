@@ -1,4 +1,4 @@
-import type { LegalService } from '#contract/legal-services.ts'
+import type { LegalService } from '#contract/matters/legal-services.ts'
 import type { ReactNode } from 'react'
 
 /** Our own icons, built from the logo's doorway and ring. The second color is the accent. */

@@ -1,5 +1,5 @@
-import type { Receipt } from '#contract/receipts.ts'
-import type { Refund } from '#contract/refunds.ts'
+import type { Receipt } from '#contract/money/documents/receipts.ts'
+import type { Refund } from '#contract/money/refunds/refunds.ts'
 
 const oreOf = (sek: number) => Math.round(sek * 100)
 

@@ -1,5 +1,5 @@
 import { useAskRefund } from '#api/refund-hooks.ts'
-import { refundAmountText, RefundRequest } from '#contract/refunds.ts'
+import { refundAmountText, RefundRequest } from '#contract/money/refunds/refunds.ts'
 import { formatSek, readSek } from '#lib/money.ts'
 import { sekInput } from '#lib/sek-input.ts'
 import { refundTexts } from '#texts/refunds.ts'

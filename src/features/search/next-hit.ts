@@ -1,4 +1,4 @@
-import { looseKey } from '#contract/loose-key.ts'
+import { looseKey } from '#contract/core/loose-key.ts'
 
 /**
  * Where one of the words stands next in a text, compared by `looseKey`: the first, of those the

@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/rules.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useEffect, useSyncExternalStore } from 'react'
 import { searchStore } from './search-store.ts'

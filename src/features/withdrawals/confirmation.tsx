@@ -1,5 +1,5 @@
 import { useSubmitWithdrawal } from '#api/lazy-hooks.ts'
-import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/withdrawals.ts'
+import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/agreements/withdrawals/withdrawals.ts'
 import { withdrawalTexts } from '#texts/withdrawals.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'

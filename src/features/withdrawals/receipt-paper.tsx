@@ -1,5 +1,5 @@
-import { momentText } from '#contract/moment-format.ts'
-import type { WithdrawalReceipt } from '#contract/withdrawals.ts'
+import { momentText } from '#contract/dates/moment-format.ts'
+import type { WithdrawalReceipt } from '#contract/agreements/withdrawals/withdrawals.ts'
 import { withdrawalTexts } from '#texts/withdrawals.ts'
 import { Button } from '#ui/button.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'

@@ -1,6 +1,6 @@
 import { profileQuery } from '#api/profile-query.ts'
 import { useViewer } from '#api/viewer.ts'
-import type { WithdrawalStatement } from '#contract/withdrawals.ts'
+import type { WithdrawalStatement } from '#contract/agreements/withdrawals/withdrawals.ts'
 import { withdrawalTexts } from '#texts/withdrawals.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 
 const t = withdrawalTexts.statement
-const schema = async () => (await import('#contract/withdrawals.ts')).WithdrawalStatement
+const schema = async () => (await import('#contract/agreements/withdrawals/withdrawals.ts')).WithdrawalStatement
 const empty = { name: '', agreement: '', email: '' }
 
 interface StatementFormProps {

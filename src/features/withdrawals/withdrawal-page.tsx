@@ -1,5 +1,5 @@
 import { hasExtras } from '#api/extras.ts'
-import type { WithdrawalReceipt } from '#contract/withdrawals.ts'
+import type { WithdrawalReceipt } from '#contract/agreements/withdrawals/withdrawals.ts'
 import { company } from '#texts/company.ts'
 import { withdrawalTexts as t } from '#texts/withdrawals.ts'
 import { PageHead } from '#ui/page-head.tsx'

@@ -1,4 +1,4 @@
-import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/withdrawals.ts'
+import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/agreements/withdrawals/withdrawals.ts'
 import { useState } from 'react'
 import { Confirmation } from './confirmation.tsx'
 import { StatementForm } from './statement-form.tsx'

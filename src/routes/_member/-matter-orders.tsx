@@ -1,5 +1,5 @@
 import { useOwnsMatter } from '#api/use-owns-matter.ts'
-import type { Viewer } from '#contract/rules.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { MatterAgreements } from '#features/agreements/matter-agreements.tsx'
 import { MatterProposals } from '#features/proposals/matter-proposals.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'

@@ -1,5 +1,5 @@
 import { useWithdrawalPages } from '#api/office-withdrawal-hooks.ts'
-import type { Viewer } from '#contract/rules.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { BooksLink } from '#features/books/books-link.tsx'
 import { OfficeDayLink } from '#features/matters/office-day/office-day-link.tsx'
 import { WithdrawalsLink } from '#features/office-withdrawals/withdrawals-link.tsx'

@@ -1,5 +1,5 @@
 import { matterQuery } from '#api/hooks.ts'
-import type { Viewer } from '#contract/rules.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import { MatterAssignment } from '#features/assignments/matter-assignment.tsx'
 import { ProposalsPanel } from '#features/proposal-editor/proposals-panel.tsx'
 import { useQuery } from '@tanstack/react-query'

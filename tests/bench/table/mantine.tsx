@@ -1,4 +1,4 @@
-import type { Matter } from '#contract/matters.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 import { Badge, Button, MantineProvider, Table, TextInput } from '@mantine/core'
 import '@mantine/core/styles.css'
 import { useState } from 'react'

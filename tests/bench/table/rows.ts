@@ -1,4 +1,4 @@
-import type { Matter } from '#contract/matters.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 
 const statuses = ['Pending', 'Ongoing', 'Completed', 'Cancelled']
 const words = [

@@ -1,5 +1,5 @@
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
-import { defaultBookSettings } from '#contract/book-settings.ts'
+import { defaultBookSettings } from '#contract/money/books/settings.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
 const confirmed = { confirm_password: demoPassword }

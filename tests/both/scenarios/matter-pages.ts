@@ -1,5 +1,5 @@
-import { matterSorts } from '#contract/matter-sorts.ts'
-import { officeViews } from '#contract/office-views.ts'
+import { matterSorts } from '#contract/matters/sorts.ts'
+import { officeViews } from '#contract/matters/office-views.ts'
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Call } from '#tests/both/client.ts'
 import { scenario } from '#tests/both/scenario.ts'

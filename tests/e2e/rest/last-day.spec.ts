@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lastWithdrawalDay } from '#contract/withdrawal-period.ts'
+import { lastWithdrawalDay } from '#contract/agreements/withdrawals/period.ts'
 import { expect, test as base } from '#tests/support/browser.ts'
 import { logIn, openMail, password } from '#tests/support/person.ts'
 import { startServerProcess } from '#tests/support/server-process.ts'

@@ -1,4 +1,4 @@
-import type { Assignment, Candidate } from '#contract/assignments.ts'
+import type { Assignment, Candidate } from '#contract/assignments/assignments.ts'
 import { answered, inTurn, press, pressInDialog, text } from './acts.ts'
 import type { Scene } from './scene.ts'
 

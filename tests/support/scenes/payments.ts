@@ -1,4 +1,4 @@
-import { refundStates } from '#contract/refund-states.ts'
+import { refundStates } from '#contract/money/refunds/states.ts'
 import { password } from '#tests/support/person.ts'
 import {
   answered,

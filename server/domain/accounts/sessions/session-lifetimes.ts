@@ -1,5 +1,5 @@
-import { isAdmin, isOffice } from '#contract/rules.ts'
-import type { SessionKind } from '#contract/session-kinds.ts'
+import { isAdmin, isOffice } from '#contract/matters/rules.ts'
+import type { SessionKind } from '#contract/accounts/session-kinds.ts'
 import type { Config } from '#server/config.ts'
 import type { users } from '#server/db/schema/accounts.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm'
-import { swedishDay } from '#contract/swedish-day.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import { longDay } from '#contract/day-text.ts'
+import { longDay } from '#contract/dates/day-text.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import { formatOre } from '#server/domain/shared/money.ts'

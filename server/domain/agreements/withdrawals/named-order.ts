@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { agreementNumberIn, documentNumberIn, orderNumberIn } from '#contract/withdrawal-judgement.ts'
+import { agreementNumberIn, documentNumberIn, orderNumberIn } from '#contract/agreements/withdrawals/judgement.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'

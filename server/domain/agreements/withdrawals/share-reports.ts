@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { ShareReport } from '#contract/withdrawal-judgement.ts'
+import type { ShareReport } from '#contract/agreements/withdrawals/judgement.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreementProgress } from '#server/db/schema/agreements.ts'
 

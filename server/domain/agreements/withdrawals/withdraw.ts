@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { Refused } from '#contract/refusals.ts'
-import { withdrawalRight } from '#contract/withdrawal-right.ts'
+import { Refused } from '#contract/core/refusals.ts'
+import { withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'

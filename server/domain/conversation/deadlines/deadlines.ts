@@ -1,9 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
-import { type DeadlineFields, type deadlines as deadlineCalls, maxWarnDays, mostDeadlines } from '#contract/deadlines.ts'
-import type { ReplyDraft } from '#contract/endpoint.ts'
-import { isOfficeSide } from '#contract/office-side.ts'
-import { Refused } from '#contract/refusals.ts'
+import {
+  type DeadlineFields,
+  type deadlines as deadlineCalls,
+  maxWarnDays,
+  mostDeadlines,
+} from '#contract/conversation/deadlines.ts'
+import type { ReplyDraft } from '#contract/core/endpoint.ts'
+import { isOfficeSide } from '#contract/office/side.ts'
+import { Refused } from '#contract/core/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { deadlines } from '#server/db/schema/deadlines.ts'
 import { singleRow } from '#server/db/single-row.ts'

@@ -1,4 +1,4 @@
-import { longDay } from '#contract/day-text.ts'
+import { longDay } from '#contract/dates/day-text.ts'
 import type { Config } from '#server/config.ts'
 import type { deadlines } from '#server/db/schema/deadlines.ts'
 import type { UnsubscribeLink } from '#server/domain/history/inbox/unsubscribe-link.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Valid } from '#contract/endpoint.ts'
-import type { messages as messageCalls } from '#contract/messages.ts'
+import type { Valid } from '#contract/core/endpoint.ts'
+import type { messages as messageCalls } from '#contract/conversation/messages.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { singleRow } from '#server/db/single-row.ts'

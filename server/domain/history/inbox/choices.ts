@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { choosableKinds } from '#contract/notification-kinds.ts'
-import type { NotificationChoice } from '#contract/notifications.ts'
+import { choosableKinds } from '#contract/history/notification-kinds.ts'
+import type { NotificationChoice } from '#contract/history/notifications.ts'
 import type { Db } from '#server/db/database.ts'
 import { noticeChoices } from '#server/db/schema/notices.ts'
 import type { Deps } from '#server/deps.ts'

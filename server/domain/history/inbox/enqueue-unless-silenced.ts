@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm'
-import type { ChoosableKind } from '#contract/notification-kinds.ts'
+import type { ChoosableKind } from '#contract/history/notification-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { noticeChoices } from '#server/db/schema/notices.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { inboxCountMax, inboxRows } from '#contract/inbox.ts'
+import { inboxCountMax, inboxRows } from '#contract/history/inbox.ts'
 import { type MatterViewer, seesAllMatters } from '#server/domain/access/visible-to.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { inbox } from '#server/db/schema/matter-events.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { choosableKinds } from '#contract/notification-kinds.ts'
+import { choosableKinds } from '#contract/history/notification-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'

@@ -1,4 +1,4 @@
-import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts'
+import { type NotificationKind, notificationKinds } from '#contract/history/notification-kinds.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import type { Mail } from '#server/ports/mail.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { EventRole, MatterEventKind } from '#contract/matter-events.ts'
-import { deliveriesOf } from '#contract/notification-kinds.ts'
+import type { EventRole, MatterEventKind } from '#contract/history/events.ts'
+import { deliveriesOf } from '#contract/history/notification-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Config } from '#server/config.ts'

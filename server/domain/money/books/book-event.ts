@@ -1,4 +1,4 @@
-import type { VoucherKind } from '#contract/books.ts'
+import type { VoucherKind } from '#contract/money/books/books.ts'
 
 /** Something that happened to a payment's money or work. */
 export interface BookEvent {

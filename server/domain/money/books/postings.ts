@@ -1,6 +1,6 @@
-import type { BookAccounts } from '#contract/book-settings.ts'
-import type { VoucherKind } from '#contract/books.ts'
-import { vatIn } from '#contract/vat.ts'
+import type { BookAccounts } from '#contract/money/books/settings.ts'
+import type { VoucherKind } from '#contract/money/books/books.ts'
+import { vatIn } from '#contract/money/vat.ts'
 import { partnerShare, shareGivenBack } from './partner-share.ts'
 
 type Role = keyof BookAccounts

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { asLine } from '#contract/plain-text.ts'
-import { receiptSeller } from '#contract/receipt-seller.ts'
+import { asLine } from '#contract/core/plain-text.ts'
+import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers } from '#server/db/schema/books.ts'

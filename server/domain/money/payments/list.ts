@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
-import { needsAddress } from '#contract/billing.ts'
+import { needsAddress } from '#contract/money/billing.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'

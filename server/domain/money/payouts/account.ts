@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { payoutProblems } from '#contract/payout-problems.ts'
-import { requireRight } from '#contract/require-right.ts'
+import { payoutProblems } from '#contract/core/payout-problems.ts'
+import { requireRight } from '#contract/office/require-right.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'

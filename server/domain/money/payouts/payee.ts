@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { officeRights } from '#contract/office-rights.ts'
+import { officeRights } from '#contract/office/rights.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'

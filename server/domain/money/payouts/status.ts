@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { blocksPayments, type PayoutProblem, payoutProblems } from '#contract/payout-problems.ts'
+import { blocksPayments, type PayoutProblem, payoutProblems } from '#contract/core/payout-problems.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { type PayoutEvent, type PayoutStatus, ProviderFailed } from '#server/ports/pay.ts'

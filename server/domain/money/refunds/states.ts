@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { refundTransitions } from '#contract/refund-states.ts'
+import { refundTransitions } from '#contract/money/refunds/states.ts'
 import type { Db } from '#server/db/database.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import type { Deps } from '#server/deps.ts'

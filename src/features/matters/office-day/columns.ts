@@ -1,5 +1,5 @@
-import type { ListedMatter } from '#contract/matter-list.ts'
-import { swedishDay } from '#contract/swedish-day.ts'
+import type { ListedMatter } from '#contract/matters/list.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { storage } from '#lib/storage.ts'
 import { officeDayTexts as t } from '#texts/office-day.ts'
 import { useState } from 'react'

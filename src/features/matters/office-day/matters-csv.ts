@@ -1,5 +1,5 @@
-import { csvOf } from '#contract/csv.ts'
-import type { ListedMatter } from '#contract/matter-list.ts'
+import { csvOf } from '#contract/core/csv.ts'
+import type { ListedMatter } from '#contract/matters/list.ts'
 import { statusLook } from '#features/matters/statuses.ts'
 import { officeDayTexts as t } from '#texts/office-day.ts'
 import { cellTexts, columnKeys } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/rules.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
 import type { OfficeSearch } from '#lib/office-search.ts'
 import { officeDayTexts as t } from '#texts/office-day.ts'
 import { OfficeOnly } from '#ui/office-only.tsx'

@@ -1,8 +1,8 @@
 import type { OfficeQuery } from '#api/office-hooks.ts'
-import { limits } from '#contract/limits.ts'
-import { matterSorts } from '#contract/matter-sorts.ts'
-import { matterStatuses } from '#contract/matter-statuses.ts'
-import { officeViews } from '#contract/office-views.ts'
+import { limits } from '#contract/core/limits.ts'
+import { matterSorts } from '#contract/matters/sorts.ts'
+import { matterStatuses } from '#contract/matters/statuses.ts'
+import { officeViews } from '#contract/matters/office-views.ts'
 import type { OfficeSearch } from '#lib/office-search.ts'
 
 /** What the address asks for; what isn't known counts as absent. */

@@ -1,4 +1,4 @@
-import type { ListedMatter } from '#contract/matter-list.ts'
+import type { ListedMatter } from '#contract/matters/list.ts'
 import { StatusBadge } from '#features/matters/status-badge.tsx'
 import { officeDayTexts as t } from '#texts/office-day.ts'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { type OfficeQuery, useSaveView } from '#api/office-hooks.ts'
-import { NamedView } from '#contract/saved-views.ts'
+import { NamedView } from '#contract/matters/saved-views.ts'
 import { officeDayFailures as f, officeDayTexts } from '#texts/office-day.ts'
 import { CheckField } from '#ui/check-field.tsx'
 import { DialogForm } from '#ui/dialog-form.tsx'

@@ -1,6 +1,6 @@
 import { useOfficeDay } from '#api/office-hooks.ts'
-import { mostCounted } from '#contract/office.ts'
-import { type OfficeView, officeViews } from '#contract/office-views.ts'
+import { mostCounted } from '#contract/office/office.ts'
+import { type OfficeView, officeViews } from '#contract/matters/office-views.ts'
 import { officeDayFailures as f, officeDayTexts as t } from '#texts/office-day.ts'
 import { loadedTexts } from '#texts/loaded.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { matterRights } from '#contract/matter-rights.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
 import { onlyWithExtras } from '#features/account/only-with-extras.ts'
 import { useMember } from '#features/account/use-member.ts'
 import { ProposalEditorPage } from '#features/proposal-editor/proposal-editor-page.tsx'

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { DataGrid, type GridColDef } from '@mui/x-data-grid'
 import { useState } from 'react'
-import type { Matter } from '../../../../src/contract/matters.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 
 /** MUI's own grid with 100 rows per page, the most that its free edition shows. */
 export const mui = (matters: Matter[]) => <MuiTable matters={matters} />

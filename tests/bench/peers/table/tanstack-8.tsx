@@ -7,7 +7,7 @@ import {
   getSortedRowModel,
   useReactTable,
 } from 'react-table-8'
-import type { Matter } from '../../../../src/contract/matters.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 import { Actions } from './actions.tsx'
 import { VirtualTable } from './virtual-table.tsx'
 

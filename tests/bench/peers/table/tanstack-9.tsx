@@ -10,7 +10,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import type { Matter } from '../../../../src/contract/matters.ts'
+import type { Matter } from '#contract/matters/matters.ts'
 import { Actions } from './actions.tsx'
 import { VirtualTable } from './virtual-table.tsx'
 

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { CalendarDay } from '#contract/dates/calendar-day.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
+import { GivenPassword } from './password-fields.ts'
+import { personActs } from './person-rules.ts'
+import { Roles } from '#contract/core/roles.ts'
+import { securityEventKinds } from './security-events.ts'
+import { Email, line, optionalLine } from '#contract/core/text-fields.ts'
+import { Id } from '#contract/core/wire.ts'
+
+/** Somebody with an account, as admins see them. */
+export const Person = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  phone_number: z.string(),
+  is_staff: z.boolean(),
+  is_superuser: z.boolean(),
+  is_delegated_admin: z.boolean(),
+  /** Whether two-factor login is set up. */
+  two_factor: z.boolean(),
+  /** ISO 8601; null for an account that is open. */
+  disabled_at: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type Person = z.infer<typeof Person>
+
+/** Whom an admin invites, and what they will be. */
+export const Invitation = z.extend(Roles, {
+  email: Email,
+  name: line(limits.nameChars, 'Ange förnamnet.'),
+  surname: line(limits.nameChars, 'Ange efternamnet.'),
+  confirm_password: GivenPassword,
+})
+
+/** What somebody did to somebody's account. Without a name where the account is gone. */
+export const SecurityEvent = z.object({
+  id: Id,
+  at: z.string(),
+  kind: z.enum(securityEventKinds),
+  /** Who did it; null for the command line, and once the account is deleted. */
+  by: z.nullable(z.string()),
+  person: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** What the person is since: for changed roles and invitations. */
+  roles: z.nullable(Roles),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+const after = z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Listan kan inte fortsätta där. Börja om från början.')))
+/** Where the next page begins: its `after`. Null on the last one. */
+const next = z.nullable(Id)
+const touches = ['people', 'security-events'] as const
+
+/** Who has an account, and what admins do about it. */
+export const people = {
+  /** A page of 50, the newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/people/',
+    audience: 'member',
+    query: z.object({
+      q: z.optional(optionalLine(limits.titleChars)),
+      who: z._default(z.enum(['all', 'office'], 'Ange all eller office.'), 'all'),
+      after,
+    }),
+    reply: z.object({ people: z.array(Person), next }),
+    status: 200,
+    reads: 'people',
+  }),
+  /** Makes an account and mails a link, good for a day, on which its owner chooses a password. */
+  invite: endpoint({
+    method: 'POST',
+    path: '/people/',
+    audience: 'member',
+    body: Invitation,
+    reply: Person,
+    status: 201,
+    idempotent: 'always',
+    touches,
+  }),
+  setRoles: endpoint({
+    method: 'PUT',
+    path: '/people/:id/roles/',
+    audience: 'member',
+    body: z.extend(Roles, { confirm_password: GivenPassword }),
+    reply: Person,
+    status: 200,
+    touches,
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: '/people/:id/acts/',
+    audience: 'member',
+    body: z.object({ act: z.enum(personActs, 'Okänd åtgärd.'), confirm_password: GivenPassword }),
+    reply: Person,
+    status: 200,
+    touches,
+  }),
+  /** A page of 50 events, the newest first; `from` and `to` are Swedish days, both included. */
+  log: endpoint({
+    method: 'GET',
+    path: '/security-events/',
+    audience: 'member',
+    query: z.object({
+      kind: z.optional(z.enum(securityEventKinds, 'Okänt slag av händelse.')),
+      person: after,
+      from: z.optional(CalendarDay),
+      to: z.optional(CalendarDay),
+      after,
+    }),
+    reply: z.object({ events: z.array(SecurityEvent), next }),
+    status: 200,
+    reads: 'security-events',
+  }),
+}

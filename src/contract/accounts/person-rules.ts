@@ -1,0 +1,58 @@
+import { officeRights } from '#contract/office/rights.ts'
+import type { Refusal } from '#contract/core/refusals.ts'
+import type { Roles } from '#contract/core/roles.ts'
+import { isOffice, type Viewer } from '#contract/matters/rules.ts'
+import type { SecurityEventKind } from './security-events.ts'
+
+/** What an admin can do about an account, beside its roles. */
+export const personActs = ['disable', 'enable', 'endSessions', 'passwordLink', 'twoFactorLink'] as const
+export type PersonAct = (typeof personActs)[number]
+
+export const eventOfAct = {
+  disable: 'account_disabled',
+  enable: 'account_enabled',
+  endSessions: 'sessions_ended',
+  passwordLink: 'password_link_mailed',
+  twoFactorLink: 'two_factor_link_mailed',
+} as const satisfies Record<PersonAct, SecurityEventKind>
+
+interface Account extends Roles {
+  id: string
+  two_factor: boolean
+  disabled_at: string | null
+}
+
+/**
+ * Why a viewer may not give somebody these roles; undefined if they may. Nobody changes their own,
+ * and only superusers make, change or unmake superusers. Only they take a role away, too: without
+ * one, anybody's second factor is reset by any admin. That one superuser must remain is checked
+ * where the rows are locked.
+ */
+export const whyNotSetRoles = (viewer: Viewer, person: Account, roles: Roles): Refusal | undefined => {
+  if (!officeRights.managePeople(viewer)) return 'role.missing'
+  if (person.id === viewer.id) return 'person.self'
+  const isTaken = (person.is_staff && !roles.is_staff) || (person.is_delegated_admin && !roles.is_delegated_admin)
+  if ((person.is_superuser || roles.is_superuser || isTaken) && !viewer.is_superuser) return 'person.superuser_only'
+  return undefined
+}
+
+/**
+ * Why a viewer may not do something about an account; undefined if they may. The second factor of
+ * somebody at the office is reset by superusers only.
+ */
+export const whyNotAct = (viewer: Viewer, person: Account, act: PersonAct): Refusal | undefined => {
+  if (!officeRights.managePeople(viewer)) return 'role.missing'
+  if (person.id === viewer.id) return 'person.self'
+  const needsSuperuser = person.is_superuser || (act === 'twoFactorLink' && isOffice(person))
+  if (needsSuperuser && !viewer.is_superuser) return 'person.superuser_only'
+  if (act === 'enable' && person.disabled_at === null) return 'person.not_disabled'
+  if (act !== 'enable' && person.disabled_at !== null) return 'person.disabled'
+  if (act === 'twoFactorLink' && !person.two_factor) return 'person.no_two_factor'
+  return undefined
+}
+
+/** Who may be invited with which roles: as when they are changed. */
+export const whyNotInvite = (viewer: Viewer, roles: Roles): Refusal | undefined => {
+  if (!officeRights.managePeople(viewer)) return 'role.missing'
+  return roles.is_superuser && !viewer.is_superuser ? 'person.superuser_only' : undefined
+}

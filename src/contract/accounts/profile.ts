@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
+import { GivenPassword, NewPassword, PasswordConfirmation } from './password-fields.ts'
+import { Email, optionalLine } from '#contract/core/text-fields.ts'
+import { Detail, Nothing } from '#contract/core/wire.ts'
+
+const flag = z._default(z.boolean(), false)
+const maybeText = z.optional(z.nullable(z.string()))
+
+/** The viewer. Our server sends no `id`; another server's is used (docs/product.md, D5-1). */
+export const Profile = z.object({
+  id: z.optional(z.union([z.string(), z.number()])),
+  email: z._default(z.string(), ''),
+  name: maybeText,
+  surname: maybeText,
+  phone_number: maybeText,
+  bank_account: maybeText,
+  stripe_account_id: maybeText,
+  /** What is wrong with the payout account and what to do about it; absent if nothing is. */
+  payout_problem: maybeText,
+  is_staff: flag,
+  is_superuser: flag,
+  is_delegated_admin: flag,
+  /** Set while a reset of the second factor waits: when its link will be mailed (ISO 8601). */
+  two_factor_reset_at: maybeText,
+})
+export type Profile = z.infer<typeof Profile>
+
+/**
+ * Only e-mail is required (docs/product.md, Validation). Flags and ids that a client echoes are
+ * ignored.
+ */
+export const ProfileChange = z.object({
+  email: Email,
+  name: z.optional(z.nullable(optionalLine(limits.nameChars))),
+  surname: z.optional(z.nullable(optionalLine(limits.nameChars))),
+  phone_number: z.optional(z.nullable(optionalLine(limits.phoneChars))),
+})
+export const BankAccount = z.object({ bank_account: optionalLine(limits.phoneChars) })
+export const PasswordChange = z.object({ old_password: GivenPassword, new_password: NewPassword })
+
+export const profile = {
+  read: endpoint({
+    method: 'GET',
+    path: '/accounts/profile/',
+    audience: 'limited',
+    reply: Profile,
+    status: 200,
+    reads: 'profile',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/accounts/profile/',
+    audience: 'member',
+    body: ProfileChange,
+    reply: Profile,
+    status: 200,
+    touches: ['profile'],
+  }),
+  setBankAccount: endpoint({
+    method: 'PATCH',
+    path: '/accounts/profile/',
+    audience: 'member',
+    body: BankAccount,
+    reply: Profile,
+    status: 200,
+    touches: ['profile'],
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/accounts/change-password/',
+    audience: 'member',
+    body: PasswordChange,
+    reply: Detail,
+    status: 200,
+    idempotent: 'always',
+    touches: ['sessions'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/accounts/delete-account/',
+    audience: 'member',
+    body: PasswordConfirmation,
+    reply: Nothing,
+    status: 204,
+  }),
+  /** Only on our server (docs/product.md, D5-26). */
+  exportData: endpoint({
+    method: 'POST',
+    path: '/accounts/export/',
+    audience: 'member',
+    body: PasswordConfirmation,
+    reply: z.object({ url: z.string() }),
+    status: 200,
+  }),
+  createPayoutAccount: endpoint({
+    method: 'POST',
+    path: '/accounts/connect/create_express/',
+    audience: 'member',
+    reply: z.object({ onboarding_url: z.string() }),
+    status: 200,
+    touches: ['profile'],
+  }),
+}

@@ -1,0 +1,48 @@
+import { limits } from '#contract/core/limits.ts'
+import type { ProposalKind } from './proposals.ts'
+
+/** The price fields of a proposal. In SEK; hours in whole quarters. */
+export interface PriceFields {
+  kind: ProposalKind
+  amount?: number | null | undefined
+  hours?: number | null | undefined
+  rate?: number | null | undefined
+}
+
+/** In öre, VAT included. `minutes` and `hourlyOre` are null for a fixed price. */
+export interface ProposalPrice {
+  amountOre: number
+  minutes: number | null
+  hourlyOre: number | null
+}
+
+/** What is wrong with a price, by field. */
+type PriceProblems = Partial<Record<'amount' | 'hours' | 'rate', [string]>>
+
+const oreOf = (sek: number) => Math.round(sek * 100)
+
+/**
+ * A proposal's price: the amount, or hours times rate.
+ * @returns the price, or what is missing or too much
+ */
+export const proposalPrice = ({
+  kind,
+  amount,
+  hours,
+  rate,
+}: PriceFields): { price: ProposalPrice } | { problems: PriceProblems } => {
+  if (kind === 'fixed') {
+    if (!amount) return { problems: { amount: ['Ange priset.'] } }
+    return { price: { amountOre: oreOf(amount), minutes: null, hourlyOre: null } }
+  }
+  if (!hours || !rate)
+    return {
+      problems: { ...(!hours && { hours: ['Ange antalet timmar.'] }), ...(!rate && { rate: ['Ange priset per timme.'] }) },
+    }
+  const minutes = Math.round(hours * 60)
+  const hourlyOre = oreOf(rate)
+  const amountOre = Math.round((minutes * hourlyOre) / 60)
+  if (amountOre > oreOf(limits.maxSek)) return { problems: { hours: ['Takpriset blir för högt. Högst 999 999,99 kr.'] } }
+  if (amountOre < oreOf(limits.minSek)) return { problems: { hours: ['Takpriset blir för lågt. Minst 3 kr.'] } }
+  return { price: { amountOre, minutes, hourlyOre } }
+}

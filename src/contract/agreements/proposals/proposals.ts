@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { Agreement } from '#contract/agreements/agreements.ts'
+import { billingFields } from '#contract/money/billing-fields.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
+import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { Payment, RequestedAmount } from '#contract/money/payments/payments.ts'
+import { proposalStates } from './states.ts'
+import { line, optionalLine, optionalText, text } from '#contract/core/text-fields.ts'
+import { Id, Nothing, Sek } from '#contract/core/wire.ts'
+import { wholeNumber } from '#contract/core/whole-number.ts'
+
+/** `fixed`: one price. `ceiling`: hours times rate, which is never exceeded. */
+export const proposalKinds = ['fixed', 'ceiling'] as const
+export type ProposalKind = (typeof proposalKinds)[number]
+
+/** A day in Sweden, `2026-12-06`. */
+const Day = z.string()
+const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema)
+
+/**
+ * A proposal: what is included, by whom, and at what price. Amounts in SEK, VAT included. `text`
+ * is the whole agreement as the customer reads it, `text_sha256` its hash in hex. A draft's text
+ * is a preview; sending it fixes the text.
+ */
+export const Proposal = z.object({
+  id: Id,
+  /** `12-1`: the first one that was sent in matter 12; null for a draft. */
+  number: maybe(z.string()),
+  state: z.enum(proposalStates),
+  matter: Id,
+  kind: z.enum(proposalKinds),
+  service: z.string(),
+  scope: z.string(),
+  excluded: maybe(z.string()),
+  amount: Sek,
+  hours: maybe(z.number()),
+  rate: maybe(Sek),
+  performer: maybe(z.string()),
+  delivery_days: maybe(z.number()),
+  valid_days: z.number(),
+  /** The last day on which it can be accepted; null for a draft. */
+  valid_until: maybe(Day),
+  sent_at: maybe(z.string()),
+  decline_reason: maybe(z.string()),
+  /** Which version of the terms is agreed on. */
+  terms_version: z.string(),
+  text: z.string(),
+  text_sha256: z.string(),
+})
+export type Proposal = z.infer<typeof Proposal>
+
+const hoursText = `Ange timmar i hela kvartar, högst ${limits.proposalHours}.`
+
+/** Which price fields each kind needs is checked by `priceProblems` in `proposals/price.ts`. */
+const fields = {
+  kind: z.enum(proposalKinds, 'Välj fast pris eller takpris.'),
+  service: line(limits.titleChars, 'Ange vilken tjänst förslaget gäller.'),
+  scope: text(limits.proposalTextChars, 'Beskriv vad som ingår.'),
+  excluded: z.nullable(optionalText(limits.proposalTextChars)),
+  amount: z.nullable(RequestedAmount),
+  hours: z.nullable(
+    z.number(hoursText).check(
+      z.refine((hours) => hours > 0 && hours <= limits.proposalHours && Number.isInteger(hours * 4), {
+        error: hoursText,
+        params: { exclusiveMinimum: 0, maximum: limits.proposalHours, multipleOf: 0.25 },
+      }),
+    ),
+  ),
+  rate: z.nullable(RequestedAmount),
+  performer: z.nullable(optionalLine(limits.titleChars)),
+  delivery_days: z.nullable(wholeNumber(1, 365, 'Ange mellan 1 och 365 dagar.')),
+  valid_days: wholeNumber(1, 90, 'Ange mellan 1 och 90 dagar.'),
+}
+const { excluded, amount, hours, rate, performer, delivery_days, valid_days } = fields
+
+/** A new draft. */
+export const ProposalDraft = z.object({
+  matter: Id,
+  ...fields,
+  excluded: z.optional(excluded),
+  amount: z.optional(amount),
+  hours: z.optional(hours),
+  rate: z.optional(rate),
+  performer: z.optional(performer),
+  delivery_days: z.optional(delivery_days),
+  valid_days: z._default(valid_days, 14),
+})
+export type ProposalDraft = z.output<typeof ProposalDraft>
+
+/** Any of a draft's fields. */
+export const ProposalChange = z.partial(z.object(fields))
+export type ProposalChange = z.output<typeof ProposalChange>
+
+/** What sends a draft: `text_sha256` of the text that the sender has read. */
+export const ProposalSending = z.object({ text_sha256: z.string(), confirm_password: GivenPassword })
+export type ProposalSending = z.output<typeof ProposalSending>
+
+/**
+ * An order: which text was read, and as whom. The two consents are optional and never ticked in
+ * advance (distansavtalslagen 2 kap. 11 §).
+ */
+export const Acceptance = z.object({
+  text_sha256: z.string().check(z.maxLength(64)),
+  as_consumer: z.boolean('Välj om du beställer som privatperson eller för ett företag.'),
+  early_start: z.boolean(),
+  loss_acknowledged: z.boolean(),
+  confirm_password: GivenPassword,
+  /** The buyer's address: obligatory for companies, and above the limit. */
+  ...billingFields,
+})
+export type Acceptance = z.output<typeof Acceptance>
+
+export const proposals = {
+  list: endpoint({
+    method: 'GET',
+    path: '/proposals/',
+    audience: 'member',
+    query: z.object({ matter: Id }),
+    reply: z.array(Proposal),
+    status: 200,
+    reads: 'proposals',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/proposals/:id/',
+    audience: 'member',
+    reply: Proposal,
+    status: 200,
+    reads: 'proposals',
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/proposals/',
+    audience: 'member',
+    body: ProposalDraft,
+    reply: Proposal,
+    status: 201,
+    idempotent: 'always',
+    touches: ['proposals'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/proposals/:id/',
+    audience: 'member',
+    body: ProposalChange,
+    reply: Proposal,
+    status: 200,
+    touches: ['proposals'],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/proposals/:id/send/',
+    audience: 'member',
+    body: ProposalSending,
+    reply: Proposal,
+    status: 200,
+    touches: ['proposals'],
+  }),
+  recall: endpoint({
+    method: 'POST',
+    path: '/proposals/:id/recall/',
+    audience: 'member',
+    reply: Nothing,
+    status: 204,
+    touches: ['proposals'],
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/proposals/:id/discard/',
+    audience: 'member',
+    reply: Nothing,
+    status: 204,
+    touches: ['proposals'],
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/proposals/:id/decline/',
+    audience: 'member',
+    body: z.object({ reason: z.optional(z.nullable(optionalText(limits.messageChars))) }),
+    reply: Nothing,
+    status: 204,
+    touches: ['proposals'],
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/proposals/:id/accept/',
+    audience: 'member',
+    body: Acceptance,
+    reply: z.object({ agreement: Agreement, payment: Payment }),
+    status: 201,
+    idempotent: 'always',
+    touches: ['proposals', 'agreements', 'payments'],
+  }),
+}

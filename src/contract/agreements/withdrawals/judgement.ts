@@ -1,0 +1,97 @@
+import type { AgreementState } from '#contract/agreements/states.ts'
+import { looseKey } from '#contract/core/loose-key.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
+import { lastWithdrawalDay, lastWithdrawalDayUntold } from './period.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { type AgreementFacts, type WhyNotWithdraw, withdrawalRight } from './right.ts'
+
+/** What the office has reported of the work, and when. */
+export interface ShareReport {
+  sharePercent: number
+  createdAt: Date
+}
+
+/** What somebody withdraws from: an agreement, or a paid order without one. */
+interface Judged {
+  agreement: (Omit<AgreementFacts, 'state'> & { performedAt: Date | null; reports: readonly ShareReport[] }) | null
+  payment: {
+    paidAt: Date | null
+    createdAt: Date
+    /** Null where the payer wasn't told of the right of withdrawal. */
+    withdrawalToldAt: Date | null
+    earlyStartAskedAt: Date | null
+  } | null
+}
+
+/** What the office needs to know of an order to judge a statement about it. */
+export interface Judgement {
+  lastDay: Day | null
+  /** Why there was no right of withdrawal when the statement came; null if there was. */
+  whyNot: WhyNotWithdraw | null
+  /** Whether the buyer had asked for work to begin early. */
+  earlyStart: boolean
+  /** What the buyer owes for: work that is done later isn't paid (2 kap. 15 §). */
+  shareDonePercent: number
+}
+
+/** Said to the office, in the mail and on the page. */
+export const noRightForCompany = 'Avtalet ingicks för ett företag, så det finns ingen ångerrätt.'
+
+/** Judges an order by the law, as it was when a statement came. */
+export const judge = ({ agreement, payment }: Judged, receivedAt: Date): Judgement => {
+  const earlyStart = hadAskedForEarlyStart({ agreement, payment }, receivedAt)
+  if (agreement) {
+    // As it was then: the statement itself may have ended the agreement.
+    const isPerformed = isBy(agreement.performedAt, receivedAt)
+    const { until, why_not } = withdrawalRight({ ...agreement, state: isPerformed ? 'performed' : 'running' }, receivedAt)
+    const shareDonePercent = isPerformed ? 100 : shareDoneBy(agreement.reports, receivedAt)
+    return { lastDay: until, whyNot: why_not, earlyStart, shareDonePercent }
+  }
+  if (!payment) return { lastDay: null, whyNot: null, earlyStart, shareDonePercent: 0 }
+  const { paidAt, createdAt, withdrawalToldAt } = payment
+  const lastDay = (withdrawalToldAt ? lastWithdrawalDay : lastWithdrawalDayUntold)(paidAt ?? createdAt)
+  const whyNot = swedishDay(receivedAt) > lastDay ? 'over' : null
+  return { lastDay, whyNot, earlyStart, shareDonePercent: 0 }
+}
+
+interface EarlyStarts {
+  agreement: { earlyStart: boolean } | null
+  payment: { earlyStartAskedAt: Date | null } | null
+}
+
+/** Whether the buyer had asked for work to begin early when a statement came. */
+export const hadAskedForEarlyStart = ({ agreement, payment }: EarlyStarts, receivedAt: Date): boolean =>
+  agreement ? agreement.earlyStart : isBy(payment?.earlyStartAskedAt ?? null, receivedAt)
+
+const isBy = (happenedAt: Date | null, at: Date) => happenedAt !== null && happenedAt <= at
+
+// A share only grows, so the last report is the highest one.
+const shareDoneBy = (reports: readonly ShareReport[], at: Date) =>
+  Math.max(0, ...reports.filter(({ createdAt }) => createdAt <= at).map(({ sharePercent }) => sharePercent))
+
+/**
+ * Whether a statement can only be accepted: its agreement has ended already, and nobody has decided
+ * on the money that is left of what was paid.
+ * @param isOrderAccepted whether a statement about the same order has been accepted
+ */
+export const mustAccept = ({
+  agreement,
+  leftOre,
+  isOrderAccepted,
+}: {
+  agreement: { state: AgreementState } | null | undefined
+  leftOre: number
+  isOrderAccepted: boolean
+}): boolean => agreement?.state === 'withdrawn' && leftOre > 0 && !isOrderAccepted
+
+/** Reads 'A2026-14', 'a2026–14', 'A2026 - 14' and 'avtal A2026-14'. */
+export const agreementNumberIn = (given: string) => /\ba\d{4}-\d{1,9}\b/.exec(keyOf(given))?.[0].toUpperCase()
+
+/** Reads 'K2026-14' and 'kvitto k2026-14': the number of a receipt or an invoice. */
+export const documentNumberIn = (given: string) =>
+  /\b(?:p\d{1,10})?[a-z]{1,3}\d{4}-\d{1,9}\b/.exec(keyOf(given))?.[0].toUpperCase()
+
+/** Reads '14', '#14', 'Order 14' and 'Ordernummer: 14', but leaves 'ärende 14' as it is. */
+export const orderNumberIn = (given: string) => keyOf(given).replace(/order|bekräftelse|kvitto|nummer|\bnr\b|[\s.:#]/g, '')
+
+const keyOf = (given: string) => looseKey(given).replaceAll(/ ?- ?/g, '-')

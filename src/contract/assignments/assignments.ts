@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { liveAssignmentStates } from './states.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Service } from '#contract/matters/service.ts'
+import { NamedParty, partnerTitles } from './partners.ts'
+import { line } from '#contract/core/text-fields.ts'
+import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { Id } from '#contract/core/wire.ts'
+
+/** The other side, and others whom the matter concerns. */
+export const partyKinds = ['opponent', 'related'] as const
+const reasonChars = 500
+const maxParties = 20
+
+const Party = z.extend(NamedParty, { kind: z.enum(partyKinds, 'Välj motpart eller annan berörd.') })
+export type Party = z.infer<typeof Party>
+
+/** A partner whom an admin may give the matter to. */
+const Candidate = z.object({
+  id: Id,
+  name: z.string(),
+  title: z.enum(partnerTitles),
+  firm: z.string(),
+  languages: z.array(z.string()),
+  away: z.boolean(),
+  /** Whether the matter's service is among the specialities. */
+  fits: z.boolean(),
+  /** How many open matters the partner has or is offered. */
+  open: z.number(),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+/** Whose matter it is, as the office sees it. */
+export const Assignment = z.object({
+  state: z.enum(['free', ...liveAssignmentStates]),
+  partner: z.nullable(z.object({ id: Id, name: z.string(), title: z.enum(partnerTitles), firm: z.string() })),
+  /** Until when an offer stands; ISO 8601. */
+  offered_until: z.nullable(z.string()),
+  /** Whether the partner is the viewer. */
+  mine: z.boolean(),
+  /** Whether the partner has made a conflict check of these parties. */
+  checked: z.boolean(),
+  service: Service,
+  customer: z.string(),
+  parties: z.array(Party),
+  /** For admins; nobody else chooses. */
+  candidates: z.array(Candidate),
+})
+export type Assignment = z.infer<typeof Assignment>
+
+/** Where a name was found. */
+const conflictPlaces = ['customer', ...partyKinds, 'own'] as const
+
+/**
+ * A name of this matter that is found elsewhere. What the other matter is about isn't told. To
+ * somebody who can't see the name there, all but `party` is null: there may be a match.
+ */
+const Conflict = z.object({
+  party: z.string(),
+  place: z.nullable(z.enum(conflictPlaces)),
+  percent: z.nullable(z.number()),
+  name: z.nullable(z.string()),
+  matter: z.nullable(Id),
+})
+export type Conflict = z.infer<typeof Conflict>
+
+const reason = line(reasonChars, 'Skriv varför.')
+// An assigned matter has another handler, and may come into somebody's list or leave it.
+const touches = ['assignment', 'matters', 'now', 'history', 'office-day'] as const
+/** Taking a matter from its partner also recalls what the partner has asked of the customer. */
+const touchesOrders = [...touches, 'proposals', 'payments'] as const
+
+export const assignments = {
+  read: endpoint({
+    method: 'GET',
+    path: '/matters/:id/assignment/',
+    audience: 'member',
+    reply: Assignment,
+    status: 200,
+    reads: 'assignment',
+  }),
+  /** Without a partner, an offer goes to the one whom it fits best. */
+  give: endpoint({
+    method: 'POST',
+    path: '/matters/:id/assignment/',
+    audience: 'member',
+    body: z.object({
+      act: z.enum(['offer', 'assign'], 'Ange offer eller assign.'),
+      partner: z.nullable(Id),
+      reason,
+      confirm_password: GivenPassword,
+    }),
+    reply: Assignment,
+    status: 201,
+    idempotent: 'always',
+    touches: touchesOrders,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/matters/:id/assignment/answer/',
+    audience: 'member',
+    body: z.object({ accept: z.boolean('Ange ja eller nej.') }),
+    reply: z.object({ accepted: z.boolean() }),
+    status: 200,
+    touches,
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/matters/:id/assignment/release/',
+    audience: 'member',
+    body: z.object({ reason, confirm_password: GivenPassword }),
+    reply: Assignment,
+    status: 200,
+    touches: touchesOrders,
+  }),
+  setParties: endpoint({
+    method: 'PUT',
+    path: '/matters/:id/parties/',
+    audience: 'member',
+    body: z.object({ parties: z.array(Party).check(z.maxLength(maxParties, `Ange högst ${maxParties} parter.`)) }),
+    reply: z.object({ parties: z.array(Party) }),
+    status: 200,
+    touches,
+  }),
+  /** Looks for the names of a matter elsewhere. A write, for each look-up is in the history. */
+  checkConflicts: endpoint({
+    method: 'POST',
+    path: '/matters/:id/conflicts/',
+    audience: 'member',
+    reply: z.object({ conflicts: z.array(Conflict) }),
+    status: 200,
+    touches: ['assignment', 'history'],
+  }),
+}

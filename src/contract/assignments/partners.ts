@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { legalServiceKeys } from '#contract/matters/legal-services.ts'
+import { limits } from '#contract/core/limits.ts'
+import { line, optionalLine } from '#contract/core/text-fields.ts'
+
+export const partnerTitles = ['advokat', 'jurist'] as const
+
+const maxLanguages = 10
+const languageChars = 40
+const maxClients = 500
+const numberChars = 20
+const listText = (most: number) => `Ange högst ${most}.`
+
+/** A person or company by name and, if known, personal or company number. */
+export const NamedParty = z.object({
+  name: line(limits.nameChars, 'Ange ett namn.'),
+  number: z.nullable(optionalLine(numberChars)),
+})
+export type NamedParty = z.infer<typeof NamedParty>
+
+/** What a partner says of their own practice. It decides which matters they are offered. */
+export const PartnerProfile = z.object({
+  title: z.enum(partnerTitles, 'Välj advokat eller jurist.'),
+  firm: optionalLine(limits.nameChars),
+  specialities: z.array(z.enum(legalServiceKeys, 'Välj bland tjänsterna.')).check(
+    z.maxLength(legalServiceKeys.length, 'Välj varje tjänst en gång.'),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, {
+      error: 'Välj varje tjänst en gång.',
+      params: { uniqueItems: true },
+    }),
+  ),
+  languages: z.array(line(languageChars, 'Ange ett språk.')).check(z.maxLength(maxLanguages, listText(maxLanguages))),
+  /** Gets no offers meanwhile. */
+  away: z.boolean('Ange ja eller nej.'),
+  /** Clients of their own firm, for conflict checks; shown to nobody else. */
+  own_clients: z.array(NamedParty).check(z.maxLength(maxClients, listText(maxClients))),
+})
+export type PartnerProfile = z.infer<typeof PartnerProfile>
+
+/** What somebody has said who hasn't said anything yet. */
+export const unwrittenProfile = {
+  title: 'jurist',
+  firm: '',
+  specialities: [],
+  languages: ['Svenska'],
+  away: false,
+  own_clients: [],
+} as const satisfies z.input<typeof PartnerProfile>
+
+export const partners = {
+  readProfile: endpoint({
+    method: 'GET',
+    path: '/partner-profile/',
+    audience: 'member',
+    reply: PartnerProfile,
+    status: 200,
+    reads: 'partner-profile',
+  }),
+  writeProfile: endpoint({
+    method: 'PUT',
+    path: '/partner-profile/',
+    audience: 'member',
+    body: PartnerProfile,
+    reply: PartnerProfile,
+    status: 200,
+    touches: ['partner-profile', 'assignment'],
+  }),
+}

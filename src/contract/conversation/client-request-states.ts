@@ -1,0 +1,51 @@
+import type { Refusal } from '#contract/core/refusals.ts'
+
+/** The states of what the office needs from a customer. */
+export const clientRequestStates = ['open', 'answered', 'returned', 'accepted', 'cancelled'] as const
+export type ClientRequestState = (typeof clientRequestStates)[number]
+
+const clientRequestMoves = ['ask', 'answer', 'accept', 'sendBack', 'cancel'] as const
+export type ClientRequestMove = (typeof clientRequestMoves)[number]
+
+interface Move {
+  /** Empty: the request doesn't exist yet. */
+  from: readonly ClientRequestState[]
+  to: ClientRequestState
+  who: 'the office' | "the matter's owner"
+  when: string
+}
+
+/**
+ * All transitions of a client request. One statement makes each; docs/living-matter.md prints them.
+ */
+export const clientRequestTransitions = {
+  ask: { from: [], to: 'open', who: 'the office', when: "something is needed, and not in one's own matter" },
+  answer: { from: ['open', 'returned'], to: 'answered', who: "the matter's owner", when: 'with what was asked for' },
+  accept: { from: ['answered'], to: 'accepted', who: 'the office', when: 'the answer is enough' },
+  sendBack: { from: ['answered'], to: 'returned', who: 'the office', when: 'with a sentence that says what is missing' },
+  cancel: {
+    from: ['open', 'answered', 'returned'],
+    to: 'cancelled',
+    who: 'the office',
+    when: 'it is no longer needed',
+  },
+} as const satisfies Record<ClientRequestMove, Move>
+
+/** Whether a move leads out of a state: buttons, mocks and server ask it. */
+export const canMove = (state: ClientRequestState, move: ClientRequestMove) =>
+  clientRequestTransitions[move].from.some((from) => from === state)
+
+/** Those that wait for the customer. */
+export const waitsForCustomer = (state: ClientRequestState) => canMove(state, 'answer')
+
+/** Those that nothing leads out of. */
+export const isEnded = (state: ClientRequestState) => !clientRequestMoves.some((move) => canMove(state, move))
+
+/** Why a move that doesn't lead out of a state is refused in it. */
+export const refusalIn: Readonly<Record<ClientRequestState, Refusal>> = {
+  open: 'client_request.not_answered',
+  returned: 'client_request.not_answered',
+  answered: 'client_request.answered',
+  accepted: 'client_request.accepted',
+  cancelled: 'client_request.cancelled',
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { CalendarDay } from '#contract/dates/calendar-day.ts'
+import { clientRequestStates } from './client-request-states.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
+import { MatterFile, Upload } from '#contract/matters/matters.ts'
+import { line, optionalText, text } from '#contract/core/text-fields.ts'
+import { Id } from '#contract/core/wire.ts'
+
+/** What an answer is: files, a text, or one of some words. */
+export const clientRequestKinds = ['files', 'text', 'choice'] as const
+export type ClientRequestKind = (typeof clientRequestKinds)[number]
+
+const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema)
+
+/** Something that the office needs from the customer of a matter, with the last answer to it. */
+export const ClientRequest = z.object({
+  id: Id,
+  kind: z.enum(clientRequestKinds),
+  state: z.enum(clientRequestStates),
+  title: z.string(),
+  /** More about it, and where to find it. */
+  help: z.string(),
+  /** What can be chosen; empty for the other kinds. */
+  options: z.array(z.string()),
+  /** The last day to answer. */
+  due: maybe(z.string()),
+  asked_at: z.string(),
+  answered_at: maybe(z.string()),
+  answer: maybe(z.string()),
+  files: z.array(MatterFile),
+  /** What was missing in the answer, while it waits for a better one. */
+  returned_because: maybe(z.string()),
+})
+export type ClientRequest = z.infer<typeof ClientRequest>
+
+const option = line(limits.titleChars, 'Skriv vad som går att välja.')
+const optionsText = 'Skriv två till tio olika svar att välja bland.'
+
+/** What is asked for. */
+export const NewClientRequest = z
+  .object({
+    kind: z.enum(clientRequestKinds, 'Välj filer, text eller val.'),
+    title: line(limits.titleChars, 'Skriv vad ni behöver.'),
+    help: z._default(optionalText(limits.messageChars), ''),
+    options: z._default(z.array(option, optionsText), []),
+    due: z.optional(z.nullable(CalendarDay)),
+  })
+  .check(
+    z.refine(({ kind, options }) => kind !== 'choice' || hasChoice(options), {
+      error: optionsText,
+      path: ['options'],
+      params: { description: 'options: two to ten different ones for a choice, and none for the other kinds.' },
+    }),
+    z.refine(({ kind, options }) => kind === 'choice' || options.length === 0, {
+      error: 'Svar att välja bland hör till ett val.',
+      path: ['options'],
+      params: {},
+    }),
+  )
+
+const hasChoice = (options: readonly string[]) =>
+  options.length >= 2 && options.length <= 10 && new Set(options).size === options.length
+
+/** Which of the two a kind needs is checked by `answerProblems`. */
+const ClientAnswer = z.object({
+  answer: z._default(optionalText(limits.messageChars), ''),
+  new_files: z.optional(z.array(Upload)),
+})
+
+const touches = ['requests'] as const
+
+export const clientRequests = {
+  /** Oldest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/matters/:id/requests/',
+    audience: 'member',
+    reply: z.array(ClientRequest),
+    status: 200,
+    reads: 'requests',
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/matters/:id/requests/',
+    audience: 'member',
+    body: NewClientRequest,
+    reply: ClientRequest,
+    status: 201,
+    idempotent: 'always',
+    touches,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/matters/:id/requests/:request/answer/',
+    audience: 'member',
+    body: ClientAnswer,
+    multipart: 'always',
+    reply: ClientRequest,
+    status: 200,
+    idempotent: 'always',
+    touches,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/matters/:id/requests/:request/accept/',
+    audience: 'member',
+    reply: ClientRequest,
+    status: 200,
+    touches,
+  }),
+  sendBack: endpoint({
+    method: 'POST',
+    path: '/matters/:id/requests/:request/return/',
+    audience: 'member',
+    body: z.object({ reason: text(limits.messageChars, 'Skriv vad som fattas.') }),
+    reply: ClientRequest,
+    status: 200,
+    touches,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/matters/:id/requests/:request/cancel/',
+    audience: 'member',
+    reply: ClientRequest,
+    status: 200,
+    touches,
+  }),
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
+import { line } from '#contract/core/text-fields.ts'
+import { Id, Nothing } from '#contract/core/wire.ts'
+
+/** Who waits: a court, an authority, somebody who was promised something, or those who meet. */
+export const deadlineKinds = ['court', 'authority', 'promise', 'meeting'] as const
+export type DeadlineKind = (typeof deadlineKinds)[number]
+
+/** How many days before a deadline people are reminded, unless something else was chosen. */
+export const usualWarnDays: readonly number[] = [3, 1]
+export const maxWarnDays = 60
+const maxWarnings = 5
+/** In one matter. */
+export const mostDeadlines = 100
+
+/** A day by which something must be done, in Swedish time. Its title is shown on its page only. */
+export const Deadline = z.object({
+  id: Id,
+  title: z.string(),
+  /** `2026-12-06`. */
+  day: z.string(),
+  /** `14:30`; null for the whole day. */
+  time: z.nullable(z.string()),
+  kind: z.enum(deadlineKinds),
+  /** Whether the customer sees it, too. */
+  shown: z.boolean(),
+  warn_days: z.array(z.number()),
+})
+export type Deadline = z.infer<typeof Deadline>
+
+const dayText = 'Ange en dag mellan 2000 och 2099.'
+const timeText = 'Ange en tid, till exempel 14:30.'
+const warnText = `Välj högst ${maxWarnings} olika tider, mellan 0 och ${maxWarnDays} dagar före.`
+
+// A plain function: the formats of zod would load with every page that makes calls.
+const isDay = (typed: string) => {
+  const at = /^20\d\d-\d\d-\d\d$/.test(typed) ? Date.parse(typed) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(typed)
+}
+const areWarnDays = (days: readonly number[]) =>
+  days.length <= maxWarnings &&
+  new Set(days).size === days.length &&
+  days.every((count) => Number.isInteger(count) && count >= 0 && count <= maxWarnDays)
+
+/** What the office sets of a deadline. */
+export const DeadlineFields = z.object({
+  title: line(limits.titleChars, 'Skriv vad som ska vara klart.'),
+  day: z.string(dayText).check(z.refine(isDay, { error: dayText, params: { format: 'date', pattern: '^20' } })),
+  time: z._default(z.nullable(z.string(timeText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeText))), null),
+  kind: z.enum(deadlineKinds, 'Välj vad det är för en frist.'),
+  shown: z._default(z.boolean('Ange true eller false.'), false),
+  warn_days: z._default(
+    z.array(z.number(warnText), warnText).check(
+      z.refine(areWarnDays, {
+        error: warnText,
+        params: { maxItems: maxWarnings, uniqueItems: true, items: { type: 'integer', minimum: 0, maximum: maxWarnDays } },
+      }),
+      z.overwrite((days) => days.toSorted((one, other) => other - one)),
+    ),
+    [...usualWarnDays],
+  ),
+})
+export type DeadlineFields = z.infer<typeof DeadlineFields>
+
+const touches = ['deadlines'] as const
+
+export const deadlines = {
+  /** By day and time; a customer gets those that are shown. */
+  list: endpoint({
+    method: 'GET',
+    path: '/matters/:id/deadlines/',
+    audience: 'member',
+    reply: z.array(Deadline),
+    status: 200,
+    reads: 'deadlines',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/matters/:id/deadlines/',
+    audience: 'member',
+    body: DeadlineFields,
+    reply: Deadline,
+    status: 201,
+    idempotent: 'always',
+    touches,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/matters/:id/deadlines/:deadline/',
+    audience: 'member',
+    body: DeadlineFields,
+    reply: Deadline,
+    status: 200,
+    touches,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/matters/:id/deadlines/:deadline/',
+    audience: 'member',
+    reply: Nothing,
+    status: 204,
+    touches,
+  }),
+}

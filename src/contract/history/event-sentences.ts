@@ -1,0 +1,119 @@
+import type { EventField, EventRole, MatterEventKind } from './events.ts'
+import { legalServiceName } from '#contract/matters/legal-service-names.ts'
+import { matterStatusLabels } from '#contract/matters/statuses.ts'
+
+/** An event as far as its sentence needs it. Ids are numbers or text. */
+interface SpokenEvent {
+  kind: string
+  role: EventRole
+  /** Whether the reader did it. */
+  mine?: boolean
+  facts: Readonly<Record<string, unknown>>
+}
+
+const actors: Readonly<Record<EventRole, string>> = {
+  customer: 'Kunden',
+  office: 'Kontoret',
+  provider: 'Betaltjänsten',
+  server: 'Systemet',
+}
+
+const fieldLabels: Readonly<Record<EventField, string>> = {
+  title: 'titeln',
+  description: 'beskrivningen',
+  status: 'statusen',
+  notes: 'noteringarna',
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const filesText = (value: unknown) => (listOf(value).length === 1 ? '1 fil' : `${listOf(value).length} filer`)
+const withFiles = (value: unknown) => (listOf(value).length > 0 ? ` med ${filesText(value)}` : '')
+
+const joined = (parts: readonly string[]) =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} och ${parts.at(-1)}` : parts.join('')
+
+const labelIn = (labels: Readonly<Record<string, string>>, value: unknown) =>
+  Object.entries(labels).find(([name]) => name === value)?.[1] ?? String(value)
+
+const changeText = ({ fields, files, removed }: SpokenEvent['facts']) =>
+  joined([
+    ...(listOf(fields).length > 0 ? [`ändrade ${joined(listOf(fields).map((field) => labelIn(fieldLabels, field)))}`] : []),
+    ...(listOf(files).length > 0 ? [`lade till ${filesText(files)}`] : []),
+    ...(listOf(removed).length > 0 ? [`tog bort ${filesText(removed)}`] : []),
+  ])
+
+/** What the one before had asked of the customer. */
+const recalledText = ({ proposal, payment }: SpokenEvent['facts']) => {
+  const recalled = joined([...(proposal ? ['Prisförslaget'] : []), ...(payment ? [`begäran om betalning ${payment}`] : [])])
+  return recalled && ` ${recalled.charAt(0).toUpperCase()}${recalled.slice(1)} gäller inte längre.`
+}
+
+type Describe = (who: string, facts: SpokenEvent['facts']) => string
+
+/** What people read for each kind of event. */
+const sentences: Readonly<Record<MatterEventKind, Describe>> = {
+  matter_created: (who, { files }) => `${who} skapade ärendet${withFiles(files)}.`,
+  matter_changed: (who, facts) => `${who} ${changeText(facts)}.`,
+  status_set: (who, { status }) => `${who} satte statusen till ${labelIn(matterStatusLabels, status)}.`,
+  files_added: (who, { files }) => `${who} lade till ${filesText(files)}.`,
+  files_removed: (who, { removed }) => `${who} tog bort ${filesText(removed)}.`,
+  payment_requested: (who, { payment }) => `${who} begärde betalning ${payment}.`,
+  payment_paid: (_, { payment }) => `Betalning ${payment} blev betald.`,
+  payment_declined: (who, { payment }) => `${who} tackade nej till betalning ${payment}.`,
+  early_start_asked: (who) => `${who} bad om att arbetet ska börja under ångerfristen.`,
+  refund_asked: (who, { payment }) => `${who} begärde återbetalning av betalning ${payment}.`,
+  refund_made: (_, { payment }) => `Pengar gick tillbaka från betalning ${payment}.`,
+  refund_failed: (_, { payment }) => `En återbetalning av betalning ${payment} misslyckades.`,
+  dispute_opened: (_, { payment }) => `Betalning ${payment} ifrågasattes hos kortutgivaren.`,
+  dispute_closed: (_, { payment }) => `Tvisten om betalning ${payment} avslutades.`,
+  proposal_written: (who) => `${who} skrev ett utkast till prisförslag.`,
+  proposal_changed: (who) => `${who} ändrade ett utkast till prisförslag.`,
+  proposal_discarded: (who) => `${who} kastade ett utkast till prisförslag.`,
+  proposal_sent: (who, { replaced }) => `${who} skickade ett ${replaced ? 'nytt ' : ''}prisförslag.`,
+  proposal_recalled: (who) => `${who} återkallade prisförslaget.`,
+  proposal_declined: (who) => `${who} tackade nej till prisförslaget.`,
+  proposal_expired: () => 'Prisförslaget gick ut.',
+  agreement_concluded: (who) => `${who} godkände prisförslaget, och ett avtal ingicks.`,
+  agreement_lapsed: () => 'Avtalet förföll, eftersom det inte betalades.',
+  work_progressed: (who, { share }) => `${who} rapporterade att ${share} % av arbetet är utfört.`,
+  work_performed: (who) => `${who} markerade arbetet som utfört.`,
+  agreement_withdrawn: (who) => `${who} frånträdde avtalet.`,
+  withdrawal_entered: (who) => `${who} förde in ett frånträde.`,
+  withdrawal_accepted: (who) => `${who} godtog ett frånträde.`,
+  withdrawal_refused: (who) => `${who} avslog ett frånträde.`,
+  message_sent: (who, { files }) => `${who} skrev ett meddelande${withFiles(files)}.`,
+  message_recalled: (who) => `${who} återkallade ett meddelande.`,
+  note_written: (who, { files }) => `${who} skrev en intern notering${withFiles(files)}.`,
+  note_recalled: (who) => `${who} återkallade en intern notering.`,
+  request_asked: (who) => `${who} bad kunden om något.`,
+  request_answered: (who, { files }) => `${who} svarade på en fråga${withFiles(files)}.`,
+  request_accepted: (who) => `${who} godkände ett svar.`,
+  request_returned: (who) => `${who} bad om ett nytt svar.`,
+  request_cancelled: (who) => `${who} tog tillbaka en fråga.`,
+  deadline_added: (who) => `${who} lade till en frist.`,
+  deadline_changed: (who) => `${who} ändrade en frist.`,
+  deadline_shown: (who) => `${who} visade en frist för kunden.`,
+  deadline_hidden: (who) => `${who} slutade visa en frist för kunden.`,
+  deadline_removed: (who) => `${who} tog bort en frist.`,
+  internal_deadline_added: (who) => `${who} lade till en intern frist.`,
+  internal_deadline_changed: (who) => `${who} ändrade en intern frist.`,
+  service_set: (who, { service }) =>
+    `${who} ${service ? `angav att det gäller ${legalServiceName(String(service)).toLowerCase()}` : 'tog bort vad det gäller'}.`,
+  partner_offered: (who) => `${who} erbjöd en partner ärendet.`,
+  partner_declined: () => 'En partner tackade nej till ärendet.',
+  offer_expired: () => 'Ett erbjudande till en partner gick ut.',
+  partner_accepted: () => 'Ärendet fick en handläggare.',
+  partner_assigned: (_, facts) => `Ärendet fick en handläggare.${recalledText(facts)}`,
+  partner_released: (_, facts) => `Ärendets handläggare lämnade det.${recalledText(facts)}`,
+  offer_recalled: (who) => `${who} tog tillbaka ett erbjudande till en partner.`,
+  parties_set: (who) => `${who} skrev in ärendets parter.`,
+  conflicts_checked: (who, { found }) => `${who} gjorde en jävskontroll (${found} träffar).`,
+  internal_deadline_removed: (who) => `${who} tog bort en intern frist.`,
+}
+
+/** An event in one Swedish sentence. A kind of a newer server is shown by its own name. */
+export const eventSentence = ({ kind, role, mine, facts }: SpokenEvent): string => {
+  const describe = Object.entries(sentences).find(([name]) => name === kind)?.[1]
+  const who = mine ? 'Du' : actors[role]
+  return describe ? describe(who, facts) : `${who}: ${kind}.`
+}

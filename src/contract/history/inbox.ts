@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Id, Nothing } from '#contract/core/wire.ts'
+
+/** As many matters as one answer lists. */
+export const inboxRows = 50
+/** Nobody needs to know how many more than this. */
+export const inboxCountMax = 100
+
+/** A matter with unread activity: how much, and the newest of it. */
+const UnreadMatter = z.object({
+  matter: Id,
+  unread: z.number(),
+  /** The newest event that the caller was notified of; `opened` sends it back. */
+  event: Id,
+})
+
+export const inbox = {
+  /** Matters with unread activity, the newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/inbox/',
+    audience: 'member',
+    reply: z.object({
+      /** How many matters, at most `inboxCountMax`. */
+      count: z.number(),
+      matters: z.array(UnreadMatter),
+    }),
+    status: 200,
+    etag: true,
+    reads: 'inbox',
+  }),
+  /**
+   * Marks a matter as opened up to `event`, or entirely without one. The other side isn't
+   * notified: `Läst` is about messages whose end has been on the screen.
+   */
+  opened: endpoint({
+    method: 'PUT',
+    path: '/matters/:id/opened/',
+    audience: 'member',
+    body: z.object({ event: z.optional(Id) }),
+    reply: Nothing,
+    status: 204,
+    touches: ['inbox'],
+  }),
+}

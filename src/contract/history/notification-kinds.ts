@@ -1,0 +1,110 @@
+import { type EventRole, type MatterEventKind, matterEventKinds } from './events.ts'
+
+/** The kinds of notifications, with the words of mails and settings, in their order. */
+export const notificationKinds = {
+  message: 'Meddelanden',
+  request: 'Begärda uppgifter',
+  deadline: 'Frister',
+  agreement: 'Prisförslag och avtal',
+  matter: 'Ändringar i ärendet',
+  money: 'Betalningar',
+} as const
+export type NotificationKind = keyof typeof notificationKinds
+
+/** The kinds that a person may choose about. Nobody may miss what is about money. */
+export const choosableKinds = [
+  'message',
+  'request',
+  'deadline',
+  'agreement',
+  'matter',
+] as const satisfies readonly NotificationKind[]
+export type ChoosableKind = (typeof choosableKinds)[number]
+
+/** When a mail is sent: after two quiet minutes, the next morning at eight, or never. */
+export const paces = ['now', 'daily', 'never'] as const
+export type Pace = (typeof paces)[number]
+
+/**
+ * How an event is delivered: `unread` marks the matter; `mail` also sends a notification. Where
+ * another mail says the same, there is none.
+ */
+type Delivery = 'unread' | 'mail'
+
+interface Deliveries {
+  kind: NotificationKind
+  /** The matter's owner. */
+  customer?: Delivery | undefined
+  /** Everybody at the office who may see the matter. */
+  office?: Delivery | undefined
+}
+
+/**
+ * Whom each event notifies, except its author; null for nobody. Events of the office's own chain
+ * never notify the customer (`tests/shape/contract.test.ts`).
+ */
+export const deliveries = {
+  matter_created: { kind: 'matter', office: 'mail' },
+  matter_changed: { kind: 'matter', customer: 'mail' },
+  status_set: { kind: 'matter', customer: 'mail' },
+  files_added: { kind: 'matter', customer: 'mail', office: 'mail' },
+  files_removed: { kind: 'matter', customer: 'unread' },
+  payment_requested: { kind: 'money', customer: 'unread' },
+  payment_paid: { kind: 'money', office: 'mail' },
+  payment_declined: { kind: 'money', office: 'mail' },
+  early_start_asked: { kind: 'agreement', office: 'mail' },
+  refund_asked: null,
+  refund_made: { kind: 'money', customer: 'unread' },
+  refund_failed: { kind: 'money', customer: 'unread', office: 'mail' },
+  dispute_opened: { kind: 'money', office: 'mail' },
+  dispute_closed: { kind: 'money', office: 'mail' },
+  proposal_written: null,
+  proposal_changed: null,
+  proposal_discarded: null,
+  proposal_sent: { kind: 'agreement', customer: 'unread' },
+  proposal_recalled: { kind: 'agreement', customer: 'mail' },
+  proposal_declined: { kind: 'agreement', office: 'mail' },
+  proposal_expired: { kind: 'agreement', customer: 'mail', office: 'mail' },
+  agreement_concluded: { kind: 'agreement', office: 'mail' },
+  agreement_lapsed: { kind: 'agreement', customer: 'mail', office: 'mail' },
+  work_progressed: { kind: 'agreement', customer: 'mail' },
+  work_performed: { kind: 'agreement', customer: 'unread' },
+  agreement_withdrawn: { kind: 'money', office: 'unread' },
+  withdrawal_entered: { kind: 'money', customer: 'unread' },
+  withdrawal_accepted: { kind: 'money', customer: 'unread' },
+  withdrawal_refused: { kind: 'money', customer: 'unread' },
+  message_sent: { kind: 'message', customer: 'mail', office: 'mail' },
+  message_recalled: null,
+  note_written: { kind: 'message', office: 'unread' },
+  note_recalled: null,
+  request_asked: { kind: 'request', customer: 'mail' },
+  request_answered: { kind: 'request', office: 'mail' },
+  request_accepted: { kind: 'request', customer: 'unread' },
+  request_returned: { kind: 'request', customer: 'mail' },
+  request_cancelled: { kind: 'request', customer: 'unread' },
+  deadline_added: { kind: 'deadline', customer: 'mail' },
+  deadline_changed: { kind: 'deadline', customer: 'mail' },
+  deadline_shown: { kind: 'deadline', customer: 'mail' },
+  deadline_hidden: null,
+  deadline_removed: { kind: 'deadline', customer: 'mail' },
+  internal_deadline_added: null,
+  internal_deadline_changed: null,
+  internal_deadline_removed: null,
+  service_set: null,
+  partner_offered: null,
+  partner_declined: null,
+  offer_expired: null,
+  partner_accepted: { kind: 'matter', customer: 'mail' },
+  partner_assigned: { kind: 'matter', customer: 'mail' },
+  partner_released: { kind: 'matter', customer: 'unread' },
+  offer_recalled: null,
+  parties_set: null,
+  conflicts_checked: null,
+} as const satisfies Record<MatterEventKind, Deliveries | null>
+
+/** Whom an event notifies. Colleagues aren't notified of the office's own acts, except of notes. */
+export const deliveriesOf = (kind: MatterEventKind, role: EventRole): Deliveries | null => {
+  const all: Deliveries | null = deliveries[kind]
+  const isAmongColleagues = role === 'office' && matterEventKinds[kind].chain === 'shared'
+  return all && isAmongColleagues ? { ...all, office: undefined } : all
+}

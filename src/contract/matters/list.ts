@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { matterSorts } from './sorts.ts'
+import { Matter, matters, MatterStatus, pageRows } from './matters.ts'
+import { officeViews } from './office-views.ts'
+import { optionalLine } from '#contract/core/text-fields.ts'
+import { wholeNumberInQuery } from '#contract/core/whole-number.ts'
+import { Id } from '#contract/core/wire.ts'
+
+const searchChars = 1_000
+const limitText = `Ange ett heltal från 1 till ${pageRows}.`
+
+/**
+ * Which rows of the list: all of them, or as soon as anything but `status` is given, one page.
+ * `after` is the `X-Next` of the page before; `view` is for the office.
+ */
+const Query = z.object({
+  status: z.optional(MatterStatus),
+  limit: z.optional(wholeNumberInQuery(1, pageRows, limitText)),
+  after: z.optional(optionalLine(searchChars)),
+  q: z.optional(optionalLine(searchChars)),
+  sort: z.optional(z.enum(matterSorts, 'Det finns ingen sådan ordning.')),
+  view: z.optional(z.enum(officeViews, 'Det finns ingen sådan vy.')),
+})
+
+/** Longer pages leave out `handler` and `waiting_for`: looking them up costs more than the rows. */
+export const mostRowsWithFacts = 100
+
+/**
+ * What a page says to the office of a row: who the customer is, who handles it, when it was made
+ * and last changed, and on which side the next move is.
+ */
+const OfficeFacts = z.object({
+  owner: z.optional(z.object({ id: Id, name: z.string() })),
+  handler: z.optional(z.nullable(z.string())),
+  created_at: z.optional(z.string()),
+  updated_at: z.optional(z.string()),
+  waiting_for: z.optional(z.nullable(z.enum(['customer', 'office']))),
+})
+
+/** A row of a page; what isn't in `Matter` is for the office. */
+const ListedMatter = z.extend(Matter, OfficeFacts.shape)
+export type ListedMatter = z.infer<typeof ListedMatter>
+
+/**
+ * The call `matters.list`, whole. `X-Next` is absent on the last page; a page before it may be
+ * short, if it is a search's. `X-Counts` is how many matters the caller may see:
+ * `Pending=2&Completed=1`.
+ */
+export const matterList = endpoint({
+  ...matters.list,
+  query: Query,
+  reply: z.array(ListedMatter),
+  headers: ['X-Next', 'X-Counts'],
+})

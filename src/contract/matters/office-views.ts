@@ -1,0 +1,15 @@
+import type { Day } from '#contract/dates/swedish-holidays.ts'
+import { addDays, weekday } from '#contract/dates/swedish-holidays.ts'
+
+/**
+ * The office's day, as searches of the list of matters (docs/office.md, The day). `mine` is what
+ * waits for its handler: an answer or a message. A matter without a handler is everybody's.
+ */
+export const officeViews = ['new', 'mine', 'customer', 'unpaid', 'deadlines', 'withdrawn'] as const
+export type OfficeView = (typeof officeViews)[number]
+
+/** How long a withdrawal is shown. */
+export const withdrawnDays = 30
+
+/** The Sunday that ends a day's week. */
+export const endOfWeek = (day: Day): Day => addDays(day, (7 - weekday(day)) % 7)

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { MatterStatus } from './matters.ts'
+import { officeViews } from './office-views.ts'
+import { limits } from '#contract/core/limits.ts'
+import { line, optionalLine } from '#contract/core/text-fields.ts'
+import { Id, Nothing } from '#contract/core/wire.ts'
+
+/** As many as one person keeps. */
+export const maxSavedViews = 50
+export const tooManyViews = 'Du kan inte spara fler vyer. Ta bort någon först.'
+
+const nameChars = 60
+
+/** What its owner fills in. A shared one the whole office sees. */
+export const NamedView = z.object({
+  name: line(nameChars, 'Ange ett namn.'),
+  shared: z.boolean('Ange ja eller nej.'),
+})
+
+/** What is looked for in the office's list, under a name. */
+const View = z.extend(NamedView, {
+  view: z.nullable(z.enum(officeViews, 'Det finns ingen sådan vy.')),
+  status: z.nullable(MatterStatus),
+  q: optionalLine(limits.titleChars),
+})
+
+export const SavedView = z.object({
+  id: Id,
+  name: z.string(),
+  view: z.nullable(z.enum(officeViews)),
+  status: z.nullable(MatterStatus),
+  q: z.string(),
+  shared: z.boolean(),
+  /** Whether it is the caller's own. */
+  mine: z.boolean(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+export const savedViews = {
+  /** One's own and those that colleagues share, oldest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/office/views/',
+    audience: 'member',
+    reply: z.array(SavedView),
+    status: 200,
+    reads: 'saved-views',
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/office/views/',
+    audience: 'member',
+    body: View,
+    reply: SavedView,
+    status: 201,
+    idempotent: 'always',
+    touches: ['saved-views'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/office/views/:id/',
+    audience: 'member',
+    reply: Nothing,
+    status: 204,
+    touches: ['saved-views'],
+  }),
+}

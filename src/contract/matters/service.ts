@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { legalServiceKeys } from './legal-services.ts'
+
+/** What a matter is about; null if nobody has said so. */
+export const Service = z.nullable(z.enum(legalServiceKeys, 'Välj bland tjänsterna.'))
+
+export const matterService = {
+  /** A free matter is then offered to a partner whom it fits. */
+  set: endpoint({
+    method: 'PUT',
+    path: '/matters/:id/service/',
+    audience: 'member',
+    body: z.object({ service: Service }),
+    reply: z.object({ service: Service }),
+    status: 200,
+    touches: ['assignment', 'now', 'history'],
+  }),
+}

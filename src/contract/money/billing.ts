@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { BillingField, GivenBilling } from './billing-fields.ts'
+import { organisationNumberIn } from './organisation-number.ts'
+
+/** The buyer's address for the document of a payment. `company` is null for a person. */
+export const BillingAddress = z.object({
+  company: z.nullable(z.string()),
+  organisation_number: z.nullable(z.string()),
+  street: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+})
+export type BillingAddress = z.infer<typeof BillingAddress>
+
+/**
+ * Whether the buyer's address must be asked for: above this, a document without it isn't enough
+ * (mervärdesskattelagen 17 kap. 26 §).
+ * @param amount in SEK, VAT included
+ */
+export const needsAddress = (amount: number) => amount > limits.simplifiedDocumentSek
+
+interface Need {
+  /** Whether an address must be given. */
+  address: boolean
+  /** Whether the buyer orders for a company. */
+  company: boolean
+}
+
+const missing: Readonly<Record<BillingField, string>> = {
+  company: 'Ange företagets namn.',
+  organisation_number: 'Ange företagets organisationsnummer.',
+  street: 'Ange gatuadress.',
+  postal_code: 'Ange postnummer.',
+  city: 'Ange postort.',
+}
+const organisationNumberText = 'Organisationsnumret stämmer inte. Ange tio siffror, till exempel 556016-0680.'
+
+/** What is wrong with a given address, by field; empty if it will do. */
+export const billingProblems = (billing: GivenBilling, need: Need): Partial<Record<BillingField, string>> => {
+  const has = (field: BillingField) => Boolean(billing[field])
+  const isCompany = need.company || has('company') || has('organisation_number')
+  const isAsked = need.address || isCompany || has('street') || has('postal_code') || has('city')
+  const asked: readonly BillingField[] = [
+    ...(isCompany ? (['company', 'organisation_number'] as const) : []),
+    ...(isAsked ? (['street', 'postal_code', 'city'] as const) : []),
+  ]
+  const problems: Partial<Record<BillingField, string>> = {}
+  for (const field of asked) if (!has(field)) problems[field] = missing[field]
+  const { organisation_number: number } = billing
+  if (number && !organisationNumberIn(number)) problems.organisation_number = organisationNumberText
+  return problems
+}
+
+/** A given address as it is kept; undefined if none was given. Call it when nothing is wrong. */
+export const billingAddressOf = ({
+  company,
+  organisation_number: number,
+  street,
+  postal_code: postalCode,
+  city,
+}: GivenBilling): BillingAddress | undefined =>
+  street && postalCode && city
+    ? {
+        company: company || null,
+        organisation_number: (number && organisationNumberIn(number)) || null,
+        street,
+        postal_code: postalCode.replace(/^(\d{3}) ?(\d{2})$/, '$1 $2'),
+        city,
+      }
+    : undefined
+
+export const billing = {
+  last: endpoint({
+    method: 'GET',
+    path: '/billing/',
+    audience: 'member',
+    reply: z.object({ address: z.nullable(BillingAddress) }),
+    status: 200,
+    reads: 'documents',
+  }),
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { BookSettings } from './settings.ts'
+import { CalendarDay } from '#contract/dates/calendar-day.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { NextPage } from '#contract/core/next-page.ts'
+import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { numberChecks } from './partner-details.ts'
+import { PartnerReport, PartnerSeller } from './partner-report.ts'
+import { Id, Sek } from '#contract/core/wire.ts'
+
+/** `sie`: SIE type 4I; `csv`: one table; `zip`: both, and the documents' list. */
+export const bookFormats = ['sie', 'csv', 'zip'] as const
+
+/** What the books record of a payment, each as one voucher. */
+export const voucherKinds = ['paid', 'performed', 'refunded', 'refund failed', 'dispute lost'] as const
+export type VoucherKind = (typeof voucherKinds)[number]
+
+/** One month of the books. Amounts in SEK. */
+export const BookMonth = z.object({
+  /** `2026-11`. */
+  month: z.string(),
+  gross: Sek,
+  vat: Sek,
+  refunds: Sek,
+  /** Paid by the end of the month, and not yet performed. */
+  advances: Sek,
+  /** What the card provider owed at the end of the month, before its fees and payouts. */
+  owed_by_provider: Sek,
+  vouchers: z.number(),
+  not_exported: z.number(),
+})
+export type BookMonth = z.infer<typeof BookMonth>
+
+/** A financial year by month; `gaps` must be empty: numbers that are missing in a series. */
+export const BookSummary = z.object({
+  from: CalendarDay,
+  to: CalendarDay,
+  months: z.array(BookMonth),
+  gaps: z.array(z.object({ series: z.string(), missing: z.array(z.number()) })),
+  /** Vouchers of the year that aren't balanced: must be none. */
+  unbalanced: z.array(z.string()),
+  locked_until: z.nullable(CalendarDay),
+})
+export type BookSummary = z.infer<typeof BookSummary>
+
+/** One that was made before, newest first. */
+export const BookExport = z.object({
+  id: Id,
+  from: CalendarDay,
+  to: CalendarDay,
+  format: z.enum(bookFormats),
+  again: z.boolean(),
+  made_at: z.string(),
+  made_by: z.nullable(z.string()),
+  vouchers: z.number(),
+})
+export type BookExport = z.infer<typeof BookExport>
+
+/** `again`: also what earlier exports have handed over. */
+export const BookExportRequest = z.object({
+  from: CalendarDay,
+  to: CalendarDay,
+  format: z.enum(bookFormats, 'Välj ett format.'),
+  again: z._default(z.boolean(), false),
+  confirm_password: GivenPassword,
+})
+export type BookExportRequest = z.output<typeof BookExportRequest>
+
+/** `url` is valid for a few minutes. `open_months` aren't over, or not locked: more may come. */
+export const MadeExport = z.object({
+  url: z.string(),
+  file_name: z.string(),
+  vouchers: z.number(),
+  open_months: z.array(z.string()),
+})
+export type MadeExport = z.infer<typeof MadeExport>
+
+/** What the books know of a partner, changed with the admin's password. */
+export const PartnerChange = z.object({ ...PartnerSeller.shape, confirm_password: GivenPassword }).check(...numberChecks)
+export type PartnerChange = z.output<typeof PartnerChange>
+
+/** What a partner earned in a period. Amounts in SEK: gross, fee and share, refunds taken off. */
+export const Payout = z.object({
+  partner: z.object({ id: Id, name: z.string() }),
+  payments: z.number(),
+  gross: Sek,
+  refunded: Sek,
+  fee: Sek,
+  share: Sek,
+  /** What went to the account although the partner had lost the right to it; not among the sums. */
+  owed_back: z.optional(Sek),
+  /** The provider's payout account, as the profile has it; null without one. */
+  account: z.nullable(z.string()),
+})
+export type Payout = z.infer<typeof Payout>
+
+const yearText = 'Ange ett år.'
+/** A calendar year, as text in an address. */
+const Year = z.pipe(z.string(yearText).check(z.regex(/^20\d\d$/, yearText)), z.transform(Number))
+
+export const books = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/books/summary/',
+    audience: 'member',
+    /** The financial year that begins in it. */
+    query: z.object({ year: z.optional(Year) }),
+    reply: BookSummary,
+    status: 200,
+    reads: 'books',
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/books/settings/',
+    audience: 'member',
+    reply: BookSettings,
+    status: 200,
+    reads: 'books',
+  }),
+  changeSettings: endpoint({
+    method: 'PUT',
+    path: '/books/settings/',
+    audience: 'member',
+    body: z.object({ ...BookSettings.shape, confirm_password: GivenPassword }),
+    reply: BookSettings,
+    status: 200,
+    touches: ['books'],
+  }),
+  /** A page of 50, the newest first. */
+  exports: endpoint({
+    method: 'GET',
+    path: '/books/exports/',
+    audience: 'member',
+    query: NextPage,
+    reply: z.array(BookExport),
+    status: 200,
+    headers: ['X-Next'],
+    reads: 'books',
+  }),
+  makeExport: endpoint({
+    method: 'POST',
+    path: '/books/export/',
+    audience: 'member',
+    body: BookExportRequest,
+    reply: MadeExport,
+    status: 201,
+    idempotent: 'always',
+    touches: ['books'],
+  }),
+  payouts: endpoint({
+    method: 'GET',
+    path: '/books/payouts/',
+    audience: 'member',
+    query: z.object({ from: CalendarDay, to: CalendarDay }),
+    reply: z.array(Payout),
+    status: 200,
+    reads: 'books',
+  }),
+  platformReport: endpoint({
+    method: 'GET',
+    path: '/books/platform-report/',
+    audience: 'member',
+    query: z.object({ year: Year }),
+    reply: z.array(PartnerReport),
+    status: 200,
+    reads: 'books',
+  }),
+  changePartner: endpoint({
+    method: 'PUT',
+    path: '/books/partners/:id/',
+    audience: 'member',
+    body: PartnerChange,
+    reply: PartnerSeller,
+    status: 200,
+    touches: ['books'],
+  }),
+}

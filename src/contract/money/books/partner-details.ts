@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { organisationNumberIn } from '#contract/money/organisation-number.ts'
+import { type PartnerField, partnerFields, type PartnerSeller } from './partner-report.ts'
+import { vatNumberIn } from '#contract/money/vat-number.ts'
+
+/** What a document must say of its seller (mervärdesskattelagen 17 kap. 24 §). */
+const onDocuments = ['legal_name', 'street', 'postal_code', 'city', 'organisation_number', 'vat_number'] as const
+
+/** What the documents of a partner who sells in their own name would lack. */
+export const lackingOnDocuments = (details: PartnerSeller): readonly PartnerField[] =>
+  details.seller === 'partner' ? onDocuments.filter((field) => !details[field]) : []
+
+/** The message at such a field. */
+export const neededOnDocuments = 'Behövs på partnerns kvitton och fakturor.'
+
+type Numbers = Pick<PartnerSeller, 'organisation_number' | 'issued_by' | 'vat_number'>
+
+const isIssuedInSweden = ({ issued_by }: Numbers) => !issued_by || /^(se|sverige|sweden)$/i.test(issued_by)
+
+const withRightNumbers = <Details extends Numbers>(details: Details): Details => ({
+  ...details,
+  organisation_number:
+    (isIssuedInSweden(details) && organisationNumberIn(details.organisation_number ?? '')) || details.organisation_number,
+  vat_number: vatNumberIn(details.vat_number ?? '') ?? details.vat_number,
+})
+
+/**
+ * A partner's numbers as they are kept, or what is wrong with them. An organisation number that
+ * another country has issued is taken as it is.
+ */
+export const numberChecks = [
+  z.overwrite<Numbers>(withRightNumbers),
+  z.refine<Numbers>(
+    (details) =>
+      !details.organisation_number ||
+      !isIssuedInSweden(details) ||
+      organisationNumberIn(details.organisation_number) !== undefined,
+    {
+      path: ['organisation_number'],
+      error: 'Numret stämmer inte. Ange tio siffror, till exempel 556016-0680, eller vilket land som har utfärdat det.',
+      params: { description: 'organisation_number: with its control digit, unless another country has issued it.' },
+    },
+  ),
+  z.refine<Numbers>(({ vat_number }) => !vat_number || vatNumberIn(vat_number) !== undefined, {
+    path: ['vat_number'],
+    error: 'Momsregistreringsnumret stämmer inte. Ett svenskt är SE, tio siffror och 01.',
+    params: { description: 'vat_number: of an EU country, in its format.' },
+  }),
+] as const
+
+/**
+ * What the platform report lacks of a partner. A company's number has 2 or more as its third
+ * digit. A person has a date of birth instead of a company's VAT number, which only they need who
+ * sell in their own name.
+ */
+export const missingInReport = (details: PartnerSeller): PartnerField[] => {
+  const isCompany = /^(\d\d)?\d\d[2-9]\d{3}-?\d{4}$/.test(details.organisation_number ?? '')
+  return partnerFields.filter((field) => {
+    if (details[field]) return false
+    if (field === 'vat_number') return details.seller === 'partner'
+    return !(field === 'birth_date' && isCompany)
+  })
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { CalendarDay } from '#contract/dates/calendar-day.ts'
+import { limits } from '#contract/core/limits.ts'
+import { optionalLine } from '#contract/core/text-fields.ts'
+import { Id, Sek } from '#contract/core/wire.ts'
+
+/** Who sells what a partner does: the platform in its own name, or the partner. */
+export const sellers = ['platform', 'partner'] as const
+
+/** What the platform report needs of a partner (skatteförfarandelagen 22 c kap.). */
+export const partnerFields = [
+  'legal_name',
+  'street',
+  'postal_code',
+  'city',
+  'organisation_number',
+  'issued_by',
+  'vat_number',
+  'birth_date',
+  'account_identifier',
+] as const
+export type PartnerField = (typeof partnerFields)[number]
+
+const partnerText = z.nullable(optionalLine(limits.titleChars))
+
+export const PartnerSeller = z.object({
+  seller: z.enum(sellers),
+  legal_name: partnerText,
+  street: partnerText,
+  postal_code: partnerText,
+  city: partnerText,
+  organisation_number: partnerText,
+  issued_by: partnerText,
+  vat_number: partnerText,
+  birth_date: z.nullable(CalendarDay),
+  account_identifier: partnerText,
+})
+export type PartnerSeller = z.infer<typeof PartnerSeller>
+
+/** A partner's year, by quarter. Amounts in SEK. */
+export const PartnerReport = z.object({
+  partner: z.object({ id: Id, name: z.string(), email: z.string() }),
+  details: PartnerSeller,
+  /** What the report lacks of the partner. */
+  missing: z.array(z.enum(partnerFields)),
+  /** Four of them. */
+  quarters: z.array(z.object({ quarter: z.number(), paid: Sek, activities: z.number(), fees: Sek })),
+})
+export type PartnerReport = z.infer<typeof PartnerReport>

@@ -1,0 +1,25 @@
+import type { BookSettings } from './settings.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
+
+interface Known {
+  today: Day
+  /** Of the settings so far. */
+  lockedUntil: Day | null
+}
+
+/**
+ * Why settings of the books can't be saved, by field; empty if they can. Series differ from each
+ * other, days can be locked once they are over, and what was locked stays so.
+ */
+export const bookSettingsProblems = (given: BookSettings, { today, lockedUntil }: Known): Record<string, string[]> => {
+  const names = [given.document_series, given.credit_series, given.belated_series, given.voucher_series]
+  // Agreements have the series A.
+  if (new Set([...names, 'A']).size <= names.length) return { document_series: ['Ange olika serier. A används för avtal.'] }
+  if (given.locked_until !== null && given.locked_until >= today) return { locked_until: ['Lås bara dagar som är slut.'] }
+  if (lockedUntil !== null && (given.locked_until ?? '') < lockedUntil)
+    return { locked_until: [`Dagarna till och med ${lockedUntil} är låsta och kan inte öppnas igen.`] }
+  return {}
+}
+
+/** The message at the end of a period that ends before it begins. */
+export const endBeforeStart = 'Sista dagen kan inte vara före den första.'

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Id, Sek } from '#contract/core/wire.ts'
+
+/** A point in time: ISO 8601 in UTC, as our server writes it. */
+const Moment = z.string()
+
+/**
+ * The receipt of a paid payment. Amounts in SEK; `vat_amount` is part of `amount`. `buyer` is
+ * null once the account is deleted (D23).
+ */
+export const Receipt = z.object({
+  /** Of its document, `K2026-1`; other servers number their receipts with the payment's id. */
+  number: z.union([z.string(), z.number()]),
+  paid_at: Moment,
+  seller: z.object({
+    name: z.string(),
+    organisation_number: z.string(),
+    vat_number: z.string(),
+    address: z.string(),
+    email: z.string(),
+  }),
+  buyer: z.nullable(z.string()),
+  matter: Id,
+  matter_title: z.string(),
+  amount: Sek,
+  vat_percent: z.number(),
+  vat_amount: Sek,
+  refunded_amount: Sek,
+  scope: z.optional(z.nullable(z.string())),
+  performer: z.optional(z.nullable(z.string())),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** Apart from the other calls of payments, because only the receipt's own page reads it. */
+export const receipts = {
+  receipt: endpoint({
+    method: 'GET',
+    path: '/payments/:id/receipt/',
+    audience: 'member',
+    reply: Receipt,
+    status: 200,
+    reads: 'payments',
+  }),
+}

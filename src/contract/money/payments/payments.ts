@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { billingFields } from '#contract/money/billing-fields.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
+import { optionalLine, optionalText } from '#contract/core/text-fields.ts'
+import { Id, Nothing, Owner, Sek } from '#contract/core/wire.ts'
+
+/**
+ * `status` is pending, paid or another server's own word (docs/product.md, D5-3). `user` is the
+ * payer and may be absent (docs/product.md, D5-2).
+ */
+export const Payment = z.object({
+  id: Id,
+  status: z.string(),
+  user: z.optional(z.nullable(Owner)),
+  matter: z.optional(z.nullable(Id)),
+  matter_title: z.optional(z.nullable(z.string())),
+  amount: z.optional(Sek),
+  /** What is included and who performs it, if the request said so. */
+  scope: z.optional(z.nullable(z.string())),
+  performer: z.optional(z.nullable(z.string())),
+  /** Whether the buyer asked for work to begin within the period of withdrawal. */
+  early_start: z.optional(z.boolean()),
+  /** For the payer of a pending payment: its document needs an address, and none is given yet. */
+  address_missing: z.optional(z.boolean()),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const amountText = 'Ange ett belopp mellan 3 kr och 999 999,99 kr, med högst två decimaler.'
+
+const sekPattern = /^\d{1,6}(\.\d{1,2})?$/
+
+/** That a number or a text is an amount in SEK with at most two decimals. */
+export const isSek = (least: number, most: number, message: string) =>
+  z.refine<number | string>((amount) => sekPattern.test(String(amount)) && Number(amount) >= least && Number(amount) <= most, {
+    error: message,
+    params: {
+      minimum: least,
+      maximum: most,
+      pattern: sekPattern.source,
+      description: 'SEK, with at most two decimals.',
+    },
+  })
+
+/**
+ * An amount being requested, in SEK: a number or plain decimal text with at most two decimals
+ * (R51).
+ */
+export const RequestedAmount = z.pipe(
+  z.union([z.number(), z.string()], amountText).check(isSek(limits.minSek, limits.maxSek, amountText)),
+  z.transform(Number),
+)
+
+/** A point in time: ISO 8601 in UTC, as our server writes it. */
+const Moment = z.string()
+
+/**
+ * A request that the payer declined; only our own calls show it
+ * (docs/decisions/0006-declined-payments.md).
+ */
+const DeclinedPayment = z.object({ id: Id, amount: Sek, declined_at: Moment })
+
+const PaymentRequest = z.object({
+  confirm_password: GivenPassword,
+  amount: RequestedAmount,
+  scope: z.optional(z.nullable(optionalText(limits.messageChars))),
+  performer: z.optional(z.nullable(optionalLine(limits.titleChars))),
+})
+/** `confirm_password`, and where `address_missing` says so the buyer's address. */
+export const CheckoutConfirmation = z.object({ confirm_password: GivenPassword, ...billingFields })
+
+export const payments = {
+  forMatter: endpoint({
+    method: 'GET',
+    path: '/payments/',
+    given: 'matter',
+    audience: 'member',
+    query: z.object({ matter: Id }),
+    reply: z.array(Payment),
+    status: 200,
+    reads: 'payments',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/payments/',
+    audience: 'member',
+    reply: z.array(Payment),
+    status: 200,
+    reads: 'payments',
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/payments/create/:matter_id/',
+    audience: 'member',
+    body: PaymentRequest,
+    reply: Payment,
+    status: 201,
+    idempotent: 'always',
+    touches: ['payments', 'matters'],
+  }),
+  checkout: endpoint({
+    method: 'POST',
+    path: '/payments/:id/create_checkout_session/',
+    audience: 'member',
+    body: CheckoutConfirmation,
+    reply: z.object({ url: z.optional(z.nullable(z.string())) }),
+    status: 200,
+    touches: ['payments'],
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/payments/:id/decline/',
+    audience: 'member',
+    reply: Nothing,
+    status: 204,
+    touches: ['payments', 'agreements'],
+  }),
+  declined: endpoint({
+    method: 'GET',
+    path: '/payments/declined/',
+    audience: 'member',
+    query: z.object({ matter: Id }),
+    reply: z.array(DeclinedPayment),
+    status: 200,
+    reads: 'payments',
+  }),
+}

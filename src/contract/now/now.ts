@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { Deadline } from '#contract/conversation/deadlines.ts'
+import { ClientRequest } from '#contract/conversation/client-requests.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { actionKinds } from './situations.ts'
+import { Id, Sek } from '#contract/core/wire.ts'
+
+/**
+ * How a matter stands for its reader: what has happened, what is needed of them, what comes next
+ * and when, with the one thing to do, and all that it is about.
+ */
+export const Now = z.object({
+  happened: z.string(),
+  needed: z.string(),
+  next: z.string(),
+  /** When to expect something; empty where nothing is to be expected. */
+  hear: z.string(),
+  action: z.nullable(
+    z.object({
+      kind: z.enum(actionKinds),
+      /** The payment, proposal or client request that it is about. */
+      id: z.nullable(Id),
+    }),
+  ),
+  /** Messages of the other side that the reader hasn't read. */
+  unread: z.number(),
+  /** What is open, answered or returned, oldest first. */
+  requests: z.array(ClientRequest),
+  /** How many are accepted or taken back. */
+  ended_requests: z.number(),
+  /** Those that the reader may see, from today on, by day and time. */
+  deadlines: z.array(Deadline),
+  /** The one that can be accepted. */
+  proposal: z.nullable(z.object({ id: Id, number: z.string(), amount: Sek, valid_until: z.nullable(z.string()) })),
+  /** Whose matter it is, for the office. */
+  customer: z._default(
+    z.nullable(
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        phone_number: z.string(),
+        /** Since when they have an account (ISO 8601). */
+        since: z.string(),
+      }),
+    ),
+    null,
+  ),
+  /** The partner whose matter it is; without one, who at the office last did something in it. */
+  handler: z.nullable(z.string()),
+  /** What the matter is about, of `legal-services.ts`; other servers don't know. */
+  service: z.optional(z.nullable(z.string())),
+})
+export type Now = z.infer<typeof Now>
+
+export const now = {
+  read: endpoint({
+    method: 'GET',
+    path: '/matters/:id/now/',
+    audience: 'member',
+    reply: Now,
+    status: 200,
+    reads: 'now',
+  }),
+}

@@ -1,0 +1,223 @@
+import { dayText } from '#contract/dates/day-text.ts'
+import { type ActionKind, actions, type MatterFacts, type Side, type Situation, situationOf } from './situations.ts'
+
+/** A client's four questions: what happened, what is needed of me, what comes next, and when. */
+export interface Sentences {
+  happened: string
+  needed: string
+  next: string
+  hear: string
+}
+type Describe = (facts: MatterFacts) => Sentences
+
+const nothingNeeded = 'Du behöver inte göra något just nu.'
+const withinADay = 'Vi svarar vanligtvis inom 1 arbetsdag.'
+const writeIfYouWonder = `Skriv om du undrar över något. ${withinADay}`
+const day = ({ nextDay }: MatterFacts) => (nextDay === null ? undefined : dayText(nextDay))
+/** The day that the customer knows of, if there is one. */
+const nextDayOr = (facts: MatterFacts, otherwise: string) =>
+  day(facts) ? `Nästa datum i ärendet är den ${day(facts)}.` : otherwise
+/** What to expect, with the day that the customer knows of before it. */
+const afterNextDay = (facts: MatterFacts, expected: string) =>
+  day(facts) ? `Nästa datum i ärendet är den ${day(facts)}. ${expected}` : expected
+const hasLeftOver = ({ payment, proposal }: MatterFacts) => payment === 'pending' || proposal
+const leftOver = ({ payment }: MatterFacts) => (payment === 'pending' ? 'en betalning' : 'ett prisförslag')
+const some = (count: number, one: string, more: (count: number) => string) => (count === 1 ? one : more(count))
+
+/** Where the money of an agreement is that was withdrawn from. */
+const moneyBack = {
+  customer: {
+    unpaid: 'Du har inget att betala.',
+    paid: 'Det du ska få tillbaka får du inom 14 dagar. Kvittot visar när pengarna har gått tillbaka.',
+    refunded: 'Pengarna har gått tillbaka till dig.',
+  },
+  office: { unpaid: 'Inget är betalt.', paid: 'Pengarna avgörs under Frånträden.', refunded: 'Pengarna har gått tillbaka.' },
+}
+const moneyState = ({ payment }: MatterFacts) => (payment === 'paid' || payment === 'refunded' ? payment : 'unpaid')
+
+const customerSentences: Readonly<Record<Situation, Describe>> = {
+  'cancelled, message': (facts) => ({
+    happened: 'Ärendet är avbrutet. Vi har fått ditt meddelande.',
+    needed: hasLeftOver(facts) ? 'Betala eller beställ inget innan du har fått svar.' : nothingNeeded,
+    next: 'Vi läser och svarar dig här.',
+    hear: withinADay,
+  }),
+  'cancelled, open': (facts) => ({
+    happened: `Ärendet är avbrutet, men ${leftOver(facts)} ligger kvar.`,
+    needed: 'Skriv till oss innan du betalar eller beställer.',
+    next: 'Vi reder ut det tillsammans.',
+    hear: withinADay,
+  }),
+  cancelled: () => ({
+    happened: 'Ärendet är avbrutet.',
+    needed: nothingNeeded,
+    next: 'Ingen arbetar med det. Skriv till oss om du vill ta upp det igen.',
+    hear: withinADay,
+  }),
+  payment: (facts) => ({
+    happened: 'Du har en betalning att ta ställning till.',
+    needed: 'Betala, eller avböj om du har ändrat dig.',
+    next: 'Arbetet börjar när du har betalat.',
+    hear: nextDayOr(facts, 'Du får ett mejl så snart betalningen är klar.'),
+  }),
+  proposal: (facts) => ({
+    happened: 'Du har fått ett prisförslag.',
+    needed: 'Läs det och välj om du vill beställa. Det kostar inget att tacka nej.',
+    next: 'Arbetet börjar när du har beställt och betalat.',
+    hear: nextDayOr(facts, 'Du bestämmer i lugn och ro. Förslaget säger hur länge det gäller.'),
+  }),
+  request: (facts) => ({
+    happened: some(
+      facts.openRequests,
+      'Din jurist behöver en sak från dig.',
+      (count) => `Din jurist behöver ${count} saker från dig.`,
+    ),
+    needed: 'Svara här nedanför. Säg till om något är oklart.',
+    next: 'Arbetet går vidare när vi har ditt svar.',
+    hear: nextDayOr(facts, 'Vi hör av oss inom 1 arbetsdag efter ditt svar.'),
+  }),
+  answered: (facts) => ({
+    happened: 'Tack, vi har fått ditt svar.',
+    needed: nothingNeeded,
+    next: 'Din jurist går igenom det som du skickade.',
+    hear: nextDayOr(facts, withinADay),
+  }),
+  message: (facts) => ({
+    happened: 'Vi har fått ditt meddelande.',
+    needed: nothingNeeded,
+    next: 'Din jurist läser och svarar dig här.',
+    hear: nextDayOr(facts, withinADay),
+  }),
+  withdrawn: (facts) => ({
+    happened: 'Du har ångrat avtalet.',
+    needed: nothingNeeded,
+    next: moneyBack.customer[moneyState(facts)],
+    hear: writeIfYouWonder,
+  }),
+  performed: () => ({
+    happened: 'Ditt ärende är klart.',
+    needed: nothingNeeded,
+    next: 'Allt finns kvar här, och du kan ladda ned det.',
+    hear: writeIfYouWonder,
+  }),
+  refunded: () => ({
+    happened: 'Pengarna har gått tillbaka till dig.',
+    needed: nothingNeeded,
+    next: 'Kvittot visar vad som har gått tillbaka.',
+    hear: writeIfYouWonder,
+  }),
+  'day ahead': (facts) => ({
+    happened: 'En jurist arbetar med ditt ärende.',
+    needed: nothingNeeded,
+    next: `Nästa datum i ärendet är den ${day(facts)}.`,
+    hear: 'Vi hör av oss före dess.',
+  }),
+  running: () => ({
+    happened: 'En jurist arbetar med ditt ärende.',
+    needed: nothingNeeded,
+    next: 'När något händer ser du det här.',
+    hear: 'Vi hör av oss så fort vi har något att berätta. Skriv gärna om du undrar.',
+  }),
+  new: (facts) => ({
+    happened: 'Vi har fått ditt ärende.',
+    needed: nothingNeeded,
+    next: 'En jurist läser det och skickar ett prisförslag. Du betalar inget innan dess.',
+    hear: afterNextDay(facts, 'Vi hör vanligtvis av oss inom 1 arbetsdag.'),
+  }),
+}
+
+const noAction = 'Inget väntar på kontoret.'
+const expectsAnswer = 'Kunden väntar sig svar inom 1 arbetsdag.'
+const customerActs = 'Kunden är den som ska göra något nu.'
+
+const officeSentences: Readonly<Record<Situation, Describe>> = {
+  'cancelled, message': (facts) => ({
+    happened: 'Ärendet är avbrutet. Kunden har skrivit.',
+    needed: 'Svara kunden.',
+    next: hasLeftOver(facts) ? `I ärendet ligger ${leftOver(facts)} kvar.` : 'Svaret syns i ärendet.',
+    hear: expectsAnswer,
+  }),
+  'cancelled, open': (facts) => ({
+    happened: `Ärendet är avbrutet, men ${leftOver(facts)} ligger kvar.`,
+    needed: 'Kunden är ombedd att skriva först.',
+    next: 'Återkalla prisförslaget, eller låt kunden avböja betalningen.',
+    hear: expectsAnswer,
+  }),
+  cancelled: () => ({ happened: 'Ärendet är avbrutet.', needed: noAction, next: 'Ingen arbetar med det.', hear: '' }),
+  payment: () => ({
+    happened: 'Kunden är ombedd att betala.',
+    needed: customerActs,
+    next: 'Arbetet börjar när det är betalt.',
+    hear: '',
+  }),
+  proposal: () => ({
+    happened: 'Ett prisförslag är skickat.',
+    needed: customerActs,
+    next: 'Kunden beställer eller tackar nej.',
+    hear: '',
+  }),
+  request: ({ openRequests }) => ({
+    happened: some(openRequests, 'Kunden är ombedd om en sak.', (count) => `Kunden är ombedd om ${count} saker.`),
+    needed: customerActs,
+    next: 'Svaret syns i rutan nedanför.',
+    hear: '',
+  }),
+  answered: ({ answeredRequests }) => ({
+    happened: some(answeredRequests, 'Kunden har svarat.', (count) => `Kunden har svarat på ${count} frågor.`),
+    needed: 'Godkänn svaret, eller be om ett nytt.',
+    next: 'Kunden ser här vad som blev av svaret.',
+    hear: 'Kunden väntar sig besked inom 1 arbetsdag.',
+  }),
+  message: () => ({
+    happened: 'Kunden har skrivit.',
+    needed: 'Svara kunden.',
+    next: 'Svaret syns i ärendet.',
+    hear: expectsAnswer,
+  }),
+  withdrawn: (facts) => ({
+    happened: 'Kunden har ångrat avtalet.',
+    needed: noAction,
+    next: moneyBack.office[moneyState(facts)],
+    hear: '',
+  }),
+  performed: () => ({ happened: 'Ärendet är klart.', needed: noAction, next: 'Kunden ser allt här.', hear: '' }),
+  refunded: () => ({
+    happened: 'Kunden har fått tillbaka pengarna.',
+    needed: noAction,
+    next: 'Skriv ett nytt prisförslag om arbetet ska fortsätta.',
+    hear: '',
+  }),
+  'day ahead': (facts) => ({
+    happened: 'Arbetet pågår.',
+    needed: noAction,
+    next: `Nästa datum i ärendet är den ${day(facts)}.`,
+    hear: 'Kunden väntar sig att höra av er före dess.',
+  }),
+  running: () => ({
+    happened: 'Arbetet pågår.',
+    needed: noAction,
+    next: 'Markera arbetet som utfört när det är klart.',
+    hear: 'Kunden vet inte när ni hör av er. Lägg gärna till ett datum.',
+  }),
+  new: (facts) => ({
+    happened: 'Ärendet är nytt.',
+    needed: 'Läs det och skicka ett prisförslag.',
+    next: 'Kunden beställer eller tackar nej.',
+    hear: afterNextDay(facts, 'Kunden väntar sig att höra av er inom 1 arbetsdag.'),
+  }),
+}
+
+/** What each side reads in each situation. */
+export const sentencesOf: Readonly<Record<Side, Readonly<Record<Situation, Describe>>>> = {
+  customer: customerSentences,
+  office: officeSentences,
+}
+
+/**
+ * How a matter stands: four sentences, and the one thing to do next, if there is one.
+ * @param side the customer's, or the office's
+ */
+export const matterNow = (facts: MatterFacts, side: Side): { sentences: Sentences; action: ActionKind | null } => {
+  const situation = situationOf(facts, side)
+  return { sentences: sentencesOf[side][situation](facts), action: actions[situation][side] ?? null }
+}

@@ -1,0 +1,133 @@
+import type { MatterStatus } from '#contract/matters/matters.ts'
+import type { PaymentStatus } from '#contract/money/payments/states.ts'
+
+export const actionKinds = ['pay', 'decide', 'answer', 'write', 'review', 'reply', 'propose'] as const
+/**
+ * What is to be done next. By the customer: pay, decide on a proposal, answer a client request, or
+ * write. By the office: review an answer, reply to a message, or propose a price.
+ */
+export type ActionKind = (typeof actionKinds)[number]
+
+/** Who asks. The owner of a matter is its customer, whatever else they are. */
+export type Side = 'customer' | 'office'
+
+/** How a matter stands. */
+export interface MatterFacts {
+  status: MatterStatus
+  /** Whether a payment waits, or the last one is paid, or has wholly gone back. */
+  payment: 'none' | PaymentStatus | 'refunded'
+  /** A sent proposal that can still be accepted. */
+  proposal: boolean
+  /** Client requests that wait for the customer, and answers that wait for the office. */
+  openRequests: number
+  answeredRequests: number
+  /** The last message is the customer's. */
+  unansweredMessage: boolean
+  /** The work of the newest agreement is done, or it was withdrawn from and nothing came after. */
+  work: 'none' | 'performed' | 'withdrawn'
+  /** The next day that the customer knows of: `2026-12-04`. */
+  nextDay: string | null
+}
+
+export const situations = [
+  'cancelled, message',
+  'cancelled, open',
+  'cancelled',
+  'payment',
+  'proposal',
+  'request',
+  'answered',
+  'message',
+  'withdrawn',
+  'performed',
+  'refunded',
+  'day ahead',
+  'running',
+  'new',
+] as const
+export type Situation = (typeof situations)[number]
+
+interface Condition {
+  when: string
+  holds: (facts: MatterFacts) => boolean
+}
+
+const isRunning = ({ status, payment }: MatterFacts) => status === 'Ongoing' || payment === 'paid'
+
+export const conditions: Readonly<Record<Situation, Condition>> = {
+  'cancelled, message': {
+    when: "it is cancelled, and the last message is the customer's",
+    holds: ({ status, unansweredMessage }) => status === 'Cancelled' && unansweredMessage,
+  },
+  'cancelled, open': {
+    when: 'it is cancelled, and a payment or a proposal is left',
+    holds: ({ status, payment, proposal }) => status === 'Cancelled' && (payment === 'pending' || proposal),
+  },
+  cancelled: { when: 'it is cancelled', holds: ({ status }) => status === 'Cancelled' },
+  payment: { when: 'a payment waits', holds: ({ payment }) => payment === 'pending' },
+  proposal: { when: 'a proposal can be accepted', holds: ({ proposal }) => proposal },
+  request: { when: 'something is asked for', holds: ({ openRequests }) => openRequests > 0 },
+  answered: { when: 'an answer waits for the office', holds: ({ answeredRequests }) => answeredRequests > 0 },
+  message: { when: "the last message is the customer's", holds: ({ unansweredMessage }) => unansweredMessage },
+  withdrawn: { when: 'its agreement was withdrawn from', holds: ({ work }) => work === 'withdrawn' },
+  performed: {
+    when: 'it is completed, or its work is done',
+    holds: ({ status, work }) => status === 'Completed' || work === 'performed',
+  },
+  refunded: { when: 'the last payment has wholly gone back', holds: ({ payment }) => payment === 'refunded' },
+  'day ahead': {
+    when: 'it is running, and the customer knows of a day ahead',
+    holds: (facts) => isRunning(facts) && facts.nextDay !== null,
+  },
+  running: { when: 'it is ongoing or paid', holds: isRunning },
+  new: { when: 'nothing has happened yet', holds: () => true },
+}
+
+/** What the customer is to do comes first for the customer, and the office's for the office. */
+const order: Readonly<Record<Side, readonly Situation[]>> = {
+  customer: situations,
+  office: [
+    'cancelled, message',
+    'cancelled, open',
+    'cancelled',
+    'answered',
+    'message',
+    'payment',
+    'proposal',
+    'request',
+    'withdrawn',
+    'performed',
+    'refunded',
+    'day ahead',
+    'running',
+    'new',
+  ],
+}
+
+/** The action that a situation asks for, from each side. */
+export const actions: Readonly<Record<Situation, Readonly<Partial<Record<Side, ActionKind>>>>> = {
+  'cancelled, message': { office: 'reply' },
+  'cancelled, open': { customer: 'write' },
+  cancelled: {},
+  payment: { customer: 'pay' },
+  proposal: { customer: 'decide' },
+  request: { customer: 'answer' },
+  answered: { office: 'review' },
+  message: { office: 'reply' },
+  withdrawn: {},
+  performed: {},
+  refunded: {},
+  'day ahead': {},
+  running: {},
+  new: { office: 'propose' },
+}
+
+/** The situation of a matter, as it is for a side. */
+export const situationOf = (facts: MatterFacts, side: Side): Situation =>
+  order[side].find((situation) => conditions[situation].holds(facts)) ?? 'new'
+
+/** Who is expected to act, as the office sees it; null if nobody. */
+export const waitingFor = (facts: MatterFacts): Side | null => {
+  const { customer, office } = actions[situationOf(facts, 'office')]
+  return office ? 'office' : customer ? 'customer' : null
+}

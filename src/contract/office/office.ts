@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { officeViews } from '#contract/matters/office-views.ts'
+
+/** A view with more matters than this says so; nobody needs to know how many more. */
+export const mostCounted = 1_000
+
+export const office = {
+  /** How many matters each view has for the caller; at most one more than `mostCounted`. */
+  day: endpoint({
+    method: 'GET',
+    path: '/office/day/',
+    audience: 'member',
+    reply: z.object({ views: z.array(z.object({ view: z.enum(officeViews), matters: z.number() })) }),
+    status: 200,
+    reads: 'office-day',
+  }),
+}

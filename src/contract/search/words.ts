@@ -1,0 +1,13 @@
+import { looseKey } from '#contract/core/loose-key.ts'
+
+const maxWords = 8
+
+/**
+ * The words of a search as they are compared (`looseKey`), each of which a matter must contain,
+ * anywhere and in any order. A text of more words than people type is searched as it is.
+ */
+export const searchWords = (q: string): readonly string[] => {
+  const sought = looseKey(q).trim()
+  const words = sought === '' ? [] : sought.split(' ')
+  return words.length > maxWords ? [sought] : words
+}
