@@ -1,9 +1,9 @@
-import { company } from '#texts/company.ts'
-import { matterTexts } from '#texts/matter.ts'
-import { matterListTexts } from '#texts/matters.ts'
-import { passwordResetTexts } from '#texts/password-reset.ts'
-import { paymentListTexts } from '#texts/payment-list.ts'
-import { profileTexts } from '#texts/profile.ts'
+import { company } from '#texts/public/company.ts'
+import { matterTexts } from '#texts/matters/matter.ts'
+import { matterListTexts } from '#texts/matters/matters.ts'
+import { passwordResetTexts } from '#texts/accounts/password-reset.ts'
+import { paymentListTexts } from '#texts/money/payment-list.ts'
+import { profileTexts } from '#texts/accounts/profile.ts'
 import type { Needs } from './chunks.ts'
 
 // Chunk groups. Nearly every client-rendered page makes calls at once.

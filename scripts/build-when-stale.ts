@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { partnersWhoRead } from '#texts/partners-see.ts'
+import { partnersWhoRead } from '#texts/assignments/partners-see.ts'
 import { newestMs } from './newest.ts'
 
 const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'first-paint', 'package-lock.json']

@@ -7,7 +7,7 @@ import { tableOfHolders } from '#tests/attacks/holders.ts'
 import { browserFaults } from '#tests/faults/browser-faults.ts'
 import { faults } from '#tests/faults/faults.ts'
 import { requirements } from '#tests/security/requirements.ts'
-import { company } from '#texts/company.ts'
+import { company } from '#texts/public/company.ts'
 import { keepPage, tableOf } from './generated-page.ts'
 import { printCoverage, testFilesByTag } from './test-tags.ts'
 

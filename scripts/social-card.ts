@@ -3,8 +3,8 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import { company } from '#texts/company.ts'
-import { homeTexts } from '#texts/home.ts'
+import { company } from '#texts/public/company.ts'
+import { homeTexts } from '#texts/public/home.ts'
 import { chromiumPath } from './chromium.ts'
 
 const font = await readFile('node_modules/@fontsource/newsreader/files/newsreader-latin-500-normal.woff2', 'base64')

@@ -18,8 +18,8 @@ export type Choice<Api, E> = (api: Api) => E
 
 /**
  * The calls of the pages that everyone sees. Agreements, the office and the forms for visitors
- * have layers of their own, so that these pages don't load their declarations. With zod and ky it weighs
- * 20 KB.
+ * have layers of their own, so that these pages don't load their declarations. With zod and ky
+ * it weighs 20 KB.
  */
 export const callLayer = {
   api: { accounts, twoFactor, profile, matters, payments, sessions },

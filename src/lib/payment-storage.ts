@@ -2,7 +2,7 @@ import { storage, tabStorage } from './storage.ts'
 
 const pendingPrefix = 'payment_status_'
 const checkoutPrefix = 'checkout_started_'
-/** Of messages that are being written (`src/features/messages/draft.ts`). */
+/** Of messages that are being written (`src/features/conversation/messages/draft.ts`). */
 const draftPrefix = 'message_draft_'
 
 /**

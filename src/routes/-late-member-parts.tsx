@@ -1,5 +1,5 @@
-import { useMember } from '#features/account/use-member.ts'
-import { InboxWatch } from '#features/inbox/inbox-watch.tsx'
+import { useMember } from '#features/accounts/use-member.ts'
+import { InboxWatch } from '#features/history/inbox/inbox-watch.tsx'
 import { isOffice } from '#contract/matters/rules.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 

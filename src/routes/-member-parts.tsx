@@ -1,5 +1,5 @@
 import { hasExtras } from '#api/extras.ts'
-import { MemberSession } from '#features/account/member-session.tsx'
+import { MemberSession } from '#features/accounts/member-session.tsx'
 import { idleComponent } from '#ui/idle-component.ts'
 import { LazyToaster } from '#ui/lazy-toaster.tsx'
 

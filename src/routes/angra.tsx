@@ -1,4 +1,4 @@
-import { WithdrawalPage } from '#features/withdrawals/withdrawal-page.tsx'
+import { WithdrawalPage } from '#features/agreements/customer/withdrawal-page.tsx'
 import { searchId } from '#lib/search-id.ts'
 import { createFileRoute } from '@tanstack/react-router'
 

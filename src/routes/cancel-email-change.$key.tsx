@@ -1,5 +1,5 @@
-import { CancelEmailChangePage } from '#features/account/cancel-email-change-page.tsx'
-import { onlyWithExtras } from '#features/account/only-with-extras.ts'
+import { CancelEmailChangePage } from '#features/accounts/cancel-email-change-page.tsx'
+import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/cancel-email-change/$key')({

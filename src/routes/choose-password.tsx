@@ -1,6 +1,6 @@
 import { session } from '#api/session.ts'
-import { ChoosePasswordPage } from '#features/account/choose-password-page.tsx'
-import { onlyWithExtras } from '#features/account/only-with-extras.ts'
+import { ChoosePasswordPage } from '#features/accounts/choose-password-page.tsx'
+import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 /** Opens with the session of a mailed link only. */

@@ -1,5 +1,5 @@
-import { LoginPage } from '#features/account/login-page.tsx'
-import { redirectSearch } from '#features/account/redirect-search.ts'
+import { LoginPage } from '#features/accounts/login-page.tsx'
+import { redirectSearch } from '#features/accounts/redirect-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/login')({ validateSearch: redirectSearch, component: Login })

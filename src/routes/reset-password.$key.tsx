@@ -1,5 +1,5 @@
-import { onlyWithExtras } from '#features/account/only-with-extras.ts'
-import { ResetPasswordPage } from '#features/account/reset-password-page.tsx'
+import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { ResetPasswordPage } from '#features/accounts/reset-password-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/reset-password/$key')({

@@ -1,6 +1,6 @@
 import { session } from '#api/session.ts'
-import { SetupTwoFactorPage } from '#features/account/setup-two-factor-page.tsx'
-import { redirectSearch } from '#features/account/redirect-search.ts'
+import { SetupTwoFactorPage } from '#features/accounts/setup-two-factor-page.tsx'
+import { redirectSearch } from '#features/accounts/redirect-search.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 /**

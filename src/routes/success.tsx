@@ -1,4 +1,4 @@
-import { CheckoutReturnPage } from '#features/payments/checkout-return-page.tsx'
+import { CheckoutReturnPage } from '#features/money/payments/checkout-return-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/success')({ component: () => <CheckoutReturnPage outcome="success" /> })

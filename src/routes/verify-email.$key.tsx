@@ -1,10 +1,10 @@
-import { type KeyOutcome, VerificationFailedPage, VerifiedPage } from '#features/account/verify-email-page.tsx'
-import { VerifyingPage } from '#features/account/verifying-page.tsx'
+import { type KeyOutcome, VerificationFailedPage, VerifiedPage } from '#features/accounts/verify-email-page.tsx'
+import { VerifyingPage } from '#features/accounts/verifying-page.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 const ConfirmEmailChangePage = lazyComponent(
-  async () => ({ default: (await import('#features/account/confirm-email-change-page.tsx')).ConfirmEmailChangePage }),
+  async () => ({ default: (await import('#features/accounts/confirm-email-change-page.tsx')).ConfirmEmailChangePage }),
   VerifyingPage,
 )
 
@@ -18,7 +18,7 @@ const search = ({ outcome }: Record<string, unknown>): { outcome?: KeyOutcome | 
 export const Route = createFileRoute('/verify-email/$key')({
   validateSearch: search,
   loader: async ({ context: { queryClient }, params: { key } }) => {
-    const { redeemMailedKey } = await import('#features/account/redeem-mailed-key.ts')
+    const { redeemMailedKey } = await import('#features/accounts/redeem-mailed-key.ts')
     return redeemMailedKey(queryClient, key)
   },
   pendingMs: 0,

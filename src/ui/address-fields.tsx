@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { GivenBilling } from '#contract/money/billing-fields.ts'
-import { billingTexts as t } from '#texts/billing.ts'
+import { billingTexts as t } from '#texts/money/billing.ts'
 import styles from './address-fields.module.css'
 import { TextField } from './field.tsx'
 

@@ -1,5 +1,5 @@
-import { layoutTexts as t } from '#texts/app-layout.ts'
-import { company } from '#texts/company.ts'
+import { layoutTexts as t } from '#texts/public/app-layout.ts'
+import { company } from '#texts/public/company.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './app-layout.module.css'

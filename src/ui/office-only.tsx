@@ -1,6 +1,6 @@
 import { type OfficeRight, officeRights } from '#contract/office/rights.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
-import { officeOnlyTexts as t } from '#texts/office-only.ts'
+import { officeOnlyTexts as t } from '#texts/office/office-only.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
 import { webOrigin } from '#lib/web-origin.ts'
-import { company } from '#texts/company.ts'
+import { company } from '#texts/public/company.ts'
 import { useMatch } from '@tanstack/react-router'
 import { tabTitle } from './tab-title.ts'
 

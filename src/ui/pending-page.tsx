@@ -1,4 +1,4 @@
-import { company } from '#texts/company.ts'
+import { company } from '#texts/public/company.ts'
 import { loading } from '#texts/loading.ts'
 import { useIsFetching } from '@tanstack/react-query'
 import { PageHead } from './page-head.tsx'

@@ -1,4 +1,4 @@
-import { layoutTexts as t } from '#texts/app-layout.ts'
+import { layoutTexts as t } from '#texts/public/app-layout.ts'
 import { chooseColorScheme, useSchemeChoice } from './color-scheme.ts'
 import styles from './scheme-choice.module.css'
 

@@ -1,4 +1,4 @@
-import { sendingFiles } from '#texts/file-count.ts'
+import { sendingFiles } from '#texts/files/file-count.ts'
 import styles from './upload-progress.module.css'
 
 /** How many files are being sent, and the share that has been, from 0 to 1. */

@@ -1,4 +1,4 @@
-import { contactTexts as t } from '#texts/contact.ts'
+import { contactTexts as t } from '#texts/contact/contact.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { expectLoggedIn, password } from '#tests/support/person.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'

@@ -9,12 +9,12 @@ import { expect, test } from '#tests/support/browser.ts'
 import { logIn } from '#tests/support/person.ts'
 
 const loadedOnDemand = [
-  'src/features/matters/create-matter-modal.tsx',
-  'src/features/matters/edit-matter-modal.tsx',
-  'src/features/matters/file-preview.tsx',
-  'src/features/matters/matter-removal-dialog.tsx',
-  'src/features/matters/virtual-matter-rows.tsx',
-  'src/features/payments/password-modal.tsx',
+  'src/features/matters/list/create-matter-modal.tsx',
+  'src/features/matters/list/edit-matter-modal.tsx',
+  'src/features/matters/files/file-preview.tsx',
+  'src/features/matters/page/matter-removal-dialog.tsx',
+  'src/features/matters/list/virtual-matter-rows.tsx',
+  'src/features/money/payments/password-modal.tsx',
   'src/features/search/search-dialog.tsx',
   'src/ui/confirm-dialog.tsx',
   'src/ui/toaster.tsx',

@@ -1,4 +1,4 @@
-import { company } from '#texts/company.ts'
+import { company } from '#texts/public/company.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

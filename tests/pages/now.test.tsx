@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { anna, doris } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
-import { PlaceLink } from '#features/matter-now/place-link.tsx'
+import { PlaceLink } from '#features/now/place-link.tsx'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'

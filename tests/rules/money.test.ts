@@ -1,4 +1,4 @@
-import { readRequestedSek } from '#features/payments/request-form.ts'
+import { readRequestedSek } from '#features/money/payments/request-form.ts'
 import { formatSek, readSek } from '#lib/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/matters/rules.ts'
-import { type KnownPayment, paymentButton } from '#features/payments/payment-button.ts'
+import { type KnownPayment, paymentButton } from '#features/money/payments/payment-button.ts'
 import { describe, expect, test } from 'vitest'
 
 const nobodySpecial = { is_staff: false, is_superuser: false, is_delegated_admin: false }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
-import { earlierPolicies } from '#texts/earlier-policies.ts'
-import { privacyPolicy } from '#texts/privacy-policy/2026-11-24.ts'
-import { terms } from '#texts/terms/2026-11-24.ts'
+import { earlierPolicies } from '#texts/public/earlier-policies.ts'
+import { privacyPolicy } from '#texts/public/privacy-policy/2026-11-24.ts'
+import { terms } from '#texts/public/terms/2026-11-24.ts'
 import { expect, test } from 'vitest'
 
 // Users have agreed on these texts. To change one: keep its file, with the company's values in
-// plain words, list it in src/texts/earlier-policies.ts, and write another file with its own day.
+// plain words, list it in src/texts/public/earlier-policies.ts, and write another file with its
+// own day.
 const kept = {
   'privacy-policy/2026-11-20.ts': '3708063681a058015ef311144e1065d71b3d4d327f50f31339e5042e0b2a3cd7',
   'privacy-policy/2026-11-22.ts': 'b0702998269c686b46ee635a986a7d10572ccd337b968ed4ead7cada7d75842e',

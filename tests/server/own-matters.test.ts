@@ -11,7 +11,7 @@ const server = useServer()
 const refused = [403, 404]
 const isRefusedTo = (act: Act, actor: 'U' | 'D' | 'S') => refused.includes(act.expected[actor])
 
-/** What the office does in a matter, or with its money: its customer may not, and the office may. */
+/** What the office, but not the customer, may do in a matter or with its money. */
 const officeActs = accessMatrix.filter(
   (act) =>
     /\{(matter|unbilled|paidMatter|file|payment|paidPayment|draft|proposal|agreement|agreedPayment|withdrawal|openRequest|answeredRequest|deadline)\}/.test(
@@ -21,7 +21,7 @@ const officeActs = accessMatrix.filter(
     !(isRefusedTo(act, 'D') && isRefusedTo(act, 'S')),
 )
 
-/** An admin sets status and notes of any matter, their own too (docs/product.md, §6-admin-status-notes). */
+/** An admin sets status and notes of any matter, their own too (§6-admin-status-notes). */
 const ofAnyMatter = ({ call }: Act) => call === 'PATCH /api/matters/{matter}/'
 
 const owners = {

@@ -19,7 +19,7 @@ const isOf = (endpoint: (typeof keyed)[number], { call }: Act) => {
   return method === endpoint.method && pathPattern(endpoint).test(path.replace(/^\/api/, ''))
 }
 const isDone = (status: number) => status >= 200 && status < 300
-/** Each keyed call, as the matrix makes it. Public ones are answered to whoever sends the same again. */
+/** Each keyed call, as the matrix makes it, but the public ones: anybody may repeat those. */
 const acts = accessMatrix.filter(
   (act) => keyed.some((endpoint) => isOf(endpoint, act)) && !isDone(act.expected.AN) && Object.values(act.expected).some(isDone),
 )

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { parseSync } from 'vite'
+import { join } from 'node:path'
+import { importsOf, resolveImport, specifiersIn, valueImportsOf } from '#tests/support/imports-of.ts'
 import { describe, expect, test } from 'vitest'
 
 /**
@@ -15,11 +15,15 @@ const shared = ['server/config.ts', 'server/deps.ts', 'server/env.ts', 'server/k
 const mayImport: ReadonlyArray<readonly [folder: string, allowed: readonly string[]]> = [
   ['src/contract/', ['src/contract/']],
   ['src/lib/', ['src/lib/']],
-  ['src/texts/', ['src/texts/', 'src/contract/']],
+  ['src/texts/', ['src/texts/', 'src/contract/', 'src/lib/']],
   ['src/api/', ['src/api/', 'src/contract/', 'src/lib/']],
   ['src/ui/', ['src/ui/', 'src/lib/', 'src/texts/', 'src/contract/']],
-  ['src/features/', ['src/api/', 'src/contract/', 'src/ui/', 'src/texts/', 'src/lib/']],
-  ['src/routes/', ['src/routes/', 'src/features/', 'src/api/', 'src/contract/', 'src/ui/', 'src/texts/', 'src/lib/']],
+  ['src/parts/', ['src/parts/', 'src/api/', 'src/contract/', 'src/ui/', 'src/texts/', 'src/lib/']],
+  ['src/features/', ['src/parts/', 'src/api/', 'src/contract/', 'src/ui/', 'src/texts/', 'src/lib/']],
+  [
+    'src/routes/',
+    ['src/routes/', 'src/features/', 'src/parts/', 'src/api/', 'src/contract/', 'src/ui/', 'src/texts/', 'src/lib/'],
+  ],
   ['src/', ['src/', 'mocks/browser.ts']],
   ['first-paint/', ['first-paint/', 'src/', 'scripts/compress-folder.ts']],
   ['mocks/', ['mocks/', 'src/contract/']],
@@ -42,8 +46,6 @@ const packages: ReadonlyArray<readonly [folder: string, allowed: readonly string
   ['src/texts/', []],
 ]
 
-const aliases: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).imports
-
 // The peers of the benchmarks are packages of their own, without our aliases.
 const sources = ['src', 'first-paint', 'mocks', 'server', 'scripts', 'tests'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -51,42 +53,12 @@ const sources = ['src', 'first-paint', 'mocks', 'server', 'scripts', 'tests'].fl
     .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('tests/bench/peers/')),
 )
 
-const parsed = (text: string) => parseSync('file.tsx', text).module
-
-const staticSpecifiersIn = (text: string) => {
-  const { staticImports, staticExports } = parsed(text)
-  return [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
-  ]
-}
-
-const specifiersIn = (text: string) => [
-  ...staticSpecifiersIn(text),
-  ...parsed(text).dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end).replace(/^['"`]|['"`]$/g, '')),
-]
-
-/** Without imports of types, which load nothing. */
-const valueImportsOf = (file: string) =>
-  parsed(readFileSync(file, 'utf8'))
-    .staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
-    .map(({ moduleRequest }) => resolve(file, moduleRequest.value))
-
-/** The path of an import from the root; a package keeps its name. */
-const resolve = (file: string, specifier: string) => {
-  if (specifier.startsWith('.')) return relative('.', join(dirname(file), specifier))
-  const alias = Object.entries(aliases).find(([key]) => specifier.startsWith(key.slice(0, -1)))
-  return alias ? join(alias[1].slice(2, -1), specifier.slice(alias[0].length - 1)) : specifier
-}
-
-const importsOf = (file: string) => specifiersIn(readFileSync(file, 'utf8')).map((specifier) => resolve(file, specifier))
-
 const offences = (file: string) => {
   const allowed = mayImport.find(([folder]) => file.startsWith(folder))?.[1] ?? []
   const feature = /^src\/features\/[^/]+\//.exec(file)?.[0]
   const allowedPackages = packages.find(([folder]) => file.startsWith(folder))?.[1]
   return specifiersIn(readFileSync(file, 'utf8')).filter((specifier) => {
-    const path = resolve(file, specifier)
+    const path = resolveImport(file, specifier)
     const ours = /^(src|first-paint|mocks|server|tests|scripts)\//.test(path)
     if (specifier.startsWith('../')) return true
     if (!ours) return !specifier.startsWith('.') && allowedPackages && !allowedPackages.includes(path.split('/')[0] ?? '')
@@ -117,25 +89,20 @@ describe('imports obey docs/architecture.md', () => {
     expect(new Set(loaded)).toEqual(new Set(['server/workers/zip.ts']))
   })
 
-  test('there are no circular imports, not even of types', () => {
+  test('there are no circular imports, not even of types, nor of what is loaded late', () => {
     expect(circles()).toEqual([])
   })
 })
 
-/**
- * Every cycle of static imports, as its files. Dynamic imports may point back, because they run
- * later.
- */
+/** Every cycle of imports, as its files. */
 const circles = () => {
-  const staticImportsOf = new Map(
-    sources.map((file) => [file, staticSpecifiersIn(readFileSync(file, 'utf8')).map((specifier) => resolve(file, specifier))]),
-  )
+  const importsByFile = new Map(sources.map((file) => [file, importsOf(file)]))
   const found: string[] = []
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]) => {
     if (path.includes(file)) return void found.push([...path.slice(path.indexOf(file)), file].join(' -> '))
     if (done.has(file)) return
-    for (const imported of staticImportsOf.get(file) ?? []) visit(imported, [...path, file])
+    for (const imported of importsByFile.get(file) ?? []) visit(imported, [...path, file])
     done.add(file)
   }
   for (const file of sources) visit(file, [])

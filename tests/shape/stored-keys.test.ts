@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { cookiePolicy } from '#texts/cookie-policy.ts'
+import { cookiePolicy } from '#texts/public/cookie-policy.ts'
 import { expect, test } from 'vitest'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })

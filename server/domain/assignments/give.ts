@@ -67,7 +67,10 @@ export const giveMatter = async (
   return given
 }
 
-/** Whose the matter is by now, for a repeat. @throws Refused `matter.missing`, `role.missing`, `matter.own` */
+/**
+ * Whose the matter is by now, for a repeat.
+ * @throws Refused `matter.missing`, `role.missing`, `matter.own`
+ */
 export const readGiven = async ({ db }: Deps, { viewer }: Actor, idText: string) =>
   presentAssignment(db, viewer, await adminsMatter(db, viewer, idText))
 

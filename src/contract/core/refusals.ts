@@ -1,7 +1,7 @@
 import { alreadyRequested } from './already-requested.ts'
 import { ownMatterText } from './own-matter-text.ts'
 import { payoutProblems } from './payout-problems.ts'
-import { seller } from '#contract/money/documents/seller.ts'
+import { seller } from './seller.ts'
 
 /**
  * Every refusal of the API that isn't about a field's value: status and Swedish `detail` (D5,

@@ -1,6 +1,6 @@
 import type { Assignment } from '#contract/assignments/assignments.ts'
+import type { AssignmentAct } from './assignment-act.ts'
 import { GiveDialog } from './give-dialog.tsx'
-import type { AssignmentAct } from './matter-assignment.tsx'
 import { PartiesDialog } from './parties-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 

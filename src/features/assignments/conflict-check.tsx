@@ -1,5 +1,5 @@
 import { useCheckConflicts } from '#api/assignment-hooks.ts'
-import { assignmentFailures as f, assignmentTexts } from '#texts/assignments.ts'
+import { assignmentFailures as f, assignmentTexts } from '#texts/assignments/assignments.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Notice } from '#ui/notice.tsx'

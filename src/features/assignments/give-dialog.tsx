@@ -1,6 +1,6 @@
 import { useGiveMatter } from '#api/assignment-hooks.ts'
 import { type Assignment, assignments } from '#contract/assignments/assignments.ts'
-import { assignmentFailures as f, assignmentTexts } from '#texts/assignments.ts'
+import { assignmentFailures as f, assignmentTexts } from '#texts/assignments/assignments.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'

@@ -4,20 +4,18 @@ import { legalServiceNames } from '#contract/matters/legal-service-names.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
-import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments.ts'
+import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments/assignments.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'
+import type { AssignmentAct } from './assignment-act.ts'
 import styles from './assignment.module.css'
 import { ConflictCheck } from './conflict-check.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
 
 const toTheMinute = momentFormat({ dateStyle: 'long', timeStyle: 'short' })
 const AssignmentDialog = lazyComponent(() => import('./assignment-dialog.tsx'))
-
-/** What is being changed. */
-export type AssignmentAct = 'give' | 'release' | 'parties'
 
 interface MatterAssignmentProps {
   matterId: string

@@ -1,6 +1,6 @@
 import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { legalServiceName } from '#contract/matters/legal-service-names.ts'
-import { matterServiceTexts as t } from '#texts/matter-service.ts'
+import { matterServiceTexts as t } from '#texts/matters/matter-service.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useAnswerOffer } from '#api/assignment-hooks.ts'
-import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments.ts'
+import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments/assignments.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'

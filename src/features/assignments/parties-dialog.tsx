@@ -1,7 +1,7 @@
 import { useSetParties } from '#api/assignment-hooks.ts'
 import { assignments, type Party } from '#contract/assignments/assignments.ts'
 import { linesOf, partiesIn } from '#lib/party-lines.ts'
-import { assignmentFailures as f, assignmentTexts } from '#texts/assignments.ts'
+import { assignmentFailures as f, assignmentTexts } from '#texts/assignments/assignments.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'

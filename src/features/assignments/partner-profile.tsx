@@ -1,5 +1,5 @@
 import { usePartnerProfile } from '#api/assignment-hooks.ts'
-import { partnerProfileFailures as f } from '#texts/partner-profile.ts'
+import { partnerProfileFailures as f } from '#texts/assignments/partner-profile.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { PartnerProfileForm } from './partner-profile-form.tsx'
 

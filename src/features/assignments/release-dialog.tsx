@@ -1,6 +1,6 @@
 import { useReleaseMatter } from '#api/assignment-hooks.ts'
 import { assignments } from '#contract/assignments/assignments.ts'
-import { assignmentFailures as f, assignmentTexts } from '#texts/assignments.ts'
+import { assignmentFailures as f, assignmentTexts } from '#texts/assignments/assignments.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'

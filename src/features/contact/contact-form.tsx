@@ -1,7 +1,7 @@
 import type { useSendContact } from '#api/lazy-hooks.ts'
 import { useKnownProfile } from '#api/profile-query.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
-import { contactTexts as t } from '#texts/contact.ts'
+import { contactTexts as t } from '#texts/contact/contact.ts'
 import { failureLines } from '#texts/failures.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'

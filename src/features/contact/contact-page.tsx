@@ -1,6 +1,6 @@
 import { useSendContact } from '#api/lazy-hooks.ts'
-import { company } from '#texts/company.ts'
-import { contactTexts as t } from '#texts/contact.ts'
+import { company } from '#texts/public/company.ts'
+import { contactTexts as t } from '#texts/contact/contact.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useState } from 'react'

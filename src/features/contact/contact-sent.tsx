@@ -1,5 +1,5 @@
 import { animationSwapMs, contactTextMs } from '#lib/durations.ts'
-import { contactTexts as t } from '#texts/contact.ts'
+import { contactTexts as t } from '#texts/contact/contact.ts'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { AnimatedResultIcon } from '#ui/animated-result-icon.tsx'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { historyTexts as t } from '#texts/history.ts'
+import { historyTexts as t } from '#texts/history/history.ts'
 import { useState } from 'react'
 import styles from './history.module.css'
 

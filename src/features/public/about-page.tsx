@@ -1,4 +1,4 @@
-import { aboutTexts as t } from '#texts/about.ts'
+import { aboutTexts as t } from '#texts/public/about.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './about-page.module.css'

@@ -1,5 +1,5 @@
 import { longDay } from '#contract/dates/day-text.ts'
-import { earlierPolicies, earlierPolicyTexts as t } from '#texts/earlier-policies.ts'
+import { earlierPolicies, earlierPolicyTexts as t } from '#texts/public/earlier-policies.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { skipToken, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Policy } from '#texts/policy.ts'
+import type { Policy } from '#texts/public/policy.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
 import { longDay } from '#contract/dates/day-text.ts'
-import { type Block, type Line, type Policy, policyTexts as t } from '#texts/policy.ts'
+import { type Block, type Line, type Policy, policyTexts as t } from '#texts/public/policy.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './policy-page.module.css'

@@ -1,6 +1,6 @@
 import { useViewer } from '#api/viewer.ts'
 import { formatSek } from '#lib/money.ts'
-import { fixedPrices, hourlyPrices, pricesTexts as t } from '#texts/prices.ts'
+import { fixedPrices, hourlyPrices, pricesTexts as t } from '#texts/public/prices.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './prices-page.module.css'

@@ -1,7 +1,7 @@
 import { webOrigin } from '#lib/web-origin.ts'
-import { company } from '#texts/company.ts'
-import { homeTexts } from '#texts/home.ts'
-import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/prices.ts'
+import { company } from '#texts/public/company.ts'
+import { homeTexts } from '#texts/public/home.ts'
+import { fixedPrices, hourlyPrices, pricesTexts } from '#texts/public/prices.ts'
 
 // schema.org data for search engines. Written into the HTML at build time; the browser loads none
 // of this module.

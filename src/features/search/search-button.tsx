@@ -1,4 +1,4 @@
-import { searchTexts as t } from '#texts/search.ts'
+import { searchTexts as t } from '#texts/search/search.ts'
 import styles from './search-button.module.css'
 import { searchStore } from './search-store.ts'
 

@@ -1,6 +1,6 @@
 import { hasExtras } from '#api/extras.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
-import { MatterNow } from '#features/matter-now/matter-now.tsx'
+import { MatterNow } from '#features/now/matter-now.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 

@@ -1,12 +1,12 @@
 import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
-import { MatterAgreements } from '#features/agreements/matter-agreements.tsx'
-import { MatterProposals } from '#features/proposals/matter-proposals.tsx'
+import { MatterAgreements } from '#features/agreements/customer/matter-agreements.tsx'
+import { MatterProposals } from '#features/agreements/customer/matter-proposals.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 // For the office.
 const OfficeOrders = lazyComponent(() => import('./-office-orders.tsx'))
-const AgreementProgress = lazyComponent(() => import('#features/agreement-progress/agreement-progress.tsx'))
+const AgreementProgress = lazyComponent(() => import('#features/agreements/office/agreement-progress.tsx'))
 
 /** What is proposed and agreed on in a matter, for its owner or for the office. */
 const MatterOrders = (whose: { matterId: string; viewer: Viewer }) => {

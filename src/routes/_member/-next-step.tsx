@@ -1,1 +1,1 @@
-export { NextStep as default } from '#features/matters/next-step.tsx'
+export { NextStep as default } from '#features/matters/page/next-step.tsx'

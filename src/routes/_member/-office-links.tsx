@@ -1,9 +1,9 @@
 import { useWithdrawalPages } from '#api/office-withdrawal-hooks.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
-import { BooksLink } from '#features/books/books-link.tsx'
-import { OfficeDayLink } from '#features/matters/office-day/office-day-link.tsx'
-import { WithdrawalsLink } from '#features/office-withdrawals/withdrawals-link.tsx'
-import { PeopleLink } from '#features/people/people-link.tsx'
+import { BooksLink } from '#features/money/books/books-link.tsx'
+import { OfficeDayLink } from '#features/office/office-day-link.tsx'
+import { WithdrawalsLink } from '#features/agreements/office/withdrawals-link.tsx'
+import { PeopleLink } from '#features/accounts/people/people-link.tsx'
 import { SearchButton } from '#features/search/search-button.tsx'
 import { isAbsent } from '#lib/is-absent.ts'
 

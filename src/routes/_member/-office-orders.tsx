@@ -1,7 +1,7 @@
 import { matterQuery } from '#api/hooks.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { MatterAssignment } from '#features/assignments/matter-assignment.tsx'
-import { ProposalsPanel } from '#features/proposal-editor/proposals-panel.tsx'
+import { ProposalsPanel } from '#features/agreements/office/proposals-panel.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** Whose matter it is and, once they have it, what they propose. */

@@ -19,8 +19,8 @@ import type { Proposal } from '#server/domain/transitions/proposal.ts'
 
 /**
  * Writes a draft for a matter.
- * @throws Refused `matter.missing`, `matter.full`, `role.missing`, `matter.own`; FieldsRefused for a price that
- * isn't whole
+ * @throws Refused `matter.missing`, `matter.full`, `role.missing`, `matter.own`; FieldsRefused for
+ * a price that isn't whole
  */
 export const writeProposal = async (deps: Deps, actor: Actor, { matter: matterIdText, ...draft }: ProposalDraft) => {
   const { viewer, idempotently } = actor
@@ -58,8 +58,8 @@ export const readWritten = async (deps: Deps, { viewer }: Actor, matterIdText: s
 
 /**
  * Changes the given fields of a draft. What it says already is no change.
- * @throws Refused `proposal.missing`, `role.missing`, `matter.own`, `proposal.not_draft`; FieldsRefused for a
- * price that isn't whole after the change
+ * @throws Refused `proposal.missing`, `role.missing`, `matter.own`, `proposal.not_draft`;
+ * FieldsRefused for a price that isn't whole after the change
  */
 export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: { id: string; change: ProposalChange }) => {
   const seen = await officeProposal(deps.db, actor.viewer, id)
@@ -79,8 +79,8 @@ export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: {
 
 /**
  * Throws a draft away.
- * @throws Refused `proposal.missing`, `matter.own`, `proposal.not_draft`; `role.missing` for all but its author
- * and admins
+ * @throws Refused `proposal.missing`, `matter.own`, `proposal.not_draft`; `role.missing` for all
+ * but its author and admins
  */
 export const discardProposal = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
   const { viewer } = actor

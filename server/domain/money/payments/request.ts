@@ -45,7 +45,7 @@ export const requestPayment = async (
   const payout = await payoutOfRequest(deps, { userId: viewer.userId, matterId: seen.id }, amountOre)
   const requested = await idempotently(
     async (tx) => {
-      // Locks the matter, so that it is neither deleted nor requested for twice meanwhile (R50, R61).
+      // Locks the matter: it is neither deleted nor requested for twice meanwhile (R50, R61).
       const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
       if ((await livePayments(tx, matter.id)).length > 0) throw new Refused('payment.already_requested')
       await refuseFull(tx, payments, matter)

@@ -52,7 +52,7 @@ export type Proposal = z.infer<typeof Proposal>
 
 const hoursText = `Ange timmar i hela kvartar, högst ${limits.proposalHours}.`
 
-/** Which price fields each kind needs is checked by `priceProblems` in `proposals/price.ts`. */
+/** Which price fields each kind needs is checked by `priceProblems` in `price.ts`. */
 const fields = {
   kind: z.enum(proposalKinds, 'Välj fast pris eller takpris.'),
   service: line(limits.titleChars, 'Ange vilken tjänst förslaget gäller.'),
@@ -93,7 +93,7 @@ export const ProposalChange = z.partial(z.object(fields))
 export type ProposalChange = z.output<typeof ProposalChange>
 
 /** What sends a draft: `text_sha256` of the text that the sender has read. */
-export const ProposalSending = z.object({ text_sha256: z.string(), confirm_password: GivenPassword })
+export const ProposalSending = z.object({ text_sha256: z.string().check(z.maxLength(64)), confirm_password: GivenPassword })
 export type ProposalSending = z.output<typeof ProposalSending>
 
 /**

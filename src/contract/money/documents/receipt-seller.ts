@@ -1,4 +1,4 @@
-import { seller } from './seller.ts'
+import { seller } from '#contract/core/seller.ts'
 
 /** The seller as receipts and order confirmations name it, with the address in one line. */
 export const receiptSeller = {

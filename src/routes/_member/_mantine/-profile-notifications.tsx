@@ -1,8 +1,8 @@
 import { useNotificationChoices } from '#api/notification-hooks.ts'
-import { NotificationChoices } from '#features/notifications/notification-choices.tsx'
-import { Section } from '#features/profile/section.tsx'
+import { NotificationChoices } from '#features/history/notifications/notification-choices.tsx'
+import { Section } from '#features/accounts/profile/section.tsx'
 import { isAbsent } from '#lib/is-absent.ts'
-import { notificationTexts } from '#texts/notifications.ts'
+import { notificationTexts } from '#texts/history/notifications.ts'
 import { useEffect } from 'react'
 
 /** @param onAbsent the server has no such choices */

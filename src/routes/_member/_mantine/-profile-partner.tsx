@@ -1,8 +1,8 @@
 import { usePartnerProfile } from '#api/assignment-hooks.ts'
 import { PartnerProfile } from '#features/assignments/partner-profile.tsx'
-import { Section } from '#features/profile/section.tsx'
+import { Section } from '#features/accounts/profile/section.tsx'
 import { isAbsent } from '#lib/is-absent.ts'
-import { partnerProfileTexts } from '#texts/partner-profile.ts'
+import { partnerProfileTexts } from '#texts/assignments/partner-profile.ts'
 import { useEffect } from 'react'
 
 /** @param onAbsent the server has no such profile */

@@ -1,5 +1,5 @@
 import { prefetch } from '#api/query-client.ts'
-import { RequestPaymentPage } from '#features/payments/request-payment-page.tsx'
+import { RequestPaymentPage } from '#features/money/payments/request-payment-page.tsx'
 import { searchId } from '#lib/search-id.ts'
 import { createFileRoute } from '@tanstack/react-router'
 

@@ -1,5 +1,5 @@
-import { onlyWithExtras } from '#features/account/only-with-extras.ts'
-import { AgreementPage } from '#features/agreements/agreement-page.tsx'
+import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { AgreementPage } from '#features/agreements/customer/agreement-page.tsx'
 import { searchId } from '#lib/search-id.ts'
 import { createFileRoute } from '@tanstack/react-router'
 

@@ -1,6 +1,6 @@
-import { onlyWithExtras } from '#features/account/only-with-extras.ts'
-import { useMember } from '#features/account/use-member.ts'
-import { OfficeDayPage } from '#features/matters/office-day/office-day-page.tsx'
+import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { useMember } from '#features/accounts/use-member.ts'
+import { OfficeDayPage } from '#features/office/office-day-page.tsx'
 import { readOfficeSearch } from '#lib/office-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 

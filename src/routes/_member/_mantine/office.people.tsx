@@ -1,6 +1,6 @@
-import { onlyWithExtras } from '#features/account/only-with-extras.ts'
-import { useMember } from '#features/account/use-member.ts'
-import { PeoplePage } from '#features/people/people-page.tsx'
+import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { useMember } from '#features/accounts/use-member.ts'
+import { PeoplePage } from '#features/accounts/people/people-page.tsx'
 import { readOfficeSearch } from '#lib/office-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 

@@ -1,6 +1,6 @@
-import { onlyWithExtras } from '#features/account/only-with-extras.ts'
-import { useMember } from '#features/account/use-member.ts'
-import { OfficeWithdrawalsPage } from '#features/office-withdrawals/office-withdrawals-page.tsx'
+import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { useMember } from '#features/accounts/use-member.ts'
+import { OfficeWithdrawalsPage } from '#features/agreements/office/office-withdrawals-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/office/withdrawals')({

@@ -1,5 +1,5 @@
 import { prefetch } from '#api/query-client.ts'
-import { PaymentListPage } from '#features/payments/payment-list-page.tsx'
+import { PaymentListPage } from '#features/money/payments/payment-list-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/payments')({

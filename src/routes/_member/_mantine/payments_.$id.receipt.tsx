@@ -1,11 +1,11 @@
 import { prefetch } from '#api/query-client.ts'
-import { useMember } from '#features/account/use-member.ts'
-import { onlyWithExtras } from '#features/account/only-with-extras.ts'
-import { ReceiptPage } from '#features/payments/receipt-page.tsx'
+import { useMember } from '#features/accounts/use-member.ts'
+import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { ReceiptPage } from '#features/money/payments/receipt-page.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-const PaymentRefunds = lazyComponent(() => import('#features/refunds/payment-refunds.tsx'))
+const PaymentRefunds = lazyComponent(() => import('#features/money/refunds/payment-refunds.tsx'))
 
 export const Route = createFileRoute('/_member/_mantine/payments_/$id/receipt')({
   beforeLoad: onlyWithExtras,

@@ -1,6 +1,6 @@
 import { hasExtras } from '#api/extras.ts'
-import { useSession } from '#features/account/use-session.ts'
-import { ProfilePage } from '#features/profile/profile-page.tsx'
+import { useSession } from '#features/accounts/use-session.ts'
+import { ProfilePage } from '#features/accounts/profile/profile-page.tsx'
 import { idleComponent } from '#ui/idle-component.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'

@@ -1,7 +1,7 @@
-import { onlyWithExtras } from '#features/account/only-with-extras.ts'
-import { useMember } from '#features/account/use-member.ts'
-import { useOpenCheckout } from '#features/payments/use-open-checkout.ts'
-import { ProposalPage } from '#features/proposals/proposal-page.tsx'
+import { onlyWithExtras } from '#features/accounts/only-with-extras.ts'
+import { useMember } from '#features/accounts/use-member.ts'
+import { useOpenCheckout } from '#features/money/payments/use-open-checkout.ts'
+import { ProposalPage } from '#features/agreements/customer/proposal-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_member/_mantine/proposals/$id')({

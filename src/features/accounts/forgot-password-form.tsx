@@ -1,0 +1,55 @@
+import { useForgotPassword } from '#api/lazy-hooks.ts'
+import { passwordResetTexts as t } from '#texts/accounts/password-reset.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextField } from '#ui/field.tsx'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
+import card from '#ui/form-card.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import { useState } from 'react'
+
+const address = async () => (await import('#contract/accounts/accounts.ts')).accounts.forgotPassword.body
+
+/** The response is the same for known and unknown addresses (D25). */
+export const ForgotPasswordForm = () => {
+  const forgot = useForgotPassword()
+  const form = useNativeForm(address, { email: '' }, (body) => forgot.mutateAsync({ body }))
+  const [again, setAgain] = useState(false)
+  const startAgain = () => {
+    setAgain(true)
+    forgot.reset()
+  }
+  if (forgot.data)
+    return (
+      <div tabIndex={-1} ref={focusOnMount}>
+        <Notice kind="success" role="status">
+          {forgot.data.detail}
+        </Notice>
+        <p>
+          {t.sentHint} <strong>{forgot.variables.body.email}</strong>
+        </p>
+        <Button variant="default" onClick={startAgain}>
+          {t.otherAddress}
+        </Button>
+      </div>
+    )
+  return (
+    <form {...form.props} className={card.card} aria-label={t.forgotTitle}>
+      <TextField
+        {...form.field('email')}
+        ref={again ? focusOnMount : undefined}
+        label={t.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+      <FailureNotice failure="passwordForgot" error={forgot.error} />
+      <SlowMutationNotice call={forgot} />
+      <Button type="submit" loading={form.busy}>
+        {t.send}
+      </Button>
+    </form>
+  )
+}

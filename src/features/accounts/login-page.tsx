@@ -1,0 +1,51 @@
+import { hasExtras } from '#api/extras.ts'
+import { loginTexts as t } from '#texts/accounts/login.ts'
+import card from '#ui/form-card.module.css'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import styles from './account.module.css'
+import { LoginForm } from './login-form.tsx'
+import { useLoginRedirect } from './use-login-redirect.ts'
+
+const ResetTwoFactorDialog = lazyComponent(async () => ({
+  default: (await import('./reset-two-factor-dialog.tsx')).ResetTwoFactorDialog,
+}))
+
+/** /login. `redirect` is the path to return to. */
+export const LoginPage = ({ redirect }: { redirect: string | undefined }) => {
+  const arrive = useLoginRedirect(redirect)
+  const [resetting, setResetting] = useState(false)
+  return (
+    <>
+      <PageHead title={t.title} />
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <div className={styles.page}>
+        <LoginForm className={card.card} onLogin={arrive}>
+          {hasExtras && (
+            <p>
+              <Link to="/forgot-password">{t.forgotten}</Link>
+            </p>
+          )}
+        </LoginForm>
+        <aside className={styles.aside}>
+          <section>
+            <h2>{t.newHere}</h2>
+            <p>{t.newHereText}</p>
+            <Link to="/register">{t.register}</Link>
+          </section>
+          <section>
+            <h2>{t.lostCode}</h2>
+            <p>{t.lostCodeText}</p>
+            <button type="button" className={styles.textButton} aria-haspopup="dialog" onClick={() => setResetting(true)}>
+              {t.reset}
+            </button>
+          </section>
+        </aside>
+      </div>
+      {resetting && <ResetTwoFactorDialog onClose={() => setResetting(false)} />}
+    </>
+  )
+}

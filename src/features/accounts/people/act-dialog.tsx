@@ -1,0 +1,40 @@
+import { useActOnPerson } from '#api/people-hooks.ts'
+import { type Person, people } from '#contract/accounts/people.ts'
+import type { PersonAct } from '#contract/accounts/person-rules.ts'
+import { peopleFailures as f, peopleTexts as t } from '#texts/accounts/people.ts'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import { nameOf } from './name-of.ts'
+
+interface ActDialogProps {
+  act: PersonAct
+  person: Person
+  onClose: () => void
+}
+
+/** What an act means for its person, and the viewer's password. */
+const ActDialog = ({ act, person, onClose }: ActDialogProps) => {
+  const doing = useActOnPerson()
+  const form = useNativeForm(people.act.body, { act, confirm_password: '' }, async (body) => {
+    await doing.mutateAsync({ params: { id: person.id }, body })
+    notify(t.done)
+    onClose()
+  })
+  return (
+    <DialogForm
+      title={t.acts[act]}
+      form={form}
+      call={doing}
+      failure={f.act}
+      submit={t.acts[act]}
+      danger={act === 'disable'}
+      onClose={onClose}
+    >
+      <p>{t.actDialog[act](nameOf(person))}</p>
+      <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
+    </DialogForm>
+  )
+}
+export default ActDialog

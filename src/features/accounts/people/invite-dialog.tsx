@@ -1,0 +1,35 @@
+import { useInvite } from '#api/people-hooks.ts'
+import { Invitation } from '#contract/accounts/people.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
+import { peopleFailures as f, peopleTexts } from '#texts/accounts/people.ts'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import { RoleFields } from './role-fields.tsx'
+
+const t = peopleTexts.invite
+const roles = { is_staff: false, is_superuser: false, is_delegated_admin: true }
+
+/** An account for somebody new, who is mailed a link. */
+const InviteDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) => {
+  const invite = useInvite()
+  const initial = { email: '', name: '', surname: '', ...roles, confirm_password: '' }
+  const form = useNativeForm(Invitation, initial, async (body) => {
+    await invite.mutateAsync({ body })
+    notify(t.done(body.email))
+    onClose()
+  })
+  return (
+    <DialogForm title={t.title} form={form} call={invite} failure={f.invite} submit={t.confirm} onClose={onClose}>
+      <p>{t.text}</p>
+      <TextField {...form.field('email')} label={t.email} type="email" autoComplete="off" data-autofocus />
+      <TextField {...form.field('name')} label={t.name} autoComplete="off" />
+      <TextField {...form.field('surname')} label={t.surname} autoComplete="off" />
+      <RoleFields viewer={viewer} roles={roles} field={form.field} />
+      <PasswordField {...form.field('confirm_password')} label={peopleTexts.password} />
+    </DialogForm>
+  )
+}
+export default InviteDialog

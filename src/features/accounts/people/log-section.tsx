@@ -1,0 +1,54 @@
+import { securityEventKinds } from '#contract/accounts/security-events.ts'
+import { peopleTexts } from '#texts/accounts/people.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { IconShieldLock } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { DayField, dayIn } from './day-field.tsx'
+import { LogRows } from './log-rows.tsx'
+import type { OfficeSearch } from '#lib/office-search.ts'
+import styles from './people.module.css'
+
+const t = peopleTexts.log
+
+/** What was done to accounts by others than their owners. */
+export const LogSection = ({ search }: { search: OfficeSearch }) => {
+  const slag = securityEventKinds.find((kind) => kind === search.slag)
+  const person = /^\d{1,15}$/.test(String(search.person)) ? String(search.person) : undefined
+  const [fran, till] = [dayIn(search.fran), dayIn(search.till)]
+  const navigate = useNavigate()
+  const show = (changed: OfficeSearch) =>
+    navigate({ to: '/office/log', search: { ...search, ...changed }, replace: true, resetScroll: false })
+  return (
+    <>
+      <p className="lead">{t.lead}</p>
+      <search className={styles.filters}>
+        <SelectField
+          label={t.kind}
+          leftSection={<IconShieldLock size={18} stroke={1.5} aria-hidden="true" />}
+          value={slag ?? ''}
+          onChange={({ currentTarget }) => void show({ slag: securityEventKinds.find((kind) => kind === currentTarget.value) })}
+        >
+          <option value="">{t.anyKind}</option>
+          {securityEventKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t.kinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <DayField label={t.from} day={fran} onDay={(day) => void show({ fran: day })} />
+        <DayField label={t.to} day={till} onDay={(day) => void show({ till: day })} />
+      </search>
+      {person && (
+        <p>
+          {t.ofOne}{' '}
+          <Link to="/office/log" search={{ ...search, person: undefined }}>
+            {t.ofAll}
+          </Link>
+        </p>
+      )}
+      <LogRows
+        query={{ ...(person && { person }), ...(slag && { kind: slag }), ...(fran && { from: fran }), ...(till && { to: till }) }}
+      />
+    </>
+  )
+}

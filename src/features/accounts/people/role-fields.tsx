@@ -1,0 +1,36 @@
+import { roleKeys, roleNames, type Roles } from '#contract/core/roles.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
+import { peopleTexts as t } from '#texts/accounts/people.ts'
+import { CheckField } from '#ui/check-field.tsx'
+import { type ComponentProps, Fragment } from 'react'
+
+interface RoleFieldsProps {
+  viewer: Viewer
+  roles: Roles
+  field: (role: keyof Roles) => Partial<ComponentProps<typeof CheckField>>
+}
+
+/** A box for each role that the viewer may give. Only superusers take one away. */
+export const RoleFields = ({ viewer, roles, field }: RoleFieldsProps) => {
+  const isKept = (role: keyof Roles) => roles[role] && !viewer.is_superuser
+  return (
+    <>
+      {roleKeys
+        .filter((role) => role !== 'is_superuser' || viewer.is_superuser)
+        .map((role) => (
+          <Fragment key={role}>
+            <CheckField
+              {...field(role)}
+              required={false}
+              label={`${roleNames[role]}. ${t.roleHints[role]}`}
+              defaultChecked={roles[role]}
+              disabled={isKept(role)}
+            />
+            {/* A form doesn't send boxes that are disabled. */}
+            {isKept(role) && <input type="hidden" name={role} value="on" />}
+          </Fragment>
+        ))}
+      {roleKeys.some(isKept) && <p className="muted">{t.keptRoles}</p>}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSetRoles } from '#api/people-hooks.ts'
+import { type Person, people } from '#contract/accounts/people.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
+import { peopleFailures as f, peopleTexts as t } from '#texts/accounts/people.ts'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import { nameOf } from './name-of.ts'
+import { RoleFields } from './role-fields.tsx'
+
+interface RolesDialogProps {
+  viewer: Viewer
+  person: Person
+  onClose: () => void
+}
+
+/** What somebody may do here, with the viewer's password. */
+const RolesDialog = ({ viewer, person, onClose }: RolesDialogProps) => {
+  const set = useSetRoles()
+  const { is_staff, is_superuser, is_delegated_admin } = person
+  const roles = { is_staff, is_superuser, is_delegated_admin }
+  const form = useNativeForm(people.setRoles.body, { ...roles, confirm_password: '' }, async (body) => {
+    await set.mutateAsync({ params: { id: person.id }, body })
+    notify(t.rolesSaved)
+    onClose()
+  })
+  return (
+    <DialogForm title={nameOf(person)} form={form} call={set} failure={f.setRoles} submit={t.save} onClose={onClose}>
+      <RoleFields viewer={viewer} roles={roles} field={form.field} />
+      <PasswordField {...form.field('confirm_password')} label={t.password} data-autofocus />
+    </DialogForm>
+  )
+}
+export default RolesDialog

@@ -1,0 +1,60 @@
+import { useCalendarKey, useMakeCalendarKey, useRevokeCalendarKey } from '#api/calendar-hooks.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { isAbsent } from '#lib/is-absent.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { calendarFailures as f, calendarTexts as t } from '#texts/conversation/calendar.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Button } from '@mantine/core'
+import { CalendarLink } from './calendar-link.tsx'
+import { ConfirmWithPassword } from './confirm-with-password.tsx'
+import { Section } from './section.tsx'
+import styles from './section.module.css'
+
+/** The link by which calendar programs read one's deadlines: made, shown once, and revoked. */
+export const CalendarSection = ({ email }: { email: string }) => {
+  const key = useCalendarKey({})
+  const making = useMakeCalendarKey()
+  const revoking = useRevokeCalendarKey()
+  if (isAbsent(key.error)) return null
+  const madeAt = key.data?.created_at
+  return (
+    <Section anchor="kalender" text={t.text}>
+      {key.isPending && <LoadingStatus label={t.loading} />}
+      {!key.data && key.error && (
+        <>
+          <FailureNotice failure={f.read} error={key.error} />
+          <Button variant="default" onClick={() => void key.refetch()}>
+            {t.tryAgain}
+          </Button>
+        </>
+      )}
+      {making.data && <CalendarLink url={making.data.url} onSaved={making.reset} />}
+      {key.data && !making.data && (
+        <div className={styles.form}>
+          <ConfirmWithPassword
+            email={email}
+            call={making}
+            failure={f.make}
+            label={t.password}
+            submit={madeAt ? t.again : t.submit}
+            onDone={revoking.reset}
+            lead={<p className="muted">{madeAt ? t.made(dayText(swedishDay(new Date(madeAt)))) : t.none}</p>}
+          />
+          <FailureNotice failure={f.revoke} error={revoking.error} />
+          {revoking.isSuccess && (
+            <Notice kind="success" role="status">
+              <p>{t.revoked}</p>
+            </Notice>
+          )}
+          {madeAt && (
+            <Button variant="subtle" loading={revoking.isPending} onClick={() => revoking.mutate({})}>
+              {t.revoke}
+            </Button>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}

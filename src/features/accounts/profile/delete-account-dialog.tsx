@@ -1,0 +1,54 @@
+import { useDeleteAccount } from '#api/hooks.ts'
+import { profileTexts as t } from '#texts/accounts/profile.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import { Button } from '@mantine/core'
+import * as z from 'zod/mini'
+import { DeletionFacts } from './deletion-facts.tsx'
+import { AutoDismiss } from './auto-dismiss.tsx'
+import styles from './section.module.css'
+import { UnfinishedPaidWork } from './unfinished-paid-work.tsx'
+
+const Confirmation = z.object({ password: z.string().check(z.minLength(1, t.passwordMissing)) })
+
+interface DeleteAccountDialogProps {
+  /** Whether the user has a role that works on other people's matters. */
+  office: boolean
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/**
+ * 'Bekräfta radering': explains what is deleted and kept before it asks for the password (R74).
+ */
+export const DeleteAccountDialog = ({ office, onDeleted, onClose }: DeleteAccountDialogProps) => {
+  const remove = useDeleteAccount()
+  const form = useNativeForm(Confirmation, { password: '' }, (body) => remove.mutateAsync({ body }).then(onDeleted))
+  return (
+    <Dialog title={t.confirmTitle} onClose={onClose} form busy={form.busy}>
+      <form {...form.props} className={styles.form}>
+        {!office && <UnfinishedPaidWork />}
+        <DeletionFacts office={office} />
+        <PasswordField {...form.field('password')} label={t.password} data-autofocus />
+        {remove.error && (
+          <AutoDismiss>
+            <FailureNotice failure="accountDelete" error={remove.error} />
+          </AutoDismiss>
+        )}
+        <SlowMutationNotice call={remove} />
+        <Actions>
+          <Button variant="default" disabled={form.busy} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" color="red" loading={form.busy}>
+            {t.deleteAccount}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useExportData } from '#api/hooks.ts'
+import { useRedirectingMutation } from '#api/use-redirecting-mutation.ts'
+import { exportDataTexts as t } from '#texts/accounts/export-data.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ConfirmWithPassword } from './confirm-with-password.tsx'
+import { Section } from './section.tsx'
+
+/** 'Dina uppgifter': given the password, the browser downloads a zip (R75). */
+export const ExportDataSection = ({ email }: { email: string }) => {
+  const exporting = useRedirectingMutation(useExportData(), ({ url }) => url)
+  return (
+    <Section anchor="uppgifter" text={t.text}>
+      <ConfirmWithPassword email={email} call={exporting} failure="exportData" label={t.password} submit={t.submit}>
+        {exporting.isSuccess && (
+          <Notice kind="success" role="status">
+            <p>{t.started}</p>
+          </Notice>
+        )}
+      </ConfirmWithPassword>
+    </Section>
+  )
+}

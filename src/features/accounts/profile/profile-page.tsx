@@ -1,0 +1,98 @@
+import { hasExtras } from '#api/extras.ts'
+import { useProfile } from '#api/profile-query.ts'
+import { viewerOf } from '#api/viewer.ts'
+import { officeRights } from '#contract/office/rights.ts'
+import type { Profile } from '#contract/accounts/profile.ts'
+import { isOffice } from '#contract/matters/rules.ts'
+import { layoutTexts } from '#texts/public/app-layout.ts'
+import { profileTexts as t } from '#texts/accounts/profile.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { BankAccountSection } from './bank-account-section.tsx'
+import { CalendarSection } from './calendar-section.tsx'
+import { DeleteAccountSection } from './delete-account-section.tsx'
+import { ExportDataSection } from './export-data-section.tsx'
+import { AutoDismiss } from './auto-dismiss.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { PayoutAccountSection } from './payout-account-section.tsx'
+import styles from './profile-page.module.css'
+import { ProfileSection } from './profile-section.tsx'
+import { RecoveryCodesSection } from './recovery-codes-section.tsx'
+import type { SectionAnchor } from './section.tsx'
+import { SectionLinks } from './section-links.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+interface ProfilePageProps {
+  /** Runs after the account is deleted and must end the session. */
+  onDeleted: () => void
+  /** The section 'Aviseringar', which belongs to another feature. */
+  notifications: ReactNode
+  /** The section 'Partnerprofil', likewise. */
+  partner: ReactNode
+}
+
+/** /profile. */
+export const ProfilePage = ({ onDeleted, notifications, partner }: ProfilePageProps) => {
+  const profile = useProfile({})
+  const reload = () => void profile.refetch()
+  return (
+    <>
+      <PageHead title={t.title} />
+      <div className={styles.head}>
+        <h1>{t.title}</h1>
+        <Link to="/payments">{layoutTexts.payments}</Link>
+      </div>
+      {profile.error && (
+        <AutoDismiss key={profile.errorUpdatedAt}>
+          <FailureNotice failure="profileLoad" error={profile.error} />
+        </AutoDismiss>
+      )}
+      {profile.data ? (
+        <Sections profile={profile.data} onDeleted={onDeleted} notifications={notifications} partner={partner} />
+      ) : profile.error ? (
+        <Button onClick={reload}>{t.tryAgain}</Button>
+      ) : (
+        <>
+          <Spinner label={t.loading} />
+          <SlowLoadingNotice />
+        </>
+      )}
+    </>
+  )
+}
+
+const Sections = ({ profile, onDeleted, notifications, partner }: ProfilePageProps & { profile: Profile }) => {
+  const { email } = profile
+  const viewer = viewerOf(profile)
+  const paidOut = officeRights.holdPayoutAccount(viewer)
+  const sections: readonly { anchor: SectionAnchor; content: ReactNode }[] = [
+    { anchor: 'profil', content: <ProfileSection profile={profile} /> },
+    { anchor: 'losenord', content: <PasswordSection email={email} /> },
+    { anchor: 'aterstallningskoder', content: hasExtras && <RecoveryCodesSection email={email} /> },
+    { anchor: 'enheter', content: hasExtras && <SessionsSection /> },
+    { anchor: 'aviseringar', content: notifications },
+    { anchor: 'kalender', content: hasExtras && <CalendarSection email={email} /> },
+    { anchor: 'uppgifter', content: hasExtras && <ExportDataSection email={email} /> },
+    { anchor: 'partner', content: officeRights.keepPartnerProfile(viewer) && partner },
+    { anchor: 'bankkonto', content: paidOut && <BankAccountSection bankAccount={profile.bank_account ?? ''} /> },
+    {
+      anchor: 'utbetalningar',
+      content: paidOut && <PayoutAccountSection accountId={profile.stripe_account_id} problem={profile.payout_problem} />,
+    },
+    { anchor: 'radera', content: <DeleteAccountSection office={isOffice(viewer)} onDeleted={onDeleted} /> },
+  ]
+  const shown = sections.filter(({ content }) => content)
+  return (
+    <>
+      <SectionLinks anchors={shown.map(({ anchor }) => anchor)} />
+      {shown.map(({ anchor, content }) => (
+        <Fragment key={anchor}>{content}</Fragment>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useUpdateProfile } from '#api/hooks.ts'
+import { type Profile, ProfileChange } from '#contract/accounts/profile.ts'
+import { profileTexts as t } from '#texts/accounts/profile.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import { Button, TextInput } from '@mantine/core'
+import { MutationResult } from './mutation-result.tsx'
+import { Section } from './section.tsx'
+import styles from './section.module.css'
+
+/** A refetched profile doesn't overwrite what is being typed. */
+export const ProfileSection = ({ profile }: { profile: Profile }) => {
+  const update = useUpdateProfile()
+  const opened = {
+    email: profile.email,
+    name: profile.name ?? '',
+    surname: profile.surname ?? '',
+    phone_number: profile.phone_number ?? '',
+  }
+  const form = useNativeForm(ProfileChange, opened, (_, body) => update.mutateAsync({ body }))
+  const sentAddress = update.isSuccess ? update.variables.body.email.trim().toLowerCase() : undefined
+  return (
+    <Section anchor="profil" text={t.updateText}>
+      <form {...form.props} className={styles.form}>
+        <TextInput {...form.field('email')} label={t.email} type="email" inputMode="email" autoComplete="email" />
+        <div className={styles.pair}>
+          <TextInput {...form.field('name')} label={t.name} autoComplete="given-name" required={false} />
+          <TextInput {...form.field('surname')} label={t.surname} autoComplete="family-name" required={false} />
+        </div>
+        <TextInput {...form.field('phone_number')} label={t.phone} type="tel" autoComplete="tel" required={false} />
+        <MutationResult call={update} success={t.updated} failure="profileUpdate" />
+        {sentAddress && sentAddress !== profile.email.toLowerCase() && (
+          <Notice kind="info" role="status">
+            {t.emailPending(sentAddress)}
+          </Notice>
+        )}
+        <Button type="submit" loading={form.busy}>
+          {t.update}
+        </Button>
+      </form>
+    </Section>
+  )
+}

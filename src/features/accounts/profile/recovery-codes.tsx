@@ -1,0 +1,73 @@
+import { recoveryCodesTexts as t } from '#texts/accounts/recovery-codes.ts'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { createPortal } from 'react-dom'
+import styles from './recovery-codes.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** Names the account in the downloaded file and on the printout. */
+  email: string
+  onSaved: () => void
+}
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+/** The server never shows codes again, so they stay until the user confirms having saved them. */
+export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => {
+  const clipboard = useClipboard()
+  const text = [t.sheetTitle(email), t.sheetAdvice, '', ...codes, ''].join('\r\n')
+  return (
+    <div className={styles.codes} tabIndex={-1} ref={focusOnMount}>
+      <h3>{t.onceTitle}</h3>
+      <p>{t.once}</p>
+      <ol className={styles.list} aria-label={t.list}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={() => clipboard.copy(codes.join('\n'))}>
+          {t.copy}
+        </Button>
+        <Button variant="default" leftSection={<IconDownload {...icon} />} onClick={() => download(t.fileName, text)}>
+          {t.download}
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
+          {t.print}
+        </Button>
+      </div>
+      <p role="status">{clipboard.copied ? t.copied : clipboard.error ? t.notCopied : null}</p>
+      <div>
+        <Button onClick={onSaved}>{t.done}</Button>
+      </div>
+      {createPortal(<Sheet codes={codes} email={email} />, document.body)}
+    </div>
+  )
+}
+
+/** The printed page: hidden on screen. */
+const Sheet = ({ codes, email }: Pick<RecoveryCodesProps, 'codes' | 'email'>) => (
+  <div hidden className={styles.sheet}>
+    <h1>{t.sheetTitle(email)}</h1>
+    <p>{t.sheetAdvice}</p>
+    <ol>
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ol>
+  </div>
+)
+
+const download = (name: string, text: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  // By then the browser has started reading it.
+  setTimeout(() => URL.revokeObjectURL(address), 1_000)
+}

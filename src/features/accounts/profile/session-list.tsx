@@ -1,0 +1,114 @@
+import { useEndSession } from '#api/hooks.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
+import type { Session } from '#contract/accounts/sessions.ts'
+import { relativeTime } from '#lib/relative-time.ts'
+import { profileTexts } from '#texts/accounts/profile.ts'
+import { sessionsTexts as t } from '#texts/accounts/sessions.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import styles from './session-list.module.css'
+import { useEndOtherSessions } from './use-end-other-sessions.ts'
+
+const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long' })
+
+const shownAtFirst = 3
+
+/**
+ * Every session can be ended except the current one, which comes first. When one ends, its row and
+ * the focused button disappear, so the focus moves to the list.
+ */
+export const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
+  const list = useRef<HTMLUListElement>(null)
+  const focusList = () => list.current?.focus({ preventScroll: true })
+  const [showsAll, setShowsAll] = useState(false)
+  const endOthers = useEndOtherSessions()
+  const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const shown = showsAll ? sorted : sorted.slice(0, shownAtFirst)
+  const others = sorted.filter(({ current }) => !current)
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={profileTexts.sections.enheter}>
+        {shown.map((session) => (
+          <Row key={session.id} session={session} onEnded={focusList} />
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        {shown.length < sorted.length && (
+          <Button
+            variant="default"
+            onClick={() => {
+              setShowsAll(true)
+              focusList()
+            }}
+          >
+            {t.showAll}
+          </Button>
+        )}
+        {(others.length > 1 || endOthers.isPending) && (
+          <Button
+            variant="default"
+            loading={endOthers.isPending}
+            onClick={() =>
+              endOthers.mutate(others, {
+                onSuccess: () => {
+                  notify(t.othersEnded)
+                  focusList()
+                },
+              })
+            }
+          >
+            {t.endOthers}
+          </Button>
+        )}
+      </div>
+      <FailureNotice failure="sessionEnd" error={endOthers.error} />
+      <SlowMutationNotice call={endOthers} />
+    </>
+  )
+}
+
+const Row = ({ session, onEnded }: { session: Session; onEnded: () => void }) => {
+  const queryClient = useQueryClient()
+  const end = useEndSession()
+  const device = session.device || t.unknownDevice
+  const gone = () => {
+    notify(t.ended(device))
+    onEnded()
+  }
+  // A session that is already gone counts as ended (R90).
+  const refused = ({ status }: CallFailed) => {
+    if (status !== 404) return
+    end.reset()
+    void queryClient.invalidateQueries({ queryKey: ['sessions'] })
+    gone()
+  }
+  return (
+    <li className={styles.row}>
+      <div>
+        <strong>{device}</strong>
+        {session.current && <span className={styles.current}>{t.current}</span>}
+        <p className="muted">
+          <span>{t.since(date.format(new Date(session.created_at)))}</span>
+          <br />
+          <span>{t.lastUsed(relativeTime(new Date(session.current ? Date.now() : session.last_used_at), new Date()))}</span>
+        </p>
+        <FailureNotice failure="sessionEnd" error={end.error} />
+        <SlowMutationNotice call={end} />
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          aria-label={t.endOf(device)}
+          loading={end.isPending}
+          onClick={() => end.mutate({ params: { id: session.id } }, { onSuccess: gone, onError: refused })}
+        >
+          {t.end}
+        </Button>
+      )}
+    </li>
+  )
+}

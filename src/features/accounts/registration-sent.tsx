@@ -1,0 +1,16 @@
+import { hasExtras } from '#api/extras.ts'
+import { registerTexts as t } from '#texts/accounts/register.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+
+export const RegistrationSent = ({ address }: { address: string }) => (
+  <>
+    <Notice kind="info" role="status">
+      {t.sent}
+    </Notice>
+    <p>
+      {t.sentHint} <strong>{address}</strong>
+    </p>
+    {hasExtras && <ResendVerification address={address} />}
+  </>
+)

@@ -1,0 +1,26 @@
+import { useResendVerification } from '#api/lazy-hooks.ts'
+import { resendVerificationTexts as t } from '#texts/accounts/resend-verification.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import styles from './account.module.css'
+
+/** Sends the verification mail again (D25). */
+export const ResendVerification = ({ address }: { address: string }) => {
+  const resend = useResendVerification()
+  return (
+    <div className={styles.resend}>
+      {resend.data && (
+        <Notice kind="success" role="status">
+          {resend.data.detail}
+        </Notice>
+      )}
+      <FailureNotice failure="resendVerification" error={resend.error} />
+      <SlowMutationNotice call={resend} />
+      <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ body: { email: address } })}>
+        {t.submit}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useForceReset } from '#api/hooks.ts'
+import { Credentials } from '#contract/accounts/accounts.ts'
+import { loginTexts as t } from '#texts/accounts/login.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import { Button, TextInput } from '@mantine/core'
+import styles from '#ui/dialog-form.module.css'
+
+/** 'Återställ 2FA': requests a link for setting up a new second factor (D1). */
+export const ResetTwoFactorDialog = ({ onClose }: { onClose: () => void }) => {
+  const reset = useForceReset()
+  const form = useNativeForm(Credentials, { email: '', password: '' }, (_, body) => reset.mutateAsync({ body }))
+  return (
+    <Dialog title={t.reset} onClose={onClose} form busy={form.busy}>
+      {reset.data ? (
+        <div tabIndex={-1} ref={focusOnMount}>
+          <Notice kind="success" role="status">
+            {reset.data.detail}
+          </Notice>
+          <Actions>
+            <Button onClick={onClose}>{t.close}</Button>
+          </Actions>
+        </div>
+      ) : (
+        <form {...form.props} className={styles.form}>
+          <p>{t.resetText}</p>
+          <TextInput
+            {...form.field('email')}
+            label={t.email}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            data-autofocus
+          />
+          <PasswordField {...form.field('password')} label={t.password} />
+          <FailureNotice failure="twoFactorReset" error={reset.error} />
+          <SlowMutationNotice call={reset} />
+          <Actions>
+            <Button variant="default" disabled={form.busy} onClick={onClose}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" loading={form.busy}>
+              {t.resetSubmit}
+            </Button>
+          </Actions>
+        </form>
+      )}
+    </Dialog>
+  )
+}

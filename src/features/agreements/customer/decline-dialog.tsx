@@ -1,0 +1,33 @@
+import { useDeclineProposal } from '#api/agreement-hooks.ts'
+import { proposals } from '#contract/agreements/proposals/proposals.ts'
+import { agreementFailures as f } from '#texts/agreements/agreement-failures.ts'
+import { declineProposalTexts as t } from '#texts/agreements/proposals.ts'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** Says no to a proposal, with a reason if the customer wants to give one. */
+const DeclineDialog = ({ proposalId, onClose }: { proposalId: string; onClose: () => void }) => {
+  const queryClient = useQueryClient()
+  const decline = useDeclineProposal()
+  const form = useNativeForm(proposals.decline.body, { reason: '' }, (body) =>
+    decline.mutateAsync(
+      { params: { id: proposalId }, body },
+      {
+        onSuccess: onClose,
+        // A refusal means that the page shows an outdated state.
+        onError: ({ refused }) => {
+          if (refused) void queryClient.invalidateQueries({ queryKey: ['proposals'] })
+        },
+      },
+    ),
+  )
+  return (
+    <DialogForm title={t.title} form={form} call={decline} failure={f.proposalDecline} submit={t.confirm} onClose={onClose}>
+      <p>{t.text}</p>
+      <TextArea {...form.field('reason')} required={false} rows={4} label={t.reason} description={t.reasonHint} data-autofocus />
+    </DialogForm>
+  )
+}
+export default DeclineDialog

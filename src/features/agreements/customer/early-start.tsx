@@ -1,0 +1,49 @@
+import { paymentForMatterQuery, matterQuery } from '#api/hooks.ts'
+import type { Agreement } from '#contract/agreements/agreements.ts'
+import { paymentStatus } from '#contract/money/payments/states.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
+import { earlyStartTexts as t } from '#texts/agreements/agreements.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import styles from './agreement-card.module.css'
+
+const EarlyStartDialog = lazyComponent(() => import('./early-start-dialog.tsx'))
+
+interface EarlyStartProps {
+  matterId: string
+  viewer: Viewer
+  agreements: readonly Agreement[]
+}
+
+/**
+ * For the payer of a paid order without an agreement, who was never asked whether work may begin
+ * within the period of withdrawal (distansavtalslagen 2 kap. 11 §).
+ */
+export const EarlyStart = ({ matterId, viewer, agreements }: EarlyStartProps) => {
+  const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
+  const { data: payments = [] } = useQuery(paymentForMatterQuery({ query: { matter: matterId } }))
+  const [asking, setAsking] = useState<string>()
+  const [asked, setAsked] = useState(false)
+  if (asked) return <p role="status">{t.done}</p>
+  const waiting = payments.find(
+    (payment) =>
+      paymentStatus(payment) === 'paid' &&
+      payment.user === viewer.id &&
+      !payment.early_start &&
+      !agreements.some((agreement) => agreement.payment === payment.id),
+  )
+  // Not `isOpenMatter`, which would grow the start of every page.
+  const isOpen = matter?.status === 'Pending' || matter?.status === 'Ongoing'
+  if (!waiting || !isOpen) return null
+  return (
+    <div className={`card ${styles.card}`}>
+      <p>{t.text}</p>
+      <Button variant="default" onClick={() => setAsking(waiting.id)}>
+        {t.ask}
+      </Button>
+      {asking && <EarlyStartDialog paymentId={asking} onAsked={() => setAsked(true)} onClose={() => setAsking(undefined)} />}
+    </div>
+  )
+}

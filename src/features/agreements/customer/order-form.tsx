@@ -1,0 +1,127 @@
+import { useLastAddress } from '#api/document-hooks.ts'
+import { useAcceptProposal } from '#api/agreement-hooks.ts'
+import { needsAddress } from '#contract/money/billing.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
+import { CheckoutConfirmation, type Payment } from '#contract/money/payments/payments.ts'
+import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
+import { vatIn } from '#contract/money/vat.ts'
+import { formatSek } from '#lib/money.ts'
+import { agreementFailures as f } from '#texts/agreements/agreement-failures.ts'
+import { billingTexts } from '#texts/money/billing.ts'
+import { orderTexts as t, proposalTexts } from '#texts/agreements/proposals.ts'
+import { AddressFields } from '#ui/address-fields.tsx'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import card from '#ui/form-card.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { BuyerChoice } from './buyer-choice.tsx'
+import { Consents, noConsents } from './consents.tsx'
+import styles from './proposal-page.module.css'
+
+/** Leads to the card page, with the password that the order was made with. */
+export type Pay = (payment: Payment, confirm_password: string) => Promise<'leaving' | 'without-url' | 'unsafe-url'>
+
+interface OrderFormProps {
+  proposal: Proposal
+  /** The text isn't the one that the page was opened with. */
+  isChanged: boolean
+  pay: Pay
+  onOrdering: (isOrdering: boolean) => void
+}
+
+/** The order: as whom, with which consents, and the one button that binds. */
+export const OrderForm = ({ proposal, isChanged, pay, onOrdering }: OrderFormProps) => {
+  const { id, matter, service, kind, amount, text_sha256 } = proposal
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const accept = useAcceptProposal()
+  const [asConsumer, setAsConsumer] = useState(true)
+  const [consents, setConsents] = useState(noConsents)
+  const { data: last } = useLastAddress({})
+  const address = useAddress(last?.address)
+  const [wantsInvoice, setWantsInvoice] = useState(false)
+  const addressPart = useRef<HTMLFieldSetElement>(null)
+  const isAddressAsked = needsAddress(amount) || !asConsumer || wantsInvoice
+
+  const order = async (confirm_password: string) => {
+    const billing = isAddressAsked ? address.read(!asConsumer) : {}
+    if (!billing) return focusOnProblem(addressPart.current)
+    onOrdering(true)
+    const chosen = asConsumer ? consents : noConsents
+    const body = { text_sha256, as_consumer: asConsumer, ...chosen, ...billing, confirm_password }
+    const { payment } = await accept.mutateAsync({ params: { id }, body }).catch(async (error: CallFailed) => {
+      // It may have ended, or its text may be another one: that is shown instead of the failure.
+      if (error.refused) await queryClient.invalidateQueries({ queryKey: ['proposals'] })
+      onOrdering(false)
+      address.refuse(error.fields)
+      throw error
+    })
+    const end = await pay({ ...payment, matter }, confirm_password).catch(() => undefined)
+    if (end === 'leaving') return
+    notify(t.notOpened)
+    await navigate({ to: '/matters/$id', params: { id: matter } })
+  }
+  const form = useNativeForm(CheckoutConfirmation, { confirm_password: '' }, (body) => order(body.confirm_password))
+
+  return (
+    <form {...form.props} className={`${card.card} ${styles.order} no-print`} aria-labelledby="bestall">
+      <h2 id="bestall">{t.heading}</h2>
+      {isChanged && (
+        <Notice kind="info" role="alert">
+          <p>{t.changed}</p>
+        </Notice>
+      )}
+      <BuyerChoice asConsumer={asConsumer} onChange={setAsConsumer} />
+      {asConsumer && !needsAddress(amount) && (
+        <Button variant="default" className={styles.invoice} onClick={() => setWantsInvoice(!wantsInvoice)}>
+          {wantsInvoice ? billingTexts.withoutInvoice : billingTexts.withInvoice}
+        </Button>
+      )}
+      {isAddressAsked && (
+        <fieldset ref={addressPart} className={styles.address}>
+          <legend>{billingTexts.heading}</legend>
+          {(!asConsumer || needsAddress(amount)) && (
+            <p className="muted">{asConsumer ? billingTexts.whyAbove : billingTexts.whyCompany}</p>
+          )}
+          <AddressFields asCompany={!asConsumer} field={address.field} />
+        </fieldset>
+      )}
+      <Consents asConsumer={asConsumer} consents={consents} onChange={setConsents} />
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t.sum.service}</dt>
+          <dd>{service}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t.sum[kind]}</dt>
+          <dd>
+            <span>{formatSek(amount)}</span>
+            <small>{proposalTexts.vat(formatSek(vatIn(Math.round(amount * 100)) / 100))}</small>
+          </dd>
+        </div>
+      </dl>
+      <PasswordField {...form.field('confirm_password')} label={t.password} />
+      <FailureNotice failure={f.proposalAccept} error={form.failure ?? null} />
+      <SlowMutationNotice call={accept} />
+      <Button type="submit" className={styles.pay} loading={form.busy}>
+        {t.confirm(formatSek(amount))}
+      </Button>
+      <p className="muted">{t.next}</p>
+    </form>
+  )
+}
+
+/** Once the messages are at the fields. */
+const focusOnProblem = (fields: HTMLElement | null) =>
+  setTimeout(() => {
+    const wrong = fields?.querySelector('[aria-invalid="true"]')
+    if (wrong instanceof HTMLElement) wrong.focus()
+  })

@@ -1,0 +1,53 @@
+import { useWithdraw } from '#api/agreement-hooks.ts'
+import type { Agreement } from '#contract/agreements/agreements.ts'
+import { momentText } from '#contract/dates/moment-format.ts'
+import { agreementFailures as f } from '#texts/agreements/agreement-failures.ts'
+import { withdrawDialogTexts as t } from '#texts/agreements/agreements.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+
+interface WithdrawDialogProps {
+  agreement: Agreement
+  onClose: () => void
+}
+
+/**
+ * The buyer withdraws from an agreement: one sentence, one button, and the receipt. Being logged in
+ * says who they are (distansavtalslagen 2 kap. 10 a §).
+ */
+const WithdrawDialog = ({ agreement: { id, number, service, paid_at }, onClose }: WithdrawDialogProps) => {
+  const withdraw = useWithdraw()
+  const receipt = withdraw.data
+  if (receipt)
+    return (
+      <Dialog title={t.received} onClose={onClose}>
+        <div tabIndex={-1} ref={focusOnMount}>
+          <p>{t.reference(receipt.reference, momentText(Date.parse(receipt.received_at)))}</p>
+          <p>{receipt.mailed === false ? t.notMailed : paid_at ? t.mailedAndPaidBack : t.mailed}</p>
+        </div>
+        <Actions>
+          <Button onClick={onClose}>{t.close}</Button>
+        </Actions>
+      </Dialog>
+    )
+  return (
+    <Dialog title={t.title} onClose={onClose} busy={withdraw.isPending}>
+      <p>{t.sentence(number, service)}</p>
+      <FailureNotice failure={f.withdraw} error={withdraw.error} />
+      <SlowMutationNotice call={withdraw} />
+      <Actions>
+        <Button variant="default" disabled={withdraw.isPending} onClick={onClose} data-autofocus>
+          {t.cancel}
+        </Button>
+        <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id }, body: {} })}>
+          {t.confirm}
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}
+export default WithdrawDialog

@@ -1,0 +1,101 @@
+import { useAcceptWithdrawal } from '#api/office-withdrawal-hooks.ts'
+import { shareText, type Withdrawal, WithdrawalAcceptance } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { owedOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'
+import { formatSek } from '#lib/money.ts'
+import { officeWithdrawalTexts } from '#texts/agreements/office-withdrawals.ts'
+import { refundFailures } from '#texts/money/refund-failures.ts'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import styles from './office-withdrawals-page.module.css'
+
+const t = officeWithdrawalTexts.acceptDialog
+
+const isShare = (typed: string) => /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 100
+
+/** The form as typed: the share is still text. */
+const AcceptForm = z.object({
+  share_percent: z.string().check(z.refine(isShare, shareText)),
+  confirm_password: WithdrawalAcceptance.shape.confirm_password,
+})
+
+interface AcceptDialogProps {
+  withdrawal: Withdrawal
+  onClose: () => void
+}
+
+/** The share that is done, what goes back for it, and the password. */
+const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
+  const { id, reference, early_start, share_done_percent } = withdrawal
+  const accept = useAcceptWithdrawal()
+  const share = early_start ? String(share_done_percent) : '0'
+  const [typed, setTyped] = useState(share)
+  const initial = { share_percent: share, confirm_password: '' }
+  const form = useNativeForm(AcceptForm, initial, ({ share_percent, confirm_password }) =>
+    accept.mutateAsync(
+      { params: { id }, body: { share_percent: Number(share_percent), confirm_password } },
+      {
+        onSuccess: () => {
+          notify(t.done(reference))
+          onClose()
+        },
+      },
+    ),
+  )
+  const back = isShare(typed) ? backFor(withdrawal, Number(typed)) : undefined
+  return (
+    <DialogForm
+      title={t.title}
+      form={form}
+      call={accept}
+      failure={refundFailures.withdrawalAccept}
+      submit={back?.sum ? t.confirm(formatSek(back.sum)) : t.confirmNothing}
+      onClose={onClose}
+    >
+      <p>{t.text}</p>
+      {early_start ? (
+        <TextField
+          {...form.field('share_percent')}
+          label={t.share}
+          description={t.shareHint}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      ) : (
+        <p className="muted">{officeWithdrawalTexts.noEarlyStart}</p>
+      )}
+      {back && (
+        <dl className={styles.sums} aria-live="polite">
+          <div>
+            <dt>{t.owed}</dt>
+            <dd>{formatSek(back.owed)}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>{t.back}</dt>
+            <dd>{formatSek(back.sum)}</dd>
+          </div>
+        </dl>
+      )}
+      <PasswordField
+        {...form.field('confirm_password')}
+        label={officeWithdrawalTexts.password}
+        data-autofocus={early_start ? undefined : true}
+      />
+    </DialogForm>
+  )
+}
+export default AcceptDialog
+
+/** As the server counts it, in SEK; undefined where nothing was found to count on. */
+const backFor = ({ amount, left, early_start }: Withdrawal, sharePercent: number) => {
+  if (amount === null) return undefined
+  const owedOre = owedOnWithdrawal(Math.round(amount * 100), { earlyStart: early_start, sharePercent })
+  const leftOre = Math.round((left ?? amount) * 100)
+  return { owed: Math.min(owedOre, leftOre) / 100, sum: Math.max(0, leftOre - owedOre) / 100 }
+}

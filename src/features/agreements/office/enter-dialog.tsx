@@ -1,0 +1,75 @@
+import { useEnterWithdrawal } from '#api/office-withdrawal-hooks.ts'
+import { earliestArrival, WithdrawalByHand } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { officeWithdrawalTexts } from '#texts/agreements/office-withdrawals.ts'
+import { refundFailures } from '#texts/money/refund-failures.ts'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import * as z from 'zod/mini'
+
+const t = officeWithdrawalTexts.enterDialog
+const { name, agreement, email, message, received_at, confirm_password } = WithdrawalByHand.shape
+
+const isoOf = (typed: string) => {
+  const at = new Date(typed)
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString()
+}
+/** As the field writes it: the browser's own time, to the minute. */
+const typedOf = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+const unlessEmpty = (typed: string): string | null | undefined => typed.trim() || null
+
+/** The form as typed: the time is the browser's own, and the address may be left out. */
+const EnterForm = z.object({
+  name,
+  agreement,
+  received_at: z.pipe(z.pipe(z.string(), z.transform(isoOf)), received_at),
+  email: z.pipe(z.pipe(z.string(), z.transform(unlessEmpty)), email),
+  message,
+  confirm_password,
+})
+
+/** A withdrawal that came by mail, letter or phone. */
+const EnterDialog = ({ onClose }: { onClose: () => void }) => {
+  const enter = useEnterWithdrawal()
+  const earliest = typedOf(earliestArrival(new Date()))
+  const initial = { name: '', agreement: '', received_at: '', email: '', message: '', confirm_password: '' }
+  const form = useNativeForm(EnterForm, initial, (body) =>
+    enter.mutateAsync(
+      { body },
+      {
+        onSuccess: () => {
+          notify(t.done)
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <DialogForm
+      title={t.title}
+      form={form}
+      call={enter}
+      failure={refundFailures.withdrawalEnter}
+      submit={t.confirm}
+      onClose={onClose}
+    >
+      <p>{t.text}</p>
+      <TextField {...form.field('name')} label={t.name} autoComplete="off" data-autofocus />
+      <TextField {...form.field('agreement')} label={t.agreement} description={t.agreementHint} autoComplete="off" />
+      <TextField {...form.field('received_at')} label={t.arrived} type="datetime-local" min={earliest} />
+      <TextField
+        {...form.field('email')}
+        required={false}
+        label={t.email}
+        description={t.emailHint}
+        type="email"
+        autoComplete="off"
+      />
+      <TextArea {...form.field('message')} required={false} label={t.message} rows={3} />
+      <PasswordField {...form.field('confirm_password')} label={officeWithdrawalTexts.password} />
+    </DialogForm>
+  )
+}
+export default EnterDialog

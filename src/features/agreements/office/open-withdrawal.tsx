@@ -1,0 +1,116 @@
+import type { Withdrawal } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { momentText } from '#contract/dates/moment-format.ts'
+import { ownMatterText } from '#contract/core/own-matter-text.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { formatSek } from '#lib/money.ts'
+import { officeWithdrawalTexts as t } from '#texts/agreements/office-withdrawals.ts'
+import { Button } from '#ui/button.tsx'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { deadlineOf } from './deadline.ts'
+import { NamedOrder } from './named-order.tsx'
+import styles from './office-withdrawals-page.module.css'
+
+interface OpenWithdrawalProps {
+  withdrawal: Withdrawal
+  mayDecide: boolean
+  onDecide: (how: 'accept' | 'refuse') => void
+}
+
+/** One to decide on, with all that is needed for it. */
+export const OpenWithdrawal = ({ withdrawal, mayDecide, onDecide }: OpenWithdrawalProps) => {
+  const { reference, received_at, name, message, by_hand, agreement, payment, amount } = withdrawal
+  const headingId = useId()
+  return (
+    <article className={`card ${styles.withdrawal}`} aria-labelledby={headingId}>
+      <Deadline withdrawal={withdrawal} />
+      <div>
+        <h3 id={headingId}>{name}</h3>
+        <p className="muted">
+          <span>{`${reference}. ${t.arrived}`}</span> <time dateTime={received_at}>{momentText(Date.parse(received_at))}</time>
+          <span>{by_hand ? `. ${t.byHand}.` : '.'}</span>
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        <Fact term={t.about} wide>
+          <NamedOrder withdrawal={withdrawal} />
+        </Fact>
+        {amount !== null && (
+          <Fact term={t.amount}>
+            {`${formatSek(amount)}, ${withdrawal.left ? t.left(formatSek(withdrawal.left)) : t.unpaid}`}
+          </Fact>
+        )}
+        {(agreement || payment) && <Fact term={t.time}>{timeText(withdrawal)}</Fact>}
+        {(agreement || payment) && <Fact term={t.work}>{workText(withdrawal)}</Fact>}
+        <Fact term={t.sender}>
+          <Sender withdrawal={withdrawal} />
+        </Fact>
+        {message && (
+          <Fact term={t.message} wide>
+            <span className={styles.message}>{message}</span>
+          </Fact>
+        )}
+      </dl>
+      {withdrawal.is_own && <p className="muted">{ownMatterText}</p>}
+      {!mayDecide && <p className="muted">{t.adminDecides}</p>}
+      {mayDecide && !withdrawal.is_own && (
+        <div className={styles.actions}>
+          {(agreement || payment) && (
+            <Button onClick={() => onDecide('accept')} aria-label={t.acceptOf(reference)}>
+              {t.accept}
+            </Button>
+          )}
+          {withdrawal.must_accept ? (
+            <p className="muted">{t.mustAccept}</p>
+          ) : (
+            <Button variant="default" onClick={() => onDecide('refuse')} aria-label={t.refuseOf(reference)}>
+              {t.refuse}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+const Fact = ({ term, wide, children }: { term: string; wide?: boolean; children: ReactNode }) => (
+  <div data-wide={wide || undefined}>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Deadline = ({ withdrawal: { refund_due, agreement, payment, left } }: { withdrawal: Withdrawal }) => {
+  // Where nothing was found, money may have to go back all the same.
+  if ((agreement || payment) && left === 0) return <p className={styles.deadline}>{t.deadline.nothing}</p>
+  const { urgency, text } = deadlineOf(refund_due)
+  const Icon = urgency === 'calm' ? IconClock : IconAlertTriangle
+  return (
+    <p className={styles.deadline} data-urgency={urgency}>
+      <Icon size={20} stroke={1.5} aria-hidden="true" />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+const timeText = ({ why_not, in_time, last_day }: Withdrawal) => {
+  const day = dayText(last_day ?? '')
+  if (why_not === 'over' || (!why_not && !in_time)) return t.whyNot.over(day)
+  return why_not ? t.whyNot[why_not] : t.inTime(day)
+}
+
+const workText = ({ early_start, share_done_percent }: Withdrawal) => (early_start ? t.share(share_done_percent) : t.noEarlyStart)
+
+const Sender = ({ withdrawal: { email, is_buyers_address, agreement, payment } }: { withdrawal: Withdrawal }) => {
+  if (!email) return t.noAddress
+  return (
+    <>
+      <a href={`mailto:${email}`}>{email}</a>
+      {(agreement || payment) && (
+        <span className={styles.address} data-own={is_buyers_address}>
+          {is_buyers_address ? t.own : t.notOwn}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatSek } from '#lib/money.ts'
+import { fixedPrices, hourlyPrices } from '#texts/public/prices.ts'
+import { proposalEditorTexts as t } from '#texts/agreements/proposal-editor.ts'
+import type { TypedProposal } from './proposal-form.ts'
+
+interface StartingPoint {
+  service: string
+  price: string
+  fills: Partial<TypedProposal>
+}
+
+/** The price list as starting points of a proposal, by the heading they stand under. */
+export const priceList: readonly { heading: string; points: readonly StartingPoint[] }[] = [
+  {
+    heading: t.fixedPrices,
+    points: fixedPrices.map(({ name, sek }) => ({
+      service: name,
+      price: formatSek(sek),
+      fills: { kind: 'fixed', service: name, amount: String(sek) },
+    })),
+  },
+  {
+    heading: t.hourlyPrices,
+    points: hourlyPrices.map(({ name, sek, from = false }) => ({
+      service: name,
+      price: t.perHour(formatSek(sek), from),
+      fills: { kind: 'ceiling', service: name, rate: String(sek) },
+    })),
+  },
+]
+
+/** What choosing a service of the price list fills in. */
+export const startingPoint = (service: string) =>
+  priceList.flatMap(({ points }) => points).find((point) => point.service === service)?.fills

@@ -1,0 +1,181 @@
+import { proposalQuery, useProposal, useProposals } from '#api/agreement-hooks.ts'
+import { matterQuery } from '#api/hooks.ts'
+import { useKnownProfile } from '#api/profile-query.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
+import { ownMatterText } from '#contract/core/own-matter-text.ts'
+import { isOfficeSide } from '#contract/office/side.ts'
+import type { Matter } from '#contract/matters/matters.ts'
+import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
+import type { Failure } from '#texts/failures.ts'
+import { proposalEditorTexts as t, proposalFailures } from '#texts/agreements/proposal-editor.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import styles from './proposal-editor-page.module.css'
+import { ProposalFields } from './proposal-fields.tsx'
+import { ProposalPreview } from './proposal-preview.tsx'
+import { useDiscard } from './use-discard.tsx'
+
+interface ProposalEditorPageProps {
+  matterId: string
+  /** The draft to go on with, from the address. */
+  draftId: string | undefined
+  viewer: Viewer
+}
+
+/** /matters/:id/proposal, for the office: writes, previews and sends a proposal. */
+export const ProposalEditorPage = ({ matterId, draftId, viewer }: ProposalEditorPageProps) => {
+  // A new draft gets its id into the address once it is saved; it is on the page already then.
+  const [openedId] = useState(draftId)
+  const matter = useQuery(matterQuery({ params: { id: matterId } }))
+  return (
+    <>
+      <PageHead title={t.heading} />
+      {!matter.data ? (
+        <NotThere of={matter} failure={proposalFailures.matter} />
+      ) : !isOfficeSide(viewer, matter.data) ? (
+        <NotHere matterId={matter.data.id} why={ownMatterText} />
+      ) : openedId === undefined ? (
+        <Editor matter={matter.data} opened={undefined} />
+      ) : (
+        <OpenedDraft id={openedId} matter={matter.data} />
+      )}
+    </>
+  )
+}
+
+const OpenedDraft = ({ id, matter }: { id: string; matter: Matter }) => {
+  const draft = useProposal({ params: { id } })
+  const [opened, setOpened] = useState<Proposal>()
+  if (!opened && draft.data) setOpened(draft.data)
+  if (!opened) return <NotThere of={draft} failure={proposalFailures.draft} />
+  if (opened.state === 'draft') return <Editor matter={matter} opened={opened} />
+  return <NotHere matterId={matter.id} why={t.notDraft} />
+}
+
+/** Why there is nothing to write here. */
+const NotHere = ({ matterId, why }: { matterId: string; why: string }) => (
+  <>
+    <h1>{t.heading}</h1>
+    <Notice kind="info" role="status">
+      <p>{why}</p>
+    </Notice>
+    <ToMatter id={matterId} />
+  </>
+)
+
+interface EditorProps {
+  matter: Matter
+  /** As it was when the page was opened; undefined for a new one. */
+  opened: Proposal | undefined
+}
+
+const Editor = ({ matter, opened }: EditorProps) => {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(opened)
+  const [step, setStep] = useState<'write' | 'preview' | 'sent'>('write')
+  const profile = useKnownProfile()
+  const { data: others } = useProposals({ query: { matter: matter.id } })
+  const queryClient = useQueryClient()
+  const showNewest = async ({ id }: Proposal) => {
+    const newest = await queryClient.query({ ...proposalQuery({ params: { id } }), staleTime: 0 }).catch(() => undefined)
+    if (newest?.state === 'draft') setDraft(newest)
+  }
+  const discard = useDiscard(draft?.id, () => navigate({ to: '/matters/$id', params: { id: matter.id }, ignoreBlocker: true }))
+  if (step === 'sent') return <Sent matterId={matter.id} />
+
+  const waiting = others?.find(({ state }) => state === 'sent')?.number
+  return (
+    <div className={step === 'preview' ? styles.reading : undefined}>
+      {/* The paper has its own. */}
+      {step === 'write' && <h1>{t.heading}</h1>}
+      <p>
+        <span className="muted">{t.matter}: </span>
+        <Link to="/matters/$id" params={{ id: matter.id }}>
+          {matter.title}
+        </Link>
+      </p>
+      {waiting && (
+        <Notice kind="info" role="status">
+          <p>{t.replaces(waiting)}</p>
+        </Notice>
+      )}
+      {step === 'preview' && draft ? (
+        <ProposalPreview
+          draft={draft}
+          onChange={() => setStep('write')}
+          onSent={() => setStep('sent')}
+          onOutdated={() => void showNewest(draft)}
+          discard={discard.button}
+        />
+      ) : (
+        <ProposalFields
+          matterId={matter.id}
+          draft={draft}
+          performer={[profile?.name, profile?.surname].filter(Boolean).join(' ')}
+          onSaved={(saved, next) => {
+            setDraft(saved)
+            setStep(next)
+            // So that reloading the page goes on with it.
+            if (!draft)
+              void navigate({
+                to: '/matters/$id/proposal',
+                params: { id: matter.id },
+                search: { draft: saved.id },
+                replace: true,
+                ignoreBlocker: true,
+              })
+          }}
+          discard={discard.button}
+        />
+      )}
+      {discard.question}
+    </div>
+  )
+}
+
+const Sent = ({ matterId }: { matterId: string }) => (
+  <div tabIndex={-1} ref={focusOnMount}>
+    <h1>{t.heading}</h1>
+    <Notice kind="success" role="status">
+      <p>{t.sent}</p>
+      <p>{t.sentMore}</p>
+    </Notice>
+    <ToMatter id={matterId} />
+  </div>
+)
+
+const ToMatter = ({ id }: { id: string }) => (
+  <Link to="/matters/$id" params={{ id }} className="button">
+    {t.toMatter}
+  </Link>
+)
+
+interface NotThereProps {
+  of: { error: CallFailed | null; refetch: () => unknown }
+  failure: Failure
+}
+
+/** While something loads, and when it couldn't. */
+const NotThere = ({ of: { error, refetch }, failure }: NotThereProps) => (
+  <>
+    <h1>{t.heading}</h1>
+    {error ? (
+      <>
+        <FailureNotice failure={failure} error={error} />
+        <Button variant="default" onClick={() => refetch()}>
+          {t.tryAgain}
+        </Button>
+      </>
+    ) : (
+      <PageSkeleton label={t.loading} heights={['32rem']} />
+    )}
+  </>
+)

@@ -1,0 +1,153 @@
+import { useChangeProposal, useWriteProposal } from '#api/agreement-hooks.ts'
+import { type Proposal, proposalKinds } from '#contract/agreements/proposals/proposals.ts'
+import { proposalEditorTexts as t, proposalFailures } from '#texts/agreements/proposal-editor.ts'
+import { Actions } from '#ui/actions.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import formCard from '#ui/form-card.module.css'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { priceList, startingPoint } from './price-list.ts'
+import styles from './proposal-fields.module.css'
+import { ProposalForm, typedFrom } from './proposal-form.ts'
+import { Total } from './total.tsx'
+import { useProposalForm } from './use-proposal-form.ts'
+
+interface ProposalFieldsProps {
+  matterId: string
+  draft: Proposal | undefined
+  /** Who usually does the work: the lawyer who writes. */
+  performer: string
+  onSaved: (draft: Proposal, next: 'write' | 'preview') => void
+  /** Mounted after a draft's own buttons, e.g. to throw it away. */
+  discard: ReactNode
+}
+
+/** The fields of a draft. Every way on saves it. */
+export const ProposalFields = ({ matterId, draft, performer, onSaved, discard }: ProposalFieldsProps) => {
+  const write = useWriteProposal()
+  const change = useChangeProposal()
+  const call = draft ? change : write
+  const [next, setNext] = useState<'write' | 'preview'>('preview')
+  const [saved, setSaved] = useState(false)
+  // Rendered before the form is sent, which the same click does.
+  const leadOnTo = (way: typeof next) => flushSync(() => setNext(way))
+
+  const form = useProposalForm(ProposalForm, typedFrom(matterId, performer, draft), async (body, typed) => {
+    setSaved(false)
+    const { matter: _, ...fields } = body
+    const now = draft ? await change.mutateAsync({ params: { id: draft.id }, body: fields }) : await write.mutateAsync({ body })
+    form.markSaved(typed)
+    setSaved(true)
+    // What has been typed meanwhile stays, unsaved.
+    onSaved(now, form.isDirty() ? 'write' : next)
+  })
+  const { question } = useUnsavedGuard(form.isDirty)
+  const { kind } = form.typed
+
+  return (
+    <form {...form.props} className={formCard['card']}>
+      <SelectField
+        label={t.fromPriceList}
+        description={t.fromPriceListHint}
+        leftSection={<IconListDetails size={20} stroke={1.5} aria-hidden="true" />}
+        value={startingPoint(form.typed.service) ? form.typed.service : ''}
+        onChange={({ currentTarget }) => form.set(startingPoint(currentTarget.value) ?? {})}
+      >
+        <option value="">{t.choose}</option>
+        {priceList.map(({ heading, points }) => (
+          <optgroup key={heading} label={heading}>
+            {points.map(({ service, price }) => (
+              <option key={service} value={service}>
+                {`${service}, ${price}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextInput {...form.field('service')} label={t.service} autoComplete="off" />
+      <fieldset className={styles.kinds}>
+        <legend>{t.kind}</legend>
+        {proposalKinds.map((one) => (
+          <label key={one} className={styles.kind}>
+            <input
+              type="radio"
+              name="kind"
+              value={one}
+              checked={kind === one}
+              aria-describedby={`kind-${one}`}
+              onChange={() => form.set({ kind: one })}
+            />
+            <span>{t.kinds[one].label}</span>
+            <small id={`kind-${one}`} aria-hidden="true">
+              {t.kinds[one].hint}
+            </small>
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'fixed' ? (
+        <TextInput {...form.field('amount')} label={t.amount} description={t.amountHint} inputMode="decimal" autoComplete="off" />
+      ) : (
+        <div className={formCard['pair']}>
+          <TextInput {...form.field('hours')} label={t.hours} description={t.hoursHint} inputMode="decimal" autoComplete="off" />
+          <TextInput {...form.field('rate')} label={t.rate} description={t.rateHint} inputMode="decimal" autoComplete="off" />
+        </div>
+      )}
+      <Total typed={form.typed} />
+      <Textarea {...form.field('scope')} label={t.scope} description={t.scopeHint} rows={5} />
+      <Textarea {...form.field('excluded')} required={false} label={t.excluded} description={t.excludedHint} rows={3} />
+      <TextInput
+        {...form.field('performer')}
+        required={false}
+        label={t.performer}
+        description={t.performerHint}
+        autoComplete="off"
+      />
+      <div className={formCard['pair']}>
+        <TextInput
+          {...form.field('delivery_days')}
+          required={false}
+          label={t.deliveryDays}
+          description={t.deliveryDaysHint}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.field('valid_days')}
+          label={t.validDays}
+          description={t.validDaysHint}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <FailureNotice failure={proposalFailures.save} error={form.failure ?? null} />
+      {saved && !form.isDirty() && (
+        <Notice kind="success" role="status">
+          <p>{t.saved}</p>
+        </Notice>
+      )}
+      <SlowMutationNotice call={call} />
+      <Actions>
+        {discard}
+        <Button
+          variant="default"
+          type="submit"
+          loading={form.busy && next === 'write'}
+          disabled={form.busy}
+          onClick={() => leadOnTo('write')}
+        >
+          {t.save}
+        </Button>
+        <Button type="submit" loading={form.busy && next === 'preview'} disabled={form.busy} onClick={() => leadOnTo('preview')}>
+          {t.preview}
+        </Button>
+      </Actions>
+      {question}
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useProposals } from '#api/agreement-hooks.ts'
+import { proposalFailures } from '#texts/agreements/proposal-editor.ts'
+import { proposalsPanelTexts as t } from '#texts/agreements/proposals-panel.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
+import { Link } from '@tanstack/react-router'
+import { ProposalRow } from './proposal-row.tsx'
+import styles from './proposals-panel.module.css'
+import { useRecall } from './use-recall.tsx'
+
+/** The matter's proposals for the office, newest first, and the way to the next one. */
+export const ProposalsPanel = ({ matterId }: { matterId: string }) => {
+  const { data, error, refetch, isFetching } = useProposals({ query: { matter: matterId } })
+  const recall = useRecall()
+  // Another server may not have them.
+  if (error?.status === 404 || error?.status === 405) return null
+  const newest = data?.find(({ state }) => state !== 'draft')
+  const { current = [], earlier = [] } = Object.groupBy(data ?? [], (proposal) =>
+    proposal === newest || proposal.state === 'draft' ? 'current' : 'earlier',
+  )
+  // The customer has the word, or has given it: another one is seldom needed.
+  const isAwaited = newest?.state === 'sent' || newest?.state === 'accepted'
+  return (
+    <section className={`card ${styles.panel} no-print`} aria-labelledby="prisforslag">
+      <h2 id="prisforslag">{t.heading}</h2>
+      {!data && !error && <PageSkeleton label={t.loading} heights={['4.5rem']} />}
+      {error && !data && (
+        <>
+          <FailureNotice failure={proposalFailures.list} error={error} />
+          <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+            {t.tryAgain}
+          </Button>
+        </>
+      )}
+      {data?.length === 0 && <p className="muted">{t.none}</p>}
+      {current.length > 0 && (
+        <ul className={styles.list}>
+          {current.map((proposal) => (
+            <ProposalRow key={proposal.id} proposal={proposal} onRecall={recall.ask} />
+          ))}
+        </ul>
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t.earlier(earlier.length)}</summary>
+          <ul className={styles.list}>
+            {earlier.map((proposal) => (
+              <ProposalRow key={proposal.id} proposal={proposal} onRecall={recall.ask} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {data && !data.some(({ state }) => state === 'draft') && (
+        <Link to="/matters/$id/proposal" params={{ id: matterId }} className={isAwaited ? 'button quiet' : 'button'}>
+          {t.write}
+        </Link>
+      )}
+      {recall.done && <p role="status">{t.recall.done}</p>}
+      {recall.question}
+    </section>
+  )
+}

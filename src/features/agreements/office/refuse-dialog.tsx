@@ -1,0 +1,48 @@
+import { useRefuseWithdrawal } from '#api/office-withdrawal-hooks.ts'
+import { officeWithdrawals, type Withdrawal } from '#contract/agreements/withdrawals/office-withdrawals.ts'
+import { officeWithdrawalTexts } from '#texts/agreements/office-withdrawals.ts'
+import { refundFailures } from '#texts/money/refund-failures.ts'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+
+const t = officeWithdrawalTexts.refuseDialog
+
+interface RefuseDialogProps {
+  withdrawal: Withdrawal
+  onClose: () => void
+}
+
+/** The reason, which is mailed to the sender. */
+const RefuseDialog = ({ withdrawal: { id, reference, email, is_buyers_address }, onClose }: RefuseDialogProps) => {
+  const refuse = useRefuseWithdrawal()
+  const form = useNativeForm(officeWithdrawals.refuse.body, { reason: '', confirm_password: '' }, (body) =>
+    refuse.mutateAsync(
+      { params: { id }, body },
+      {
+        onSuccess: () => {
+          notify(t.done(reference))
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <DialogForm
+      title={t.title}
+      form={form}
+      call={refuse}
+      failure={refundFailures.withdrawalRefuse}
+      submit={t.confirm}
+      danger
+      onClose={onClose}
+    >
+      <p>{!email ? t.textWithoutAddress : is_buyers_address ? t.text(email) : t.textToStranger(email)}</p>
+      <TextArea {...form.field('reason')} label={t.reason} rows={5} data-autofocus />
+      <PasswordField {...form.field('confirm_password')} label={officeWithdrawalTexts.password} />
+    </DialogForm>
+  )
+}
+export default RefuseDialog

@@ -1,0 +1,49 @@
+import { useRecallProposal } from '#api/agreement-hooks.ts'
+import type { Proposal } from '#contract/agreements/proposals/proposals.ts'
+import { proposalFailures } from '#texts/agreements/proposal-editor.ts'
+import { proposalsPanelTexts } from '#texts/agreements/proposals-panel.ts'
+import { ConfirmModal } from '#ui/confirm-modal.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const t = proposalsPanelTexts.recall
+
+/** Recalls a sent proposal after confirmation. */
+export const useRecall = () => {
+  const queryClient = useQueryClient()
+  const recall = useRecallProposal()
+  const [proposal, setProposal] = useState<Proposal>()
+  const send = ({ id }: Proposal) =>
+    recall.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => setProposal(undefined),
+        // The customer was faster: show what became of it.
+        onError: ({ refused }) => {
+          if (refused) void queryClient.invalidateQueries({ queryKey: ['proposals'] })
+        },
+      },
+    )
+  return {
+    ask: (asked: Proposal) => {
+      recall.reset()
+      setProposal(asked)
+    },
+    done: recall.isSuccess,
+    question: proposal && (
+      <ConfirmModal
+        title={t.title}
+        question={t.question(proposal.number ?? '')}
+        confirm={t.button}
+        busy={recall.isPending}
+        onConfirm={() => send(proposal)}
+        onClose={() => setProposal(undefined)}
+      >
+        <FailureNotice failure={proposalFailures.recall} error={recall.error} />
+        <SlowMutationNotice call={recall} />
+      </ConfirmModal>
+    ),
+  }
+}

@@ -1,0 +1,2 @@
+/** What is being changed of whose a matter is. */
+export type AssignmentAct = 'give' | 'release' | 'parties'

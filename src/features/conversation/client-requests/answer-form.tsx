@@ -1,0 +1,110 @@
+import { useAnswerClientRequest } from '#api/client-request-hooks.ts'
+import { answerProblems } from '#contract/conversation/answer-problems.ts'
+import type { ClientRequest } from '#contract/conversation/client-requests.ts'
+import { limits } from '#contract/core/limits.ts'
+import { clientRequestFailures as f, clientRequestTexts } from '#texts/conversation/client-requests.ts'
+import type { Attachments } from '#ui/attachments.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { UploadProgress } from '#ui/upload-progress.tsx'
+import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
+import { type SyntheticEvent, useState } from 'react'
+import styles from './client-requests.module.css'
+
+const t = clientRequestTexts.answer
+
+interface AnswerFormProps {
+  request: ClientRequest
+  matterId: string
+  attachments: Attachments
+  /** The form leaves. */
+  onSent: () => void
+}
+
+/**
+ * The customer's answer: files, a text, or one of the given answers. What is asked for comes first.
+ */
+export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf }, onSent }: AnswerFormProps) => {
+  const { id, kind, title, options } = request
+  const send = useAnswerClientRequest()
+  const [answer, setAnswer] = useState('')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [share, setShare] = useState(0)
+  const [problem, setProblem] = useState<string>()
+
+  const { question } = useUnsavedGuard(() => !send.isSuccess && (answer !== '' || files.length > 0))
+
+  const write = (text: string) => {
+    setAnswer(text)
+    setProblem(undefined)
+  }
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const missing = answerProblems(request, answer.trim(), files.length)
+    setProblem(missing && Object.values(missing).flat().join(' '))
+    if (missing || problemOf(files)) return
+    setShare(0)
+    const body = { answer: answer.trim(), ...(files.length > 0 && { new_files: [...files] }) }
+    const onSuccess = () => {
+      notify(t.done)
+      onSent()
+    }
+    send.mutate({ params: { id: matterId, request: id }, body, onProgress: setShare }, { onSuccess })
+  }
+
+  const comment = kind !== 'choice' && (
+    <TextArea
+      label={t[kind]}
+      rows={kind === 'text' ? 4 : 2}
+      maxLength={limits.messageChars}
+      value={answer}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
+    />
+  )
+
+  return (
+    <form className={styles.form} aria-label={title} noValidate onSubmit={submit}>
+      <FailureNotice failure={f.answer} error={send.error} />
+      {kind === 'choice' && (
+        <fieldset className={styles.options}>
+          <legend>{t.choice}</legend>
+          {options.map((option) => (
+            <label key={option}>
+              <input type="radio" name={`answer-${id}`} checked={answer === option} onChange={() => write(option)} />
+              <span>{option}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {kind === 'text' && comment}
+      {kind !== 'choice' && (
+        <Picker
+          label={title}
+          files={files}
+          onChange={(picked) => {
+            setFiles(picked)
+            setProblem(undefined)
+          }}
+        />
+      )}
+      {kind === 'files' && comment}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {send.isPending && files.length > 0 && <UploadProgress files={files.length} share={share} />}
+      <SlowMutationNotice call={send} />
+      <div>
+        <Button type="submit" loading={send.isPending}>
+          {t.send}
+        </Button>
+      </div>
+      {question}
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { waitsForCustomer } from '#contract/conversation/client-request-states.ts'
+import type { ClientRequest } from '#contract/conversation/client-requests.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { clientRequestTexts as t } from '#texts/conversation/client-requests.ts'
+import type { Attachments } from '#ui/attachments.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useRef } from 'react'
+import { AnswerForm } from './answer-form.tsx'
+import styles from './client-requests.module.css'
+import { Decision } from './decision.tsx'
+import { GivenAnswer } from './given-answer.tsx'
+
+interface ClientRequestBoxProps {
+  request: ClientRequest
+  matterId: string
+  forOffice: boolean
+  attachments: Attachments
+  /** The request was accepted or taken back, and leaves. */
+  onEnded: () => void
+}
+
+/** One thing that the office needs: what, until when, the answer, and what can be done now. */
+export const ClientRequestBox = ({ request, matterId, forOffice, attachments, onEnded }: ClientRequestBoxProps) => {
+  const { id, title, help, due, state, returned_because } = request
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = `efterfragat-${id}`
+  const isWaiting = waitsForCustomer(state)
+  return (
+    <article className={styles.box} data-state={state} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h3 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h3>
+        <span className={styles.state}>{t.states[state]}</span>
+      </div>
+      {due && isWaiting && <p className={styles.due}>{(due < swedishDay(new Date()) ? t.overdue : t.due)(dayText(due))}</p>}
+      {help && <p className={styles.help}>{help}</p>}
+      {returned_because && (
+        <Notice kind="info" role="status">
+          <p>{t.returned}</p>
+          <p>{returned_because}</p>
+        </Notice>
+      )}
+      <GivenAnswer request={request} heading={forOffice ? t.theirAnswer : t.yourAnswer} Files={attachments.Shown} />
+      {isWaiting && !forOffice && <AnswerForm {...{ request, matterId, attachments }} onSent={() => heading.current?.focus()} />}
+      {forOffice && <Decision {...{ request, matterId, onEnded }} />}
+    </article>
+  )
+}

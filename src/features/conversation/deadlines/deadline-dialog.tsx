@@ -1,0 +1,89 @@
+import { useAddDeadline, useChangeDeadline } from '#api/deadline-hooks.ts'
+import { type Deadline, DeadlineFields, deadlineKinds, usualWarnDays } from '#contract/conversation/deadlines.ts'
+import { deadlineDialogTexts as t, deadlineSaveFailure } from '#texts/conversation/deadline-dialog.ts'
+import { deadlineTexts } from '#texts/conversation/deadlines.ts'
+import { CheckField } from '#ui/check-field.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import { IconFlag } from '@tabler/icons-react'
+import * as z from 'zod/mini'
+
+const unlessEmpty = (typed: string): string | null | undefined => typed || null
+const numbersIn = (typed: string): number[] | undefined =>
+  typed
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number)
+const { title, day, time, kind, shown, warn_days } = DeadlineFields.shape
+
+/** The form as typed: the time may be left out, and the days are numbers with commas. */
+const DeadlineForm = z.object({
+  title,
+  day,
+  time: z.pipe(z.pipe(z.string(), z.transform(unlessEmpty)), time),
+  kind,
+  shown,
+  warn_days: z.pipe(z.pipe(z.string(), z.transform(numbersIn)), warn_days),
+})
+
+interface DeadlineDialogProps {
+  matterId: string
+  /** The one to change; without it, a new one. */
+  deadline?: Deadline
+  onClose: () => void
+}
+
+/** What a deadline is, as the office sets it. */
+export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogProps) => {
+  const adding = useAddDeadline()
+  const changing = useChangeDeadline()
+  const saving = deadline ? changing : adding
+  const initial = {
+    title: deadline?.title ?? '',
+    day: deadline?.day ?? '',
+    time: deadline?.time ?? '',
+    kind: deadline?.kind ?? 'court',
+    shown: deadline?.shown ?? true,
+    warn_days: (deadline?.warn_days ?? usualWarnDays).join(', '),
+  }
+  const form = useNativeForm(DeadlineForm, initial, async (body) => {
+    const params = { id: matterId }
+    await (deadline
+      ? changing.mutateAsync({ params: { ...params, deadline: deadline.id }, body })
+      : adding.mutateAsync({ params, body }))
+    notify(t.saved)
+    onClose()
+  })
+  return (
+    <DialogForm
+      title={t.title[deadline ? 'change' : 'add']}
+      form={form}
+      call={saving}
+      failure={deadlineSaveFailure}
+      submit={t.save}
+      onClose={onClose}
+    >
+      <TextField {...form.field('title')} label={t.name} autoComplete="off" data-autofocus />
+      <TextField {...form.field('day')} label={t.day} type="date" />
+      <TextField {...form.field('time')} required={false} label={t.time} description={t.timeHint} type="time" />
+      <SelectField {...form.field('kind')} label={t.kind} leftSection={<IconFlag size={20} stroke={1.5} aria-hidden="true" />}>
+        {deadlineKinds.map((name) => (
+          <option key={name} value={name}>
+            {deadlineTexts.kinds[name]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.field('warn_days')}
+        required={false}
+        label={t.warnDays}
+        description={t.warnDaysHint}
+        autoComplete="off"
+      />
+      <CheckField {...form.field('shown')} required={false} label={t.shown} defaultChecked={initial.shown} />
+    </DialogForm>
+  )
+}

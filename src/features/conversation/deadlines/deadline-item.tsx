@@ -1,0 +1,38 @@
+import type { Deadline } from '#contract/conversation/deadlines.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { deadlineTexts as t } from '#texts/conversation/deadlines.ts'
+import { Button } from '#ui/button.tsx'
+import { IconLock } from '@tabler/icons-react'
+import styles from './deadlines.module.css'
+
+interface DeadlineItemProps {
+  deadline: Deadline
+  /** For who may change it. */
+  onAct?: (kind: 'change' | 'remove') => void
+}
+
+export const DeadlineItem = ({ deadline: { title, day, time, kind, shown }, onAct }: DeadlineItemProps) => (
+  <li>
+    <p className={styles.when}>
+      <time dateTime={time ? `${day}T${time}` : day}>{time ? `${dayText(day)} ${t.at(time)}` : dayText(day)}</time>
+      <span className="muted">{t.kinds[kind]}</span>
+      {!shown && (
+        <span className={styles.mark}>
+          <IconLock size={16} stroke={1.5} aria-hidden="true" />
+          {t.hidden}
+        </span>
+      )}
+    </p>
+    <p>{title}</p>
+    {onAct && (
+      <div className={styles.acts}>
+        <Button variant="subtle" size="sm" aria-label={t.changeOf(title)} onClick={() => onAct('change')}>
+          {t.change}
+        </Button>
+        <Button variant="subtle" size="sm" aria-label={t.removeOf(title)} onClick={() => onAct('remove')}>
+          {t.remove}
+        </Button>
+      </div>
+    )}
+  </li>
+)

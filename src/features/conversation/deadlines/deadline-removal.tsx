@@ -1,0 +1,43 @@
+import { useRemoveDeadline } from '#api/deadline-hooks.ts'
+import type { Deadline } from '#contract/conversation/deadlines.ts'
+import { deadlineFailures as f, deadlineTexts } from '#texts/conversation/deadlines.ts'
+import { ConfirmModal } from '#ui/confirm-modal.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+
+const t = deadlineTexts.removal
+
+interface DeadlineRemovalProps {
+  matterId: string
+  deadline: Deadline
+  onClose: () => void
+}
+
+/** Asks before a deadline goes. */
+export const DeadlineRemoval = ({ matterId, deadline: { id, title }, onClose }: DeadlineRemovalProps) => {
+  const removal = useRemoveDeadline()
+  const remove = () =>
+    removal.mutate(
+      { params: { id: matterId, deadline: id } },
+      {
+        onSuccess: () => {
+          notify(t.done)
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmModal
+      title={t.title}
+      question={t.question(title)}
+      confirm={deadlineTexts.remove}
+      busy={removal.isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <FailureNotice failure={f.remove} error={removal.error} />
+      <SlowMutationNotice call={removal} />
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,92 @@
+import { useSendMessage } from '#api/message-hooks.ts'
+import { limits } from '#contract/core/limits.ts'
+import { writeText } from '#contract/conversation/messages.ts'
+import { messageFailures as f, messageTexts as t } from '#texts/conversation/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { UploadProgress } from '#ui/upload-progress.tsx'
+import { IconLock, IconSend } from '@tabler/icons-react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { Attachments } from '#ui/attachments.ts'
+import { messageDraft } from './draft.ts'
+import styles from './messages.module.css'
+
+interface MessageFormProps {
+  matterId: string
+  forOffice: boolean
+  attachments: Attachments
+}
+
+/** A new message with its files. What is written survives a reload of the tab. */
+export const MessageForm = ({ matterId, forOffice, attachments: { Picker, problemOf } }: MessageFormProps) => {
+  const send = useSendMessage()
+  const field = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => messageDraft.read(matterId))
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [share, setShare] = useState(0)
+  const [isEmpty, setEmpty] = useState(false)
+  const internal = forOffice && draft.internal
+  const Icon = internal ? IconLock : IconSend
+
+  useEffect(() => messageDraft.keep(matterId, draft), [matterId, draft])
+
+  const write = (change: Partial<typeof draft>) => {
+    setDraft((before) => ({ ...before, ...change }))
+    setEmpty(false)
+  }
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const text = draft.text.trim()
+    setEmpty(text === '' && files.length === 0)
+    const focusText = () => field.current?.querySelector('textarea')?.focus()
+    if (text === '' && files.length === 0) return focusText()
+    if (problemOf(files)) return
+    setShare(0)
+    const body = { text, ...(internal && { internal }), ...(files.length > 0 && { new_files: [...files] }) }
+    const onSent = () => {
+      messageDraft.sent(matterId, text)
+      // What has been written or picked meanwhile stays.
+      setDraft((now) => (now.text.trim() === text ? { ...now, text: '' } : now))
+      setFiles((now) => now.filter((file) => !files.includes(file)))
+      // The button lost it when it was disabled.
+      if (document.activeElement === document.body) focusText()
+    }
+    // A callback of `mutate` isn't called once the matter has been left. A failure is shown above.
+    void send.mutateAsync({ params: { id: matterId }, body, onProgress: setShare }).then(onSent, () => {})
+  }
+
+  return (
+    <form ref={field} className={styles.form} data-internal={internal} noValidate onSubmit={submit}>
+      <FailureNotice failure={f.send} error={send.error} />
+      <TextArea
+        name="text"
+        rows={4}
+        label={internal ? t.field.note : t.field[forOffice ? 'office' : 'customer']}
+        description={internal ? t.internalHint : t.fieldHint}
+        maxLength={limits.messageChars}
+        value={draft.text}
+        onChange={({ currentTarget }) => write({ text: currentTarget.value })}
+        error={isEmpty && writeText}
+      />
+      <Picker label={t.files} files={files} onChange={setFiles} />
+      {forOffice && (
+        <CheckField
+          label={t.internal}
+          checked={draft.internal}
+          onChange={({ currentTarget }) => write({ internal: currentTarget.checked })}
+        />
+      )}
+      {send.isPending && files.length > 0 && <UploadProgress files={files.length} share={share} />}
+      <SlowMutationNotice call={send} />
+      <div>
+        <Button type="submit" loading={send.isPending} leftSection={<Icon size={20} stroke={1.5} aria-hidden="true" />}>
+          {internal ? t.send.note : t.send.message}
+        </Button>
+      </div>
+    </form>
+  )
+}

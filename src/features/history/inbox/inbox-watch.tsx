@@ -1,0 +1,52 @@
+import { listenToFocus } from '#api/focus-events.ts'
+import { useInbox } from '#api/inbox-hooks.ts'
+import { useViewer } from '#api/viewer.ts'
+import { countText, inboxTexts as t } from '#texts/history/inbox.ts'
+import { useEffect } from 'react'
+import styles from './inbox-watch.module.css'
+import { keepTabTitle } from './tab-title.ts'
+
+/**
+ * Shows unread activity on every page: in the navigation and on its button, in the tab's title and
+ * in the list of matters. It is loaded once the page is complete, and changes the layout and the
+ * list from outside, so that their own code stays small.
+ */
+export const InboxWatch = () => {
+  const { data } = useInbox()
+  // After a login over the page the navigation is a new one (src/ui/app-layout.tsx).
+  const isLoggedIn = useViewer().viewer !== undefined
+  const count = isLoggedIn && data ? data.count : 0
+  useEffect(listenToFocus, [])
+  useEffect(() => {
+    if (count === 0) return
+    const forgetTitle = keepTabTitle(t.tab(count))
+    // A text of its own behind the link's, which React leaves alone.
+    const note = document.createTextNode(` (${countText(count)})`)
+    document.querySelector('#huvudmeny [href="/user-matters"]')?.append(note)
+    const badge = badgeOf(count)
+    document.querySelector('[aria-controls="huvudmeny"]')?.append(badge)
+    return () => {
+      note.remove()
+      badge.remove()
+      forgetTitle()
+    }
+  }, [count])
+  return data && <style>{data.matters.map(({ matter }) => boldRow(`#${CSS.escape(`arende-${matter}`)}`)).join('')}</style>
+}
+
+/** On a phone the navigation is closed, and the button that opens it says how much is new. */
+const badgeOf = (count: number) => {
+  const badge = document.createElement('span')
+  badge.className = styles.count ?? ''
+  badge.textContent = ` ${countText(count)}`
+  const words = document.createElement('span')
+  words.className = 'visually-hidden'
+  words.textContent = ` ${t.news(count)}`
+  badge.append(words)
+  return badge
+}
+
+// Bold and a word: not everybody sees that letters are bold. The title's element is named in
+// src/features/matters/list/matter-row.tsx.
+const boldRow = (title: string) =>
+  `tr:has(>${title})>*{font-weight:700}${title} a::after{content:" · ${t.unread}";color:var(--accent)}`

@@ -1,0 +1,46 @@
+import { useUnsubscribe } from '#api/notification-hooks.ts'
+import { notificationFailures as f, notificationTexts as t } from '#texts/history/notifications.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { Link } from '@tanstack/react-router'
+
+/**
+ * /avregistrera/:key, by the link in a mail, without a login. It asks for a click: programs that
+ * look into mails open links, too.
+ */
+export const UnsubscribePage = ({ mailedKey }: { mailedKey: string }) => {
+  const unsubscribe = useUnsubscribe()
+  return (
+    <>
+      <PageHead title={t.unsubscribe} />
+      <meta name="referrer" content="no-referrer" />
+      <h1>{t.unsubscribe}</h1>
+      {unsubscribe.isSuccess ? (
+        <>
+          <Notice kind="success" role="status">
+            {t.unsubscribed}
+          </Notice>
+          <p>{t.again}</p>
+          <p>
+            <Link to="/profile" hash="aviseringar">
+              {t.toProfile}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{t.lead}</p>
+          <p className="muted">{t.stillMailed}</p>
+          <FailureNotice failure={f.unsubscribe} error={unsubscribe.error} />
+          <SlowMutationNotice call={unsubscribe} />
+          <Button loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate({ query: { key: mailedKey } })}>
+            {t.unsubscribe}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useChangeMatter } from '#api/hooks.ts'
+import type { Matter, MatterFile } from '#contract/matters/matters.ts'
+import { fileNameFromUrl } from '#lib/safe-url.ts'
+import { fileTexts as t } from '#texts/matters/matter.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmModal } from '#ui/confirm-modal.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { useMedia } from '#ui/use-media.ts'
+import { useState } from 'react'
+import { FileCard } from './file-card.tsx'
+import { FilePicker } from './file-picker.tsx'
+import styles from './matter-files.module.css'
+import { UploadRow } from './upload-row.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** With more files than this, and on a phone, previews start closed. */
+const previewsAtFirst = 6
+
+export const MatterFiles = ({ matter: { id, files } }: { matter: Matter }) => {
+  const { uploads, add, retry, forget } = useUploads(id)
+  const removal = useFileRemoval(id)
+  const onPhone = useMedia('phone')
+  return (
+    <section className={styles.files} aria-labelledby="filer">
+      <h2 id="filer">{t.heading}</h2>
+      <FilePicker hint={t.hintSingly} onPick={add} />
+      {uploads.length > 0 && (
+        <ul className={styles.uploads}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload)} onForget={() => forget(upload.key)} />
+          ))}
+        </ul>
+      )}
+      {files.length === 0 && <p className="muted">{t.none}</p>}
+      <ul className={styles.cards}>
+        {files.map((file) => (
+          <FileCard
+            key={file.id}
+            file={file}
+            asRow={onPhone}
+            openAtFirst={!onPhone && files.length <= previewsAtFirst}
+            busy={removal.busy}
+            onRemove={() => removal.ask(file)}
+          >
+            {removal.failed === file.id && (
+              <Notice kind="info" role="status">
+                <p>{t.removeFailed(fileNameFromUrl(file.file))}</p>
+                <Button variant="default" onClick={() => removal.remove(file)}>
+                  {t.tryAgain}
+                </Button>
+              </Notice>
+            )}
+          </FileCard>
+        ))}
+      </ul>
+      {removal.question}
+    </section>
+  )
+}
+
+/**
+ * Deletes a file after confirmation. A failure is logged and shown as a quiet status at the file.
+ */
+const useFileRemoval = (matterId: string) => {
+  const change = useChangeMatter()
+  const [asked, setAsked] = useState<MatterFile>()
+  const remove = (file: MatterFile) =>
+    change.mutate(
+      { params: { id: matterId }, body: { remove_file_ids: [file.id] } },
+      {
+        onSuccess: () => notify(t.removed(fileNameFromUrl(file.file))),
+        onError: (error) => console.error(error),
+        onSettled: () => setAsked(undefined),
+      },
+    )
+  return {
+    ask: setAsked,
+    remove,
+    busy: change.isPending,
+    failed: change.isError ? change.variables.body.remove_file_ids?.[0] : undefined,
+    question: asked && (
+      <ConfirmModal
+        title={t.removeTitle}
+        question={t.removeQuestion(fileNameFromUrl(asked.file))}
+        confirm={t.remove}
+        busy={change.isPending}
+        onConfirm={() => remove(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        <SlowMutationNotice call={change} />
+      </ConfirmModal>
+    ),
+  }
+}

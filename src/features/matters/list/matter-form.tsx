@@ -1,0 +1,186 @@
+import type { CallOptions } from '#api/http.ts'
+import { type MatterFile, NewMatter } from '#contract/matters/matters.ts'
+import { fileNameMaxChars, truncate } from '#lib/truncate.ts'
+import { fileNameFromUrl } from '#lib/safe-url.ts'
+import type { FailureName } from '#texts/failures.ts'
+import { fileTexts, matterFormTexts as t, matterTexts } from '#texts/matters/matter.ts'
+import { Actions } from '#ui/actions.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useCallForm } from '#ui/use-call-form.ts'
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react'
+import { type Ref, useImperativeHandle, useState } from 'react'
+import * as z from 'zod/mini'
+import { FilePicker } from '#features/matters/files/file-picker.tsx'
+import { fileProblem, filesProblem } from '#features/matters/files/file-problem.ts'
+import styles from './matter-form.module.css'
+import { identityOf, withoutDuplicates } from '#features/matters/files/picked-files.ts'
+import { type FormCall, useFormUpload } from '#features/matters/files/use-form-upload.tsx'
+
+const TextFields = z.pick(NewMatter, { title: true, description: true })
+const fields = ['title', 'description'] as const
+
+interface MatterDraft extends z.infer<typeof TextFields> {
+  new_files: File[]
+  remove_file_ids: Array<MatterFile['id']>
+}
+
+interface MatterFormProps {
+  initial: z.infer<typeof TextFields>
+  /** The text as somebody else has changed it since. */
+  others?: z.infer<typeof TextFields>
+  /** The matter's current files; undefined for a new matter. */
+  existing?: readonly MatterFile[]
+  submit: string
+  call: FormCall
+  failure: FailureName
+  unsaved: Ref<() => boolean>
+  /** Invalid files are dropped from the draft; `leftOut` has their names. */
+  onSubmit: (draft: MatterDraft, leftOut: readonly string[], onProgress: CallOptions['onProgress']) => void
+  onCancel: () => void
+}
+
+/**
+ * Title, description and files of a new or existing matter. It closes once they are saved, so
+ * nothing can be added while they are.
+ */
+export const MatterForm = ({
+  initial,
+  others = initial,
+  existing,
+  submit,
+  call,
+  failure,
+  unsaved,
+  onSubmit,
+  onCancel,
+}: MatterFormProps) => {
+  const [added, setAdded] = useState<readonly File[]>([])
+  const [removed, setRemoved] = useState<ReadonlyArray<MatterFile['id']>>([])
+  const { valid = [], invalid = [] } = Object.groupBy(added, (file) => (fileProblem(file) ? 'invalid' : 'valid'))
+  const limitProblem = filesProblem(valid)
+  const upload = useFormUpload(call)
+  const form = useCallForm(TextFields, initial, (_, texts) => {
+    if (limitProblem) return
+    const leftOut = invalid.map(({ name }) => name)
+    onSubmit({ ...texts, new_files: valid, remove_file_ids: [...removed] }, leftOut, upload.progressOf(valid.length))
+  })
+  useImperativeHandle(unsaved, () => () => form.isDirty() || added.length > 0 || removed.length > 0)
+  const pick = (files: readonly File[]) => {
+    // They can be dropped on a disabled part, too.
+    if (!call.isPending) setAdded(withoutDuplicates([...added, ...files]))
+  }
+  const refused = (field: 'title' | 'description') => form.errors[field] ?? call.error?.fields[field]
+  const changed = fields.filter((field) => others[field] !== initial[field])
+
+  return (
+    <form {...form.props} className={styles.form}>
+      <FailureNotice failure={failure} error={call.error} />
+      <TextInput
+        {...form.field('title')}
+        label={t.title}
+        description={t.titleHint}
+        autoComplete="off"
+        data-autofocus
+        readOnly={call.isPending}
+        error={refused('title')}
+      />
+      <Textarea
+        {...form.field('description')}
+        label={t.description}
+        description={t.descriptionHint}
+        rows={6}
+        readOnly={call.isPending}
+        error={refused('description')}
+      />
+      {changed.map((field) => (
+        <Notice key={field} kind="info" role="status">
+          <p>{t.changedMeanwhile[field]}</p>
+          <p className={styles.other}>{others[field] || '–'}</p>
+          <p>{matterTexts.notSavedYet}</p>
+        </Notice>
+      ))}
+      {existing && (
+        <fieldset className={styles.files} disabled={call.isPending}>
+          <legend>{t.existingFiles}</legend>
+          {existing.length === 0 && <p className="muted">{t.noFiles}</p>}
+          <ul className={styles.list}>
+            {existing.map((file) => (
+              <ExistingFile
+                key={file.id}
+                name={fileNameFromUrl(file.file)}
+                removed={removed.includes(file.id)}
+                onToggle={() =>
+                  setRemoved(removed.includes(file.id) ? removed.filter((id) => id !== file.id) : [...removed, file.id])
+                }
+              />
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <fieldset className={styles.files} disabled={call.isPending}>
+        <legend>{existing ? t.files : t.filesFirst}</legend>
+        <FilePicker hint={fileTexts.hint} onPick={pick} />
+        <AddedFiles files={added} onRemove={(file) => setAdded(added.filter((other) => other !== file))} />
+        {limitProblem && (
+          <Notice kind="error" role="alert">
+            <p>{limitProblem}</p>
+          </Notice>
+        )}
+      </fieldset>
+      {upload.box}
+      <SlowMutationNotice call={{ isPending: call.isPending, stop: upload.stop }} />
+      <Actions>
+        <Button variant="default" disabled={call.isPending} onClick={onCancel}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" loading={call.isPending}>
+          {submit}
+        </Button>
+      </Actions>
+    </form>
+  )
+}
+
+const ExistingFile = ({ name, removed, onToggle }: { name: string; removed: boolean; onToggle: () => void }) => (
+  <li data-removed={removed}>
+    <div className={styles.file}>
+      <span className={styles.name} title={name}>
+        {truncate(name, fileNameMaxChars)}
+      </span>
+      {removed && <span className={styles.mark}>{t.willBeRemoved}</span>}
+    </div>
+    <ActionIcon
+      variant="subtle"
+      color={removed ? 'teal' : 'red'}
+      size={44}
+      aria-label={removed ? t.keepFile(name) : t.removeFile(name)}
+      onClick={onToggle}
+    >
+      {removed ? <IconArrowBackUp size={20} stroke={1.5} /> : <IconTrash size={20} stroke={1.5} />}
+    </ActionIcon>
+  </li>
+)
+
+const AddedFiles = ({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) => (
+  <ul className={styles.list} aria-live="polite">
+    {files.map((file) => {
+      const problem = fileProblem(file)
+      return (
+        <li key={identityOf(file)}>
+          <div className={styles.file}>
+            <span className={styles.name} title={file.name}>
+              {truncate(file.name, fileNameMaxChars)}
+            </span>
+            {problem && <span className={styles.mark}>{problem}</span>}
+          </div>
+          <ActionIcon variant="subtle" size={44} aria-label={t.dropFile(file.name)} onClick={() => onRemove(file)}>
+            <IconX size={20} stroke={1.5} />
+          </ActionIcon>
+        </li>
+      )
+    })}
+  </ul>
+)

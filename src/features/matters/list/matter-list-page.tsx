@@ -1,0 +1,141 @@
+import { hasExtras } from '#api/extras.ts'
+import { firstMattersQuery } from '#api/hooks.ts'
+import { type Matter, pageRows } from '#contract/matters/matters.ts'
+import { may, type Viewer } from '#contract/matters/rules.ts'
+import { matterListTexts as t } from '#texts/matters/matters.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import styles from './matter-list-page.module.css'
+import { type MatterSearch, matching, type SortKey, sortKeys } from './matter-search.ts'
+import { MatterTable } from './matter-table.tsx'
+import { MatterSearchField, type PagedList, StatusFilter } from '#features/matters/page/matter-tools.tsx'
+import { ordersOf } from './sort-orders.ts'
+import { useMatterRemoval } from './use-matter-removal.tsx'
+
+const NoMatters = lazyComponent(() => import('./no-matters.tsx'))
+const CreateMatterModal = lazyComponent(() => import('./create-matter-modal.tsx'))
+const PagedMatters = lazyComponent(
+  () => import('./paged-matters.tsx'),
+  ({ whole }) => whole,
+)
+const EditMatterModal = lazyComponent(() => import('./edit-matter-modal.tsx'))
+
+interface MatterListPageProps {
+  viewer: Viewer
+  search: MatterSearch
+  /** Merges these search params into the address. `typing` replaces the history entry. */
+  onSearch: (change: Partial<MatterSearch>, typing?: 'typing') => void
+  /** Beside the office's heading, passed in because it belongs to another feature. */
+  officeLink?: ReactNode
+}
+
+/** The matters that the viewer may see: filter, search, sort, create, edit and delete. */
+export const MatterListPage = ({ viewer, search, onSearch, officeLink }: MatterListPageProps) => {
+  const { status, sort, q = '' } = search
+  const { all, matters, error, refetch, isFetching, isPlaceholderData } = useMatterList(status)
+  const orders = useOrders(matters)
+  const words = useDeferredValue(q)
+  const shown = useMemo(() => orders && matching(orders(sort), words), [orders, sort, words])
+  const onSort = useCallback((next: SortKey) => onSearch({ sort: next }), [onSearch])
+
+  const [paged, setPaged] = useState<PagedList>()
+  const [creating, setCreating] = useState(false)
+  const [edited, setEdited] = useState<string>()
+  const { ask, question } = useMatterRemoval(async () => {})
+  const seesAll = may.seeAllMatters(viewer)
+  const heading = seesAll ? t.headingAll : t.headingOwn
+  const table = { caption: heading, sort, onSort, onEdit: setEdited, onRemove: ask }
+  const none = (
+    <NoMatters
+      reason={status !== undefined || q !== '' ? 'filtered' : seesAll ? 'none' : 'noneOfOnesOwn'}
+      onShowAll={() => onSearch({ status: undefined, q: undefined })}
+    />
+  )
+  const whole = shown && (
+    <>
+      <p role="status" className="visually-hidden">
+        {t.shown(shown.length)}
+      </p>
+      {shown.length > 0 ? <MatterTable {...table} matters={shown} busy={isPlaceholderData} /> : none}
+    </>
+  )
+
+  return (
+    <>
+      <PageHead title={heading} />
+      <div className={styles.top}>
+        <div className={styles.heading} data-office={seesAll}>
+          <h1>{heading}</h1>
+          {!seesAll && <Link to="/payments">{hasExtras ? t.paymentsAndReceipts : t.payments}</Link>}
+          {seesAll && shown && officeLink}
+        </div>
+        <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden="true" />} onClick={() => setCreating(true)}>
+          {t.create}
+        </Button>
+      </div>
+      <div className={styles.tools}>
+        <StatusFilter chosen={status} all={all} known={paged?.counts} onChoose={(chosen) => onSearch({ status: chosen })} />
+        <MatterSearchField
+          label={paged?.searchLabel ?? t.search}
+          words={q}
+          onSearch={(typed) => onSearch({ q: typed || undefined }, 'typing')}
+        />
+      </div>
+      {error && (
+        <>
+          <FailureNotice failure="matterList" error={error} />
+          <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+            {t.tryAgain}
+          </Button>
+        </>
+      )}
+      {!shown && !error && <PageSkeleton label={t.loading} heights={['3rem', '3rem', '3rem', '3rem']} />}
+      {isPlaceholderData && <SlowLoadingNotice />}
+      {hasExtras && all?.length === pageRows ? (
+        <PagedMatters {...table} search={search} whole={whole} none={none} onPaged={setPaged} />
+      ) : (
+        whole
+      )}
+      {creating && <CreateMatterModal onClose={() => setCreating(false)} />}
+      {edited !== undefined && <EditMatterModal key={edited} matterId={edited} onClose={() => setEdited(undefined)} />}
+      {question}
+    </>
+  )
+}
+
+/**
+ * The matters of one status, or all. While they load, shows the matching ones from the full list.
+ */
+const useMatterList = (status: MatterSearch['status']) => {
+  const { data: all } = useQuery(firstMattersQuery())
+  const list = useQuery({
+    ...firstMattersQuery(status),
+    placeholderData: () => all?.filter((matter) => matter.status === status),
+  })
+  const { data, error, refetch, isFetching, isPlaceholderData } = list
+  return { all, matters: data, error, refetch, isFetching, isPlaceholderData }
+}
+
+const pauseBeforeSortingMs = 300
+
+/**
+ * The list's orders. All are computed shortly after the first render, so that the first click on a
+ * header is fast too.
+ */
+const useOrders = (matters: readonly Matter[] | undefined) => {
+  const orders = useMemo(() => matters && ordersOf(matters), [matters])
+  useEffect(() => {
+    if (!orders) return
+    const timer = setTimeout(() => sortKeys.forEach(orders), pauseBeforeSortingMs)
+    return () => clearTimeout(timer)
+  }, [orders])
+  return orders
+}

@@ -1,0 +1,123 @@
+import { matterTexts as t } from '#texts/matters/matter.ts'
+import { Actions } from '#ui/actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './editable-text.module.css'
+import type { InlineEditor } from './use-inline-editor.ts'
+
+interface EditableTextProps {
+  label: string
+  heading: ReactNode
+  /** Label of the edit button; without it the text is read-only. */
+  edit?: string | undefined
+  editor: InlineEditor | undefined
+  multiline?: boolean
+  onEdit: () => void
+  onCancel: () => void
+  /** The text under the heading while it isn't being edited. */
+  children?: ReactNode
+}
+
+export const EditableText = ({
+  label,
+  heading,
+  edit,
+  editor,
+  multiline = false,
+  onEdit,
+  onCancel,
+  children,
+}: EditableTextProps) => {
+  const opener = useFocusAfterEditing(editor !== undefined)
+  return (
+    <>
+      <div className={styles.head}>
+        {heading}
+        {edit && !editor && (
+          <Button
+            ref={opener}
+            className={styles.edit}
+            variant="subtle"
+            size="sm"
+            aria-label={edit}
+            leftSection={<IconPencil size={18} stroke={1.5} aria-hidden="true" />}
+            onClick={onEdit}
+          >
+            {t.editShort}
+          </Button>
+        )}
+      </div>
+      {editor ? <Editor label={label} editor={editor} multiline={multiline} onCancel={onCancel} /> : children}
+    </>
+  )
+}
+
+const Editor = ({
+  label,
+  editor,
+  multiline,
+  onCancel,
+}: {
+  label: string
+  editor: InlineEditor
+  multiline: boolean
+  onCancel: () => void
+}) => {
+  const field = {
+    value: editor.draft,
+    error: editor.problem,
+    autoFocus: true,
+    // A save closes the editor, and what was typed meanwhile would go with it.
+    readOnly: editor.call.isPending,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => editor.write(value),
+    onKeyDown: ({ key }: { key: string }) => {
+      if (key === 'Escape' && !editor.call.isPending) onCancel()
+    },
+  }
+  return (
+    <form
+      className={styles.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        editor.save()
+      }}
+    >
+      <FailureNotice failure="matterEdit" error={editor.call.error} />
+      {editor.changedTo !== undefined && (
+        <Notice kind="info" role="status">
+          <p>{t.changedMeanwhile}</p>
+          <p className={styles.other}>{editor.changedTo || '–'}</p>
+          <p>{t.notSavedYet}</p>
+        </Notice>
+      )}
+      {/* A multiline editor has a section heading as its visible label. */}
+      {multiline ? <TextArea rows={8} aria-label={label} {...field} /> : <TextField label={label} {...field} />}
+      <SlowMutationNotice call={editor.call} />
+      <Actions>
+        <Button variant="default" disabled={editor.call.isPending} onClick={onCancel}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" loading={editor.call.isPending}>
+          {t.save}
+        </Button>
+      </Actions>
+    </form>
+  )
+}
+
+/** Returns the focus to the edit button when its editor closes, unless the focus is elsewhere. */
+const useFocusAfterEditing = (editing: boolean) => {
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing && (document.activeElement ?? document.body) === document.body) opener.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  return opener
+}

@@ -1,0 +1,26 @@
+import type { Matter } from '#contract/matters/matters.ts'
+import { fileNameFromUrl } from '#lib/safe-url.ts'
+import { fileTexts, matterTexts as t } from '#texts/matters/matter.ts'
+
+/** What a printed matter says of itself and not on screen. */
+export const PrintedHead = ({ id }: { id: string }) => (
+  <p>
+    {t.printed(
+      id,
+      new Date().toLocaleDateString('sv-SE', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Stockholm' }),
+    )}
+  </p>
+)
+
+/** Instead of the files, whose previews paper can't show. */
+export const PrintedFiles = ({ files }: { files: Matter['files'] }) => (
+  <section>
+    <h2>{fileTexts.heading}</h2>
+    {files.length === 0 && <p>{fileTexts.none}</p>}
+    <ul>
+      {files.map(({ id, file }) => (
+        <li key={id}>{fileNameFromUrl(file)}</li>
+      ))}
+    </ul>
+  </section>
+)

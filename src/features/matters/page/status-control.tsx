@@ -1,0 +1,44 @@
+import { matterStatuses } from '#contract/matters/statuses.ts'
+import type { Matter } from '#contract/matters/matters.ts'
+import { matterTexts as t } from '#texts/matters/matter.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { isKnownStatus, statuses, statusLook } from '#parts/statuses.ts'
+import { useStatusChoice } from './use-status-choice.ts'
+
+/** The status dropdown. Any status may follow any other. */
+const StatusControl = ({ matter }: { matter: Matter }) => {
+  const { shown, choose, save, call } = useStatusChoice(matter)
+  const { Icon, label } = statusLook(shown)
+  return (
+    <>
+      <SelectField
+        label={t.status}
+        value={shown}
+        aria-busy={call.isPending}
+        leftSection={<Icon size={20} stroke={1.5} aria-hidden="true" />}
+        onChange={({ currentTarget: { value } }) => {
+          if (isKnownStatus(value)) choose(value)
+        }}
+        onBlur={save}
+      >
+        {/* An unknown status from the server is shown but can't be chosen. */}
+        {!isKnownStatus(shown) && (
+          <option value={shown} disabled>
+            {label}
+          </option>
+        )}
+        {matterStatuses.map((known) => (
+          <option key={known} value={known}>
+            {statuses[known].label}
+          </option>
+        ))}
+      </SelectField>
+      <FailureNotice failure="matterEdit" error={call.error} />
+      <SlowMutationNotice call={call} />
+    </>
+  )
+}
+
+export default StatusControl

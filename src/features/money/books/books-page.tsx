@@ -1,0 +1,72 @@
+import { officeRights } from '#contract/office/rights.ts'
+import type { Viewer } from '#contract/matters/rules.ts'
+import type { OfficeSearch } from '#lib/office-search.ts'
+import { bookTexts as t } from '#texts/money/books.ts'
+import { OfficeOnly } from '#ui/office-only.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import links from '#ui/section-links.module.css'
+import { Link } from '@tanstack/react-router'
+import { ExportSection } from './export-section.tsx'
+import { PayoutsSection } from './payouts-section.tsx'
+import { ReportSection } from './report-section.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { SummarySection } from './summary-section.tsx'
+
+const bookSections = ['sammanstallning', 'export', 'installningar', 'utbetalningar', 'plattformsrapport'] as const
+type BookSection = (typeof bookSections)[number]
+
+const yearIn = (ar: unknown) => (/^20\d\d$/.test(String(ar)) ? Number(ar) : undefined)
+
+/** /office/books: for admins all of the books, for partners their own payouts. */
+export const BooksPage = ({ viewer, search }: { viewer: Viewer; search: OfficeSearch }) => {
+  const keepsBooks = officeRights.keepBooks(viewer)
+  const heading = keepsBooks ? t.heading : t.payoutsHeading
+  return (
+    <>
+      <PageHead title={heading} />
+      <h1>{heading}</h1>
+      <OfficeOnly viewer={viewer} right="seePayouts">
+        {keepsBooks ? <Books search={search} /> : <PayoutsSection year={yearIn(search.ar)} />}
+      </OfficeOnly>
+    </>
+  )
+}
+
+const Books = ({ search }: { search: OfficeSearch }) => {
+  const del = bookSections.find((section) => section === search.del) ?? 'sammanstallning'
+  return (
+    <>
+      <p className="lead">{t.lead}</p>
+      <nav className={links['sections']} aria-label={t.sections}>
+        {bookSections.map((section) => (
+          <Link
+            key={section}
+            to="/office/books"
+            search={(current) => ({ ...current, del: section })}
+            aria-current={section === del ? 'page' : undefined}
+            resetScroll={false}
+          >
+            {t.section[section]}
+          </Link>
+        ))}
+      </nav>
+      <section aria-labelledby="del">
+        <h2 id="del">{t.section[del]}</h2>
+        <Section section={del} year={yearIn(search.ar)} />
+      </section>
+    </>
+  )
+}
+
+const Section = ({ section, year }: { section: BookSection; year: number | undefined }) => {
+  const Shown = sectionViews[section]
+  return <Shown year={year} />
+}
+
+const sectionViews = {
+  sammanstallning: SummarySection,
+  export: ExportSection,
+  installningar: SettingsSection,
+  utbetalningar: PayoutsSection,
+  plattformsrapport: ReportSection,
+} satisfies Record<BookSection, unknown>

@@ -1,0 +1,148 @@
+import { useBookExportPages, useBookSettings, useMakeExport } from '#api/book-hooks.ts'
+import { rowsOf } from '#api/list-pages.ts'
+import { useRedirectingMutation } from '#api/use-redirecting-mutation.ts'
+import { type BookExport, bookFormats, BookExportRequest, type MadeExport } from '#contract/money/books/books.ts'
+import { lastDayOf, openMonths } from '#contract/dates/open-months.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { bookFailures } from '#texts/money/book-failures.ts'
+import { bookTexts } from '#texts/money/books.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TextField } from '#ui/field.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import { IconFileSpreadsheet, IconStack2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import styles from './books.module.css'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
+import { monthText } from './month-text.ts'
+
+const t = bookTexts.exporting
+
+/** The form as it is filled in: what goes along is still a choice of words. */
+const ExportForm = z.object({
+  from: BookExportRequest.shape.from,
+  to: BookExportRequest.shape.to,
+  format: BookExportRequest.shape.format,
+  which: z.enum(['new', 'again']),
+  confirm_password: BookExportRequest.shape.confirm_password,
+})
+
+/** A file for the accountant, and those that were made before. */
+export const ExportSection = () => {
+  const exports = useBookExportPages()
+  return (
+    <>
+      <ExportBooks />
+      <section aria-labelledby="tidigare-exporter" className={styles.part}>
+        <h3 id="tidigare-exporter">{t.earlier}</h3>
+        <QueryBoundary query={exports} failure={bookFailures.exports}>
+          {({ pages }) => <ExportList exports={rowsOf(pages)} />}
+        </QueryBoundary>
+        <MoreButton pages={exports} label={t.more} failure={bookFailures.exports} />
+      </section>
+    </>
+  )
+}
+
+const ExportBooks = () => {
+  const [made, setMade] = useState<MadeExport>()
+  const make = useMakeExport()
+  const exporting = useRedirectingMutation(
+    {
+      ...make,
+      mutateAsync: async (input: Parameters<typeof make.mutateAsync>[0]) => {
+        const reply = await make.mutateAsync(input)
+        setMade(reply)
+        return reply
+      },
+    },
+    ({ url }) => url,
+  )
+  const today = swedishDay(new Date())
+  const lastMonth = swedishDay(new Date(Date.parse(`${today.slice(0, 7)}-01T12:00:00Z`) - 86_400_000)).slice(0, 7)
+  const initial = { from: `${lastMonth}-01`, to: lastDayOf(lastMonth), format: 'sie', which: 'new', confirm_password: '' }
+  const [period, setPeriod] = useState({ from: initial.from, to: initial.to })
+  const { data: settings } = useBookSettings({})
+  const isWhole = period.from !== '' && period.to !== ''
+  const open = settings && isWhole ? openMonths(period, { today, lockedUntil: settings.locked_until }) : []
+  const form = useNativeForm(ExportForm, initial, ({ which, ...body }) =>
+    exporting.mutateAsync({ body: { ...body, again: which === 'again' } }),
+  )
+  return (
+    <form {...form.props} className={styles.form}>
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('from')}
+          label={t.from}
+          type="date"
+          onInput={({ currentTarget }) => setPeriod({ ...period, from: currentTarget.value })}
+        />
+        <TextField
+          {...form.field('to')}
+          label={t.to}
+          type="date"
+          onInput={({ currentTarget }) => setPeriod({ ...period, to: currentTarget.value })}
+        />
+      </div>
+      {open.length > 0 && (
+        <Notice kind="info" role="status">
+          <p>{t.open(open.map(monthText).join(', '))}</p>
+        </Notice>
+      )}
+      <div className={styles.pair}>
+        <SelectField
+          {...form.field('format')}
+          label={t.format}
+          leftSection={<IconFileSpreadsheet size={20} stroke={1.5} aria-hidden="true" />}
+        >
+          {bookFormats.map((format) => (
+            <option key={format} value={format}>
+              {t.formats[format]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          {...form.field('which')}
+          label={t.which}
+          leftSection={<IconStack2 size={20} stroke={1.5} aria-hidden="true" />}
+        >
+          <option value="new">{t.onlyNew}</option>
+          <option value="again">{t.again}</option>
+        </SelectField>
+      </div>
+      <PasswordField {...form.field('confirm_password')} label={bookTexts.password} />
+      <FailureNotice failure={bookFailures.makeExport} error={exporting.error} />
+      {made && (
+        <Notice kind="success" role="status">
+          <p>{t.started(made.file_name, made.vouchers)}</p>
+        </Notice>
+      )}
+      <SlowMutationNotice call={exporting} />
+      <Button type="submit" loading={form.busy}>
+        {t.submit}
+      </Button>
+    </form>
+  )
+}
+
+const ExportList = ({ exports }: { exports: readonly BookExport[] }) =>
+  exports.length === 0 ? (
+    <p className="muted">{t.none}</p>
+  ) : (
+    <ul className={styles.list}>
+      {exports.map(({ id, from, to, format, vouchers, again, made_at, made_by }) => (
+        <li key={id}>
+          <strong>{t.period(dayText(from), dayText(to))}</strong>
+          <span>{t.one(format, vouchers, again)}</span>
+          <span className="muted">{t.by(dayText(swedishDay(new Date(made_at))), made_by)}</span>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,95 @@
+import { useChangePartner } from '#api/book-hooks.ts'
+import { partnerFields, type PartnerReport, PartnerSeller, sellers } from '#contract/money/books/partner-report.ts'
+import { GivenPassword } from '#contract/accounts/password-fields.ts'
+import { numberChecks } from '#contract/money/books/partner-details.ts'
+import { bookFailures } from '#texts/money/book-failures.ts'
+import { bookTexts } from '#texts/money/books.ts'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import { IconBuildingStore } from '@tabler/icons-react'
+import * as z from 'zod/mini'
+
+const t = bookTexts.report
+
+/** The form as typed: an empty day is none. */
+const PartnerForm = z
+  .object({
+    ...PartnerSeller.shape,
+    confirm_password: GivenPassword,
+    birth_date: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((day) => day || null),
+      ),
+      PartnerSeller.shape.birth_date,
+    ),
+  })
+  .check(...numberChecks)
+
+/** Who sells what the partner does, and what the platform report needs to know. */
+const PartnerDialog = ({ report: { partner, details }, onClose }: { report: PartnerReport; onClose: () => void }) => {
+  const change = useChangePartner()
+  const initial = {
+    seller: details.seller,
+    legal_name: details.legal_name ?? '',
+    street: details.street ?? '',
+    postal_code: details.postal_code ?? '',
+    city: details.city ?? '',
+    organisation_number: details.organisation_number ?? '',
+    issued_by: details.issued_by ?? '',
+    vat_number: details.vat_number ?? '',
+    birth_date: details.birth_date ?? '',
+    account_identifier: details.account_identifier ?? '',
+    confirm_password: '',
+  }
+  const form = useNativeForm(PartnerForm, initial, (body) =>
+    change.mutateAsync(
+      { params: { id: partner.id }, body },
+      {
+        onSuccess: () => {
+          notify(t.done(partner.name))
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <DialogForm
+      title={t.dialogTitle}
+      form={form}
+      call={change}
+      failure={bookFailures.changePartner}
+      submit={t.save}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.field('seller')}
+        label={t.seller}
+        description={t.sellerHelp}
+        leftSection={<IconBuildingStore size={20} stroke={1.5} aria-hidden="true" />}
+      >
+        {sellers.map((seller) => (
+          <option key={seller} value={seller}>
+            {t.sellers[seller]}
+          </option>
+        ))}
+      </SelectField>
+      {partnerFields.map((field) => (
+        <TextField
+          key={field}
+          {...form.field(field)}
+          required={false}
+          label={t.field[field]}
+          description={field === 'birth_date' ? t.dayHint : undefined}
+          autoComplete="off"
+        />
+      ))}
+      <PasswordField {...form.field('confirm_password')} label={bookTexts.password} />
+    </DialogForm>
+  )
+}
+export default PartnerDialog

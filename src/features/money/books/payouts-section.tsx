@@ -1,0 +1,58 @@
+import { usePayouts } from '#api/book-hooks.ts'
+import type { Payout } from '#contract/money/books/books.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { formatSek } from '#lib/money.ts'
+import { bookFailures } from '#texts/money/book-failures.ts'
+import { bookTexts } from '#texts/money/books.ts'
+import { yearNow } from './year-now.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
+import { YearSwitch } from './year-switch.tsx'
+
+const t = bookTexts.payouts
+
+/** What each partner earned in a year; partners see their own. */
+export const PayoutsSection = ({ year = yearNow() }: { year: number | undefined }) => {
+  const period = { from: `${year}-01-01`, to: `${year}-12-31` }
+  const payouts = usePayouts({ query: period })
+  return (
+    <>
+      <YearSwitch year={year} />
+      <QueryBoundary query={payouts} failure={bookFailures.payouts}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className="muted">{t.none}</p>
+          ) : (
+            <PayoutTable payouts={data} caption={t.caption(dayText(period.from), dayText(period.to))} />
+          )
+        }
+      </QueryBoundary>
+    </>
+  )
+}
+
+const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption: string }) => {
+  const isOwedBack = payouts.some(({ owed_back }) => owed_back)
+  return (
+    <>
+      <FiguresTable
+        caption={caption}
+        headColumn={t.partner}
+        columns={[t.payments, t.gross, t.refunded, t.fee, t.share, ...(isOwedBack ? [t.owedBack] : []), t.account]}
+        rows={payouts.map(({ partner, payments, gross, refunded, fee, share, owed_back, account }) => ({
+          head: partner.name,
+          cells: [
+            payments,
+            formatSek(gross),
+            formatSek(refunded),
+            formatSek(fee),
+            <strong key="share">{formatSek(share)}</strong>,
+            ...(isOwedBack ? [formatSek(owed_back ?? 0)] : []),
+            account ?? t.noAccount,
+          ],
+        }))}
+      />
+      {isOwedBack && <p className="muted">{t.owedBackHint}</p>}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { usePlatformReport } from '#api/book-hooks.ts'
+import { partnerFields, type PartnerReport } from '#contract/money/books/partner-report.ts'
+import { csvOf } from '#contract/core/csv.ts'
+import { formatSek } from '#lib/money.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { bookFailures } from '#texts/money/book-failures.ts'
+import { bookTexts } from '#texts/money/books.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useState } from 'react'
+import { yearNow } from './year-now.ts'
+import styles from './books.module.css'
+import { FiguresTable } from './figures-table.tsx'
+import { QueryBoundary } from '#ui/query-boundary.tsx'
+import { YearSwitch } from './year-switch.tsx'
+
+const PartnerDialog = lazyComponent(() => import('./partner-dialog.tsx'))
+
+const t = bookTexts.report
+
+/** What each partner earned by quarter, and what the report lacks of them. */
+export const ReportSection = ({ year = yearNow() }: { year: number | undefined }) => {
+  const report = usePlatformReport({ query: { year: String(year) } })
+  return (
+    <>
+      <p>{t.lead}</p>
+      <YearSwitch year={year} />
+      <QueryBoundary query={report} failure={bookFailures.platformReport}>
+        {(partners) => (partners.length === 0 ? <p className="muted">{t.none}</p> : <Report partners={partners} year={year} />)}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const Report = ({ partners, year }: { partners: readonly PartnerReport[]; year: number }) => {
+  const [changing, setChanging] = useState<PartnerReport>()
+  return (
+    <>
+      <ul className={styles.partners}>
+        {partners.map((report) => (
+          <li key={report.partner.id}>
+            <PartnerCard report={report} onChange={() => setChanging(report)} />
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={() => saveFile(asCsv(partners), `plattformsrapport-${year}.csv`)}>
+        {t.csv}
+      </Button>
+      {changing && <PartnerDialog report={changing} onClose={() => setChanging(undefined)} />}
+    </>
+  )
+}
+
+const PartnerCard = ({ report, onChange }: { report: PartnerReport; onChange: () => void }) => {
+  const { partner, quarters, missing } = report
+  const headingId = `partner-${partner.id}`
+  return (
+    <article className="card" aria-labelledby={headingId}>
+      <div className={styles.top}>
+        <h3 id={headingId}>{partner.name}</h3>
+        <Button variant="default" size="sm" onClick={onChange} aria-label={t.change(partner.name)}>
+          {t.changeShort}
+        </Button>
+      </div>
+      <p className={missing.length > 0 ? styles.missing : 'muted'}>
+        {missing.length > 0 ? t.missing(missing.map((field) => t.field[field].toLowerCase()).join(', ')) : t.complete}
+      </p>
+      <FiguresTable
+        headColumn={t.quarterColumn}
+        columns={[t.paid, t.activities, t.fees]}
+        rows={quarters.map(({ quarter, paid, activities, fees }) => ({
+          head: t.quarter(quarter),
+          cells: [formatSek(paid), activities, formatSek(fees)],
+        }))}
+      />
+    </article>
+  )
+}
+
+/** A row per partner and quarter, with what the report needs to know of the partner. */
+const asCsv = (partners: readonly PartnerReport[]) =>
+  new Blob(
+    [
+      csvOf([
+        [
+          t.partner,
+          t.sellerColumn,
+          ...partnerFields.map((field) => t.field[field]),
+          t.quarterColumn,
+          t.paid,
+          t.activities,
+          t.fees,
+        ],
+        ...partners.flatMap(({ partner, details, quarters }) =>
+          quarters.map(({ quarter, paid, activities, fees }) => [
+            partner.name,
+            t.sellers[details.seller],
+            ...partnerFields.map((field) => details[field]),
+            quarter,
+            kronor(paid),
+            activities,
+            kronor(fees),
+          ]),
+        ),
+      ]),
+    ],
+    { type: 'text/csv;charset=utf-8' },
+  )
+
+const kronor = (amount: number) => amount.toFixed(2).replace('.', ',')

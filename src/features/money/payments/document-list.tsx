@@ -1,0 +1,74 @@
+import { useDocuments } from '#api/document-hooks.ts'
+import type { DocumentSummary } from '#contract/money/documents/documents.ts'
+import { formatSek } from '#lib/money.ts'
+import { documentTexts as t } from '#texts/money/documents.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import styles from './document-list.module.css'
+import { paymentDate } from './payment-date.ts'
+import { usePdf } from './use-pdf.ts'
+
+/**
+ * The documents of a payment, below its receipt: each can be saved as PDF. A server without the
+ * call has no such part.
+ */
+const DocumentList = ({ paymentId }: { paymentId: string }) => {
+  const { data: documents, error, refetch, isFetching } = useDocuments({ query: { payment: paymentId } })
+  const pdf = usePdf()
+  if (error && !documents) {
+    if (error.status === 404 || error.status === 405) return null
+    return (
+      <Notice kind="info" role="status">
+        <p>{t.listFailed}</p>
+        <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+          {t.tryAgain}
+        </Button>
+      </Notice>
+    )
+  }
+  if (!documents || documents.length === 0) return null
+  // Oldest first: the receipt, then what changes it.
+  const rows = documents.toReversed()
+  return (
+    <section className={`card ${styles.documents} no-print`} aria-labelledby="handlingar">
+      <h2 id="handlingar">{t.heading}</h2>
+      <ul>
+        {rows.map((document) => (
+          <Row key={document.id} document={document} busy={pdf.busy === document.id} onSave={() => pdf.save(document)} />
+        ))}
+      </ul>
+      {pdf.failed && (
+        <Notice kind="error" role="alert">
+          <p>{t.failed}</p>
+        </Notice>
+      )}
+    </section>
+  )
+}
+export default DocumentList
+
+const Row = ({ document, busy, onSave }: { document: DocumentSummary; busy: boolean; onSave: () => void }) => {
+  const { kind, issued_at, gross } = document
+  const name = t.name(document)
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <span className="muted">
+          <time dateTime={issued_at}>{paymentDate(issued_at)}</time> ·{' '}
+          <span>{kind === 'credit' ? `−${formatSek(gross)}` : formatSek(gross)}</span>
+        </span>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={20} stroke={1.5} aria-hidden="true" />}
+        aria-label={kind === 'credit' ? t.saveOf(name) : undefined}
+        loading={busy}
+        onClick={onSave}
+      >
+        {t.save}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { paymentStatus } from '#contract/money/payments/states.ts'
+import type { Payment } from '#contract/money/payments/payments.ts'
+import { formatSek } from '#lib/money.ts'
+import { paymentAreaTexts as t } from '#texts/money/payments.ts'
+import styles from './payment-area.module.css'
+
+/** What a payment is about: its amount in large, or the status that another server gave it. */
+export const PaymentAmount = ({ payment, toPay }: { payment: Payment; toPay: boolean }) => {
+  const { amount } = payment
+  const status = paymentStatus(payment)
+  if (!status) return <p className="muted">{t.other(payment.status)}</p>
+  if (amount === undefined) return null
+  return (
+    <p>
+      <span className={styles.kind}>{status === 'paid' ? t.paid : toPay ? t.toPay : t.requested}</span>{' '}
+      <strong className={styles.amount}>{formatSek(amount)}</strong> <span className="muted">{t.vat}</span>
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import { hasExtras } from '#api/extras.ts'
+import { useOwnsMatter } from '#api/use-owns-matter.ts'
+import { usePaymentForMatter } from '#api/use-payment-for-matter.ts'
+import { type PaymentStatus, paymentStatus } from '#contract/money/payments/states.ts'
+import type { Payment } from '#contract/money/payments/payments.ts'
+import { ownMatterText } from '#contract/core/own-matter-text.ts'
+import { isOffice, type Viewer } from '#contract/matters/rules.ts'
+import { pendingMark } from '#lib/payment-storage.ts'
+import { layoutTexts } from '#texts/public/app-layout.ts'
+import { declineTexts, paymentAreaTexts as t, receiptLabel } from '#texts/money/payments.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { LoadingStatus } from '#ui/loading-status.tsx'
+import { IconCheck } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import styles from './payment-area.module.css'
+import { isPayer, paymentButton } from './payment-button.ts'
+import { PaymentAmount } from './payment-amount.tsx'
+import { useDecline } from './use-decline.tsx'
+
+const PasswordModal = lazyComponent(() => import('./password-modal.tsx'))
+// For the office.
+const DeclinedPayment = lazyComponent(() => import('./declined-payment.tsx'))
+const failures = { failed: 'checkout', withoutUrl: 'checkout' } as const
+
+/** The payment section of the matter page. */
+export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: string }) => {
+  const navigate = useNavigate()
+  const [paying, setPaying] = useState<Payment>()
+  const decline = useDecline()
+  const { query, isAwaited } = usePaymentForMatter(matterId)
+  const { data, isPending, isError, error, refetch, isFetching } = query
+  const payment = data?.[0]
+  const paid = data?.find((one) => paymentStatus(one) === 'paid')
+  // Until the server responds, use this browser's own record of a request.
+  const known = data ? payment : pendingMark.isSet(matterId) ? { status: 'pending' satisfies PaymentStatus } : undefined
+  const isOwn = useOwnsMatter(viewer, matterId)
+  const { label, act, check } = paymentButton(viewer, known, isOwn)
+
+  const press = () => {
+    if (act === 'request') return void navigate({ to: '/admin-create-payment', search: { matter_id: matterId } })
+    setPaying(payment)
+  }
+
+  const office = isOffice(viewer)
+  return (
+    <div className={styles.area}>
+      <div className={styles.sum}>
+        {payment && <PaymentAmount payment={payment} toPay={act === 'pay'} />}
+        {data && !payment && (
+          <p id="inget-att-betala" className="muted">
+            {office && isOwn ? ownMatterText : office ? t.nothingRequested : t.nothingToPay}
+          </p>
+        )}
+      </div>
+      {payment?.scope && (
+        <p className={styles.scope}>
+          <span className="muted">{t.scope}</span> <span>{payment.scope}</span>
+        </p>
+      )}
+      {payment?.performer && <p>{t.performer(payment.performer)}</p>}
+      <Button
+        className={styles.main}
+        disabled={!act || !data}
+        leftSection={check && <IconCheck size={20} stroke={1.5} aria-hidden="true" />}
+        aria-busy={isPending}
+        aria-describedby={data && !payment ? 'inget-att-betala' : undefined}
+        onClick={press}
+      >
+        {label}
+      </Button>
+      <div className={styles.ways}>
+        {!office && (
+          <Link to="/payments" className={styles.link}>
+            {t.all}
+          </Link>
+        )}
+        {hasExtras && payment && act === 'pay' && (
+          <Button variant="default" onClick={() => decline.ask(payment)}>
+            {declineTexts.decline}
+          </Button>
+        )}
+        {hasExtras && payment && paymentStatus(payment) === 'paid' && (office || isPayer(viewer, payment)) && (
+          <Link to="/payments/$id/receipt" params={{ id: payment.id }} className={styles.link}>
+            {receiptLabel}
+          </Link>
+        )}
+        {hasExtras && paid && isPayer(viewer, paid) && (
+          <Link to="/angra" search={{ order: paid.id }} className={styles.link}>
+            {layoutTexts.withdraw}
+          </Link>
+        )}
+      </div>
+      {hasExtras && data && !payment && office && <DeclinedPayment matterId={matterId} />}
+      {decline.done && !payment && <p role="status">{declineTexts.done}</p>}
+      {isPending && <LoadingStatus label={t.loading} />}
+      {isAwaited && (
+        <p role="status" className="muted">
+          {t.confirming}
+        </p>
+      )}
+      {isError && (
+        <>
+          <FailureNotice failure="paymentStatus" error={error} />
+          <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+            {t.tryAgain}
+          </Button>
+        </>
+      )}
+      {paying && (
+        <PasswordModal payment={{ ...paying, matter: matterId }} failures={failures} onClose={() => setPaying(undefined)} />
+      )}
+      {decline.question}
+    </div>
+  )
+}

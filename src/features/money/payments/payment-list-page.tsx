@@ -1,0 +1,141 @@
+import { hasExtras } from '#api/extras.ts'
+import { usePayments } from '#api/hooks.ts'
+import { type PaymentStatus, paymentStatus } from '#contract/money/payments/states.ts'
+import type { Payment } from '#contract/money/payments/payments.ts'
+import { formatSek } from '#lib/money.ts'
+import { paymentListTexts as t } from '#texts/money/payment-list.ts'
+import { declineTexts, receiptLabel } from '#texts/money/payments.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import styles from './payment-list-page.module.css'
+import { useDecline } from './use-decline.tsx'
+
+const PasswordModal = lazyComponent(() => import('./password-modal.tsx'))
+const failures = { failed: 'checkoutFromList', withoutUrl: 'checkoutWithoutUrl', lang: 'en' } as const
+
+/** /payments: the viewer's own payments. */
+export const PaymentListPage = () => {
+  const { data: payments, isPending, isError, error, refetch, isFetching } = usePayments({})
+  const [paying, setPaying] = useState<Payment>()
+  const decline = useDecline()
+  useEffect(() => {
+    if (error) console.error(error)
+  }, [error])
+  return (
+    <>
+      <PageHead title={t.heading} />
+      <h1 lang="en">{t.heading}</h1>
+      <p className="lead">{hasExtras ? t.leadWithReceipts : t.lead}</p>
+      {isPending && <PageSkeleton label={t.loading} heights={['4.5rem', '4.5rem', '4.5rem']} />}
+      {isError && (
+        <Notice kind="info" role="status">
+          <p>{t.failed}</p>
+          <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+            {t.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {decline.done && (
+        <Notice kind="success" role="status">
+          <p>{declineTexts.done}</p>
+        </Notice>
+      )}
+      {payments?.length === 0 && <NoPayments />}
+      {payments && payments.length > 0 && (
+        <>
+          <div className={styles.fit}>
+            <PaymentTable payments={payments} onPay={setPaying} onDecline={decline.ask} />
+          </div>
+          <p className="muted">{t.vat}</p>
+        </>
+      )}
+      {paying && <PasswordModal payment={paying} failures={failures} onClose={() => setPaying(undefined)} />}
+      {decline.question}
+    </>
+  )
+}
+
+interface Acts {
+  onPay: (payment: Payment) => void
+  onDecline: (payment: Payment) => void
+}
+
+const PaymentTable = ({ payments, ...acts }: { payments: readonly Payment[] } & Acts) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">{t.matter}</th>
+        <th scope="col" className={styles.amount}>
+          {t.amount}
+        </th>
+        <th scope="col">{t.status}</th>
+        <th scope="col">
+          <span className="visually-hidden">{t.actions}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {payments.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} {...acts} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const statusWords: Readonly<Record<PaymentStatus, string>> = { pending: t.pending, paid: t.paid }
+
+const PaymentRow = ({ payment, onPay, onDecline }: { payment: Payment } & Acts) => {
+  const { id, matter, matter_title, amount } = payment
+  const status = paymentStatus(payment)
+  const title = matter_title || t.untitled
+  const titleId = `betalning-${id}`
+  return (
+    <tr>
+      <th scope="row" id={titleId}>
+        {matter ? (
+          <Link to="/matters/$id" params={{ id: matter }}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </th>
+      <td className={styles.amount}>{amount !== undefined && formatSek(amount)}</td>
+      <td>{status ? statusWords[status] : payment.status}</td>
+      <td className={styles.actionCell}>
+        {status === 'pending' && (
+          <div className={styles.ways}>
+            {hasExtras && (
+              <Button variant="default" aria-describedby={titleId} onClick={() => onDecline(payment)}>
+                {declineTexts.decline}
+              </Button>
+            )}
+            <Button lang="en" aria-describedby={titleId} onClick={() => onPay(payment)}>
+              {t.payNow}
+            </Button>
+          </div>
+        )}
+        {status === 'paid' && hasExtras && (
+          <Link to="/payments/$id/receipt" params={{ id }} className="button quiet" aria-describedby={titleId}>
+            {receiptLabel}
+          </Link>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const NoPayments = () => (
+  <div className={`card ${styles.empty}`}>
+    <h2>{t.empty}</h2>
+    <p className="muted">{t.emptyMore}</p>
+    <Link to="/user-matters" className="button quiet">
+      {t.toMatters}
+    </Link>
+  </div>
+)

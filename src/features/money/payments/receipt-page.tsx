@@ -1,0 +1,155 @@
+import { useReceipt } from '#api/receipt-hooks.ts'
+import type { Receipt } from '#contract/money/documents/receipts.ts'
+import { formatSek } from '#lib/money.ts'
+import { receiptTexts as t } from '#texts/money/receipt.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paymentDate } from './payment-date.ts'
+import styles from './receipt-page.module.css'
+
+// A server without numbered documents has none of it.
+const DocumentList = lazyComponent(() => import('./document-list.tsx'))
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
+
+interface ReceiptPageProps {
+  paymentId: string
+  /** What stands below the paper, passed in because it belongs to another feature. */
+  refunds: ReactNode
+}
+
+/** /payments/:id/receipt: the receipt of a paid payment, made for printing. */
+export const ReceiptPage = ({ paymentId, refunds }: ReceiptPageProps) => {
+  const { data: receipt, isPending, error, refetch } = useReceipt({ params: { id: paymentId } })
+  const missing = error?.status === 404
+  if (receipt)
+    return (
+      <>
+        <Paid receipt={receipt} />
+        <DocumentList paymentId={paymentId} />
+        {refunds}
+      </>
+    )
+  return (
+    <>
+      <PageHead title={missing ? t.missing.heading : t.heading} />
+      <h1>{missing ? t.missing.heading : t.heading}</h1>
+      {isPending && (
+        <div className={styles.loading}>
+          <PageSkeleton label={t.loading} heights={['28rem']} />
+        </div>
+      )}
+      {missing && <p>{t.missing.text}</p>}
+      {!missing && <FailureNotice failure="receiptLoad" error={error} />}
+      {error && (
+        <div className={styles.ways}>
+          <Link to="/payments" className="button">
+            {t.toPayments}
+          </Link>
+          <Button variant="default" onClick={() => refetch()}>
+            {t.tryAgain}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Paid = ({ receipt }: { receipt: Receipt }) => (
+  <>
+    <PageHead title={t.title(String(receipt.number))} />
+    <div className={`${styles.bar} no-print`}>
+      <Link to="/matters/$id" params={{ id: receipt.matter }} className="button quiet">
+        <IconArrowLeft {...icon} />
+        {t.toMatter}
+      </Link>
+      <Button leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
+        {t.print}
+      </Button>
+    </div>
+    <Paper receipt={receipt} />
+  </>
+)
+
+const Paper = ({ receipt }: { receipt: Receipt }) => (
+  <article className={styles.paper}>
+    <div className={styles.head}>
+      <h1>{t.title(String(receipt.number))}</h1>
+      <Wordmark />
+    </div>
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t.number}</dt>
+        <dd>{receipt.number}</dd>
+      </div>
+      <div>
+        <dt>{t.date}</dt>
+        <dd>
+          <time dateTime={receipt.paid_at}>{paymentDate(receipt.paid_at)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{t.seller}</dt>
+        <dd>
+          <ul>
+            {linesOf(receipt).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      <div>
+        <dt>{t.buyer}</dt>
+        <dd>{receipt.buyer ?? t.noBuyer}</dd>
+      </div>
+      <div className={styles.what}>
+        <dt>{t.what}</dt>
+        <dd>{receipt.matter_title}</dd>
+      </div>
+      {receipt.scope && (
+        <div className={styles.scope}>
+          <dt>{t.scope}</dt>
+          <dd>{receipt.scope}</dd>
+        </div>
+      )}
+      {receipt.performer && (
+        <div>
+          <dt>{t.performer}</dt>
+          <dd>{receipt.performer}</dd>
+        </div>
+      )}
+    </dl>
+    <dl className={styles.sums}>
+      <div className={styles.total}>
+        <dt>{t.paid}</dt>
+        <dd>{formatSek(receipt.amount)}</dd>
+      </div>
+      <div>
+        <dt>{t.vat(receipt.vat_percent)}</dt>
+        <dd>{formatSek(receipt.vat_amount)}</dd>
+      </div>
+      {receipt.refunded_amount > 0 && (
+        <div>
+          <dt>{t.refunded}</dt>
+          <dd>{formatSek(receipt.refunded_amount)}</dd>
+        </div>
+      )}
+    </dl>
+  </article>
+)
+
+const linesOf = ({ seller }: Receipt) => [
+  seller.name,
+  // Street and city on separate lines, as on an envelope.
+  ...seller.address.split(', '),
+  seller.email,
+  t.organisationNumber(seller.organisation_number),
+  t.vatNumber(seller.vat_number),
+]

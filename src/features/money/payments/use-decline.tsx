@@ -1,0 +1,59 @@
+import { useDeclinePayment } from '#api/hooks.ts'
+import type { Payment } from '#contract/money/payments/payments.ts'
+import { formatSek } from '#lib/money.ts'
+import { declineTexts as t } from '#texts/money/payments.ts'
+import { ConfirmModal } from '#ui/confirm-modal.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+
+interface Decline {
+  ask: (payment: Payment) => void
+  /** The last payment that `ask` was called with has been declined. */
+  done: boolean
+  /** The confirmation dialog to render. */
+  question: ReactNode
+}
+
+/** Declines a requested payment after confirmation. */
+export const useDecline = (): Decline => {
+  const queryClient = useQueryClient()
+  const decline = useDeclinePayment()
+  const [payment, setPayment] = useState<Payment>()
+
+  const ask = (asked: Payment) => {
+    decline.reset()
+    setPayment(asked)
+  }
+  const send = ({ id }: Payment) => {
+    decline.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => setPayment(undefined),
+        // A rejection means that the page shows an outdated state.
+        onError: ({ refused }) => {
+          if (refused) void queryClient.invalidateQueries({ queryKey: ['payments'] })
+        },
+      },
+    )
+  }
+
+  return {
+    ask,
+    done: decline.isSuccess,
+    question: payment && (
+      <ConfirmModal
+        title={t.title}
+        question={t.question(payment.amount === undefined ? '' : formatSek(payment.amount))}
+        confirm={t.decline}
+        busy={decline.isPending}
+        onConfirm={() => send(payment)}
+        onClose={() => setPayment(undefined)}
+      >
+        <FailureNotice failure="paymentDecline" error={decline.error} />
+        <SlowMutationNotice call={decline} />
+      </ConfirmModal>
+    ),
+  }
+}

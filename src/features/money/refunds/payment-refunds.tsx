@@ -1,0 +1,73 @@
+import { useOwnsMatter } from '#api/use-owns-matter.ts'
+import { useReceipt } from '#api/receipt-hooks.ts'
+import { useRefunds } from '#api/refund-hooks.ts'
+import { matterRights } from '#contract/office/matter-rights.ts'
+import { ownMatterText } from '#contract/core/own-matter-text.ts'
+import { isOffice, type Viewer } from '#contract/matters/rules.ts'
+import { formatSek } from '#lib/money.ts'
+import { refundTexts as t } from '#texts/money/refunds.ts'
+import { refundFailures } from '#texts/money/refund-failures.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { useState } from 'react'
+import { leftToRefund } from './left-to-refund.ts'
+import styles from './payment-refunds.module.css'
+import { RefundList } from './refund-list.tsx'
+
+const RefundDialog = lazyComponent(() => import('./refund-dialog.tsx'))
+
+interface PaymentRefundsProps {
+  paymentId: string
+  viewer: Viewer
+}
+
+/**
+ * The refunds of a paid payment, below its receipt. An admin makes them here. A server without the
+ * call has no such part.
+ */
+const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
+  const { data: receipt } = useReceipt({ params: { id: paymentId } })
+  const { data: refunds, error, refetch, isFetching, isPending } = useRefunds({ params: { id: paymentId } })
+  if (error && !refunds) {
+    if (error.status === 404 || error.status === 405) return null
+    return (
+      <div className={`${styles.refunds} no-print`}>
+        <FailureNotice failure={refundFailures.refundList} error={error} />
+        <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+          {t.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  if (isPending) return <SlowLoadingNotice />
+  const mayAsk = matterRights.requestRefunds(viewer)
+  if (!receipt || !refunds || (refunds.length === 0 && !mayAsk)) return null
+  const left = leftToRefund(receipt, refunds)
+  return (
+    <section className={`card ${styles.refunds} no-print`} aria-labelledby="aterbetalning">
+      <h2 id="aterbetalning">{t.heading}</h2>
+      {refunds.length > 0 ? <RefundList refunds={refunds} forOffice={isOffice(viewer)} /> : <p>{t.none}</p>}
+      {mayAsk && <Ask {...{ paymentId, viewer, left }} matterId={receipt.matter} />}
+    </section>
+  )
+}
+export default PaymentRefunds
+
+/** What is left, and the way to give it back: not one's own money. */
+const Ask = ({ paymentId, viewer, left, matterId }: PaymentRefundsProps & { left: number; matterId: string }) => {
+  const [asking, setAsking] = useState(false)
+  if (useOwnsMatter(viewer, matterId)) return <p className="muted">{ownMatterText}</p>
+  return (
+    <div className={styles.ask}>
+      <p className="muted">{left > 0 ? t.left(formatSek(left)) : t.nothingLeft}</p>
+      {left > 0 && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t.ask}
+        </Button>
+      )}
+      {asking && <RefundDialog paymentId={paymentId} left={left} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}

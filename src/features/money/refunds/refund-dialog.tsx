@@ -1,0 +1,59 @@
+import { useAskRefund } from '#api/refund-hooks.ts'
+import { refundAmountText, RefundRequest } from '#contract/money/refunds/refunds.ts'
+import { formatSek, readSek } from '#lib/money.ts'
+import { sekInput } from '#lib/sek-input.ts'
+import { refundTexts } from '#texts/money/refunds.ts'
+import { refundFailures } from '#texts/money/refund-failures.ts'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useNativeForm } from '#ui/use-native-form.ts'
+import * as z from 'zod/mini'
+
+const t = refundTexts.dialog
+
+/** The form as typed: the amount is still text, in Swedish. */
+const formFor = (left: number) =>
+  z.object({
+    amount: z.string().check(
+      z.refine((typed) => (readSek(typed) ?? 0) > 0, { error: refundAmountText, abort: true }),
+      z.refine((typed) => (readSek(typed) ?? 0) <= left, t.tooMuch(formatSek(left))),
+    ),
+    reason: RefundRequest.shape.reason,
+    confirm_password: RefundRequest.shape.confirm_password,
+  })
+
+interface RefundDialogProps {
+  paymentId: string
+  /** What is left to give back, in SEK. */
+  left: number
+  onClose: () => void
+}
+
+/** How much goes back, why, and the password. */
+const RefundDialog = ({ paymentId, left, onClose }: RefundDialogProps) => {
+  const refund = useAskRefund()
+  const initial = { amount: sekInput(left), reason: '', confirm_password: '' }
+  const form = useNativeForm(formFor(left), initial, ({ amount, ...body }) =>
+    refund.mutateAsync(
+      { params: { id: paymentId }, body: { ...body, amount: readSek(amount) ?? 0 } },
+      {
+        onSuccess: ({ state }) => {
+          notify(refundTexts.states[state])
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <DialogForm title={t.title} form={form} call={refund} failure={refundFailures.refundAsk} submit={t.confirm} onClose={onClose}>
+      <p>{t.text(formatSek(left))}</p>
+      <TextField {...form.field('amount')} label={t.amount} inputMode="decimal" autoComplete="off" data-autofocus />
+      <TextField {...form.field('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" />
+      <PasswordField {...form.field('confirm_password')} label={t.password} />
+      <p className="muted">{t.payout}</p>
+    </DialogForm>
+  )
+}
+export default RefundDialog

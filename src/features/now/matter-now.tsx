@@ -1,0 +1,72 @@
+import { useMatterNow } from '#api/matter-now-hooks.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import type { Now } from '#contract/now/now.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { isAbsent } from '#lib/is-absent.ts'
+import { matterNowFailure, matterNowTexts as t } from '#texts/now/matter-now.ts'
+import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { NextAction } from './next-action.tsx'
+import styles from './matter-now.module.css'
+import { PlaceLink } from './place-link.tsx'
+
+interface MatterNowProps {
+  matterId: string
+  /** What stands here if the server doesn't tell. */
+  elsewhere: ReactNode
+}
+
+/** What has happened, what is needed, what comes next and when, with the one thing to do. */
+export const MatterNow = ({ matterId, elsewhere }: MatterNowProps) => {
+  const query = useMatterNow(matterId)
+  const { data: now, error, isPending } = query
+  if (isAbsent(error)) return elsewhere
+  if (!now)
+    return (
+      <>
+        {isPending && <Skeleton height="100%" />}
+        <OptionalQueryNotice query={query} failure={matterNowFailure} />
+      </>
+    )
+  return (
+    <section className={styles.now} aria-labelledby="laget">
+      <h2 id="laget">{t.heading}</h2>
+      {/* Read out when it changes while the page is open. */}
+      <div role="status" className={styles.status}>
+        <p className={styles.happened}>{now.happened}</p>
+        <p>{now.needed}</p>
+      </div>
+      {now.action && <NextAction action={now.action} />}
+      <div className={styles.ahead}>
+        <p>{now.hear ? `${now.next} ${now.hear}` : now.next}</p>
+        {now.customer && <Customer {...now.customer} handler={now.handler} />}
+        {now.handler && !now.customer && <p>{t.handler(now.handler)}</p>}
+        {now.unread > 0 && (
+          <p>
+            <PlaceLink place="meddelanden">{t.unread(now.unread)}</PlaceLink>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type CustomerProps = NonNullable<Now['customer']> & Pick<Now, 'handler'>
+
+/** For the office, on one line where there is room: whose matter it is, and who has it in hand. */
+const Customer = ({ name, email, phone_number: phone, since, handler }: CustomerProps) => (
+  <ul className={styles.customer}>
+    <li>{t.customer(name || email)}</li>
+    <li>
+      <a href={`mailto:${email}`}>{email}</a>
+    </li>
+    {phone && (
+      <li>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+      </li>
+    )}
+    <li>{t.customerSince(dayText(swedishDay(new Date(since))))}</li>
+    {handler && <li>{t.handler(handler)}</li>}
+  </ul>
+)

@@ -1,0 +1,33 @@
+import type { ListedMatter } from '#contract/matters/list.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { storage } from '#lib/storage.ts'
+import { officeDayTexts as t } from '#texts/office/office-day.ts'
+import { useState } from 'react'
+
+export const columnKeys = ['owner', 'handler', 'created', 'changed', 'waiting'] as const
+export type ColumnKey = (typeof columnKeys)[number]
+export const dayColumns: readonly ColumnKey[] = ['created', 'changed']
+
+const dayOf = (at: string | undefined) => (at ? swedishDay(new Date(at)) : null)
+
+/** What each column says of a matter, in the table and in the file; null for nothing. */
+export const cellTexts: Readonly<Record<ColumnKey, (matter: ListedMatter) => string | null>> = {
+  owner: ({ owner }) => owner?.name ?? null,
+  handler: ({ handler }) => handler ?? null,
+  created: ({ created_at }) => dayOf(created_at),
+  changed: ({ updated_at }) => dayOf(updated_at),
+  waiting: ({ waiting_for }) => (waiting_for ? t.sides[waiting_for] : null),
+}
+
+const storageKey = 'office_hidden_columns'
+
+/** Which columns are shown, remembered in this browser. */
+export const useColumns = () => {
+  const [hidden, setHidden] = useState<readonly string[]>(() => storage.read(storageKey)?.split(' ') ?? [])
+  const toggle = (key: ColumnKey) => {
+    const changed = hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]
+    setHidden(changed)
+    storage.write(storageKey, changed.join(' '))
+  }
+  return { shown: columnKeys.filter((key) => !hidden.includes(key)), toggle }
+}

@@ -1,0 +1,25 @@
+import type { Viewer } from '#contract/matters/rules.ts'
+import type { OfficeSearch } from '#lib/office-search.ts'
+import { officeDayTexts as t } from '#texts/office/office-day.ts'
+import { OfficeOnly } from '#ui/office-only.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { OfficeMatters } from './office-matters.tsx'
+import { readOfficeQuery } from './office-query.ts'
+import { SavedViews } from './saved-views.tsx'
+import { ViewTiles } from './view-tiles.tsx'
+
+/** /office: what waits today, and the matters behind each number. */
+export const OfficeDayPage = ({ viewer, search }: { viewer: Viewer; search: OfficeSearch }) => {
+  const query = readOfficeQuery(search)
+  return (
+    <>
+      <PageHead title={t.heading} />
+      <h1>{t.heading}</h1>
+      <OfficeOnly viewer={viewer} right="seeOfficeList">
+        <ViewTiles chosen={query.view} />
+        <SavedViews query={query} />
+        <OfficeMatters viewer={viewer} query={query} />
+      </OfficeOnly>
+    </>
+  )
+}

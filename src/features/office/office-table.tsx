@@ -1,0 +1,85 @@
+import type { ListedMatter } from '#contract/matters/list.ts'
+import { StatusBadge } from '#parts/status-badge.tsx'
+import { officeDayTexts as t } from '#texts/office/office-day.ts'
+import { Link } from '@tanstack/react-router'
+import { cellTexts, type ColumnKey, dayColumns } from './columns.ts'
+import styles from './office-table.module.css'
+import type { useSelection } from './use-selection.ts'
+
+interface OfficeTableProps {
+  caption: string
+  matters: readonly ListedMatter[]
+  columns: readonly ColumnKey[]
+  selection: ReturnType<typeof useSelection>
+  /** How many there are with those that haven't been read yet; undefined if unknown. */
+  known: number | undefined
+  /** These are still the rows of what was asked for before. */
+  busy: boolean
+}
+
+/** The matters with what the office wants to know of each. On a narrow screen rows become cards. */
+export const OfficeTable = ({ caption, matters, columns, selection, known, busy }: OfficeTableProps) => (
+  <div className={styles.fit}>
+    <table
+      className={styles.table}
+      data-busy={busy}
+      aria-busy={busy}
+      aria-rowcount={known === undefined ? -1 : known + 1}
+      onKeyDown={selection.onKeyDown}
+    >
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          <td className={styles.select}>
+            <label>
+              <input
+                type="checkbox"
+                checked={selection.chosen.length > 0 && selection.chosen.length === matters.length}
+                onChange={selection.chooseAll}
+              />
+              <span>{t.selectAll}</span>
+            </label>
+          </td>
+          <th scope="col">{t.title}</th>
+          <th scope="col">{t.status}</th>
+          {columns.map((key) => (
+            <th key={key} scope="col">
+              {t.column[key]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {matters.map((matter, index) => (
+          // The header is row 1.
+          <tr key={matter.id} aria-rowindex={index + 2} data-chosen={selection.isChosen(matter.id)}>
+            <td className={styles.select}>
+              <input
+                type="checkbox"
+                data-row={matter.id}
+                aria-label={t.selectOne(matter.title)}
+                checked={selection.isChosen(matter.id)}
+                onChange={({ nativeEvent }) =>
+                  selection.choose(matter.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                }
+              />
+            </td>
+            <th scope="row" className={styles.title}>
+              <Link to="/matters/$id" params={{ id: matter.id }}>
+                {matter.title}
+              </Link>
+            </th>
+            <td>
+              <StatusBadge status={matter.status} />
+            </td>
+            {columns.map((key) => (
+              <td key={key} data-label={t.column[key]} className={dayColumns.includes(key) ? styles.day : undefined}>
+                {cellTexts[key](matter) ?? t.nothing}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,27 @@
+import { type OfficeQuery, useSaveView } from '#api/office-hooks.ts'
+import { NamedView } from '#contract/matters/saved-views.ts'
+import { officeDayFailures as f, officeDayTexts } from '#texts/office/office-day.ts'
+import { CheckField } from '#ui/check-field.tsx'
+import { DialogForm } from '#ui/dialog-form.tsx'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { useNativeForm } from '#ui/use-native-form.ts'
+
+const t = officeDayTexts.saved
+
+/** Asks for a name of what is shown, and whether colleagues see it. */
+const SaveViewDialog = ({ query: { view, status, q }, onClose }: { query: OfficeQuery; onClose: () => void }) => {
+  const save = useSaveView()
+  const form = useNativeForm(NamedView, { name: '', shared: false }, async (named) => {
+    await save.mutateAsync({ body: { ...named, view: view ?? null, status: status ?? null, q: q ?? '' } })
+    notify(t.done)
+    onClose()
+  })
+  return (
+    <DialogForm title={t.title} form={form} call={save} failure={f.saveView} submit={t.confirm} onClose={onClose}>
+      <TextField {...form.field('name')} label={t.name} autoComplete="off" data-autofocus />
+      <CheckField {...form.field('shared')} label={t.shared} />
+    </DialogForm>
+  )
+}
+export default SaveViewDialog

@@ -1,0 +1,69 @@
+import { type OfficeQuery, useRemoveView, useSavedViews } from '#api/office-hooks.ts'
+import { loadedTexts } from '#texts/loaded.ts'
+import { officeDayFailures as f, officeDayTexts } from '#texts/office/office-day.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import styles from './saved-views.module.css'
+
+const t = officeDayTexts.saved
+const SaveViewDialog = lazyComponent(() => import('./save-view-dialog.tsx'))
+
+/** Searches under a name, one's own and shared ones, and the way to keep the one that is shown. */
+export const SavedViews = ({ query }: { query: OfficeQuery }) => {
+  const { data, error, refetch, isFetching } = useSavedViews({})
+  const removal = useRemoveView()
+  const place = useRef<HTMLDivElement>(null)
+  const [isSaving, setSaving] = useState(false)
+  return (
+    <div ref={place} tabIndex={-1} className={styles.saved}>
+      {data && data.length > 0 && (
+        <ul aria-label={t.label}>
+          {data.map(({ id, name, view, status, q, shared, mine }) => (
+            <li key={id}>
+              <Link
+                to="/office"
+                search={{ vy: view ?? undefined, status: status ?? undefined, q: q || undefined }}
+                activeOptions={{ exact: true, explicitUndefined: true }}
+                resetScroll={false}
+              >
+                <span>{name}</span>
+                {shared && <span className="muted">{` (${t.isShared})`}</span>}
+              </Link>
+              {mine && (
+                <button
+                  type="button"
+                  aria-label={t.remove(name)}
+                  aria-disabled={removal.isPending}
+                  onClick={() => {
+                    if (!removal.isPending) removal.mutate({ params: { id } }, { onSuccess: () => place.current?.focus() })
+                  }}
+                >
+                  <IconX size={16} stroke={1.5} aria-hidden="true" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="default" size="sm" onClick={() => setSaving(true)}>
+        {t.save}
+      </Button>
+      {!data && !error && <SlowLoadingNotice />}
+      {error && (
+        <>
+          <FailureNotice failure={f.savedViews} error={error} />
+          <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+            {loadedTexts.tryAgain}
+          </Button>
+        </>
+      )}
+      <FailureNotice failure={f.removeView} error={removal.error} />
+      {isSaving && <SaveViewDialog query={query} onClose={() => setSaving(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useOfficeDay } from '#api/office-hooks.ts'
+import { mostCounted } from '#contract/office/office.ts'
+import { type OfficeView, officeViews } from '#contract/matters/office-views.ts'
+import { officeDayFailures as f, officeDayTexts as t } from '#texts/office/office-day.ts'
+import { loadedTexts } from '#texts/loaded.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { useLinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './view-tiles.module.css'
+
+/** The views of the day, each with its number; and all matters. */
+export const ViewTiles = ({ chosen }: { chosen: OfficeView | undefined }) => {
+  const { data, error, isFetching, refetch } = useOfficeDay({})
+  return (
+    <>
+      <nav aria-label={t.viewsLabel} className={styles.tiles}>
+        {officeViews.map((view) => (
+          <Tile key={view} view={view} isChosen={view === chosen}>
+            <Count matters={data?.views.find((one) => one.view === view)?.matters} />
+            <span>{t.views[view]}</span>
+          </Tile>
+        ))}
+        <Tile view={undefined} isChosen={!chosen}>
+          {t.all}
+        </Tile>
+      </nav>
+      {!data && !error && <SlowLoadingNotice />}
+      {error && (
+        <>
+          <FailureNotice failure={f.day} error={error} />
+          <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+            {loadedTexts.tryAgain}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+// The router marks a link as the current page whatever its search says.
+const Tile = ({ view, isChosen, children }: { view: OfficeView | undefined; isChosen: boolean; children: ReactNode }) => {
+  const link = useLinkProps({ to: '/office', search: { vy: view }, resetScroll: false })
+  return (
+    <a {...link} aria-current={isChosen ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+const Count = ({ matters }: { matters: number | undefined }) => (
+  <span className={styles.count} data-none={matters === 0}>
+    {matters === undefined ? '\u00a0' : t.count(matters, mostCounted)}
+  </span>
+)

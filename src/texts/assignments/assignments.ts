@@ -1,0 +1,93 @@
+import type { Candidate, Conflict } from '#contract/assignments/assignments.ts'
+import type { partnerTitles } from '#contract/assignments/partners.ts'
+import type { Failure } from '#texts/failures.ts'
+
+const titles = { advokat: 'advokat', jurist: 'jurist' } satisfies Record<(typeof partnerTitles)[number], string>
+
+/** Whose a matter is, and whom it concerns. */
+export const assignmentTexts = {
+  heading: 'Handläggare',
+  hidden: 'Vad ärendet handlar om ser du när du har tagit det.',
+  free: 'Ärendet har ingen handläggare.',
+  partner: (name: string, title: keyof typeof titles, firm: string) =>
+    firm ? `${name}, ${titles[title]} på ${firm}` : `${name}, ${titles[title]}`,
+  offered: (name: string, until: string) => `Erbjudet till ${name}. Svar senast ${until}.`,
+  offeredToYou: (until: string) => `Du erbjuds ärendet. Svara senast ${until}, annars går det vidare till nästa.`,
+  yours: 'Ärendet är ditt.',
+  service: (label: string) => `Gäller: ${label}`,
+  customer: (name: string) => `Kund: ${name}`,
+  give: 'Ge till en partner',
+  change: 'Byt handläggare',
+  release: 'Släpp ärendet',
+  recall: 'Ta tillbaka erbjudandet',
+  accept: 'Ta ärendet',
+  decline: 'Tacka nej',
+  checkFirst: 'Gör först en jävskontroll.',
+  accepted: 'Ärendet är ditt.',
+  declined: 'Du har tackat nej.',
+  parties: {
+    heading: 'Parter',
+    none: 'Inga parter är inskrivna.',
+    kinds: { opponent: 'Motpart', related: 'Annan berörd' },
+    edit: 'Ändra parter',
+    title: 'Ändra parter',
+    opponents: 'Motparter',
+    related: 'Andra berörda',
+    hint: 'En per rad, gärna med person- eller organisationsnummer sist.',
+    save: 'Spara parter',
+    saved: 'Parterna är sparade.',
+  },
+  conflicts: {
+    check: 'Gör jävskontroll',
+    none: 'Jävskontrollen hittade ingenting.',
+    found: 'Jävskontrollen hittade liknande namn. Bedöm själv om du är jävig:',
+    places: {
+      customer: 'kund hos oss',
+      opponent: 'motpart i ett annat ärende',
+      related: 'berörd i ett annat ärende',
+      own: 'egen klient',
+    } satisfies Record<NonNullable<Conflict['place']>, string>,
+    line: ({ party, place, percent, name, matter }: Conflict) =>
+      place === null
+        ? `${party}: Möjlig träff`
+        : [
+            `${party}: ${assignmentTexts.conflicts.places[place]}`,
+            ...(matter ? [`ärende ${matter}`] : []),
+            ...(name && name !== party ? [`som ${name}`] : []),
+            percent === 100 ? 'samma' : `liknar till ${percent} %`,
+          ].join(', '),
+  },
+  dialog: {
+    title: 'Ge till en partner',
+    how: 'Hur?',
+    acts: { offer: 'Erbjud: 48 timmar att svara', assign: 'Tilldela genast' },
+    partner: 'Vem?',
+    best: 'Den som passar bäst',
+    candidate: ({ name, title, firm, languages, fits, away, open }: Candidate) =>
+      [
+        assignmentTexts.partner(name, title, firm),
+        ...(languages.length > 0 ? [languages.join(', ')] : []),
+        ...(fits ? ['passar'] : []),
+        ...(away ? ['borta'] : []),
+        open === 1 ? '1 öppet ärende' : `${open} öppna ärenden`,
+      ].join(' · '),
+    reason: 'Varför?',
+    reasonHint: 'Läses bara av kontoret.',
+    password: 'Lösenord',
+    save: 'Ge ärendet',
+    offered: 'Ärendet är erbjudet.',
+    assigned: 'Ärendet är tilldelat.',
+    release: 'Släpp ärendet',
+    releaseText: 'Ärendet blir utan handläggare tills någon får det. Partnern får ett mejl.',
+    released: 'Ärendet är släppt.',
+  },
+} as const
+
+export const assignmentFailures = {
+  read: { text: 'Kunde inte hämta handläggaren.' },
+  give: { detail: 'after', text: 'Ärendet gick inte att ge bort. Försök igen.' },
+  release: { detail: 'after', text: 'Ärendet gick inte att släppa. Försök igen.' },
+  answer: { detail: 'after', text: 'Svaret gick inte att spara. Försök igen.' },
+  parties: { detail: 'after', text: 'Parterna gick inte att spara. Försök igen.' },
+  conflicts: { detail: 'after', text: 'Jävskontrollen gick inte att göra. Försök igen.' },
+} as const satisfies Record<string, Failure>

@@ -1,0 +1,22 @@
+import type { Failure } from '#texts/failures.ts'
+
+/** The section 'Partnerprofil' of the profile. */
+export const partnerProfileTexts = {
+  text: 'Bestämmer vilka ärenden du erbjuds. Kunden ser ditt namn när du har tagit ärendet.',
+  title: 'Titel',
+  titles: { advokat: 'Advokat', jurist: 'Jurist' },
+  firm: 'Byrå',
+  specialities: 'Specialiteter',
+  languages: 'Språk',
+  languagesHint: 'Med komma emellan.',
+  away: 'Jag är borta och vill inte erbjudas ärenden',
+  clients: 'Egna klienter',
+  clientsHint: 'För jävskontroller; bara du ser dem. En per rad, gärna med person- eller organisationsnummer sist.',
+  save: 'Spara partnerprofil',
+  saved: 'Partnerprofilen är sparad.',
+} as const
+
+export const partnerProfileFailures = {
+  read: { text: 'Kunde inte hämta partnerprofilen.' },
+  save: { detail: 'after', text: 'Partnerprofilen gick inte att spara. Försök igen.' },
+} as const satisfies Record<string, Failure>

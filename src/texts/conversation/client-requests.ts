@@ -1,0 +1,90 @@
+import type { ClientRequestKind } from '#contract/conversation/client-requests.ts'
+import type { ClientRequestState } from '#contract/conversation/client-request-states.ts'
+import type { Failure } from '#texts/failures.ts'
+
+/** What the office needs from the customer of a matter. */
+export const clientRequestTexts = {
+  heading: { customer: 'Vi behöver från dig', office: 'Vi behöver från kunden' },
+  none: 'Inget är efterfrågat just nu.',
+  due: (day: string) => `Senast den ${day}`,
+  overdue: (day: string) => `Skulle ha kommit den ${day}`,
+  returned: 'Vi behöver lite till',
+  states: {
+    open: 'Väntar på svar',
+    answered: 'Besvarad',
+    returned: 'Väntar på nytt svar',
+    accepted: 'Klart',
+    cancelled: 'Återtagen',
+  } satisfies Record<ClientRequestState, string>,
+  earlier: (count: number) => `Visa det som är klart (${count})`,
+  loading: 'Hämtar det som är klart …',
+  givenAnswer: 'Svaret',
+  yourAnswer: 'Ditt svar',
+  theirAnswer: 'Svaret',
+  answer: {
+    text: 'Ditt svar',
+    files: 'Kommentar (valfri)',
+    choice: 'Välj ett svar',
+    send: 'Skicka svar',
+    done: 'Tack, ditt svar är skickat.',
+  },
+  office: {
+    ask: 'Be om något',
+    accept: 'Godkänn',
+    accepted: 'Svaret är godkänt.',
+    sendBack: 'Be om nytt svar',
+    sentBack: 'Kunden ser vad som fattas.',
+    cancel: 'Ta tillbaka',
+    cancelled: 'Frågan är återtagen.',
+  },
+  reason: {
+    title: 'Be om nytt svar',
+    field: 'Vad fattas?',
+    hint: 'En mening som kunden ser i rutan.',
+    confirm: 'Skicka',
+  },
+  form: {
+    title: 'Be kunden om något',
+    kind: 'Vad ska kunden svara med?',
+    kinds: { files: 'Filer', text: 'Text', choice: 'Ett val' } satisfies Record<ClientRequestKind, string>,
+    what: 'Vad behöver ni?',
+    whatHint: 'Till exempel: Köpekontraktet, alla sidor.',
+    help: 'Hjälp på vägen (valfri)',
+    helpHint: 'Var kunden hittar det, eller varför det behövs.',
+    options: 'Svar att välja bland',
+    optionsHint: 'Ett svar per rad, två till tio.',
+    due: 'Senast (valfritt)',
+    confirm: 'Skicka till kunden',
+    done: 'Kunden ser det i ärendet.',
+  },
+} as const
+
+const tryAgain = 'Försök igen om en stund.'
+
+export const clientRequestFailures = {
+  list: { text: 'Kunde inte hämta det som efterfrågats tidigare.' },
+  ask: {
+    fields: ['kind', 'title', 'help', 'options', 'due'],
+    detail: 'after',
+    refused: 'Det gick inte att fråga kunden.',
+    text: `Det gick inte att fråga kunden. ${tryAgain}`,
+  },
+  answer: {
+    fields: ['answer', 'new_files'],
+    detail: 'after',
+    refused: 'Svaret gick inte att skicka.',
+    text: `Svaret gick inte att skicka. Det du skrev är kvar. ${tryAgain}`,
+  },
+  accept: { detail: 'after', refused: 'Svaret gick inte att godkänna.', text: `Svaret gick inte att godkänna. ${tryAgain}` },
+  sendBack: {
+    fields: ['reason'],
+    detail: 'after',
+    refused: 'Det gick inte att be om ett nytt svar.',
+    text: `Det gick inte att be om ett nytt svar. ${tryAgain}`,
+  },
+  cancel: {
+    detail: 'after',
+    refused: 'Frågan gick inte att ta tillbaka.',
+    text: `Frågan gick inte att ta tillbaka. ${tryAgain}`,
+  },
+} as const satisfies Record<string, Failure>

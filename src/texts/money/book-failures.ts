@@ -1,0 +1,13 @@
+import type { Failure } from '#texts/failures.ts'
+
+/** What the user reads when a call of the books fails. */
+export const bookFailures = {
+  summary: { text: 'Kunde inte hämta sammanställningen.' },
+  settings: { text: 'Kunde inte hämta inställningarna.' },
+  changeSettings: { detail: 'after', text: 'Kunde inte spara inställningarna.' },
+  exports: { text: 'Kunde inte hämta tidigare exporter.' },
+  makeExport: { detail: 'after', text: 'Kunde inte exportera bokföringen.' },
+  payouts: { text: 'Kunde inte hämta utbetalningarna.' },
+  platformReport: { text: 'Kunde inte hämta plattformsrapporten.' },
+  changePartner: { detail: 'after', text: 'Kunde inte spara partnern.' },
+} as const satisfies Record<string, Failure>

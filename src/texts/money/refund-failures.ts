@@ -1,0 +1,15 @@
+import type { Failure } from '#texts/failures.ts'
+
+/** What the user reads when a call about a refund or the office's withdrawals fails. */
+export const refundFailures = {
+  refundList: { text: 'Kunde inte hämta återbetalningarna.' },
+  refundAsk: {
+    detail: 'after',
+    refused: 'Återbetalningen gick inte igenom.',
+    text: 'Återbetalningen gick inte igenom. Försök igen om en stund.',
+  },
+  withdrawalList: { text: 'Kunde inte hämta frånträdena.' },
+  withdrawalEnter: { detail: 'after', text: 'Kunde inte föra in frånträdet.' },
+  withdrawalAccept: { detail: 'after', text: 'Kunde inte godta frånträdet.' },
+  withdrawalRefuse: { detail: 'after', text: 'Kunde inte avslå frånträdet.' },
+} as const satisfies Record<string, Failure>

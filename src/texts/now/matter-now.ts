@@ -1,0 +1,22 @@
+import type { ActionKind } from '#contract/now/situations.ts'
+import type { Failure } from '#texts/failures.ts'
+
+/** How a matter stands. Its sentences come from the server. */
+export const matterNowTexts = {
+  heading: 'Läget just nu',
+  customer: (name: string) => `Kund: ${name}`,
+  customerSince: (day: string) => `Kund sedan ${day}`,
+  handler: (name: string) => `Handläggare: ${name}`,
+  unread: (count: number) => (count === 1 ? '1 oläst meddelande' : `${count} olästa meddelanden`),
+  actions: {
+    pay: 'Till betalningen',
+    decide: 'Läs prisförslaget',
+    answer: 'Svara',
+    write: 'Skriv till oss',
+    review: 'Läs svaret',
+    reply: 'Läs och svara',
+    propose: 'Till prisförslagen',
+  } satisfies Record<ActionKind, string>,
+} as const
+
+export const matterNowFailure: Failure = { text: 'Kunde inte hämta läget i ärendet.' }

@@ -1,0 +1,17 @@
+import type { Failure } from '#texts/failures.ts'
+
+/** The office's search, over every page. */
+export const searchTexts = {
+  open: 'Sök',
+  title: 'Sök',
+  label: 'Ärende, kund eller person',
+  hint: 'Skriv minst två tecken. Pil ned går till träffarna.',
+  matters: 'Ärenden',
+  people: 'Personer',
+  notes: 'Noteringar',
+  description: 'Beskrivning',
+  none: 'Inga träffar.',
+  found: (count: number) => (count === 1 ? '1 träff visas' : `${count} träffar visas`),
+} as const
+
+export const searchFailure: Failure = { text: 'Sökningen gick inte att göra. Försök igen om en stund.' }

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importsOf } from '#tests/support/imports-of.ts'
+import { describe, expect, test } from 'vitest'
+
+const pictures = [...readFileSync('docs/architecture.md', 'utf8').matchAll(/```floors (\S+)\n([^`]+)```/g)].map(
+  ([, folder = '', drawn = '']) => ({ folder, floors: drawn.trim().split('\n').map(roomsOn) }),
+)
+
+function roomsOn(line: string) {
+  return (line.split(' — ')[0] ?? '').split(' · ').map((name) => name.trim())
+}
+
+describe.each(pictures)('the rooms of $folder', ({ folder, floors }) => {
+  const rooms = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+  const roomOf = (path: string) => rooms.find((room) => path.startsWith(`${folder}/${room}/`))
+  const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
+
+  test('are those of the picture in docs/architecture.md', () => {
+    expect(floors.flat().toSorted()).toEqual(rooms.toSorted())
+  })
+
+  test.each(rooms)('%s imports only from rooms below it', (room) => {
+    const files = readdirSync(join(folder, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join(folder, room, name))
+    const wrong = files.flatMap((file) =>
+      importsOf(file).flatMap((path) => {
+        const imported = roomOf(path)
+        const isBelow = imported === undefined || imported === room || floorOf(imported) > floorOf(room)
+        return isBelow ? [] : `${file} imports ${path}`
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+})
