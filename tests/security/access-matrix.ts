@@ -23,10 +23,10 @@ export type Actor = (typeof actors)[number]
  * What a call may name in braces. `matter` has a file and a pending payment, `unbilled` has no
  * payment but a `draft` with its `draftHash` and the sent `proposal` with its `textHash`, and
  * `paidMatter` has a paid payment with a `document` and a `withdrawal` from it. The running
- * `agreement` belongs to a payment of its own. All belong to U; for the actor Do they are their own. Proposals are by
- * another lawyer, the `partner`. `matter` has a `message` by its owner, the `event` of it, two
- * client requests and a `deadline`. The owner has a `calendarKey` and a `savedView`. `email` is the
- * actor's own address.
+ * `agreement` belongs to a payment of its own. All belong to U; for the actor Do they are their
+ * own. Proposals are by another lawyer, the `partner`. `matter` has a `message` by its owner, the
+ * `event` of it, two client requests and a `deadline`. The owner has a `calendarKey` and a
+ * `savedView`. `email` is the actor's own address.
  */
 export type Thing =
   | 'matter'

@@ -28,8 +28,8 @@ type Given = Valid<typeof calls.give>['body']
  * that one has asked of the customer is recalled (R106). The partner is mailed. Whoever has it
  * already keeps it, and hears nothing.
  * @throws Refused `matter.missing`, `role.missing`, `partner.missing`, `assignment.own_matter`,
- * `assignment.nobody`, `assignment.live`; what `closePagesOfPartner` and `recallFromCustomer` throw;
- * FieldsRefused for a wrong password
+ * `assignment.nobody`, `assignment.live`; what `closePagesOfPartner` and `recallFromCustomer`
+ * throw; FieldsRefused for a wrong password
  */
 export const giveMatter = async (
   deps: Deps,
