@@ -29,7 +29,7 @@ const assigned = async (server: TestServer) => {
   const erik = await person(server, { role: 'delegated', name: 'Erik', surname: 'Al' })
   const matter = await matterOf(server, anna)
   const place = `/matters/${matter.id}/assignment/`
-  const give = (to: { id: number }) => admin.post(place, { act: 'assign', partner: to.id, reason })
+  const give = (to: { id: number }) => admin.post(place, { act: 'assign', partner: to.id, reason, confirm_password: password })
   expect((await give(dora)).status).toBe(201)
   const orders: CheckoutOrder[] = []
   const { deps } = server
@@ -49,7 +49,8 @@ const change = async ({ here, dora }: Story, columns: Partial<typeof users.$infe
 
 /** The ways to lose the right to be paid for a matter. */
 const losses = {
-  released: async ({ admin, place }: Story) => expect((await admin.post(`${place}release/`, { reason })).status).toBe(200),
+  released: async ({ admin, place }: Story) =>
+    expect((await admin.post(`${place}release/`, { reason, confirm_password: password })).status).toBe(200),
   reassigned: async ({ give, erik }: Story) => expect((await give(erik)).status).toBe(201),
   disabled: (story: Story) => change(story, { disabledAt: story.here.clock.now() }),
   'without the role': (story: Story) => change(story, { isDelegatedAdmin: false }),
@@ -294,7 +295,7 @@ describe.each(['all', 'assigned'])('where partners see %s', (partnersSee) => {
       birth_date: '1980-02-03',
       account_identifier: null,
     }
-    expect((await admin.put(`/books/partners/${dora.id}/`, details)).status).toBe(200)
+    expect((await admin.put(`/books/partners/${dora.id}/`, { ...details, confirm_password: password })).status).toBe(200)
     const id = await (await asks.proposal(story)).order()
     await opens(story, id)
     await paysAt(story, (await rowOf(story, id)).checkoutSessionId)
@@ -306,6 +307,8 @@ describe.each(['all', 'assigned'])('where partners see %s', (partnersSee) => {
       quarters: [{}, {}, {}, { paid: 1755, activities: 1 }],
     })
     // What the report lacks can still be written.
-    expect((await admin.put(`/books/partners/${dora.id}/`, { ...details, city: 'Umeå' })).status).toBe(200)
+    expect(
+      (await admin.put(`/books/partners/${dora.id}/`, { ...details, city: 'Umeå', confirm_password: password })).status,
+    ).toBe(200)
   })
 })

@@ -66,7 +66,8 @@ describe('the text of a proposal', () => {
   test('what isn’t known isn’t mentioned; without a performer the seller does it', () => {
     const text = ofFacts({ excluded: null, performer: null, deliveryDays: null, validUntil: null })
     expect(text).not.toContain('ingår inte')
-    expect(text).not.toContain('Förslaget gäller')
+    expect(text).not.toContain('Förslaget gäller till')
+    expect(text).toContain('Förslaget gäller i 14 dagar från att det skickas.')
     expect(text).toContain('Vem som utför arbetet\nRådrum Juridik AB')
     expect(text).toContain('Arbetet görs så snart det går.')
   })

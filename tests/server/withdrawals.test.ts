@@ -206,7 +206,14 @@ describe('the form is no relay', { tags: ['R70'] }, () => {
     await withdraw(hostile)
     await withdraw({ ...hostile, agreement: 'Ring 070-123 45 67' })
     expect((await admin.post('/withdrawals/1/accept/', { share_percent: 0, confirm_password: password })).status).toBe(200)
-    expect((await admin.post('/withdrawals/2/refuse/', { reason: 'Fristen gick ut den 4 december.' })).status).toBe(204)
+    expect(
+      (
+        await admin.post('/withdrawals/2/refuse/', {
+          reason: 'Fristen gick ut den 4 december.',
+          confirm_password: password,
+        })
+      ).status,
+    ).toBe(204)
     const mails = await mailsTo(server(), statement.email)
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Kvittens på ditt frånträde F2026-1',

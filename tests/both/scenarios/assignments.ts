@@ -1,6 +1,7 @@
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
 import { scenario } from '#tests/both/scenario.ts'
+import { sendDraft } from './send-draft.ts'
 
 const place = '/matters/1/assignment/'
 const confirmed = { confirm_password: demoPassword }
@@ -89,17 +90,16 @@ export const assignmentScenarios = [
   }),
   scenario('what a partner has asked of the customer is recalled with the matter', async ({ call }) => {
     await createMatter(call)
-    const assign = { act: 'assign', partner: doris.id, reason }
+    const assign = { act: 'assign', partner: doris.id, reason, ...confirmed }
     await call(201, 'POST', place, { as: sara, json: assign })
-    const confirmed = { confirm_password: demoPassword }
     const asked = { amount: 900, ...confirmed }
     await call(201, 'POST', '/payments/create/1/', { as: doris, json: asked })
     await call(201, 'POST', '/proposals/', {
       as: doris,
       json: { matter: 1, kind: 'fixed', service: 'Samboavtal', scope: 'Ett möte.', amount: 1950 },
     })
-    await call(200, 'POST', '/proposals/1/send/', { as: doris, json: confirmed })
-    await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.' } })
+    await sendDraft(call, doris, 1)
+    await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.', ...confirmed } })
     for (const as of [anna, doris, sara]) {
       await call(200, 'GET', '/payments/?matter=1', { as })
       await call(200, 'GET', '/proposals/?matter=1', { as })
@@ -107,7 +107,7 @@ export const assignmentScenarios = [
     }
     await call(201, 'POST', place, { as: sara, json: assign })
     await call(201, 'POST', '/payments/create/1/', { as: sara, json: asked })
-    await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.' } })
+    await call(200, 'POST', `${place}release/`, { as: sara, json: { reason: 'Jäv.', ...confirmed } })
     await call(200, 'GET', '/payments/?matter=1', { as: anna })
   }),
   scenario('nobody decides who may not', async ({ call }) => {
