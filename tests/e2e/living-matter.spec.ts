@@ -113,7 +113,7 @@ for (const viewport of [
         buffer: Buffer.from('Bella, född 2021.'),
       })
       await page.getByRole('button', { name: 'Skicka meddelande' }).click()
-      const log = page.getByRole('log', { name: 'Meddelanden' })
+      const log = page.getByRole('log', { name: 'Konversation' })
       await expect(log.getByText('Här är registreringsbeviset.')).toBeVisible()
       await expect(page.getByLabel('Ditt meddelande')).toHaveValue('')
 

@@ -117,7 +117,7 @@ test('files can be dropped onto the page, and their names are shown as they were
     },
     [names, sampleFiles.pdf.toString('latin1')] as const,
   )
-  const place = page.getByRole('group', { name: 'Filer' })
+  const place = page.getByRole('group', { name: 'Lägg till filer' })
   await place.dispatchEvent('dragover', { dataTransfer: dropped })
   await place.dispatchEvent('drop', { dataTransfer: dropped })
   for (const name of names) await expect(card(page, name.normalize('NFC'))).toBeVisible()

@@ -65,7 +65,7 @@ describe('the customer', { tags: ['§D5-26-client-requests'] }, () => {
     const page = await open('/matters/1', { as: anna })
     const question = await box(page, 'Vad hände?')
     expect(await question.text('eller släpp dem här')).toBeVisible()
-    const area = within(screen.getByRole('article', { name: 'Vad hände?' })).getByRole('group', { name: 'Vad hände?' })
+    const area = within(screen.getByRole('article', { name: 'Vad hände?' })).getByRole('group', { name: 'Filer till svaret' })
     fireEvent.drop(area, { dataTransfer: { files: [new File(['Hej!'], 'släppt.txt')] } })
     expect(await question.button('Ta bort släppt.txt')).toBeVisible()
     expect(screen.getAllByRole('button', { name: 'Ta bort släppt.txt' })).toHaveLength(1)

@@ -35,7 +35,7 @@ describe('files on a phone', () => {
 
   test('can be photographed, and aren’t said to be dropped', async () => {
     const page = await open('/matters/5', { as: bo })
-    const files = page.in(await screen.findByRole('group', { name: 'Filer' }))
+    const files = page.in(await screen.findByRole('group', { name: 'Lägg till filer' }))
     expect(await files.field('Ta ett foto')).toHaveAttribute('capture', 'environment')
     expect(screen.queryByText('eller släpp dem här')).not.toBeInTheDocument()
     await files.upload('Ta ett foto', new File(['x'], 'kök.jpg', { type: 'image/jpeg' }))

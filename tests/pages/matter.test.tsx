@@ -4,7 +4,7 @@ import { answer } from '#tests/support/answer.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const matterRow = (id: string) => db.matters.find((matter) => matter.id === id)
@@ -22,6 +22,14 @@ describe('the matter page', () => {
   test('a visitor is sent to the login and comes back', { tags: ['§D5-19-guard-matter'] }, async () => {
     const page = await open('/matters/1')
     expect(page.address()).toBe('/login?redirect=%2Fmatters%2F1')
+  })
+
+  test('begins with its title, also when it says how it stands', async () => {
+    await open('/matters/1', { as: anna })
+    expect(await screen.findByRole('region', { name: 'Läget just nu' })).toBeVisible()
+    const [first, second] = within(screen.getByRole('main')).getAllByRole('heading')
+    expect(first).toHaveTextContent('Överklagande av beslut om bostadsbidrag')
+    expect(second).toHaveTextContent('Läget just nu')
   })
 
   test('shows title, description, notes, status and files', { tags: ['§3-matter'] }, async () => {

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => vi.useRealTimers())
 
-const log = () => screen.findByRole('log', { name: 'Meddelanden' })
+const log = () => screen.findByRole('log', { name: 'Konversation' })
 
 /** The message with this text; not the form, which may still hold it. */
 const rowOf = async (page: Awaited<ReturnType<typeof open>>, text: string | RegExp) => page.in(await log()).row(text)

@@ -34,7 +34,9 @@ describe('writing a proposal', () => {
     expect(await page.field('Pris i SEK')).toHaveValue('1950')
     expect(await page.field('Utförs av')).toHaveValue('Doris Hallberg')
     expect(await page.field('Gäller i (dagar)')).toHaveValue('14')
-    expect(await page.text('Kunden betalar 1 950 kr inkl. moms (varav moms 390 kr).')).toBeVisible()
+    expect(screen.getByRole('status', { name: 'Vad kunden betalar' })).toHaveTextContent(
+      'Kunden betalar 1 950 kr inkl. moms (varav moms 390 kr).',
+    )
     await page.type('Vad ingår?', 'Ett möte och en färdig bodelning.')
     await page.type('Vad ingår inte?', 'Registrering hos Skatteverket.')
     await page.type('Klart inom (dagar)', '10')

@@ -22,7 +22,7 @@ const phone = {
 }
 const old = { ...phone, id: 'c3f0', device: '', last_used_at: '2026-11-19T09:00:00Z' }
 
-const rows = async () => within(await screen.findByRole('list', { name: 'Inloggade enheter' })).getAllByRole('listitem')
+const rows = async () => within(await screen.findByRole('list', { name: 'Enheter' })).getAllByRole('listitem')
 
 describe('the sessions in the profile', () => {
   test('each with its device, since when, and when it was last used', { tags: ['§D5-26-sessions'] }, async () => {
@@ -45,7 +45,7 @@ describe('the sessions in the profile', () => {
     await page.user.click(end)
     expect(await page.text('Safari på iPhone är utloggad.')).toBeVisible()
     await waitFor(async () => expect(await rows()).toHaveLength(1))
-    const list = screen.getByRole('list', { name: 'Inloggade enheter' })
+    const list = screen.getByRole('list', { name: 'Enheter' })
     await waitFor(() => expect(list).toHaveFocus())
     // Without it browsers focus no list, unlike happy-dom.
     expect(list).toHaveAttribute('tabindex', '-1')
@@ -86,7 +86,7 @@ describe('the sessions in the profile', () => {
     expect((await rows())[0]).toHaveTextContent('Den här enheten')
     await page.press('Visa alla')
     expect(await rows()).toHaveLength(4)
-    expect(screen.getByRole('list', { name: 'Inloggade enheter' })).toHaveFocus()
+    expect(screen.getByRole('list', { name: 'Enheter' })).toHaveFocus()
     expect(screen.queryByRole('button', { name: 'Visa alla' })).not.toBeInTheDocument()
   })
 

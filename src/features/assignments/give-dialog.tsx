@@ -43,6 +43,7 @@ export const GiveDialog = ({ matterId, assignment: { state, candidates }, onClos
     <DialogForm title={t.title} form={form} call={give} failure={f.give} submit={t.save} onClose={onClose}>
       <SelectField
         {...form.field('act')}
+        required={false}
         label={t.how}
         leftSection={<IconArrowForwardUp size={20} stroke={1.5} aria-hidden="true" />}
       >

@@ -76,6 +76,7 @@ export const PartnerProfileForm = ({ profile }: { profile: PartnerProfile }) => 
     <form {...form.props} className={dialogForm['form']}>
       <SelectField
         {...form.field('title')}
+        required={false}
         label={t.title}
         leftSection={<IconBriefcase size={20} stroke={1.5} aria-hidden="true" />}
       >

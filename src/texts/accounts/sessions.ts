@@ -1,6 +1,7 @@
 /** The list of sessions in the profile. */
 export const sessionsTexts = {
   text: 'Här är du inloggad just nu. Känner du inte igen en enhet loggar du ut den och byter lösenord.',
+  list: 'Enheter',
   loading: 'Hämtar dina inloggningar …',
   tryAgain: 'Försök igen',
   unknownDevice: 'Okänd enhet',

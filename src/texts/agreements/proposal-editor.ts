@@ -29,6 +29,7 @@ export const proposalEditorTexts = {
   hoursHint: 'I hela kvartar. Till exempel 2,5.',
   rate: 'Pris per timme i SEK',
   rateHint: 'Inklusive moms.',
+  total: 'Vad kunden betalar',
   totals: {
     fixed: (total: string, vat: string) => `Kunden betalar ${total} inkl. moms (varav moms ${vat}).`,
     ceiling: (total: string, vat: string) => `Kunden betalar högst ${total} inkl. moms (varav moms ${vat}).`,

@@ -24,6 +24,7 @@ export const clientRequestTexts = {
   answer: {
     text: 'Ditt svar',
     files: 'Kommentar (valfri)',
+    added: 'Filer till svaret',
     choice: 'Välj ett svar',
     send: 'Skicka svar',
     done: 'Tack, ditt svar är skickat.',

@@ -9,7 +9,7 @@ export const messageTexts = {
     customer: 'Inga meddelanden än. Vi svarar vanligtvis inom 1 arbetsdag.',
     office: 'Inga meddelanden än. Kunden läser här vad du skriver, och får ett mejl om att något har kommit.',
   },
-  list: 'Meddelanden',
+  list: 'Konversation',
   older: 'Visa äldre meddelanden',
   you: 'Du',
   someone: { customer: 'Kunden', office: 'Kontoret', provider: 'Betaltjänsten', server: 'Systemet' } satisfies Record<

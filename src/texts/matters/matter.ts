@@ -67,6 +67,7 @@ export const matterFormTexts = {
 
 export const fileTexts = {
   heading: 'Filer',
+  add: 'Lägg till filer',
   pick: 'Välj filer',
   attach: 'Bifoga filer',
   attached: 'Filer att skicka',

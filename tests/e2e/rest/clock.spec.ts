@@ -27,7 +27,7 @@ for (const { off, ms } of clocks) {
       .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBeGreaterThan(0)
     await page.goto('/profile')
-    await expect(page.getByRole('list', { name: 'Inloggade enheter' }).getByRole('listitem').first()).toContainText(
+    await expect(page.getByRole('list', { name: 'Enheter' }).getByRole('listitem').first()).toContainText(
       'Den här enheten',
     )
     await page.goto('/user-matters')

@@ -5,6 +5,7 @@ import { lostInForcedColours } from '#tests/support/forced-colours.ts'
 import { overhang } from '#tests/support/overhang.ts'
 import { everyScene, officeScenes } from '#tests/support/scenes/every-scene.ts'
 import { openScene } from '#tests/support/scenes/open-scene.ts'
+import { structureFaults } from '#tests/support/structure.ts'
 import { spaceText } from '#tests/support/text-spacing.ts'
 
 // axe visits every element; a trace of that takes longer than the scan.
@@ -38,6 +39,7 @@ for (const scene of everyScene)
     const shown = scene.troubled ? await unwatched(browser) : page
     await openScene(shown, product, scene)
     expect.soft(await violations(shown, accessibilityRules)).toEqual([])
+    expect.soft(await structureFaults(shown)).toEqual([])
     // Only colours differ in the dark scheme.
     await paint(shown, 'dark')
     expect.soft(await violations(shown, ['color-contrast']), 'in the dark').toEqual([])

@@ -2,7 +2,6 @@ import { useEndSession } from '#api/hooks.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
 import type { Session } from '#contract/accounts/sessions.ts'
 import { relativeTime } from '#lib/relative-time.ts'
-import { profileTexts } from '#texts/accounts/profile.ts'
 import { sessionsTexts as t } from '#texts/accounts/sessions.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
@@ -31,7 +30,7 @@ export const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
   const others = sorted.filter(({ current }) => !current)
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={profileTexts.sections.enheter}>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t.list}>
         {shown.map((session) => (
           <Row key={session.id} session={session} onEnded={focusList} />
         ))}

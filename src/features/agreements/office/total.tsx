@@ -10,7 +10,7 @@ export const Total = ({ typed }: { typed: TypedProposal }) => {
   const price = readPrice(typed)
   const result = proposalPrice(price)
   return (
-    <output className={styles.total} data-known={'price' in result}>
+    <output aria-label={t.total} className={styles.total} data-known={'price' in result}>
       {'price' in result
         ? t.totals[price.kind](formatSek(result.price.amountOre / 100), formatSek(vatIn(result.price.amountOre) / 100))
         : t.noTotal}

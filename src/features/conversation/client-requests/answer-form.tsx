@@ -28,7 +28,7 @@ interface AnswerFormProps {
  * The customer's answer: files, a text, or one of the given answers. What is asked for comes first.
  */
 export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf }, onSent }: AnswerFormProps) => {
-  const { id, kind, title, options } = request
+  const { id, kind, options } = request
   const send = useAnswerClientRequest()
   const [answer, setAnswer] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
@@ -67,7 +67,7 @@ export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf
   )
 
   return (
-    <form className={styles.form} aria-label={title} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <FailureNotice failure={f.answer} error={send.error} />
       {kind === 'choice' && (
         <fieldset className={styles.options}>
@@ -83,7 +83,7 @@ export const AnswerForm = ({ request, matterId, attachments: { Picker, problemOf
       {kind === 'text' && comment}
       {kind !== 'choice' && (
         <Picker
-          label={title}
+          label={t.added}
           files={files}
           onChange={(picked) => {
             setFiles(picked)

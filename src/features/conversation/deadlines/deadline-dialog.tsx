@@ -69,7 +69,12 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
       <TextField {...form.field('title')} label={t.name} autoComplete="off" data-autofocus />
       <TextField {...form.field('day')} label={t.day} type="date" />
       <TextField {...form.field('time')} required={false} label={t.time} description={t.timeHint} type="time" />
-      <SelectField {...form.field('kind')} label={t.kind} leftSection={<IconFlag size={20} stroke={1.5} aria-hidden="true" />}>
+      <SelectField
+        {...form.field('kind')}
+        required={false}
+        label={t.kind}
+        leftSection={<IconFlag size={20} stroke={1.5} aria-hidden="true" />}
+      >
         {deadlineKinds.map((name) => (
           <option key={name} value={name}>
             {deadlineTexts.kinds[name]}

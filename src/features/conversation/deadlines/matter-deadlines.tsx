@@ -26,7 +26,7 @@ export const MatterDeadlines = ({ matterId, forOffice }: MatterDeadlinesProps) =
     <section className={styles.deadlines} aria-labelledby="frister">
       <h2 id="frister">{t.heading}</h2>
       {query.data.length === 0 && <p className="muted">{t.none}</p>}
-      <ul aria-labelledby="frister">
+      <ul>
         {query.data.map((deadline) => (
           <DeadlineItem
             key={deadline.id}

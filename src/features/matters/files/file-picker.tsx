@@ -22,7 +22,7 @@ interface FilePickerProps {
  * Picks files, several at once, from the system dialog or by dropping them; on touch screens,
  * where nothing can be dropped, also from the camera.
  */
-export const FilePicker = ({ label = t.heading, pick = t.pick, hint, onPick }: FilePickerProps) => {
+export const FilePicker = ({ label = t.add, pick = t.pick, hint, onPick }: FilePickerProps) => {
   const hintId = useId()
   const [over, setOver] = useState(false)
   const byTouch = useMedia('touch')

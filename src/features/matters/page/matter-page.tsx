@@ -79,21 +79,20 @@ export const MatterPage = ({ matterId, viewer, payment, now, orders, living }: M
           {orders}
         </>
       )}
-      {matter && !matter.offered && <div className={styles.now}>{now}</div>}
       {matter && !matter.offered && (
-        <LoadedMatter {...{ matter, viewer, payment, orders, living }} onRemove={() => removal.ask(matter)} />
+        <LoadedMatter {...{ matter, viewer, payment, now, orders, living }} onRemove={() => removal.ask(matter)} />
       )}
       {removal.question}
     </>
   )
 }
 
-interface LoadedMatterProps extends Omit<MatterPageProps, 'matterId' | 'now'> {
+interface LoadedMatterProps extends Omit<MatterPageProps, 'matterId'> {
   matter: Matter
   onRemove: () => void
 }
 
-const LoadedMatter = ({ matter, viewer, payment, orders, living, onRemove }: LoadedMatterProps) => {
+const LoadedMatter = ({ matter, viewer, payment, now, orders, living, onRemove }: LoadedMatterProps) => {
   const [inModal, setInModal] = useState(false)
   const editor = useInlineEditor(matter.id)
   const guard = useUnsavedGuard(editor.isUnsaved)
@@ -108,15 +107,16 @@ const LoadedMatter = ({ matter, viewer, payment, orders, living, onRemove }: Loa
 
   return (
     <>
+      <div className={styles.head}>
+        {printing && <PrintedHead id={matter.id} />}
+        <EditableText
+          {...editing('title')}
+          edit={t.edit.title}
+          heading={<h1 className={editor.of(matter, 'title') && 'visually-hidden'}>{matter.title}</h1>}
+        />
+      </div>
+      <div className={styles.now}>{now}</div>
       <div className={styles.layout}>
-        <div className={styles.head}>
-          {printing && <PrintedHead id={matter.id} />}
-          <EditableText
-            {...editing('title')}
-            edit={t.edit.title}
-            heading={<h1 className={editor.of(matter, 'title') && 'visually-hidden'}>{matter.title}</h1>}
-          />
-        </div>
         <div className={styles.side}>
           <section className={styles.panel} aria-label={t.status}>
             {mayWrite.status(viewer, matter) ? (

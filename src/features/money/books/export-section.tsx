@@ -99,6 +99,7 @@ const ExportBooks = () => {
       <div className={styles.pair}>
         <SelectField
           {...form.field('format')}
+          required={false}
           label={t.format}
           leftSection={<IconFileSpreadsheet size={20} stroke={1.5} aria-hidden="true" />}
         >
@@ -110,6 +111,7 @@ const ExportBooks = () => {
         </SelectField>
         <SelectField
           {...form.field('which')}
+          required={false}
           label={t.which}
           leftSection={<IconStack2 size={20} stroke={1.5} aria-hidden="true" />}
         >

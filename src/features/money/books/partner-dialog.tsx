@@ -68,6 +68,7 @@ const PartnerDialog = ({ report: { partner, details }, onClose }: { report: Part
     >
       <SelectField
         {...form.field('seller')}
+        required={false}
         label={t.seller}
         description={t.sellerHelp}
         leftSection={<IconBuildingStore size={20} stroke={1.5} aria-hidden="true" />}

@@ -99,6 +99,7 @@ const SettingsFields = ({ settings }: { settings: BookSettings }) => {
       <div className={styles.pair}>
         <SelectField
           {...form.field('financial_year_start_month')}
+          required={false}
           label={t.startMonth}
           leftSection={<IconCalendar size={20} stroke={1.5} aria-hidden="true" />}
         >
