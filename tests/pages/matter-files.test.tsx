@@ -264,7 +264,9 @@ describe('files', () => {
 
   test('can be dropped on the page', async () => {
     const page = await open('/matters/5', { as: bo })
-    fireEvent.drop(await screen.findByRole('group', { name: 'Lägg till filer' }), { dataTransfer: { files: [text('släppt.txt')] } })
+    fireEvent.drop(await screen.findByRole('group', { name: 'Lägg till filer' }), {
+      dataTransfer: { files: [text('släppt.txt')] },
+    })
     expect(await page.heading('släppt.txt')).toBeVisible()
   })
 

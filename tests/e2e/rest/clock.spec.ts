@@ -27,9 +27,7 @@ for (const { off, ms } of clocks) {
       .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBeGreaterThan(0)
     await page.goto('/profile')
-    await expect(page.getByRole('list', { name: 'Enheter' }).getByRole('listitem').first()).toContainText(
-      'Den här enheten',
-    )
+    await expect(page.getByRole('list', { name: 'Enheter' }).getByRole('listitem').first()).toContainText('Den här enheten')
     await page.goto('/user-matters')
     await expect(page.getByRole('link', { name: 'Öppna' }).first()).toBeVisible()
   })
