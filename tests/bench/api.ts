@@ -1,6 +1,7 @@
 import { compareOnPglite, compareOnPostgres } from './api-compare.ts'
 import { measureDjango } from './api-django.ts'
 import { measureGrowth } from './api-growth.ts'
+import { measureHeavyWork } from './api-heavy.ts'
 import { measureLivingMatter } from './api-living.ts'
 import { measureLogins } from './api-logins.ts'
 import { measureOfficeDay } from './api-office-day.ts'
@@ -23,6 +24,7 @@ export const measureApi = async (): Promise<Section> => {
           ...(await withDatabase(postgres, compareOnPostgres)),
           ...(django ?? []),
           ...(await withDatabase(postgres, measureLogins)),
+          ...(await withDatabase(postgres, measureHeavyWork)),
           ...(await withDatabase(postgres, measureTwoProcesses)),
           ...(await withDatabase(postgres, measureGrowth)),
           ...(await onPostgres(postgres, measurePages)),

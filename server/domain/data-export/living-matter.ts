@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
+import { readInPages } from '#server/db/read-in-pages.ts'
 import { calendarKeys, deadlines } from '#server/db/schema/deadlines.ts'
 import { inbox, matterEvents, matterReads } from '#server/db/schema/matter-events.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -14,29 +15,35 @@ import { choicesOf } from '#server/domain/history/inbox/choices.ts'
  */
 export const exportHistory = async (db: Db, userId: number) => {
   const [events, reads] = await Promise.all([
-    db
-      .select({ event: matterEvents })
-      .from(matterEvents)
-      .innerJoin(matters, eq(matters.id, matterEvents.matterId))
-      .where(and(eq(matters.userId, userId), eq(matterEvents.chain, 'shared')))
-      .orderBy(asc(matterEvents.id)),
+    readInPages((after, limit) =>
+      db
+        .select(getTableColumns(matterEvents))
+        .from(matterEvents)
+        .innerJoin(matters, eq(matters.id, matterEvents.matterId))
+        .where(and(eq(matters.userId, userId), eq(matterEvents.chain, 'shared'), gt(matterEvents.id, after)))
+        .orderBy(asc(matterEvents.id))
+        .limit(limit),
+    ),
     db.select().from(matterReads).where(eq(matterReads.userId, userId)).orderBy(asc(matterReads.matterId)),
   ])
   return {
-    events: events.map(({ event: { actorId, ...event } }) => ({ ...event, byYou: actorId === userId })),
+    events: events.map(({ actorId, ...event }) => ({ ...event, byYou: actorId === userId })),
     readUpTo: reads.map(({ matterId, eventId }) => ({ matterId, eventId })),
   }
 }
 
 /** The messages of a user's own matters, without the office's notes. */
 export const exportMessages = async (db: Db, userId: number) => {
-  const rows = await db
-    .select({ message: messages })
-    .from(messages)
-    .innerJoin(matters, eq(matters.id, messages.matterId))
-    .where(and(eq(matters.userId, userId), eq(messages.internal, false)))
-    .orderBy(asc(messages.id))
-  return rows.map(({ message: { authorId, internal: _, ...message } }) => ({ ...message, byYou: authorId === userId }))
+  const rows = await readInPages((after, limit) =>
+    db
+      .select(getTableColumns(messages))
+      .from(messages)
+      .innerJoin(matters, eq(matters.id, messages.matterId))
+      .where(and(eq(matters.userId, userId), eq(messages.internal, false), gt(messages.id, after)))
+      .orderBy(asc(messages.id))
+      .limit(limit),
+  )
+  return rows.map(({ authorId, internal: _, ...message }) => ({ ...message, byYou: authorId === userId }))
 }
 
 /** What the office needs from a user in their own matters, and the answers, without who asks. */

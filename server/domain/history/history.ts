@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import type { history } from '#contract/history/history.ts'
 import type { HashedEvent } from '#contract/history/file.ts'
 import { chainsFor } from '#contract/history/events.ts'
 import { matterEvents } from '#server/db/schema/matter-events.ts'
+import { readInPages } from '#server/db/read-in-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { LockedMatter } from './append-event.ts'
@@ -39,7 +40,14 @@ export const readHistoryFile = async (
 ) => {
   const matter = await visibleMatter(db, viewer, id)
   return heavy.inTurn(viewer.userId, async () => {
-    const rows = await db.select().from(matterEvents).where(ofMatter(matter, viewer)).orderBy(asc(matterEvents.id))
+    const rows = await readInPages((after, limit) =>
+      db
+        .select()
+        .from(matterEvents)
+        .where(and(ofMatter(matter, viewer), gt(matterEvents.id, after)))
+        .orderBy(asc(matterEvents.id))
+        .limit(limit),
+    )
     return heavy.run('historyFile', { history: { matter: matter.id, madeAt: clock.now(), events: rows.map(asHashed) }, format })
   })
 }

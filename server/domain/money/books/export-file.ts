@@ -1,5 +1,7 @@
-import { aliasedTable, and, asc, between, eq, getTableColumns, inArray, lte } from 'drizzle-orm'
+import { aliasedTable, and, asc, between, count, countDistinct, eq, getTableColumns, gt, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { readInPages } from '#server/db/read-in-pages.ts'
+import { singleRow } from '#server/db/single-row.ts'
 import { type bookExports, voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,35 +10,48 @@ import { readBookSettings } from './settings.ts'
 type BookExport = typeof bookExports.$inferSelect
 
 /**
- * The vouchers that an export handed over, by series and number: what it marked, and where it was
- * a repeat also what earlier ones had marked in its period. The same at each call.
+ * The vouchers that an export handed over: what it marked, and where it was a repeat also what
+ * earlier ones had marked in its period. The same at each call.
  */
-const exportedVouchers = async (db: Db, { id, fromDay, toDay, isRepeat }: BookExport) => {
-  const which = isRepeat ? and(between(vouchers.day, fromDay, toDay), lte(vouchers.exportId, id)) : eq(vouchers.exportId, id)
-  const found = await db
-    .select({ voucher: vouchers, document: documents.number })
-    .from(vouchers)
-    .leftJoin(documents, eq(documents.id, vouchers.documentId))
-    .where(which)
-    .orderBy(asc(vouchers.yearEndsOn), asc(vouchers.series), asc(vouchers.ordinal))
-  const rows = await db
-    .select({ row: voucherRows })
-    .from(voucherRows)
-    .innerJoin(vouchers, eq(vouchers.id, voucherRows.voucherId))
-    .where(which)
-    .orderBy(asc(voucherRows.id))
-  const byVoucher = Map.groupBy(
-    rows.map(({ row }) => row),
-    ({ voucherId }) => voucherId,
-  )
-  return found.map(({ voucher, document }) => ({ ...voucher, document, rows: byVoucher.get(voucher.id) ?? [] }))
-}
+const ofExport = ({ id, fromDay, toDay, isRepeat }: BookExport) =>
+  isRepeat ? and(between(vouchers.day, fromDay, toDay), lte(vouchers.exportId, id)) : eq(vouchers.exportId, id)
 
 /** How many vouchers an export has, and how many financial years they are of. */
-export const sizeOfExport = async (db: Db, made: BookExport) => {
-  const exported = await exportedVouchers(db, made)
-  return { vouchers: exported.length, years: new Set(exported.map(({ yearEndsOn }) => yearEndsOn)).size }
+export const sizeOfExport = async (db: Db, made: BookExport) =>
+  singleRow(
+    await db
+      .select({ vouchers: count(), years: countDistinct(vouchers.yearEndsOn) })
+      .from(vouchers)
+      .where(ofExport(made)),
+  )
+
+/** By series and number, with their rows. */
+const exportedVouchers = async (db: Db, made: BookExport) => {
+  const found = await readInPages((after, limit) =>
+    db
+      .select({ ...getTableColumns(vouchers), document: documents.number })
+      .from(vouchers)
+      .leftJoin(documents, eq(documents.id, vouchers.documentId))
+      .where(and(ofExport(made), gt(vouchers.id, after)))
+      .orderBy(asc(vouchers.id))
+      .limit(limit),
+  )
+  const rows = await readInPages((after, limit) =>
+    db
+      .select(getTableColumns(voucherRows))
+      .from(voucherRows)
+      .innerJoin(vouchers, eq(vouchers.id, voucherRows.voucherId))
+      .where(and(ofExport(made), gt(voucherRows.id, after)))
+      .orderBy(asc(voucherRows.id))
+      .limit(limit),
+  )
+  const byVoucher = Map.groupBy(rows, ({ voucherId }) => voucherId)
+  return found
+    .map((voucher) => ({ ...voucher, rows: byVoucher.get(voucher.id) ?? [] }))
+    .toSorted((a, b) => compare(a.yearEndsOn, b.yearEndsOn) || compare(a.series, b.series) || a.ordinal - b.ordinal)
 }
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /** An export as a file: the same bytes at each call, while the settings are the same. */
 export const fileOfExport = async ({ db, heavy }: Pick<Deps, 'db' | 'heavy'>, made: BookExport) =>
