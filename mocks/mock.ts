@@ -92,7 +92,7 @@ const refuse = (error: unknown) => {
   if (error instanceof FieldsRefused) return json(error.fields, error.status)
   if (error instanceof Refused) {
     const [status, detail] = refusals[error.refusal]
-    return json({ detail }, status)
+    return json({ detail }, status, new Headers(status === 401 ? { 'www-authenticate': 'Bearer' } : {}))
   }
   throw error
 }

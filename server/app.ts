@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { refusals } from '#contract/core/refusals.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { agreementRoutes } from './routes/agreements.ts'
@@ -46,6 +47,7 @@ export const createApp = (deps: Deps, isClosing: () => boolean = () => false) =>
   const app = new Hono<Env>({ getPath: (request) => withSlash(getPath(request)) })
   app.use(attachCaller(config), securityHeaders(config), crossOrigin(config), requireOneHost)
   app.onError(errorHandler(log))
+  app.notFound((c) => c.json({ detail: refusals['request.unknown'][1] }, 404))
 
   const calls = new Hono<Env>()
   calls.use(diskGuard(deps))

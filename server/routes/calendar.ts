@@ -4,6 +4,7 @@ import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { readCalendar } from '#server/domain/conversation/calendar/feed.ts'
 import { makeCalendarKey, readCalendarKey, revokeCalendarKey } from '#server/domain/conversation/calendar/keys.ts'
+import { isKnown } from './if-none-match.ts'
 import type { Env, Serve } from './serve.ts'
 
 export const calendarRoutes = (serve: Serve, deps: Deps) => {
@@ -17,14 +18,10 @@ export const calendarFeedRoute = (calls: Hono<Env>, deps: Deps) =>
   calls.get(calendarFeedPath, async (c) => {
     const { text, etag } = await readCalendar(deps, c.get('caller'), c.req.param('file').replace(/\.ics$/, ''))
     const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
-    if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    if (isKnown(c, etag)) return c.body(null, 304, headers)
     return c.body(text, 200, {
       ...headers,
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="frister.ics"',
     })
   })
-
-/** A proxy that compresses makes an ETag weak. */
-const isKnown = (given: string | undefined, etag: string) =>
-  given?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false

@@ -68,6 +68,7 @@ export const errorHandler =
 
     function refuse(refusal: keyof typeof refusals, retrySeconds?: number) {
       const [status, detail] = refusals[refusal]
+      if (status === 401) c.header('WWW-Authenticate', 'Bearer')
       if (retrySeconds !== undefined) c.header('Retry-After', String(Math.ceil(retrySeconds)))
       return c.json({ detail }, status)
     }

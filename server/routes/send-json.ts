@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { codingFor } from './content-coding.ts'
 import { streamBody } from './stream-body.ts'
 
 const worthBytes = 1_024
@@ -34,11 +35,12 @@ const codings: readonly Coding[] = [
   { name: 'br', pack: (text) => brotli(text, brotliOptions), packer: () => createBrotliCompress(brotliOptions) },
   { name: 'gzip', pack: (text) => zip(text, gzipOptions), packer: () => createGzip(gzipOptions) },
 ]
+const codingNames = codings.map(({ name }) => name)
 
-/** Replies with JSON, compressed if long enough and accepted (R98, RFC 9110 section 12.5.3). */
+/** Replies with JSON, compressed if long enough and accepted (R98). */
 export const sendJson = async (c: Context, value: unknown, status: ContentfulStatusCode = 200): Promise<Response> => {
-  const accepted = c.req.header('accept-encoding')
-  const coding = codings.find(({ name }) => accepts(accepted, name))
+  const chosen = codingFor(c, codingNames)
+  const coding = codings.find(({ name }) => name === chosen)
   const headers = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' }
   const packedHeaders = { ...headers, ...(coding && { 'Content-Encoding': coding.name }) }
   if (Array.isArray(value) && value.length >= longRows) return c.body(inPieces(value, coding), status, packedHeaders)
@@ -60,9 +62,3 @@ function* piecesOf(rows: readonly unknown[]) {
   }
   yield Buffer.from(']')
 }
-
-const accepts = (accepted = '', coding: string) =>
-  accepted.split(',').some((one) => {
-    const [name, weight = '1'] = one.trim().split(/\s*;\s*q=/i)
-    return name?.toLowerCase() === coding && Number(weight) > 0
-  })

@@ -1,57 +1,73 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
-import type { Hono } from 'hono'
-import { refusals } from '#contract/core/refusals.ts'
+import { dirname } from 'node:path'
+import type { Context, Hono } from 'hono'
+import { pagePaths } from '#contract/core/page-paths.ts'
+import { type Refusal, refusals } from '#contract/core/refusals.ts'
 import type { Config } from '#server/config.ts'
+import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './built-files.ts'
 import { webPolicy } from './headers.ts'
 import type { Env } from './serve.ts'
 
+const pagePatterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
+const isPage = (path: string) => pagePatterns.some((pattern) => pattern.test(path))
+
+/** How long files may be kept: names of assets change with their content. */
+const maxAge = (path: string) => (path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600')
+
 /**
- * Serves the built web app: pages by path, hashed assets with an unlimited cache, and one shell
- * for all pages without a file. A missing asset is a 404, never the shell (R96).
+ * Serves the built web app: pages by path, files, and one shell for all pages without a file. An
+ * unknown address is a 404 with that shell, which says so; a missing asset is a 404 without (R96).
  */
 export const webAppRoutes = (app: Hono<Env>, config: Config, root: string) => {
-  const policy = webPolicy(config, inlineScripts(readFileSync(join(root, 'index.html'), 'utf8')))
-  const files = (rewriteRequestPath: (path: string) => string) => serveStatic({ root, rewriteRequestPath, precompressed: true })
-  const pages = files((path) => `${pageFor(root, path)}.html`)
+  const built = readBuiltFiles(root)
+  const shell = built.get('/app.html')
+  if (!shell) throw new Error(`${root} has no app.html: run npm run build`)
+  const policy = webPolicy(config, inlineScripts(built.get('/index.html')))
+  const fileAt = (path: string) => (path.endsWith('.html') ? undefined : built.get(path))
 
-  app.get('/assets/*', async (c, next) => {
-    await next()
-    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
-  })
-  // Chats and social networks embed it in their own pages.
-  app.get('/social-card.png', async (c, next) => {
-    await next()
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  })
-  app.get(
-    '*',
-    // A directory would serve its index without the `no-cache` header that pages need.
-    files((path) => (/\/$|\.html$/.test(path) ? '/-' : path)),
-  )
-  app.get('*', async (c, next) => {
-    if (/^\/assets\/|\.\w+$/.test(c.req.path)) return c.json({ detail: refusals['request.unknown'][1] }, 404)
+  /** The page's own file, `$id.html` for paths such as `/matters/7`, or the shell. */
+  const pageAt = (path: string) => {
+    const own = path === '/' ? '/index' : path.replace(/\/$/, '')
+    return built.get(`${own}.html`) ?? built.get(`${dirname(own)}/$id.html`) ?? shell
+  }
+  const sendPage = (c: Context, page: BuiltFile, status: 200 | 404) => {
     c.header('Cache-Control', 'no-cache')
     c.header('Content-Security-Policy', policy)
     c.header('X-Frame-Options', 'DENY')
-    return pages(c, next)
+    return sendBuiltFile(c, page, status)
+  }
+
+  app.get('*', (c) => {
+    const { path } = c.req
+    const file = fileAt(path)
+    if (file) {
+      c.header('Cache-Control', `public, ${maxAge(path)}`)
+      // Chats and social networks embed it in their own pages.
+      if (path === '/social-card.png') c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      return sendBuiltFile(c, file)
+    }
+    if (isPage(path)) return sendPage(c, pageAt(path), 200)
+    if (/^\/assets\/|\.\w+$/.test(path)) return refuse(c, 'request.unknown')
+    c.header('X-Robots-Tag', 'noindex')
+    return sendPage(c, shell, 404)
+  })
+  app.all('*', (c) => {
+    if (!isPage(c.req.path) && !fileAt(c.req.path)) return refuse(c, 'request.unknown')
+    c.header('Allow', 'GET, HEAD')
+    return refuse(c, 'request.method')
   })
 }
 
-/** The page's own file, `$id.html` for paths such as `/matters/7`, or the shell. */
-const pageFor = (root: string, path: string) => {
-  const own = path === '/' ? '/index' : path.replace(/\/$/, '')
-  const ofAll = `${dirname(own)}/$id`
-  return [own, ofAll].find((page) => existsSync(join(root, `${page}.html`))) ?? '/app'
+const refuse = (c: Context, refusal: Refusal) => {
+  const [status, detail] = refusals[refusal]
+  return c.json({ detail }, status)
 }
 
 /**
  * CSP hashes of a prerendered page's inline scripts. The build puts the same ones into every such
  * page, and fewer into the shell.
  */
-const inlineScripts = (page: string) =>
-  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+const inlineScripts = (page: BuiltFile | undefined) =>
+  [...new TextDecoder().decode(page?.plain.bytes).matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )

@@ -499,7 +499,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       id: 'R68',
       asks: 'too large is 413, a wrong method 405 with Allow, an unknown path 404',
       attack:
-        'More than 100 kB of JSON; every address of the document with every method that it doesn’t have; four methods that browsers don’t send; an unknown path.',
+        'More than 100 kB of JSON; every address of the document with every method that it doesn’t have; four methods that browsers don’t send; pages and files of the web app with four others; unknown paths inside and outside the API.',
     },
     {
       id: 'R69',

@@ -179,9 +179,23 @@ describe('bad requests', { tags: ['R67', 'R68'] }, () => {
     expect(answer.headers.get('allow')).toBe('GET, PATCH, DELETE, OPTIONS')
   })
 
-  test('an unknown path is a 404 in JSON', { tags: ['R68'] }, async () => {
-    const answer = await server().app.request('/api/nothing/here/')
+  test.each([
+    ['GET', '/api/nothing/here/'],
+    ['GET', '/nothing/here'],
+    ['POST', '/healthz'],
+  ])('an unknown path is a 404 in JSON: %s %s', { tags: ['R68'] }, async (method, path) => {
+    const answer = await server().app.request(path, { method })
     expect([answer.status, await answer.json()]).toEqual([404, { detail: 'Sidan finns inte.' }])
+  })
+
+  test.each([
+    ['no token', 'GET', {}],
+    ['a token of nobody', 'GET', { headers: { authorization: 'Bearer x' } }],
+    ['an unknown refresh token', 'POST', { body: '{"refresh":"x"}', headers: { 'content-type': 'application/json' } }],
+  ])('with %s it is a 401 that names the scheme', async (_, method, init) => {
+    const path = method === 'GET' ? '/api/matters/' : '/api/auth/token/refresh/'
+    const answer = await server().app.request(path, { method, ...init })
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   })
 
   test.each(['abc', '0', '-1', '1.5', '99999999999999999999', '%00', '1e3'])(

@@ -1,27 +1,43 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { webAppRoutes } from '#server/routes/web-app.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
+const script = '/assets/app-12345678.js'
+
+const build = {
+  '/index.html': 'start',
+  '/app.html': 'shell',
+  '/prices.html': 'prices',
+  '/matters/$id.html': 'matter',
+  [script]: 'plain',
+  [`${script}.br`]: 'br',
+  [`${script}.gz`]: 'gzip',
+  '/favicon.svg': '<svg/>',
+  '/social-card.png': 'picture',
+  '/robots.txt': 'Disallow: /api/',
+  '/sitemap.xml': '<urlset/>',
+}
 
 beforeEach(async () => {
   const { app, config } = server()
   const root = join(config.dataDir, 'web')
-  await mkdir(join(root, 'assets'), { recursive: true })
-  for (const name of ['index.html', 'app.html', 'assets/app-12345678.js', 'social-card.png'])
-    await writeFile(join(root, name), 'x')
+  for (const folder of ['assets', 'matters']) await mkdir(join(root, folder), { recursive: true })
+  for (const [name, content] of Object.entries(build)) await writeFile(join(root, name), content)
   webAppRoutes(app, config, root)
 })
 
+const ask = (path: string, headers: HeadersInit = {}, method = 'GET') => server().app.request(path, { method, headers })
+
 const resourcePolicy = async (path: string) => {
-  const answer = await server().app.request(path)
+  const answer = await ask(path)
   expect(answer.status).toBe(200)
   return answer.headers.get('cross-origin-resource-policy')
 }
 
-test.each(['/', '/profile', '/assets/app-12345678.js', '/api/schema.json', '/dev/mail'])(
+test.each(['/', '/profile', script, '/api/schema.json', '/dev/mail'])(
   'no page of another site may embed %s',
   { tags: ['R66'] },
   async (path) => {
@@ -31,4 +47,112 @@ test.each(['/', '/profile', '/assets/app-12345678.js', '/api/schema.json', '/dev
 
 test('the preview picture may be embedded by any site', async () => {
   expect(await resourcePolicy('/social-card.png')).toBe('cross-origin')
+})
+
+describe('addresses', () => {
+  test.each([
+    ['/', 'start'],
+    ['/prices', 'prices'],
+    ['/prices/', 'prices'],
+    ['/matters/8', 'matter'],
+    ['/matters/8/proposal', 'shell'],
+    ['/verify-email/MQ:1a.b-c', 'shell'],
+    ['/office/', 'shell'],
+  ])('%s is a page', async (path, content) => {
+    const answer = await ask(path)
+    expect([answer.status, await answer.text(), answer.headers.get('x-robots-tag')]).toEqual([200, content, null])
+  })
+
+  test.each(['/finns-inte', '/matters', '/matters/8/finns-inte', '/files/8', '/prices/finns-inte'])(
+    '%s is unknown: 404 with the page that says so, for no search engine',
+    async (path) => {
+      const answer = await ask(path)
+      expect([answer.status, await answer.text(), answer.headers.get('x-robots-tag')]).toEqual([404, 'shell', 'noindex'])
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
+    },
+  )
+
+  test.each(['/app.html', '/prices.html', '/assets/gone-12345678.js', `${script}.br`, '/wp-login.php'])(
+    '%s is no file: 404 without a page',
+    { tags: ['R96'] },
+    async (path) => {
+      const answer = await ask(path)
+      expect([answer.status, await answer.json()]).toEqual([404, { detail: 'Sidan finns inte.' }])
+    },
+  )
+
+  test.each(['/', '/matters/8', '/finns-inte', script])('HEAD %s is GET without the content', async (path) => {
+    const [got, head] = [await ask(path), await ask(path, {}, 'HEAD')]
+    expect([head.status, await head.text()]).toEqual([got.status, ''])
+    expect([...head.headers]).toEqual([...got.headers])
+  })
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    '%s to a page or a file is refused in Swedish, with what is allowed',
+    async (method) => {
+      for (const path of ['/', '/office', '/favicon.svg']) {
+        const answer = await ask(path, {}, method)
+        expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+        expect(await answer.json()).toEqual({ detail: 'Det anropet finns inte på den här adressen.' })
+      }
+      const unknown = await ask('/finns-inte', {}, method)
+      expect([unknown.status, await unknown.json()]).toEqual([404, { detail: 'Sidan finns inte.' }])
+    },
+  )
+})
+
+describe('caches', () => {
+  test.each([
+    [script, 'public, max-age=31536000, immutable'],
+    ['/favicon.svg', 'public, max-age=3600'],
+    ['/robots.txt', 'public, max-age=3600'],
+    ['/sitemap.xml', 'public, max-age=3600'],
+    ['/social-card.png', 'public, max-age=3600'],
+    ['/', 'no-cache'],
+    ['/matters/8', 'no-cache'],
+  ])('%s may be kept: %s', async (path, allowed) => {
+    expect((await ask(path)).headers.get('cache-control')).toBe(allowed)
+  })
+
+  test.each(['/', '/matters/8', '/profile', script, '/favicon.svg'])('%s is sent again only if it has changed', async (path) => {
+    const first = await ask(path)
+    const etag = first.headers.get('etag') ?? ''
+    expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[0-9a-f]{32}"$/)])
+    expect(first.headers.has('last-modified')).toBe(false)
+    for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+      const again = await ask(path, { 'if-none-match': known })
+      expect([known, again.status, await again.text()]).toEqual([known, 304, ''])
+      for (const name of ['etag', 'cache-control', 'vary']) expect(again.headers.get(name)).toBe(first.headers.get(name))
+    }
+    expect((await ask(path, { 'if-none-match': '"another"' })).status).toBe(200)
+  })
+
+  test('each coding has an ETag of its own, and what is unknown none that is answered', async () => {
+    const etags = await Promise.all(
+      ['identity', 'br', 'gzip'].map(async (coding) => (await ask(script, { 'accept-encoding': coding })).headers.get('etag')),
+    )
+    expect(new Set(etags).size).toBe(3)
+    expect((await ask('/finns-inte', { 'if-none-match': '*' })).status).toBe(404)
+  })
+})
+
+test.each([
+  [undefined, 'plain'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=1.0', 'br'],
+  ['br;q=0.5, gzip;q=0.9', 'gzip'],
+  ['br;q=0, gzip;q=0.1', 'gzip'],
+  ['BR', 'br'],
+  ['*', 'br'],
+  ['*;q=0.1', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['br;q=0.2, identity;q=0.8', 'plain'],
+  ['br;q=0, gzip;q=0', 'plain'],
+  ['zstd', 'plain'],
+])('a caller that accepts %s gets a script in the coding: %s', async (accepted, coding) => {
+  const answer = await ask(script, accepted ? { 'accept-encoding': accepted } : {})
+  expect(await answer.text()).toBe(coding)
+  expect(answer.headers.get('content-encoding')).toBe(coding === 'plain' ? null : coding)
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding, Origin')
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
 })

@@ -1,3 +1,4 @@
+import { pagePaths } from '#contract/core/page-paths.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -30,13 +31,18 @@ test.each(paths)('%s is a route', (path) => {
   expect(routeTree).toContain(`fullPath: '${path}'`)
 })
 
+const routes = [...routeTree.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) =>
+  path.replaceAll('$', ':').replace(/(?<=.)\/$/, ''),
+)
+
 test('docs/product.md names every route', () => {
   const words = new Set(readFileSync('docs/product.md', 'utf8').split(/[\s`|]+/))
-  const routes = [...routeTree.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) =>
-    path.replaceAll('$', ':').replace(/(?<=.)\/$/, ''),
-  )
   expect(routes.length).toBeGreaterThan(paths.length)
   expect(routes.filter((path) => !words.has(path))).toEqual([])
+})
+
+test('the server knows every route, and no other', () => {
+  expect(pagePaths.toSorted()).toEqual([...new Set(routes)].toSorted())
 })
 
 test('every route file is short', () => {
