@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './first-paint/chunk-groups.ts'
+import { licensesFile } from './first-paint/font-licenses.ts'
 
 // In development React's refresh code is an inline script. The production build has none, so its
 // policy stays strict.
@@ -75,6 +76,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
   build: {
     outDir: 'dist/web',
     manifest: true,
+    license: !isSsrBuild && { fileName: licensesFile },
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compressFolder } from '#scripts/compress-folder.ts'
 import { tabTitle } from '#ui/tab-title.ts'
 import { filesOf, Manifest, type Needs } from './chunks.ts'
+import { fontLicenses, licensesFile } from './font-licenses.ts'
 import { inlineAssets, inlineScript } from './inline.ts'
 import { replaceOnce } from './replace-once.ts'
 import { shells } from './shells.ts'
@@ -60,6 +61,7 @@ for (const [name, { title, needs }] of Object.entries(shells)) {
 }
 await writeFile(join(webRoot, 'robots.txt'), robots)
 await writeFile(join(webRoot, 'sitemap.xml'), sitemap)
+await appendFile(join(webRoot, licensesFile), await fontLicenses(manifest))
 // Kept beside the web app, which must not serve it: a test reads it.
 await rename(join(webRoot, '.vite/manifest.json'), 'dist/manifest.json')
 await rm(join(webRoot, '.vite'), { recursive: true })

@@ -134,8 +134,19 @@ test('search engines are pointed to the public pages, and kept away from the API
   expect((await page.request.get('/social-card.png')).headers()['content-type']).toBe('image/png')
 })
 
-test('an unknown path says so, and a missing asset is a 404', async ({ page }) => {
-  await page.goto('/finns-inte')
+test('the licences of the scripts and the typeface are served with them', async ({ page }) => {
+  await page.goto('/')
+  const address = await page.locator('link[rel=license]').getAttribute('href')
+  const licences = await page.request.get(address ?? '')
+  expect(licences.headers()['content-type']).toContain('text/plain')
+  const text = await licences.text()
+  for (const name of ['react', 'react-transition-group', 'ky', '@mantine/core', 'zod', '@fontsource/newsreader'])
+    expect(text).toMatch(new RegExp(`^## ${name} - [\\d.]+ \\((?:MIT|BSD-3-Clause|OFL-1.1)\\)\n\n(?:.+\n)+`, 'm'))
+  expect(text).toContain('SIL OPEN FONT LICENSE')
+})
+
+test('an unknown path says so and is a 404, and so is a missing asset', async ({ page }) => {
+  expect((await page.goto('/finns-inte'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Sidan finns inte' })).toBeVisible()
   expect((await page.request.get('/assets/gone-12345678.js')).status()).toBe(404)
 })
