@@ -201,6 +201,16 @@ describe('payouts', { tags: ['§D5-26-books'] }, () => {
     expect(await row('Doris')).toMatch(/12 000 kr0 kr200 kr1 800 kr/)
   })
 
+  test('that went out without a right to them are named apart, with what it means', { tags: ['R106'] }, async () => {
+    const sums = { payments: 0, gross: 0, refunded: 0, fee: 0, share: 0 }
+    const payout = { partner: { id: '9', name: 'Dora Ek' }, ...sums, owed_back: 1755, account: 'acct_1' }
+    answer(api.books.payouts, { body: [payout] })
+    const page = await open('/office/books?del=utbetalningar', { as: sara })
+    expect(await row('Dora Ek')).toBe('Dora Ek00 kr0 kr0 kr0 kr1 755 kracct_1')
+    expect(screen.getByRole('columnheader', { name: 'Ska tillbaka' })).toBeVisible()
+    expect(await page.text(/^Det som ska tillbaka gick till en partner som inte längre hade rätt till det\./)).toBeVisible()
+  })
+
   test('a partner sees their own, and nothing else of the books', async () => {
     paidToDoris()
     paidToDoris({ id: '10', payout_to: 'someone else' })

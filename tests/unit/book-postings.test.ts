@@ -52,6 +52,7 @@ const sales: fc.Arbitrary<Sold> = amounts.chain((amountOre) =>
     amountOre: fc.constant(amountOre),
     seller: fc.constantFrom('platform', 'partner'),
     feeOre: fc.integer({ min: 0, max: Math.floor(amountOre / 2) }),
+    isShareOwedBack: fc.boolean(),
   }),
 )
 
@@ -92,4 +93,15 @@ test('an advance of 1 500,50 kr becomes a sale, and half of it goes back', () =>
     { kind: 'refund', part: 0.5 },
   ])
   expect(balance).toEqual({ provider: 75_025, advances: 0, vat: -15_005, sales: -60_020 })
+})
+
+test('a share that is owed back is a claim on the partner, never a cost, until it has come back', { tags: ['R106'] }, () => {
+  const sold: Sold = { seller: 'platform', amountOre: 100_000, feeOre: 10_000, isShareOwedBack: true }
+  const performed = bookYear(sold, [{ kind: 'perform', part: 1 }]).balance
+  expect(performed).toEqual({ provider: 10_000, advances: 0, vat: -20_000, sales: -80_000, owed_to_partners: 90_000 })
+  const refunded = bookYear(sold, [
+    { kind: 'perform', part: 1 },
+    { kind: 'refund', part: 1 },
+  ]).balance
+  expect(refunded).toEqual({ provider: 0, advances: 0, vat: 0, sales: 0, owed_to_partners: 0 })
 })
