@@ -20,8 +20,10 @@ export const InboxWatch = () => {
   useEffect(() => {
     if (count === 0) return
     const forgetTitle = keepTabTitle(t.tab(count))
-    // A text of its own behind the link's, which React leaves alone.
-    const note = document.createTextNode(` (${countText(count)})`)
+    // Behind the link's text, which React leaves alone. An element, for a translator replaces texts.
+    const note = document.createElement('span')
+    note.className = styles.note ?? ''
+    note.textContent = ` (${countText(count)})`
     document.querySelector('#huvudmeny [href="/user-matters"]')?.append(note)
     const badge = badgeOf(count)
     document.querySelector('[aria-controls="huvudmeny"]')?.append(badge)
