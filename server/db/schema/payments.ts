@@ -6,7 +6,7 @@ import { at, createdAt, id, literal } from './columns.ts'
 /** How a dispute ended: won by the company, lost, or an inquiry that never took the money. */
 export const disputeOutcomes = ['won', 'lost', 'closed'] as const
 
-export type DisputeOutcome = (typeof disputeOutcomes)[number]
+type DisputeOutcome = (typeof disputeOutcomes)[number]
 
 /** What the payer's bank disputes of a charge: part of it, or all. */
 export interface Dispute {
