@@ -11,6 +11,7 @@ export const pagePaths = [
   '/avregistrera/:key',
   '/cancel',
   '/cancel-email-change/:key',
+  '/choose-password',
   '/contact',
   '/cookie-policy',
   '/forgot-password',
