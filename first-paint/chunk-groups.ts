@@ -104,6 +104,11 @@ export const chunkGroups = [
       `${icons}/icons/IconDownload`,
     ),
   },
+  // Lists that come in pages, of a matter's late parts and of the office.
+  {
+    name: 'more',
+    test: modules('src/ui/more-button', 'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery'),
+  },
   { name: 'books', test: modules('src/api/book-hooks', 'src/texts/money/books', 'src/texts/money/book-failures') },
   { name: 'fields', test: modules('src/ui/check-field', 'src/ui/select-field') },
   {
