@@ -20,7 +20,7 @@ export const InboxWatch = () => {
   useEffect(() => {
     if (count === 0) return
     const forgetTitle = keepTabTitle(t.tab(count))
-    // Behind the link's text, which React leaves alone. An element, for a translator replaces texts.
+    // Behind the link's text, which React leaves alone. Translators replace texts, not elements.
     const note = document.createElement('span')
     note.className = styles.note ?? ''
     note.textContent = ` (${countText(count)})`
