@@ -99,6 +99,7 @@ export const chunkGroups = [
     test: modules(
       'src/api/receipt-hooks',
       'src/api/document-hooks',
+      'src/api/read-file',
       'src/api/use-redirecting-mutation',
       'src/lib/save-file',
       `${icons}/icons/IconDownload`,
@@ -110,6 +111,8 @@ export const chunkGroups = [
     test: modules('src/ui/more-button', 'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery'),
   },
   { name: 'books', test: modules('src/api/book-hooks', 'src/texts/money/books', 'src/texts/money/book-failures') },
+  // Of the list's own search, and of the office's.
+  { name: 'words', test: modules('src/contract/core/loose-key') },
   { name: 'fields', test: modules('src/ui/check-field', 'src/ui/select-field') },
   {
     name: 'office',
@@ -132,6 +135,7 @@ export const chunkGroups = [
     test: modules(
       'src/features/accounts/account.module',
       'src/features/accounts/layout-notice.module',
+      'src/features/accounts/use-login-redirect',
       'src/features/accounts/used-key-placeholder',
     ),
   },
@@ -158,6 +162,7 @@ export const chunkGroups = [
       'src/api/end-session',
       'src/api/inbox-hooks',
       'src/contract/matters/legal-services',
+      'src/contract/matters/legal-service-names',
       'src/features/search/search-store',
       'src/routes/-late-member-parts',
     ),

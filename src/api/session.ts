@@ -85,12 +85,14 @@ export const session = {
    * Whether our server limits this session to setting up two-factor login; other servers don't
    * send the claim.
    */
-  mustSetUpTwoFactor: () => claimsOf(session.access())['setup_2fa_required'] === true,
+  mustSetUpTwoFactor: () => isClaimed('setup_2fa_required'),
   /** Whether our server limits this session to choosing a password (R103). */
-  mustChoosePassword: () => claimsOf(session.access())['new_password_required'] === true,
+  mustChoosePassword: () => isClaimed('new_password_required'),
   /** Whether there is a session that may read its profile. */
   hasProfile: () => session.exists() && !session.mustChoosePassword(),
 }
+
+const isClaimed = (name: string) => claimsOf(session.access())[name] === true
 
 const claimsOf = (token: string | undefined): Record<string, unknown> => {
   try {

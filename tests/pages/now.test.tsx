@@ -12,11 +12,11 @@ import { describe, expect, test } from 'vitest'
 const panel = () => screen.findByRole('region', { name: 'Läget just nu' })
 
 describe('how a matter stands', { tags: ['§D5-26-now'] }, () => {
-  test('is told first on the page, with the one thing to do', async () => {
+  test('is told right after the title, with the one thing to do', async () => {
     const page = await open('/matters/3', { as: anna })
     const now = await panel()
     expect(now).toHaveTextContent('Du har fått ett prisförslag.')
-    expect(now.compareDocumentPosition(await page.heading('Hyresvärden vägrar laga fukt'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(now.compareDocumentPosition(await page.heading('Hyresvärden vägrar laga fukt'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
     await page.in(now).follow('Läs prisförslaget')
     await waitFor(() => expect(page.path()).toMatch(/^\/proposals\/\d+$/))
   })

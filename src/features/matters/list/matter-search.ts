@@ -1,6 +1,5 @@
-import { looseKey } from '#contract/core/loose-key.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
-import type { Matter, MatterStatus } from '#contract/matters/matters.ts'
+import type { MatterStatus } from '#contract/matters/matters.ts'
 
 /**
  * How the list can be sorted: by title, or with one status first. Without a key, as the server
@@ -24,20 +23,3 @@ export const readMatterSearch = ({ status, sort, q }: Record<string, unknown>): 
   sort: sortKeys.find((known) => known === sort),
   q: ['string', 'number', 'boolean'].includes(typeof q) ? String(q) : undefined,
 })
-
-/** Returns the matters whose title or notes contain the words, compared by `looseKey`. */
-export const matching = (matters: readonly Matter[], words: string): readonly Matter[] => {
-  const sought = looseKey(words).trim()
-  return sought === '' ? matters : matters.filter((matter) => keyOf(matter).includes(sought))
-}
-
-// Made once per matter, at the first search, so that each keystroke only compares.
-const keys = new WeakMap<Matter, string>()
-
-const keyOf = (matter: Matter) => {
-  const known = keys.get(matter)
-  if (known !== undefined) return known
-  const made = looseKey(`${matter.title}\n${matter.notes ?? ''}`)
-  keys.set(matter, made)
-  return made
-}
