@@ -22,6 +22,12 @@ const toModal = async () => {
 }
 
 describe('the payment button', () => {
+  test('asks nobody to pay in a matter of one’s own', { tags: ['R105'] }, async () => {
+    const page = await open('/matters/6', { as: doris })
+    await page.text('Inget att betala än. Du får ett prisförslag först.')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Begär Betalning' })).toBeDisabled())
+  })
+
   test.each([
     ['an admin', 'Begär Betalning', sara],
     ['a superuser', 'Begär Betalning', sune],

@@ -3,7 +3,6 @@ import { useOwnsMatter } from '#api/use-owns-matter.ts'
 import { usePaymentForMatter } from '#api/use-payment-for-matter.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/money/payments/states.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
-import { ownMatterText } from '#contract/core/own-matter-text.ts'
 import { isOffice, type Viewer } from '#contract/matters/rules.ts'
 import { pendingMark } from '#lib/payment-storage.ts'
 import { layoutTexts } from '#texts/public/app-layout.ts'
@@ -51,7 +50,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
         {payment && <PaymentAmount payment={payment} toPay={act === 'pay'} />}
         {data && !payment && (
           <p id="inget-att-betala" className="muted">
-            {office && isOwn ? ownMatterText : office ? t.nothingRequested : t.nothingToPay}
+            {office && !isOwn ? t.nothingRequested : t.nothingToPay}
           </p>
         )}
       </div>
