@@ -16,6 +16,7 @@ describe('a text that React has to touch again stands alone in its element, what
     ['made of data', `<p>{count} ärenden</p>`],
     ['before which something is inserted', `<p>{late && <b>Sen</b>}Svara i dag.</p>`],
     ['that goes with its fragment', `<div>{late && <>Sen</>}</div>`],
+    ['behind a prop that may be absent', `const Act = ({ icon, children }: { icon: ReactNode }) => <b>{icon}{children}</b>`],
     ['in a prop that may be absent', `const Row = ({ icon }: { icon: ReactNode }) => <p>{icon}Svara i dag.</p>`],
   ])('found: a text %s', (_, jsx) => {
     expect(bareTextsIn(jsx)).toHaveLength(1)

@@ -1,8 +1,11 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 type Parent = ESTree.JSXElement | ESTree.JSXFragment
-/** What React makes of a child, as far as its file says: elements, or a text that may change. */
-type Kind = 'elements' | 'elements that come and go' | 'fixed text' | 'changing text'
+/**
+ * What React makes of a child, as far as its file says: elements, a text that may change, or, of a
+ * `ReactNode`, either.
+ */
+type Kind = 'elements' | 'elements that come and go' | 'anything' | 'fixed text' | 'changing text'
 
 /**
  * Where JSX puts a text among other children although React has to touch it again: it may change
@@ -34,9 +37,9 @@ export const bareTextsIn = (source: string): string[] => {
 
 const isText = (kind: Kind) => kind === 'fixed text' || kind === 'changing text'
 
-/** Whether React may have to insert something right before a fixed text. */
+/** Whether React may have to insert something right before a text. */
 const isAfterInsertion = (kind: Kind, place: number, kinds: readonly Kind[]) =>
-  kind === 'fixed text' && kinds[place - 1] === 'elements that come and go'
+  (kind === 'fixed text' || kind === 'anything') && ['elements that come and go', 'anything'].includes(kinds[place - 1] ?? '')
 
 const isShown = (child: ESTree.JSXChild) => {
   if (child.type === 'JSXText') return child.value.trim() !== '' || !child.value.includes('\n')
@@ -46,11 +49,13 @@ const isShown = (child: ESTree.JSXChild) => {
 /** What makes elements, by name: functions, and results of our hooks. */
 const makeElements = ['map', 'createPortal', 'children', 'question', 'discard', 'box']
 
-/** Props and parameters that are elements. */
-const nodesIn = (source: string) => [...source.matchAll(/(\w+)\??: React(?:Node|Element)\b/g)].map(([, name = '']) => name)
+/** Props and parameters of a type of React's. */
+const typed = (source: string, type: 'ReactNode' | 'ReactElement') =>
+  [...source.matchAll(new RegExp(`(\\w+)\\??: ${type}\\b`, 'g'))].map(([, name = '']) => name)
 
 const kindsOf = (source: string, program: ESTree.Program) => {
-  const elements = new Set([...makeElements, 'undefined', ...nodesIn(source)])
+  const elements = new Set([...makeElements, 'undefined', ...typed(source, 'ReactElement')])
+  const nodes = new Set(['children', ...typed(source, 'ReactNode')]).difference(new Set(typed(source, 'ReactElement')))
   const texts = new Set<string>()
 
   const kindOf = (node: ESTree.JSXChild | ESTree.Expression | ESTree.JSXEmptyExpression): Kind => {
@@ -69,11 +74,12 @@ const kindsOf = (source: string, program: ESTree.Program) => {
       case 'ConditionalExpression':
         return [node.consequent, node.alternate].map(kindOf).some(isText) ? 'changing text' : 'elements that come and go'
       case 'Identifier':
+        if (nodes.has(node.name)) return 'anything'
         return elements.has(node.name) ? 'elements that come and go' : 'changing text'
       case 'CallExpression':
         return elements.has(lastName(node.callee)) ? 'elements that come and go' : 'changing text'
       case 'MemberExpression':
-        if (elements.has(lastName(node))) return 'elements that come and go'
+        if (elements.has(lastName(node)) || nodes.has(lastName(node))) return 'elements that come and go'
         return texts.has(firstName(node)) ? 'fixed text' : 'changing text'
       default:
         return 'changing text'

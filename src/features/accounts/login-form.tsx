@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useNativeForm } from '#ui/use-native-form.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { asksForCode, codeIsMissing, wantsVerification } from './login-refusals.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendVerification } from './resend-verification.tsx'
@@ -23,7 +23,7 @@ interface LoginFormProps {
   onLogin: (tokens: Tokens) => void
   onCancel?: () => void
   /** Rendered above the submit button. */
-  children?: ReactNode
+  children?: ReactElement | false
 }
 
 const loginBody = async () => (await import('#contract/accounts/accounts.ts')).Login

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import styles from './matter-files.module.css'
 
 interface UploadBoxProps {
@@ -9,7 +9,7 @@ interface UploadBoxProps {
   /** Why it failed. */
   problem: string | undefined
   /** Buttons. */
-  children?: ReactNode
+  children?: ReactElement
 }
 
 /** What is being sent: its progress, or a quiet status with the problem. */
