@@ -726,6 +726,12 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
       attack:
         'Markup and handlers as title, name and mail: the demo’s mailbox and card page and the matter’s page are read for elements. javascript:, data:, blob: and http: as a file’s address: no link, no preview.',
     },
+    {
+      id: 'R113',
+      asks: 'the page survives what others do to its DOM, as a translator that replaces each text by elements of its own',
+      attack:
+        'Each text of nineteen pages is replaced, also those that come later, then each button of page and dialogs is pressed, and every act fails; a matter is made, changed, answered and deleted likewise. In every page test React may not remove, change or insert before a text that stands beside others.',
+    },
   ],
 }
 

@@ -67,10 +67,9 @@ const pressAll = async (page: Page, path: string) => {
 }
 
 for (const { path, as } of pages.map((page) => ({ as: undefined, ...page })))
-  test(`a translated page stands whatever is pressed, and however it fails: ${path}, ${as ?? 'nobody'}`, async ({
-    browser,
-    product,
-  }) => {
+  test(`a translated page stands whatever is pressed, and however it fails: ${path}, ${as ?? 'nobody'}`, {
+    tag: ['@R113'],
+  }, async ({ browser, product }) => {
     // Not the watched one: the app logs some failures itself.
     const page = await browser.newPage({ baseURL: product.url, locale: 'sv-SE' })
     const crashes: string[] = []
@@ -91,7 +90,11 @@ for (const { path, as } of pages.map((page) => ({ as: undefined, ...page })))
     await page.close()
   })
 
-test('on translated pages a matter is made, changed, answered and deleted', async ({ page, another, product }) => {
+test('on translated pages a matter is made, changed, answered and deleted', { tag: ['@R113'] }, async ({
+  page,
+  another,
+  product,
+}) => {
   const open = async (who: Page, path: string) => {
     await who.goto(path, { waitUntil: 'networkidle' })
     await translate(who)
