@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
-import { FieldsHeld, holdBoxes } from './fields-held.ts'
+import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { FieldsHeld } from './fields-held.ts'
 import { MantineShell } from './mantine-shell.tsx'
 
 interface DialogProps {
@@ -43,6 +43,13 @@ export const Dialog = ({ title, onClose, form = false, firm = false, busy = fals
       </Modal>
     </MantineShell>
   )
+}
+
+// A box has no read-only state.
+const holdBoxes = (event: MouseEvent) => {
+  if (!(event.target instanceof HTMLInputElement) || !['checkbox', 'radio'].includes(event.target.type)) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 // All open Mantine dialogs listen on the window, not just the top one. They ignore Escape if its

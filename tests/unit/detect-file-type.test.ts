@@ -226,12 +226,12 @@ describe('a welcome file under the name of another', { tags: ['R45'] }, () => {
 
 describe('a file of a type that isn’t taken comes back with what can be done', () => {
   for (const [name, remedy] of [
-    ['karta.TIF', 'Spara bilden som JPEG eller PNG och skicka den i stället.'],
-    ['karta.bmp', 'Spara bilden som JPEG eller PNG och skicka den i stället.'],
-    ['avtal.pages', 'Spara dokumentet som PDF och skicka den i stället.'],
-    ['film.avi', 'Spara filmen som MP4 och skicka den i stället.'],
-    ['samtal.wav', 'Spara ljudet som MP3 eller M4A och skicka det i stället.'],
-    ['akten.rar', 'Packa filerna som zip-arkiv och skicka det i stället.'],
+    ['karta.TIF', 'Spara bilden som JPEG eller PNG.'],
+    ['karta.bmp', 'Spara bilden som JPEG eller PNG.'],
+    ['avtal.pages', 'Spara dokumentet som PDF.'],
+    ['film.avi', 'Spara filmen som MP4.'],
+    ['samtal.wav', 'Spara ljudet som MP3 eller M4A.'],
+    ['akten.rar', 'Packa filerna som zip-arkiv.'],
   ] as const)
     it(name, async () => {
       expect(await look(name, 'x')).toEqual({ objection: `Filen ”${name}” kan inte tas emot. ${remedy}` })

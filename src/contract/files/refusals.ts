@@ -7,18 +7,18 @@ const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`
 const remedies: readonly { extensions: readonly string[]; remedy: string }[] = [
   {
     extensions: ['tif', 'tiff', 'bmp', 'avif', 'jxl', 'psd', 'dng', 'cr2', 'cr3', 'nef', 'arw'],
-    remedy: 'Spara bilden som JPEG eller PNG och skicka den i stället.',
+    remedy: 'Spara bilden som JPEG eller PNG.',
   },
   {
     extensions: ['pages', 'numbers', 'key', 'wps', 'wpd', 'xps', 'odp'],
-    remedy: 'Spara dokumentet som PDF och skicka den i stället.',
+    remedy: 'Spara dokumentet som PDF.',
   },
-  { extensions: ['avi', 'mkv', 'webm', 'wmv', '3gp'], remedy: 'Spara filmen som MP4 och skicka den i stället.' },
+  { extensions: ['avi', 'mkv', 'webm', 'wmv', '3gp'], remedy: 'Spara filmen som MP4.' },
   {
     extensions: ['wav', 'aac', 'amr', 'flac', 'ogg', 'opus', 'wma'],
-    remedy: 'Spara ljudet som MP3 eller M4A och skicka det i stället.',
+    remedy: 'Spara ljudet som MP3 eller M4A.',
   },
-  { extensions: ['rar', '7z', 'tar', 'gz', 'tgz'], remedy: 'Packa filerna som zip-arkiv och skicka det i stället.' },
+  { extensions: ['rar', '7z', 'tar', 'gz', 'tgz'], remedy: 'Packa filerna som zip-arkiv.' },
 ]
 
 const remedyFor = (name: string) =>
