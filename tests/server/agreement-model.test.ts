@@ -24,7 +24,11 @@ interface ModelProposal {
   text_sha256: string
   state: ProposalState
   validUntil: string
+  /** The how many-th that was sent; a draft comes after all of them. */
+  sentAs: number
 }
+const notSent = Number.MAX_SAFE_INTEGER
+
 interface ModelAgreement {
   id: number
   payment: number
@@ -88,7 +92,7 @@ const events: Record<string, Play> = {
     const answer = await world.lawyer.post('/proposals/', { ...draftFor(world.matter), valid_days: validDays })
     expect(answer.status).toBe(201)
     const { id, text_sha256 } = Proposed.parse(await answer.json())
-    world.proposals.push({ id, text_sha256, state: proposalTransitions.write.to, validUntil: '' })
+    world.proposals.push({ id, text_sha256, state: proposalTransitions.write.to, validUntil: '', sentAs: notSent })
   },
   discard: onProposal(async (world, proposal) => {
     expectStatus(await world.lawyer.post(`/proposals/${proposal.id}/discard/`), fits('discard', proposal), 204)
@@ -104,6 +108,7 @@ const events: Record<string, Play> = {
       text_sha256,
       state: proposalTransitions.send.to,
       validUntil: addDays(swedishDay(now()), validDays),
+      sentAs: world.proposals.filter(({ sentAs }) => sentAs < notSent).length + 1,
     })
   }),
   recall: onProposal(async (world, proposal) => {
@@ -182,7 +187,9 @@ const ShownAgreements = z.array(z.object({ id: z.number(), state: z.string(), sh
 /** The server shows what the model expects, to both of them. */
 const compare = async ({ anna, lawyer, matter, proposals, agreements }: World) => {
   const shownTo = async (one: Person) => Shown.parse(await (await one.get(`/proposals/?matter=${matter}`)).json())
-  const expected = proposals.map(({ id, state }) => ({ id, state })).toReversed()
+  // Drafts come first: the others by when they were sent.
+  const newestFirst = proposals.toReversed().toSorted((one, other) => other.sentAs - one.sentAs)
+  const expected = newestFirst.map(({ id, state }) => ({ id, state }))
   expect(await shownTo(lawyer)).toEqual(expected)
   expect(await shownTo(anna)).toEqual(expected.filter(({ state }) => state !== 'draft'))
   const agreed = ShownAgreements.parse(await (await anna.get(`/agreements/?matter=${matter}`)).json())

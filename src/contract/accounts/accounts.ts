@@ -42,7 +42,7 @@ export const Registration = z
     password: NewPassword,
     password2: z
       .string('Skriv lösenordet en gång till.')
-      .check(z.minLength(1, 'Skriv lösenordet en gång till.'), z.maxLength(limits.passwordMaxChars, 'Lösenorden är inte lika.')),
+      .check(z.minLength(1, 'Skriv lösenordet en gång till.'), z.maxLength(limits.jsonBytes, 'Lösenorden är inte lika.')),
   })
   .check(
     z.refine((form) => form.password === form.password2, {
