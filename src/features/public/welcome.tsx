@@ -22,7 +22,10 @@ const Welcome = ({ viewer }: { viewer: Viewer }) => {
   const { data: profile } = useProfile({})
   return (
     <section className={styles.card} aria-labelledby="valkommen">
-      <h2 id="valkommen">{t.greeting(profile?.name)}</h2>
+      {/* No heading: it stands before the first one of the page. */}
+      <p id="valkommen" className={styles.greeting}>
+        {t.greeting(profile?.name)}
+      </p>
       {isOffice(viewer) ? <OfficeQueue viewer={viewer} /> : <CustomerPayments />}
     </section>
   )
