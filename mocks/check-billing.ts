@@ -1,6 +1,6 @@
 import { billingAddressOf, billingProblems } from '#contract/money/billing.ts'
 import type { GivenBilling } from '#contract/money/billing-fields.ts'
-import { FieldsRefused } from '#contract/core/refusals.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
 import type { PaymentRow } from './payment-rows.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { hashedText } from '#contract/history/event-chain.ts'
 import type { HashedEvent } from '#contract/history/file.ts'
 import { chainsFor, type EventRole, type FactNames, type MatterEventKind, matterEventKinds } from '#contract/history/events.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { type MockDb, nextId } from './db.ts'
 import { notifyReaders } from './unread-markers.ts'
 import { sha256 } from './proposal-text.ts'

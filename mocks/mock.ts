@@ -1,6 +1,6 @@
 import type { Endpoint, Parts, ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { FieldsRefused, fieldsOf, Refused, refusals } from '#contract/core/refusals.ts'
+import { FieldsRefused, fieldsOf, Refused, refusals } from '#contract/refusals.ts'
 import { whyNotCall } from '#contract/accounts/session-kinds.ts'
 import { http, type HttpHandler, HttpResponse } from 'msw/http'
 import * as z from 'zod/mini'

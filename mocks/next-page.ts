@@ -1,5 +1,5 @@
 import { fieldNotices } from '#contract/history/notices.ts'
-import { FieldsRefused } from '#contract/core/refusals.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
 
 const pageRows = 50
 

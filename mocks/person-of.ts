@@ -1,4 +1,4 @@
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { wrongPassword } from '#contract/history/notices.ts'
 import type { MockDb } from './db.ts'
 

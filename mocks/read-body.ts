@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { fileRefusals } from '#contract/files/refusals.ts'
+import { fileProblems } from '#contract/files/file-problems.ts'
 import { acceptedType } from '#contract/files/types.ts'
 import { limits } from '#contract/core/limits.ts'
 import { repeatedFields } from '#contract/matters/matters.ts'
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 
 /**
  * Reads a body as the server does: JSON, or multipart if the endpoint allows it. No body counts as
@@ -39,12 +39,12 @@ const readForm = async (request: Request) => {
 
 /** Checks number, size and extension, but not the content. */
 const checkFiles = (files: readonly File[]) => {
-  if (files.length > limits.filesPerRequest) throw new FieldsRefused({ new_files: [fileRefusals.tooMany] })
+  if (files.length > limits.filesPerRequest) throw new FieldsRefused({ new_files: [fileProblems.tooMany] })
   const tooLarge = files.find(({ size }) => size > limits.fileBytes)
-  if (tooLarge) throw new FieldsRefused({ new_files: [fileRefusals.tooLarge(tooLarge.name)] }, 413)
+  if (tooLarge) throw new FieldsRefused({ new_files: [fileProblems.tooLarge(tooLarge.name)] }, 413)
   const problems = files.flatMap(({ name, size }) => {
-    if (!acceptedType(name)) return [fileRefusals.notAllowed(name)]
-    return size === 0 ? [fileRefusals.empty(name)] : []
+    if (!acceptedType(name)) return [fileProblems.notAllowed(name)]
+    return size === 0 ? [fileProblems.empty(name)] : []
   })
   if (problems.length > 0) throw new FieldsRefused({ new_files: problems })
 }

@@ -1,4 +1,4 @@
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { type SessionKind, sessionKinds } from '#contract/accounts/session-kinds.ts'
 import * as z from 'zod/mini'

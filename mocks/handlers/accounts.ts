@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import { notices, wrongPassword } from '#contract/history/notices.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'

@@ -1,7 +1,7 @@
 import { agreementText } from '#contract/agreements/text.ts'
 import { api } from '#contract/index.ts'
 import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { requireRight, requireRightIn } from '#contract/office/require-right.ts'
 import { addAssignment, candidatesFor, findConflicts, liveAssignment, nextCandidate, onWire } from '#mocks/assignments.ts'
 import type { MockDb } from '#mocks/db.ts'

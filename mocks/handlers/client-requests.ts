@@ -8,7 +8,7 @@ import {
 import { api } from '#contract/index.ts'
 import { limits } from '#contract/core/limits.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'

@@ -1,7 +1,7 @@
 import { type DeadlineFields, mostDeadlines } from '#contract/conversation/deadlines.ts'
 import { api } from '#contract/index.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history.ts'

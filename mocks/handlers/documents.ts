@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { isAdmin, isOffice } from '#contract/matters/rules.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import type { MockDb } from '#mocks/db.ts'

@@ -1,5 +1,5 @@
 import { acceptedType, fileTypes } from '#contract/files/types.ts'
-import { refusals } from '#contract/core/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
 import { http, HttpResponse } from 'msw/http'
 import type { MockDb } from '#mocks/db.ts'
 import { attachment } from '#mocks/attachment.ts'

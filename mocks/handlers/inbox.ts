@@ -1,7 +1,7 @@
 import { inboxCountMax, inboxRows } from '#contract/history/inbox.ts'
 import { api } from '#contract/index.ts'
 import { choosableKinds } from '#contract/history/notification-kinds.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { eventFor } from '#mocks/history.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { arrivalProblem } from '#contract/agreements/withdrawals/office-withdrawals.ts'
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRight, requireRightIn } from '#contract/office/require-right.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { judge, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { payoutProblems } from '#contract/core/payout-problems.ts'
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { fieldNotices, notices } from '#contract/history/notices.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { settleAgreement } from '#mocks/agreement-facts.ts'

@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { issueCredit } from '#mocks/issue-document.ts'
 import { type MockDb, nextId } from '#mocks/db.ts'

@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { maxSavedViews, tooManyViews } from '#contract/matters/saved-views.ts'
 import { nextId } from '#mocks/db.ts'

@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { mock } from '#mocks/mock.ts'
 import { sessionsOf } from '#mocks/sessions.ts'
 

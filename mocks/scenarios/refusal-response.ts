@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '#contract/core/refusals.ts'
+import { type Refusal, refusals } from '#contract/refusals.ts'
 
 /** The server's response for a refusal. */
 export const refusalResponse = (refusal: Refusal) => {

@@ -1,4 +1,4 @@
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 
 /**
  * Bounds what takes as long as its reader does, so that nobody may wait for a turn.

@@ -1,4 +1,4 @@
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { payoutStatuses } from '#server/db/schema/accounts.ts'
 import type { Dispute, Refund } from '#server/db/schema/payments.ts'
 

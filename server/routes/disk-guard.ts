@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { accounts } from '#contract/accounts/accounts.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasDiskSpace, journalBytes, reserveBytes } from '#server/ports/disk.ts'
 import type { Env } from './serve.ts'

@@ -1,7 +1,7 @@
 import { documentPdfPath } from '#contract/money/documents/documents.ts'
 import type { Hono } from 'hono'
 import { api } from '#contract/index.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { lastBillingAddress } from '#server/domain/money/documents/billing.ts'
 import { listDocuments, readDocument, visibleDocument } from '#server/domain/money/documents/documents.ts'

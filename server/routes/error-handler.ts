@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import type { Logger } from 'pino'
-import { FieldsRefused, Refused, refusals } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused, refusals } from '#contract/refusals.ts'
 import { codesOf } from '#server/db/error-codes.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { Env } from './serve.ts'

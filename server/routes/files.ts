@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { previewOf } from '#contract/files/types.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Config } from '#server/config.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { bookExports } from '#server/db/schema/books.ts'

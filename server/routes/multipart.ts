@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReadableStreamDefaultReader } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { fileRefusals } from '#contract/files/refusals.ts'
+import { fileProblems } from '#contract/files/file-problems.ts'
 import { limits } from '#contract/core/limits.ts'
 import { repeatedFields } from '#contract/matters/matters.ts'
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { sanitizeFileName } from '#server/domain/files/sanitize-file-name.ts'
 import { detectFileType } from '#server/domain/files/detect-file-type.ts'
@@ -32,7 +32,7 @@ const onItsWayMs = 1_000
  * rest of the body is discarded, here or by the HTTP server.
  */
 export const receiveMultipart = async (request: Request, { config }: Pick<Deps, 'config'>): Promise<RequestBody> => {
-  if (Number(request.headers.get('content-length')) > limits.requestBytes) throw refusedFiles(fileRefusals.heavy, 413)
+  if (Number(request.headers.get('content-length')) > limits.requestBytes) throw refusedFiles(fileProblems.heavy, 413)
   const folder = folderWhenNeeded(uploadDirectory(config))
   try {
     return { ...(await receiveInto(folder, request)), dispose: folder.dispose }
@@ -71,7 +71,7 @@ const receiveInto = async (folder: Folder, request: Request) => {
 
   const parser = openParser(request)
   parser.on('error', () => refuse(new Refused('request.malformed')))
-  parser.on('filesLimit', () => refuse(refusedFiles(fileRefusals.tooMany)))
+  parser.on('filesLimit', () => refuse(refusedFiles(fileProblems.tooMany)))
   parser.on('fieldsLimit', () => refuse(new Refused('request.too_large')))
   parser.on('field', (field, value, _nameCut, valueCut) => {
     textBytes += Buffer.byteLength(value)
@@ -82,7 +82,7 @@ const receiveInto = async (folder: Folder, request: Request) => {
     // An empty file input sends one file without a name.
     if (field !== 'new_files' || fileName === '') return void stream.resume()
     const name = sanitizeFileName(fileName)
-    stream.on('limit', () => refuse(refusedFiles(fileRefusals.tooLarge(name), 413)))
+    stream.on('limit', () => refuse(refusedFiles(fileProblems.tooLarge(name), 413)))
     const arrival = receiveFile(stream, name, folder, String(streams.length))
     arrival.catch(refuse)
     streams.push(stream)
@@ -129,7 +129,7 @@ const feed = async (reader: ReadableStreamDefaultReader<Uint8Array>, parser: Bus
     })
     if (done) break
     bytes += value.byteLength
-    if (bytes > limits.requestBytes) throw refusedFiles(fileRefusals.heavy, 413)
+    if (bytes > limits.requestBytes) throw refusedFiles(fileProblems.heavy, 413)
     await new Promise<void>((resolve, reject) => parser.write(value, (error) => (error ? reject(error) : resolve())))
   }
   parser.end()

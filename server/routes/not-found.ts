@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import { type Endpoint, pathPattern } from '#contract/core/endpoint.ts'
-import { refusals } from '#contract/core/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
 import type { Env } from './serve.ts'
 
 /** Answers calls that no route matched: 405 with Allow if the path is known, else 404 (R68). */

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint, Parts, ReplyDraft, Valid } from '#contract/core/endpoint.ts'
-import { FieldsRefused, fieldsOf, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, fieldsOf, Refused } from '#contract/refusals.ts'
 import { whyNotCall } from '#contract/accounts/session-kinds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ReceivedFile } from '#server/domain/shared/received-file.ts'

@@ -10,7 +10,7 @@ import { clientRequests } from './conversation/client-requests.ts'
 import { contact } from './contact/contact.ts'
 import { deadlines } from './conversation/deadlines.ts'
 import { documents } from './money/documents/documents.ts'
-import type { Endpoint } from './core/endpoint.ts'
+import type { CallName, Endpoint } from './core/endpoint.ts'
 import { history } from './history/history.ts'
 import { inbox } from './history/inbox.ts'
 import { matterList } from './matters/list.ts'
@@ -64,10 +64,7 @@ export const api = {
   matterService,
 }
 
-type Api = typeof api
-
-/** A call's name: `matters.list`. */
-export type EndpointName = { [R in keyof Api]: `${R}.${keyof Api[R] & string}` }[keyof Api]
+export type EndpointName = CallName<typeof api>
 
 /** All calls as a flat list, for mounting, mocking, documenting and testing. */
 export const endpoints: ReadonlyArray<readonly [name: string, declaration: Endpoint]> = Object.entries(api).flatMap(

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { refusals } from '#contract/core/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
 import { type SessionKind, whyNotCall } from '#contract/accounts/session-kinds.ts'
 import { uploadDirectory } from '#server/domain/files/upload-directory.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'

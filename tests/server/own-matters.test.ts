@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from '#contract/core/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
 import { type Act, accessMatrix } from '#tests/security/access-matrix.ts'
 import { belongings, canary, isRead, playAs, titleOf } from '#tests/support/access-scene.ts'
 import { dumpOf } from '#tests/support/database.ts'

@@ -1,13 +1,13 @@
 import { pathPattern } from '#contract/core/endpoint.ts'
 import { documentedEndpoints } from '#contract/endpoint-docs.ts'
-import { refusals } from '#contract/core/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
 import { createApp } from '#server/app.ts'
 import * as z from 'zod/mini'
 
 const Refusal = z.object({ detail: z.string() })
 
 /**
- * Fails for a refusal that its call doesn't declare in src/contract/endpoint-docs.ts.
+ * Fails for a refusal that its call doesn't declare in its room's endpoint-docs.ts.
  * @param url of the call, or what stands behind the origin
  */
 export const expectDeclared = async (method: string, url: string, response: Response): Promise<void> => {

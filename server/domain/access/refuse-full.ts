@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import type { clientRequests } from '#server/db/schema/client-requests.ts'
 import type { payments } from '#server/db/schema/payments.ts'

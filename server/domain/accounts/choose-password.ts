@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { PasswordChoice } from '#contract/accounts/accounts.ts'
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { singleRow } from '#server/db/single-row.ts'

@@ -1,4 +1,4 @@
-import { FieldsRefused } from '#contract/core/refusals.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
 import { wrongPassword } from '#contract/history/notices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'

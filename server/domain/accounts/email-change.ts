@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { notices, wrongPassword } from '#contract/history/notices.ts'
 import type { Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/error-codes.ts'

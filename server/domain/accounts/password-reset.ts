@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { notices } from '#contract/history/notices.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { users } from '#server/db/schema/accounts.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { and, eq, isNull } from 'drizzle-orm'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'

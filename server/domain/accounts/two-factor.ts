@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm'
-import { type Refusal, Refused } from '#contract/core/refusals.ts'
+import { type Refusal, Refused } from '#contract/refusals.ts'
 import { notices } from '#contract/history/notices.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'

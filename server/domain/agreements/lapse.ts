@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { unpaidDays } from '#contract/agreements/states.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'

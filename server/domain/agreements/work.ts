@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreementProgress, agreements } from '#server/db/schema/agreements.ts'
 import { payments } from '#server/db/schema/payments.ts'

@@ -1,4 +1,4 @@
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'

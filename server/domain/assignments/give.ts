@@ -1,6 +1,6 @@
 import type { Valid } from '#contract/core/endpoint.ts'
 import type { assignments as calls } from '#contract/assignments/assignments.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { isForeignKeyViolation } from '#server/db/error-codes.ts'
 import { assignments } from '#server/db/schema/assignments.ts'

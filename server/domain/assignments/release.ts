@@ -1,6 +1,6 @@
 import type { assignments as calls } from '#contract/assignments/assignments.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'

@@ -1,4 +1,4 @@
-import { fileRefusals } from '#contract/files/refusals.ts'
+import { fileProblems } from '#contract/files/file-problems.ts'
 import { acceptedType, type FileExtension, fileTypes, namedAs } from '#contract/files/types.ts'
 import { namesInArchive } from './archive-names.ts'
 import { type Content, inspectFile } from './inspect.ts'
@@ -17,17 +17,17 @@ export type DetectedFileType = { mediaType: string; name: string } | { objection
  */
 export const detectFileType = async (name: string, path: string): Promise<DetectedFileType> => {
   const said = acceptedType(name)
-  if (!said) return { objection: fileRefusals.notAllowed(name) }
+  if (!said) return { objection: fileProblems.notAllowed(name) }
   return inspectFile(path, async (content) => {
-    if (content.size === 0) return { objection: fileRefusals.empty(name) }
+    if (content.size === 0) return { objection: fileProblems.empty(name) }
     for (const type of new Set([said, ...knownByContent])) {
       const finding = await examinations[type](content)
       if (finding === 'other') continue
-      if (finding === 'vast') return { objection: fileRefusals.vast(name) }
+      if (finding === 'vast') return { objection: fileProblems.vast(name) }
       const charset = finding.charset ? `; charset=${finding.charset}` : ''
       return { mediaType: fileTypes[type].media + charset, name: namedAs(name, type) }
     }
-    return { objection: fileRefusals.other(name) }
+    return { objection: fileProblems.other(name) }
   })
 }
 

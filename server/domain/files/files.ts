@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { fileRefusals } from '#contract/files/refusals.ts'
+import { fileProblems } from '#contract/files/file-problems.ts'
 import { limits } from '#contract/core/limits.ts'
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { fieldNotices } from '#contract/history/notices.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -64,9 +64,9 @@ export const addFiles = async (
     .from(files)
     .where(eq(files.userId, userId))
   const ofMatter = await tx.$count(files, eq(files.matterId, place.matterId))
-  if (ofMatter + stored.length > limits.filesPerMatter) throw new FieldsRefused({ new_files: [fileRefusals.crowded] })
+  if (ofMatter + stored.length > limits.filesPerMatter) throw new FieldsRefused({ new_files: [fileProblems.crowded] })
   const bytes = stored.reduce((sum, { size }) => sum + size, used?.bytes ?? 0)
-  if (bytes > limits.userBytes) throw new FieldsRefused({ new_files: [fileRefusals.full] }, 413)
+  if (bytes > limits.userBytes) throw new FieldsRefused({ new_files: [fileProblems.full] }, 413)
   const createdAt = deps.clock.now()
   return tx
     .insert(files)

@@ -1,6 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { maxSavedViews, type savedViews as calls, tooManyViews } from '#contract/matters/saved-views.ts'
 import { users } from '#server/db/schema/accounts.ts'

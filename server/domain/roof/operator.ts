@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type Refusal, Refused } from '#contract/core/refusals.ts'
+import { type Refusal, Refused } from '#contract/refusals.ts'
 import type { Roles } from '#contract/core/roles.ts'
 import { Email } from '#contract/core/text-fields.ts'
 import type { Db } from '#server/db/database.ts'

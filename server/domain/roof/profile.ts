@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { PasswordChange, ProfileChange } from '#contract/accounts/profile.ts'
-import { FieldsRefused } from '#contract/core/refusals.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
 import { fieldNotices, notices, wrongPassword } from '#contract/history/notices.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { users } from '#server/db/schema/accounts.ts'

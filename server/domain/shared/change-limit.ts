@@ -1,4 +1,4 @@
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldNotices } from '#contract/history/notices.ts'
-import { FieldsRefused } from '#contract/core/refusals.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
 
 /**
  * The place of a page's last row in its list, as `X-Next` says it. A page begins after a row and

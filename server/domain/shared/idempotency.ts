@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { idempotentAnswers } from '#server/db/schema/idempotent-answers.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { type RateLimitDeps, rateLimitKey, secondsUntil } from './rate-limit-row.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type ClientRequestMove, clientRequestTransitions, refusalIn } from '#contract/conversation/client-request-states.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { singleRow } from '#server/db/single-row.ts'

@@ -1,8 +1,11 @@
 import { officeRights } from '#contract/office/rights.ts'
-import type { Refusal } from '#contract/core/refusals.ts'
 import type { Roles } from '#contract/core/roles.ts'
 import { isOffice, type Viewer } from '#contract/matters/rules.ts'
+import type { accountRefusals } from './refusals.ts'
 import type { SecurityEventKind } from './security-events.ts'
+
+/** Why an act on an account is refused. */
+type PersonRefusal = keyof typeof accountRefusals | 'role.missing'
 
 /** What an admin can do about an account, beside its roles. */
 export const personActs = ['disable', 'enable', 'endSessions', 'passwordLink', 'twoFactorLink'] as const
@@ -28,7 +31,7 @@ interface Account extends Roles {
  * one, anybody's second factor is reset by any admin. That one superuser must remain is checked
  * where the rows are locked.
  */
-export const whyNotSetRoles = (viewer: Viewer, person: Account, roles: Roles): Refusal | undefined => {
+export const whyNotSetRoles = (viewer: Viewer, person: Account, roles: Roles): PersonRefusal | undefined => {
   if (!officeRights.managePeople(viewer)) return 'role.missing'
   if (person.id === viewer.id) return 'person.self'
   const isTaken = (person.is_staff && !roles.is_staff) || (person.is_delegated_admin && !roles.is_delegated_admin)
@@ -40,7 +43,7 @@ export const whyNotSetRoles = (viewer: Viewer, person: Account, roles: Roles): R
  * Why a viewer may not do something about an account; undefined if they may. The second factor of
  * somebody at the office is reset by superusers only.
  */
-export const whyNotAct = (viewer: Viewer, person: Account, act: PersonAct): Refusal | undefined => {
+export const whyNotAct = (viewer: Viewer, person: Account, act: PersonAct): PersonRefusal | undefined => {
   if (!officeRights.managePeople(viewer)) return 'role.missing'
   if (person.id === viewer.id) return 'person.self'
   const needsSuperuser = person.is_superuser || (act === 'twoFactorLink' && isOffice(person))
@@ -52,7 +55,7 @@ export const whyNotAct = (viewer: Viewer, person: Account, act: PersonAct): Refu
 }
 
 /** Who may be invited with which roles: as when they are changed. */
-export const whyNotInvite = (viewer: Viewer, roles: Roles): Refusal | undefined => {
+export const whyNotInvite = (viewer: Viewer, roles: Roles): PersonRefusal | undefined => {
   if (!officeRights.managePeople(viewer)) return 'role.missing'
   return roles.is_superuser && !viewer.is_superuser ? 'person.superuser_only' : undefined
 }

@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/core/endpoint.ts'
-import type { Refusal } from '#contract/core/refusals.ts'
+import type { accountRefusals } from './refusals.ts'
 
 /**
  * What a session is for. `limited`: two-factor login must be set up first. `enrol`: opened by a
@@ -11,7 +11,7 @@ export const sessionKinds = ['full', 'limited', 'enrol', 'choose-password'] as c
 export type SessionKind = (typeof sessionKinds)[number]
 
 /** Why a session can't make calls for this audience; undefined if it can. */
-export const whyNotCall = (kind: SessionKind, audience: Audience): Refusal | undefined => {
+export const whyNotCall = (kind: SessionKind, audience: Audience): keyof typeof accountRefusals | undefined => {
   if (audience === 'choose-password') return kind === audience ? undefined : 'password.chosen'
   if (kind === 'choose-password') return 'session.no_password'
   return audience === 'member' && kind !== 'full' ? 'session.limited' : undefined

@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/core/refusals.ts'
+import type { conversationRefusals } from './refusals.ts'
 
 /** The states of what the office needs from a customer. */
 export const clientRequestStates = ['open', 'answered', 'returned', 'accepted', 'cancelled'] as const
@@ -42,7 +42,7 @@ export const waitsForCustomer = (state: ClientRequestState) => canMove(state, 'a
 export const isEnded = (state: ClientRequestState) => !clientRequestMoves.some((move) => canMove(state, move))
 
 /** Why a move that doesn't lead out of a state is refused in it. */
-export const refusalIn: Readonly<Record<ClientRequestState, Refusal>> = {
+export const refusalIn: Readonly<Record<ClientRequestState, keyof typeof conversationRefusals>> = {
   open: 'client_request.not_answered',
   returned: 'client_request.not_answered',
   answered: 'client_request.answered',

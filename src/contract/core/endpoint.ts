@@ -41,7 +41,8 @@ export type Audience = 'public' | 'choose-password' | 'limited' | 'member'
 
 /**
  * One API call as data (docs/product.md, Calls). Hooks, mocks, server validation and the OpenAPI
- * document are derived from it. What it does in words and how it can refuse: `endpoint-docs.ts`.
+ * document are derived from it. What it does in words and how it can refuse is in the
+ * `endpoint-docs.ts` of its room.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -81,6 +82,11 @@ export interface Endpoint {
   reads?: Resource
   touches?: readonly Resource[]
 }
+
+/** The names of the calls of some resources: `matters.list`. */
+export type CallName<Resources> = {
+  [R in keyof Resources & string]: `${R}.${keyof Resources[R] & string}`
+}[keyof Resources & string]
 
 /** Declares a call and keeps its literal types. */
 export const endpoint = <const E extends Endpoint>(declaration: E) => declaration

@@ -1,6 +1,6 @@
 import { type MatterRight, matterRights } from './matter-rights.ts'
 import { type OfficeRight, officeRights } from './rights.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Owned, Viewer } from '#contract/matters/rules.ts'
 
 /** @throws Refused `role.missing` for a viewer without the right */

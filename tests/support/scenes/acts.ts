@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { payoutProblems } from '#contract/core/payout-problems.ts'
-import { refusals } from '#contract/core/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
 
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
 export const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })

@@ -1,5 +1,5 @@
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { refusals } from '#contract/core/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
 import { answered, dialog, fill, heading, inTurn, press, text } from './acts.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import { eventOfAct, type PersonAct } from '#contract/accounts/person-rules.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { type Roles, rolesText } from '#contract/core/roles.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import type { Db } from '#server/db/database.ts'

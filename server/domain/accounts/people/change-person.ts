@@ -1,7 +1,7 @@
 import type { Valid } from '#contract/core/endpoint.ts'
 import { eventOfAct, whyNotAct, whyNotSetRoles } from '#contract/accounts/person-rules.ts'
 import type { people as calls } from '#contract/accounts/people.ts'
-import { type Refusal, Refused } from '#contract/core/refusals.ts'
+import { type Refusal, Refused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'

@@ -1,4 +1,4 @@
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor, Visitor } from '#server/domain/shared/actor.ts'
 import { deviceName } from './device-name.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { isSigned, sign } from '#server/keys.ts'
 

@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import type { ProposalSending } from '#contract/agreements/proposals/proposals.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'

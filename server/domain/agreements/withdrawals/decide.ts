@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { hadAskedForEarlyStart, mustAccept } from '#contract/agreements/withdrawals/judgement.ts'
 import { withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
 import { owedOnWithdrawal } from '#contract/agreements/withdrawals/share.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'

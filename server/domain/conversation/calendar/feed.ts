@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, ne, or, sql } from 'drizzle-orm'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'

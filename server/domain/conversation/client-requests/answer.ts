@@ -1,7 +1,7 @@
 import { answerProblems } from '#contract/conversation/answer-problems.ts'
 import type { clientRequests as calls } from '#contract/conversation/client-requests.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
-import { FieldsRefused, Refused } from '#contract/core/refusals.ts'
+import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { clientRequests as calls } from '#contract/conversation/client-requests.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { files } from '#server/db/schema/files.ts'

@@ -8,7 +8,7 @@ import {
 } from '#contract/conversation/deadlines.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { deadlines } from '#server/db/schema/deadlines.ts'
 import { singleRow } from '#server/db/single-row.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { removeMessageFiles } from '#server/domain/files/files.ts'

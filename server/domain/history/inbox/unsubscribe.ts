@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { choosableKinds } from '#contract/history/notification-kinds.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { noticeChoices } from '#server/db/schema/notices.ts'
 import type { Deps } from '#server/deps.ts'

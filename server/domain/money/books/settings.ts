@@ -1,6 +1,6 @@
 import { bookSettingsProblems } from '#contract/money/books/settings-problems.ts'
 import { BookSettings, defaultBookSettings } from '#contract/money/books/settings.ts'
-import { FieldsRefused } from '#contract/core/refusals.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'

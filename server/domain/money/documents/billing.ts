@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type BillingAddress, billingAddressOf, billingProblems, needsAddress } from '#contract/money/billing.ts'
 import type { GivenBilling } from '#contract/money/billing-fields.ts'
-import { FieldsRefused } from '#contract/core/refusals.ts'
+import { FieldsRefused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { billingDetails } from '#server/db/schema/documents.ts'
 import { payments } from '#server/db/schema/payments.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { GivenBilling } from '#contract/money/billing-fields.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'

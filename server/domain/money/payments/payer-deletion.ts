@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { matters } from '#server/db/schema/matters.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { Refused } from '#contract/core/refusals.ts'
+import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'

@@ -1,0 +1,138 @@
+import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
+import type { accounts } from './accounts.ts'
+import type { people } from './people.ts'
+import type { profile } from './profile.ts'
+import type { sessions } from './sessions.ts'
+import type { twoFactor } from './two-factor.ts'
+
+/** With two-factor login on, a code is asked for. */
+const code = ['login.code_required', 'login.code_wrong', 'login.code_locked'] as const
+
+export const accountDocs = {
+  'accounts.register': {
+    summary: 'Registers a customer and mails a verification link; the same answer for known and unknown addresses',
+    refusals: hashing,
+  },
+  'accounts.verifyEmail': {
+    summary:
+      'Uses a mailed key: verifies an address, or opens a session that may replace the second factor; says that a new address takes the password. In another browser than the one that registered (its cookie tells), the session can only choose a password: what was chosen before is gone',
+    refusals: ['key.invalid', 'key.needs_administrator', 'request.throttled'],
+  },
+  'accounts.login': {
+    summary: 'Tokens for e-mail, password and, with two-factor login on, a code',
+    refusals: ['login.refused', 'login.unverified', ...code, ...hashing],
+  },
+  'accounts.forceReset': {
+    summary:
+      'Mails a link that lets a person replace the second factor, after 72 hours when the password was reset by mail lately; the same answer whatever was given',
+    refusals: hashing,
+  },
+  'accounts.refresh': { summary: 'A new access token for a refresh token', refusals: ['session.refused'] },
+  'accounts.logout': { summary: 'Ends the session of a refresh token; silent when it has ended already', refusals: [] },
+  'accounts.resendVerification': {
+    summary: 'Mails the verification link again; the same answer for known and unknown addresses',
+    refusals: ['request.throttled'],
+  },
+  'accounts.forgotPassword': {
+    summary: 'Mails a link for choosing a new password; the same answer for known and unknown addresses',
+    refusals: ['request.throttled'],
+  },
+  'accounts.resetPassword': {
+    summary: 'Chooses a new password with a mailed key; all sessions end, the second factor stays',
+    refusals: ['key.invalid', ...hashing],
+  },
+  'accounts.choosePassword': {
+    summary:
+      'Password, names and consent of a person who verified the address in another browser than the one that registered; answered with the tokens of a new session',
+    refusals: ['server.busy'],
+  },
+  'accounts.confirmEmailChange': {
+    summary:
+      'Changes the address with the key that was mailed to the new one, the password and, with two-factor login on, a code',
+    refusals: ['key.invalid', ...code, ...hashing],
+  },
+  'accounts.cancelEmailChange': {
+    summary:
+      'Stops a change of address, or undoes it within seven days, with the key that was mailed to the old one; undoing ends all sessions and mails a link for a new password',
+    refusals: ['key.invalid', ...hashing],
+  },
+  'twoFactor.setup': {
+    summary:
+      'A pending TOTP secret of this session with its QR code; the same one until it is activated or expires. A new one takes a login of the last ten minutes',
+    refusals: ['two_factor.active', 'login.too_old'],
+  },
+  'twoFactor.activate': {
+    summary: 'Makes the pending secret of this session the active one and the session whole',
+    refusals: ['two_factor.active', 'two_factor.expired', 'two_factor.code_wrong', 'login.code_locked'],
+  },
+  'twoFactor.recoveryCodes': {
+    summary: 'Ten new one-time codes, shown this once; older ones die',
+    refusals: ['two_factor.inactive', ...hashing],
+  },
+  'profile.read': { summary: 'The viewer', refusals: [] },
+  'profile.update': {
+    summary: 'Changes name and phone at once; a new e-mail address when it has been confirmed',
+    refusals: ['request.throttled'],
+  },
+  'profile.setBankAccount': { summary: "A delegated admin's bank account", refusals: ['role.missing'] },
+  'profile.changePassword': { summary: 'A new password; every other session ends, and the calendar link', refusals: hashing },
+  'profile.remove': {
+    summary: 'Deletes the account and what the law does not ask us to keep',
+    refusals: ['account.last_superuser', ...ending, ...hashing],
+  },
+  'profile.exportData': {
+    summary: "A short-lived address of a zip with all that is kept about the caller: JSON and the files of one's own matters",
+    refusals: hashing,
+  },
+  'profile.createPayoutAccount': {
+    summary: "A delegated admin's payout account at the payment provider, or a new link to go on with it",
+    refusals: ['role.missing', 'provider.unavailable'],
+  },
+  'people.list': {
+    summary: 'Accounts for admins, a page of 50, the newest first; by name or address, and the office alone',
+    refusals: ['role.missing'],
+  },
+  'people.invite': {
+    summary: 'Makes an account and mails its owner a link, good for a day, for choosing a password',
+    refusals: ['role.missing', 'person.missing', 'person.superuser_only', ...hashing],
+  },
+  'people.setRoles': {
+    summary: "Sets all roles of somebody else, who gets a mail; takes the admin's password",
+    refusals: [
+      'role.missing',
+      'person.missing',
+      'person.self',
+      'person.superuser_only',
+      'person.last_superuser',
+      'person.unverified',
+      ...hashing,
+    ],
+  },
+  'people.act': {
+    summary:
+      "Disables or enables somebody's account, ends its sessions, or mails a link for a new password or second factor; its owner gets a mail",
+    refusals: [
+      'role.missing',
+      'person.missing',
+      'person.self',
+      'person.superuser_only',
+      'person.last_superuser',
+      'person.disabled',
+      'person.not_disabled',
+      'person.no_two_factor',
+      ...hashing,
+    ],
+  },
+  'people.log': {
+    summary: 'What was done to accounts by others than their owners, kept for two years; a page of 50, the newest first',
+    refusals: ['role.missing'],
+  },
+  'sessions.list': { summary: "One's own sessions, the current one first", refusals: [] },
+  'sessions.end': { summary: "Ends one of one's own sessions", refusals: ['session.unknown'] },
+} as const satisfies RoomDocs<{
+  accounts: typeof accounts
+  twoFactor: typeof twoFactor
+  profile: typeof profile
+  people: typeof people
+  sessions: typeof sessions
+}>

@@ -1,0 +1,32 @@
+import type { RefusalTable } from '#contract/core/refusal-table.ts'
+
+/** Refusals of accounts: sessions, logins, mailed keys, other people's accounts. */
+export const accountRefusals = {
+  'session.missing': [401, 'Du behöver logga in.'],
+  'session.refused': [401, 'Din inloggning gäller inte längre. Logga in igen.'],
+  'session.limited': [403, 'Tvåstegsverifiering krävs.'],
+  'session.no_password': [403, 'Välj ett lösenord först.'],
+  'login.refused': [400, 'Fel E-post eller Lösenord angivet. Försök igen.'],
+  'login.unverified': [400, 'Verifiera din e-postadress först. Vi har skickat en länk till den.'],
+  'login.code_required': [400, 'TOTP-kod krävs.'],
+  'login.code_wrong': [400, 'Felaktig TOTP-kod.'],
+  'login.code_locked': [429, 'För många felaktiga koder. Vänta en stund och försök igen.'],
+  'login.too_old': [403, 'Logga in igen innan du ställer in tvåstegsverifieringen.'],
+  'password.chosen': [409, 'Du har redan valt ett lösenord.'],
+  'key.invalid': [400, 'Länken är ogiltig eller har gått ut.'],
+  'key.needs_administrator': [403, 'Kontakta administratör för att återställa tvåstegsverifieringen.'],
+  'two_factor.active': [409, 'Tvåstegsverifiering är redan aktiverad.'],
+  'two_factor.code_wrong': [400, 'Felaktig TOTP-kod.'],
+  'two_factor.inactive': [409, 'Aktivera tvåstegsverifieringen först.'],
+  'two_factor.expired': [400, 'Koden hör till en gammal QR-kod. Ladda om sidan och skanna den nya.'],
+  'session.unknown': [404, 'Inloggningen finns inte längre.'],
+  'account.last_superuser': [409, 'Den sista administratören kan inte raderas.'],
+  'person.missing': [404, 'Personen finns inte.'],
+  'person.self': [409, 'Ditt eget konto ändrar du i din profil, och dina behörigheter ändrar någon annan.'],
+  'person.superuser_only': [403, 'Det här kan bara en huvudadministratör göra.'],
+  'person.last_superuser': [409, 'Det måste finnas minst en huvudadministratör.'],
+  'person.unverified': [409, 'Adressen är inte verifierad än. Behörigheter kan ges när personen har öppnat länken i sitt mejl.'],
+  'person.disabled': [409, 'Kontot är avstängt. Öppna det först.'],
+  'person.not_disabled': [409, 'Kontot är redan öppet.'],
+  'person.no_two_factor': [409, 'Det finns ingen tvåstegsverifiering att återställa.'],
+} as const satisfies RefusalTable

@@ -1,0 +1,116 @@
+import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
+import type { agreements } from './agreements.ts'
+import type { officeWithdrawals } from './withdrawals/office-withdrawals.ts'
+import type { proposals } from './proposals/proposals.ts'
+import type { withdrawals } from './withdrawals/withdrawals.ts'
+
+/** A proposal that isn't open to decide on, and what became of it. */
+const notSent = [
+  'proposal.draft',
+  'proposal.accepted',
+  'proposal.declined',
+  'proposal.expired',
+  'proposal.recalled',
+  'proposal.replaced',
+] as const
+
+export const agreementDocs = {
+  'withdrawals.submit': {
+    summary:
+      'Receives a statement that somebody withdraws from an agreement, and mails a receipt; the same answer for known and unknown agreements, never refused as late; above three an hour and address the receipt is in the answer only',
+    refusals: ['withdrawal.throttled', 'withdrawal.missing'],
+  },
+  'officeWithdrawals.list': { summary: 'A page of the withdrawals, those to decide on first', refusals: ['role.missing'] },
+  'officeWithdrawals.enterByHand': {
+    summary: 'Enters a withdrawal that came by mail, letter or phone, with its time of arrival',
+    refusals: ['role.missing', 'withdrawal.missing', 'matter.own', ...hashing],
+  },
+  'officeWithdrawals.accept': {
+    summary: 'Accepts a withdrawal: the agreement ends, and what is left after the share done is asked to be refunded',
+    refusals: [
+      'role.missing',
+      'matter.own',
+      'withdrawal.missing',
+      'withdrawal.decided',
+      'withdrawal.unknown_order',
+      'refund.too_much',
+      ...ending,
+      ...hashing,
+    ],
+  },
+  'officeWithdrawals.refuse': {
+    summary: 'Refuses a withdrawal with a reason, which is mailed to its sender',
+    refusals: ['role.missing', 'matter.own', 'withdrawal.missing', 'withdrawal.decided', 'withdrawal.must_accept', ...hashing],
+  },
+  'proposals.list': { summary: "A matter's proposals, newest first; customers see no drafts", refusals: [] },
+  'proposals.read': { summary: 'One proposal with its whole text', refusals: ['proposal.missing'] },
+  'proposals.write': {
+    summary: 'A new draft of a proposal for a matter',
+    refusals: ['matter.missing', 'matter.full', 'proposal.missing', 'role.missing', 'matter.own'],
+  },
+  'proposals.change': {
+    summary: "Any of a draft's fields",
+    refusals: ['proposal.missing', 'role.missing', 'matter.own', 'proposal.not_draft'],
+  },
+  'proposals.send': {
+    summary: "Sends a draft to the matter's owner; the one that was sent before is replaced",
+    refusals: ['proposal.missing', 'role.missing', 'matter.own', 'proposal.not_draft', 'proposal.draft_changed', ...hashing],
+  },
+  'proposals.recall': {
+    summary: 'Takes a sent proposal back, before it is accepted',
+    refusals: ['proposal.missing', 'role.missing', 'matter.own', ...notSent],
+  },
+  'proposals.discard': {
+    summary: 'Deletes a draft, for its author and admins',
+    refusals: ['proposal.missing', 'role.missing', 'matter.own', 'proposal.not_draft'],
+  },
+  'proposals.decline': {
+    summary: "The matter's owner says no, with or without a reason",
+    refusals: ['proposal.missing', 'proposal.not_owner', ...notSent],
+  },
+  'proposals.accept': {
+    summary:
+      'The order: makes the agreement and its pending payment, and mails the agreement; refused when the text that was read is another one',
+    refusals: [
+      'proposal.missing',
+      'agreement.missing',
+      'matter.missing',
+      'payment.missing',
+      'proposal.not_owner',
+      'proposal.text_changed',
+      'proposal.payment_pending',
+      ...notSent,
+      ...hashing,
+    ],
+  },
+  'agreements.list': { summary: "A matter's agreements, newest first", refusals: [] },
+  'agreements.text': { summary: 'The whole text of an agreement, as it was mailed', refusals: ['agreement.missing'] },
+  'agreements.progress': {
+    summary: 'Reports which share of the work is done; only upwards',
+    refusals: ['agreement.missing', 'role.missing', 'matter.own', 'agreement.not_running', 'agreement.share_not_higher'],
+  },
+  'agreements.performed': {
+    summary: 'All work is done: mails the buyer, and ends the right of withdrawal where both consents were given',
+    refusals: ['agreement.missing', 'role.missing', 'matter.own', 'agreement.not_running'],
+  },
+  'agreements.withdraw': {
+    summary: 'The buyer withdraws from an agreement: recorded and confirmed like a public statement, never refused as late',
+    refusals: [
+      'agreement.missing',
+      'withdrawal.missing',
+      'agreement.not_buyer',
+      'agreement.company',
+      'agreement.withdrawn',
+      ...ending,
+    ],
+  },
+  'agreements.startEarly': {
+    summary: 'The buyer of a paid order without an agreement asks for work to begin within the period of withdrawal',
+    refusals: ['payment.missing', 'payment.not_payer', 'payment.not_paid', 'payment.has_agreement'],
+  },
+} as const satisfies RoomDocs<{
+  proposals: typeof proposals
+  agreements: typeof agreements
+  withdrawals: typeof withdrawals
+  officeWithdrawals: typeof officeWithdrawals
+}>

@@ -1,0 +1,41 @@
+import { seller } from '#contract/core/seller.ts'
+import type { RefusalTable } from '#contract/core/refusal-table.ts'
+
+/** Refusals of proposals, agreements and withdrawals. */
+export const agreementRefusals = {
+  'proposal.missing': [404, 'Prisförslaget finns inte.'],
+  'proposal.draft_changed': [409, 'Utkastet har ändrats. Läs igenom det igen.'],
+  'proposal.not_draft': [409, 'Prisförslaget är redan skickat. Skriv ett nytt i stället.'],
+  'proposal.not_owner': [403, 'Det här kan bara den som äger ärendet göra.'],
+  'proposal.draft': [409, 'Prisförslaget är inte skickat än.'],
+  'proposal.accepted': [409, 'Prisförslaget är redan godkänt.'],
+  'proposal.declined': [409, 'Prisförslaget är redan avböjt.'],
+  'proposal.expired': [409, 'Prisförslaget har gått ut. Be om ett nytt.'],
+  'proposal.recalled': [409, 'Prisförslaget är återkallat.'],
+  'proposal.replaced': [409, 'Prisförslaget är ersatt av ett nytt.'],
+  'proposal.text_changed': [409, 'Prisförslagets text har ändrats. Läs den igen innan du beställer.'],
+  'proposal.payment_pending': [
+    409,
+    'Det finns redan en betalning att ta ställning till i ärendet. Betala eller avböj den först.',
+  ],
+  'agreement.missing': [404, 'Avtalet finns inte.'],
+  'agreement.not_buyer': [403, 'Det här kan bara den som har beställt göra.'],
+  'agreement.not_running': [409, 'Avtalet är inte betalt, eller redan avslutat.'],
+  'agreement.share_not_higher': [409, 'Andelen kan bara öka. Ladda om sidan och se vad som är sparat.'],
+  'agreement.withdrawn': [409, 'Avtalet är redan frånträtt.'],
+  'agreement.company': [
+    409,
+    'Ångerrätten gäller privatpersoner, och det här avtalet ingicks för ett företag. Hör av dig, så hjälper vi dig.',
+  ],
+  'withdrawal.throttled': [
+    429,
+    `Det har kommit för många frånträden från ditt nätverk den senaste timmen. Mejla samma sak till ${seller.email} i stället, så gäller det från när du skickar mejlet.`,
+  ],
+  'withdrawal.missing': [404, 'Frånträdet finns inte.'],
+  'withdrawal.decided': [409, 'Frånträdet är redan avgjort.'],
+  'withdrawal.must_accept': [409, 'Avtalet är redan frånträtt. Godta ångern i stället.'],
+  'withdrawal.unknown_order': [
+    409,
+    'Frånträdet hör inte till någon betald order. Avslå det, eller för in det för hand med rätt nummer.',
+  ],
+} as const satisfies RefusalTable

@@ -1,0 +1,48 @@
+import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
+import type { assignments } from './assignments.ts'
+import type { partners } from './partners.ts'
+
+export const assignmentDocs = {
+  'partners.readProfile': { summary: "A partner's own profile", refusals: ['role.missing'] },
+  'partners.writeProfile': {
+    summary: "Replaces a partner's own profile, by which matters are offered",
+    refusals: ['role.missing'],
+  },
+  'assignments.read': {
+    summary: 'Whose matter it is, who it concerns and, for admins, whom it could be given to',
+    refusals: ['matter.missing', 'role.missing', 'matter.own'],
+  },
+  'assignments.give': {
+    summary: 'Offers a matter to a partner for 48 hours, or assigns it at once; by admins, with a reason',
+    refusals: [
+      'matter.missing',
+      'role.missing',
+      'matter.own',
+      'partner.missing',
+      'assignment.own_matter',
+      'assignment.nobody',
+      'assignment.live',
+      ...ending,
+      ...hashing,
+    ],
+  },
+  'assignments.answer': {
+    summary: 'The partner takes the matter that is offered, after a conflict check, or declines',
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'assignment.not_offered', 'assignment.unchecked'],
+  },
+  'assignments.release': {
+    summary: 'Takes a matter from its partner, or an offer back; by admins, with a reason',
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'assignment.free', ...ending, ...hashing],
+  },
+  'assignments.setParties': {
+    summary: 'Replaces the parties of a matter, by the office',
+    refusals: ['matter.missing', 'role.missing', 'matter.own'],
+  },
+  'assignments.checkConflicts': {
+    summary: 'Where else the names of a matter occur: at most 50 hits; each look-up is in its history',
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'request.throttled'],
+  },
+} as const satisfies RoomDocs<{
+  partners: typeof partners
+  assignments: typeof assignments
+}>

@@ -1,0 +1,83 @@
+import { hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
+import type { calendar } from './calendar.ts'
+import type { clientRequests } from './client-requests.ts'
+import type { deadlines } from './deadlines.ts'
+import type { messages } from './messages.ts'
+
+/** A client request in another state than the move needs. */
+const notMoved = [
+  'client_request.answered',
+  'client_request.not_answered',
+  'client_request.accepted',
+  'client_request.cancelled',
+] as const
+
+export const conversationDocs = {
+  'messages.list': {
+    summary: "A matter's messages, a page of the newest ones, oldest first; notes for the office only",
+    refusals: ['matter.missing'],
+  },
+  'messages.send': {
+    summary: 'A new message with its files; `internal` makes it a note of the office',
+    refusals: ['matter.missing', 'message.missing', 'role.missing', 'matter.own', 'request.throttled'],
+  },
+  'messages.recall': {
+    summary: "Takes one's own message back, within five minutes and while it is unread",
+    refusals: ['matter.missing', 'message.missing', 'message.not_author', 'message.read', 'message.too_late', 'message.recalled'],
+  },
+  'messages.read': {
+    summary: 'Notes up to which event one has read a matter; never backwards',
+    refusals: ['matter.missing', 'event.missing'],
+  },
+  'clientRequests.list': {
+    summary: 'What the office needs from the customer of a matter, oldest first, with the answers',
+    refusals: ['matter.missing'],
+  },
+  'clientRequests.ask': {
+    summary: 'The office asks the customer for files, a text or a choice',
+    refusals: ['matter.missing', 'matter.full', 'client_request.missing', 'role.missing', 'matter.own'],
+  },
+  'clientRequests.answer': {
+    summary: "The matter's owner answers, or answers again what was returned",
+    refusals: ['matter.missing', 'client_request.missing', 'client_request.not_owner', ...notMoved],
+  },
+  'clientRequests.accept': {
+    summary: 'The office accepts an answer',
+    refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'matter.own', ...notMoved],
+  },
+  'clientRequests.sendBack': {
+    summary: 'The office returns an answer, with a sentence that says what is missing',
+    refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'matter.own', ...notMoved],
+  },
+  'clientRequests.cancel': {
+    summary: 'The office takes back what it has asked for',
+    refusals: ['matter.missing', 'role.missing', 'client_request.missing', 'matter.own', ...notMoved],
+  },
+  'deadlines.list': {
+    summary: "A matter's deadlines by day and time; customers get those that are shown to them",
+    refusals: ['matter.missing'],
+  },
+  'deadlines.add': {
+    summary: 'A new deadline of a matter, by the office',
+    refusals: ['matter.missing', 'deadline.missing', 'role.missing', 'matter.own', 'deadline.too_many'],
+  },
+  'deadlines.change': {
+    summary: 'Replaces a deadline; another day or other warnings reset the reminders',
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing'],
+  },
+  'deadlines.remove': {
+    summary: 'Removes a deadline, also from calendars',
+    refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing'],
+  },
+  'calendar.read': { summary: "When one's calendar link was made, if there is one", refusals: [] },
+  'calendar.make': {
+    summary: "A new link to one's deadlines for a calendar program, shown this once; the one before ends",
+    refusals: hashing,
+  },
+  'calendar.revoke': { summary: "Ends one's calendar link; silent without one", refusals: [] },
+} as const satisfies RoomDocs<{
+  messages: typeof messages
+  clientRequests: typeof clientRequests
+  deadlines: typeof deadlines
+  calendar: typeof calendar
+}>

@@ -1,0 +1,19 @@
+import type { RefusalTable } from '#contract/core/refusal-table.ts'
+
+/** Refusals of messages, client requests, deadlines and calendars. */
+export const conversationRefusals = {
+  'message.missing': [404, 'Meddelandet finns inte.'],
+  'message.not_author': [403, 'Det här kan bara den som har skrivit meddelandet göra.'],
+  'message.read': [409, 'Meddelandet är redan läst och kan inte återkallas.'],
+  'message.too_late': [409, 'Ett meddelande kan bara återkallas inom 5 minuter.'],
+  'message.recalled': [409, 'Meddelandet är redan återkallat.'],
+  'client_request.missing': [404, 'Det som efterfrågas finns inte.'],
+  'client_request.not_owner': [403, 'Det här kan bara den som äger ärendet svara på.'],
+  'client_request.answered': [409, 'Frågan är redan besvarad.'],
+  'client_request.not_answered': [409, 'Frågan är inte besvarad än.'],
+  'client_request.accepted': [409, 'Svaret är redan godkänt.'],
+  'client_request.cancelled': [409, 'Frågan är återtagen. Du behöver inte svara.'],
+  'deadline.missing': [404, 'Fristen finns inte.'],
+  'deadline.too_many': [409, 'Ett ärende kan ha högst 100 frister. Ta bort en som är klar.'],
+  'calendar.missing': [404, 'Kalendern finns inte.'],
+} as const satisfies RefusalTable

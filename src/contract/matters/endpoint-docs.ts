@@ -1,0 +1,40 @@
+import { ending, type RoomDocs } from '#contract/core/endpoint-doc.ts'
+import type { matterList } from './list.ts'
+import type { matterService } from './service.ts'
+import type { matters } from './matters.ts'
+import type { savedViews } from './saved-views.ts'
+
+export const matterDocs = {
+  'matters.list': {
+    summary:
+      "One's own matters; all of them for admins and delegated admins. Newest first, or in pages as soon as anything but `status` is given. `view` is for the office",
+    refusals: ['role.missing'],
+  },
+  'matters.read': { summary: 'One matter with fresh, time-limited file addresses', refusals: ['matter.missing'] },
+  'matters.create': { summary: 'A new matter, owned by the caller, with its files', refusals: [] },
+  'matters.change': {
+    summary: 'Any of title, description, status, notes; files added and removed. All or nothing',
+    refusals: ['matter.missing', 'matter.fields'],
+  },
+  'matters.remove': {
+    summary: 'Deletes a matter and its files; not when it is paid for',
+    refusals: ['matter.missing', 'matter.paid', ...ending],
+  },
+  'savedViews.list': {
+    summary: "Searches of the office's list under a name: one's own, and those that colleagues share",
+    refusals: ['role.missing'],
+  },
+  'savedViews.save': {
+    summary: "Keeps a search of the office's list, up to 50 per person",
+    refusals: ['role.missing', 'view.missing'],
+  },
+  'savedViews.remove': { summary: "Forgets one of one's own", refusals: ['role.missing', 'view.missing'] },
+  'matterService.set': {
+    summary: 'What a matter is about; a free one is then offered to whom it fits',
+    refusals: ['matter.missing'],
+  },
+} as const satisfies RoomDocs<{
+  matters: typeof matters & { list: typeof matterList }
+  savedViews: typeof savedViews
+  matterService: typeof matterService
+}>

@@ -1,0 +1,87 @@
+import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
+import type { billing } from './billing.ts'
+import type { books } from './books/books.ts'
+import type { documents } from './documents/documents.ts'
+import type { payments } from './payments/payments.ts'
+import type { receipts } from './documents/receipts.ts'
+import type { refunds } from './refunds/refunds.ts'
+
+export const moneyDocs = {
+  'payments.forMatter': { summary: "A matter's pending and paid payments: the pending one first, then the newest", refusals: [] },
+  'payments.list': { summary: "One's own payments, newest first", refusals: [] },
+  'payments.request': {
+    summary: "Requests a payment of the matter's owner; refused while one is pending or paid",
+    refusals: [
+      'matter.missing',
+      'matter.full',
+      'payment.missing',
+      'role.missing',
+      'matter.own',
+      'payment.already_requested',
+      'payout.paused',
+      'payout.review',
+      'payout.rejected',
+      'payout.gone',
+      'provider.unavailable',
+      ...hashing,
+    ],
+  },
+  'payments.checkout': {
+    summary: "Opens the card provider's hosted checkout for a pending payment of one's own",
+    refusals: [
+      'payment.missing',
+      'payment.not_payer',
+      'payment.not_pending',
+      'payment.opening',
+      'payment.not_possible',
+      'provider.unavailable',
+      ...hashing,
+    ],
+  },
+  'payments.decline': {
+    summary: "Says no to a pending payment of one's own: it ends, and may be requested again",
+    refusals: ['payment.missing', 'payment.not_payer', 'payment.not_pending', ...ending],
+  },
+  'payments.declined': { summary: "A matter's declined payments, newest first", refusals: [] },
+  'payments.receipt': {
+    summary: 'The receipt of a paid payment, for its payer and the office',
+    refusals: ['payment.missing', 'payment.no_receipt'],
+  },
+  'refunds.list': {
+    summary: "A payment's refunds that were asked for here, for its payer and the office",
+    refusals: ['payment.missing'],
+  },
+  'refunds.ask': {
+    summary: 'Asks the provider to give money back, at once or as soon as it answers',
+    refusals: ['payment.missing', 'role.missing', 'matter.own', 'payment.not_paid', 'refund.too_much', ...hashing],
+  },
+  'billing.last': { summary: 'The last address that one has given for documents, to fill in again', refusals: [] },
+  'documents.list': {
+    summary: "Receipts, invoices and credit notes, newest first: of a matter, of a payment, or else all one's own",
+    refusals: [],
+  },
+  'documents.read': { summary: 'A document as it was issued', refusals: ['document.missing'] },
+  'books.summary': { summary: 'A financial year of the books by month, with gaps in the series', refusals: ['role.missing'] },
+  'books.settings': { summary: 'The settings of the books', refusals: ['role.missing'] },
+  'books.changeSettings': { summary: 'Changes the settings of the books', refusals: ['role.missing', ...hashing] },
+  'books.exports': { summary: 'The exports of the books, newest first', refusals: ['role.missing'] },
+  'books.makeExport': {
+    summary: 'Makes a file for the accountant, at an address that is valid for a few minutes',
+    refusals: ['role.missing', ...hashing],
+  },
+  'books.payouts': { summary: 'What each partner earned in a period; partners see their own', refusals: ['role.missing'] },
+  'books.platformReport': {
+    summary: 'What each partner earned in a year, by quarter, with what is missing',
+    refusals: ['role.missing'],
+  },
+  'books.changePartner': {
+    summary: 'Changes what the books know of a partner',
+    refusals: ['role.missing', 'partner.missing', ...hashing],
+  },
+} as const satisfies RoomDocs<{
+  payments: typeof payments & typeof receipts
+  refunds: typeof refunds
+  billing: typeof billing
+  documents: typeof documents
+  books: typeof books
+}>

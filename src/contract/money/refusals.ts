@@ -1,0 +1,28 @@
+import { alreadyRequested } from '#contract/core/already-requested.ts'
+import { payoutProblems } from '#contract/core/payout-problems.ts'
+import type { RefusalTable } from '#contract/core/refusal-table.ts'
+
+/** Refusals of payments, refunds, payouts and documents. */
+export const moneyRefusals = {
+  'document.missing': [404, 'Handlingen finns inte.'],
+  'payment.missing': [404, 'Betalningen finns inte.'],
+  'payment.not_payer': [403, 'Det här kan bara den som ska betala göra.'],
+  'payment.already_requested': [409, alreadyRequested],
+  'payment.not_pending': [409, 'Betalningen är redan genomförd eller avslutad.'],
+  'payment.no_receipt': [404, 'Det finns inget kvitto, för betalningen är inte genomförd.'],
+  'payment.opening': [409, 'Betalningen öppnas redan. Försök igen om en stund.'],
+  'payment.not_possible': [
+    409,
+    'Det går inte att betala just nu. Felet ligger inte hos dig, och vi har fått veta det. Inga pengar har dragits. Försök igen senare.',
+  ],
+  'payment.not_ended': [503, 'Betalningen kunde inte avslutas hos betaltjänsten. Försök igen om en stund.'],
+  'payment.not_paid': [409, 'Betalningen är inte genomförd.'],
+  'payment.has_agreement': [409, 'Det här hör till ett avtal, där valet gjordes vid beställningen.'],
+  'refund.too_much': [409, 'Beloppet är större än det som finns kvar att betala tillbaka.'],
+  'payout.paused': [409, payoutProblems.paused],
+  'payout.review': [409, payoutProblems.review],
+  'payout.rejected': [409, payoutProblems.rejected],
+  'payout.gone': [409, payoutProblems.gone],
+  'provider.unavailable': [503, 'Betaltjänsten svarar inte just nu. Försök igen om en stund.'],
+  'webhook.refused': [400, 'Signaturen stämmer inte.'],
+} as const satisfies RefusalTable

@@ -1,0 +1,11 @@
+import type { RoomDocs } from '#contract/core/endpoint-doc.ts'
+import type { office } from './office.ts'
+
+export const officeDocs = {
+  'office.day': {
+    summary: "How many matters each of the office's views has, counted to 1 001",
+    refusals: ['role.missing'],
+  },
+} as const satisfies RoomDocs<{
+  office: typeof office
+}>
