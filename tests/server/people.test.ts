@@ -50,6 +50,7 @@ describe('a person', { tags: ['§D5-26-people'] }, () => {
     await setRoles(sara, anna, { is_delegated_admin: true, is_staff: true })
     expect(await mailsTo(server(), anna.email)).toHaveLength(1)
     expect((await logOf(sara)).events).toHaveLength(1)
+    expect(server().log.filter((line) => line.includes('"person.roles_changed"'))).toHaveLength(1)
   })
 
   test.each([

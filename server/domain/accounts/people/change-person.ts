@@ -22,12 +22,14 @@ export const changeRoles = async (
   { confirm_password: password, ...roles }: Valid<typeof calls.setRoles>['body'],
 ) => {
   await admit(deps, actor, password)
-  const person = await deps.db.transaction(async (tx) => {
+  const { person, changed } = await deps.db.transaction(async (tx) => {
     const { person: before, viewer } = await lockPersonFor(tx, actor, idText)
     refuse(whyNotSetRoles(viewer, knownAs(before), roles))
-    return setRoles(tx, deps, { person: before, actorId: actor.viewer.userId }, roles)
+    const after = await setRoles(tx, deps, { person: before, actorId: actor.viewer.userId }, roles)
+    return { person: after, changed: after !== before }
   })
-  logSecurityEvent(deps, actor.caller, 'person.roles_changed', { userId: actor.viewer.userId, personId: person.id, ...roles })
+  if (changed)
+    logSecurityEvent(deps, actor.caller, 'person.roles_changed', { userId: actor.viewer.userId, personId: person.id, ...roles })
   return asPerson(person)
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, between, eq, inArray, isNotNull } from 'drizzle-orm'
 import { endBeforeStart } from '#contract/money/books/settings-problems.ts'
 import { officeRights } from '#contract/office/rights.ts'
@@ -105,7 +106,8 @@ export const reportPartners = async ({ db }: Deps, { viewer }: Actor, year: numb
 }
 
 /**
- * Changes what the books know of a partner, and who sells what the partner does from now on.
+ * Changes what the books know of a partner, and who sells what the partner does from now on. The
+ * same details are no change.
  * @throws Refused `role.missing`, `partner.missing`; FieldsRefused where a seller lacks what a
  * document must say
  */
@@ -136,12 +138,14 @@ export const changePartner = async (
     vatNumber: given.vat_number || null,
     birthDate: given.birth_date,
     accountIdentifier: given.account_identifier || null,
-    changedAt: deps.clock.now(),
   }
+  const [before] = await deps.db.select().from(partnerSellers).where(eq(partnerSellers.partnerId, id))
+  if (before && isDeepStrictEqual({ ...before, ...facts }, before)) return detailsOf(before)
+  const row = { ...facts, changedAt: deps.clock.now() }
   const [saved] = await deps.db
     .insert(partnerSellers)
-    .values({ partnerId: id, ...facts })
-    .onConflictDoUpdate({ target: partnerSellers.partnerId, set: facts })
+    .values({ partnerId: id, ...row })
+    .onConflictDoUpdate({ target: partnerSellers.partnerId, set: row })
     .returning()
   logSecurityEvent(deps, caller, 'books.partner_changed', { userId: viewer.userId, partnerId: id })
   return detailsOf(saved)

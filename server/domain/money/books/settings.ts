@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { bookSettingsProblems } from '#contract/money/books/settings-problems.ts'
 import { BookSettings, defaultBookSettings } from '#contract/money/books/settings.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
@@ -32,7 +33,8 @@ export const showBookSettings = async ({ db }: Deps, { viewer }: Actor): Promise
 }
 
 /**
- * Saves the settings. Days can be locked once they are over; what was locked stays so.
+ * Saves the settings. Days can be locked once they are over; what was locked stays so. The same
+ * settings are no change.
  * @throws Refused `role.missing`; FieldsRefused
  */
 export const changeBookSettings = async (
@@ -46,15 +48,18 @@ export const changeBookSettings = async (
   refuseProblems(given, { today, lockedUntil: null })
   await confirmPassword(deps, actor, password, 'confirm_password')
   const facts = { settings: given, changedById: viewer.userId, changedAt: deps.clock.now() }
-  await deps.db.transaction(async (tx) => {
+  const changed = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bookSettings).for('update')
-    refuseProblems(given, { today, lockedUntil: row ? BookSettings.parse(row.settings).locked_until : null })
+    const before = row && BookSettings.parse(row.settings)
+    refuseProblems(given, { today, lockedUntil: before?.locked_until ?? null })
+    if (isDeepStrictEqual(before, given)) return false
     await tx
       .insert(bookSettings)
       .values({ id: 1, ...facts })
       .onConflictDoUpdate({ target: bookSettings.id, set: facts })
+    return true
   })
-  logSecurityEvent(deps, caller, 'books.settings_changed', { userId: viewer.userId })
+  if (changed) logSecurityEvent(deps, caller, 'books.settings_changed', { userId: viewer.userId })
   return given
 }
 

@@ -44,10 +44,10 @@ export const MatterFiles = ({ matter: { id, files } }: { matter: Matter }) => {
             busy={removal.busy}
             onRemove={() => removal.ask(file)}
           >
-            {removal.failed === file.id && (
+            {removal.failedId === file.id && (
               <Notice kind="info" role="status">
                 <p>{t.removeFailed(fileNameFromUrl(file.file))}</p>
-                <Button variant="default" onClick={() => removal.remove(file)}>
+                <Button variant="default" loading={removal.busy} onClick={() => removal.remove(file)}>
                   {t.tryAgain}
                 </Button>
               </Notice>
@@ -66,12 +66,20 @@ export const MatterFiles = ({ matter: { id, files } }: { matter: Matter }) => {
 const useFileRemoval = (matterId: string) => {
   const change = useChangeMatter()
   const [asked, setAsked] = useState<MatterFile>()
+  // Outlives the mutation's own error, so that 'Försök igen' keeps its place and the focus.
+  const [failedId, setFailedId] = useState<MatterFile['id']>()
   const remove = (file: MatterFile) =>
     change.mutate(
       { params: { id: matterId }, body: { remove_file_ids: [file.id] } },
       {
-        onSuccess: () => notify(t.removed(fileNameFromUrl(file.file))),
-        onError: (error) => console.error(error),
+        onSuccess: () => {
+          setFailedId(undefined)
+          notify(t.removed(fileNameFromUrl(file.file)))
+        },
+        onError: (error) => {
+          setFailedId(file.id)
+          console.error(error)
+        },
         onSettled: () => setAsked(undefined),
       },
     )
@@ -79,7 +87,7 @@ const useFileRemoval = (matterId: string) => {
     ask: setAsked,
     remove,
     busy: change.isPending,
-    failed: change.isError ? change.variables.body.remove_file_ids?.[0] : undefined,
+    failedId,
     question: asked && (
       <ConfirmModal
         title={t.removeTitle}
