@@ -6,7 +6,7 @@ import { listClientRequests } from '#server/domain/conversation/client-requests/
 import { acceptAnswer, cancelClientRequest, sendAnswerBack } from '#server/domain/conversation/client-requests/decide.ts'
 import type { Serve } from './serve.ts'
 
-const which = ({ id, request }: { id: string; request: string }) => ({ matterIdText: id, idText: request })
+const which = ({ id, request }: { id: number; request: number }) => ({ matterId: id, id: request })
 
 export const clientRequestRoutes = (serve: Serve, deps: Deps) => {
   serve(api.clientRequests.list, (actor, { params }) => listClientRequests(deps, actor, params.id))

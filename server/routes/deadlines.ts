@@ -10,7 +10,7 @@ import {
 import type { Serve } from './serve.ts'
 
 export const deadlineRoutes = (serve: Serve, deps: Deps) => {
-  const idsOf = ({ id, deadline }: { id: string; deadline: string }) => ({ matterIdText: id, idText: deadline })
+  const idsOf = ({ id, deadline }: { id: number; deadline: number }) => ({ matterId: id, id: deadline })
   serve(api.deadlines.list, (actor, { params }) => listDeadlines(deps, actor, params.id))
   serve(
     api.deadlines.add,

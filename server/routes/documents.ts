@@ -7,6 +7,7 @@ import { lastBillingAddress } from '#server/domain/money/documents/billing.ts'
 import { listDocuments, readDocument, visibleDocument } from '#server/domain/money/documents/documents.ts'
 import { keptPdfs } from '#server/domain/money/documents/kept-pdf.ts'
 import { authenticate } from '#server/domain/accounts/sessions/authenticate.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
 import type { Env, Serve } from './serve.ts'
 
 /** Receipts, invoices and credit notes. */
@@ -23,7 +24,7 @@ export const documentPdfRoute = (calls: Hono<Env>, deps: Deps) => {
     const viewer = await authenticate(deps, c.req.header('authorization'))
     c.set('viewer', viewer)
     if (viewer.kind !== 'full') throw new Refused('session.limited')
-    const found = await visibleDocument(deps.db, viewer, c.req.param('id'))
+    const found = await visibleDocument(deps.db, viewer, rowId(c.req.param('id')))
     const bytes = await readPdf(found, viewer.userId)
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'application/pdf',

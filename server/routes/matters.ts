@@ -19,7 +19,7 @@ export const matterRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.matters.create,
     (actor, { body }) => createMatter(deps, actor, body),
-    (actor, _input, [id]) => readMatter(deps, actor, String(id)),
+    (actor, _input, [id = 0]) => readMatter(deps, actor, id),
   )
   serve(
     api.matters.change,

@@ -4,6 +4,7 @@ import { listMessages, readSent } from '#server/domain/conversation/messages/mes
 import { recallMessage } from '#server/domain/conversation/messages/recall.ts'
 import { markRead } from '#server/domain/conversation/messages/read.ts'
 import { sendMessage } from '#server/domain/conversation/messages/send.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
 import type { Serve } from './serve.ts'
 
 export const messageRoutes = (serve: Serve, deps: Deps) => {
@@ -11,10 +12,8 @@ export const messageRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.messages.send,
     (actor, { params, body }) => sendMessage(deps, actor, params.id, body),
-    (actor, { params, body: { internal } }, made) => readSent(deps, actor, { matterIdText: params.id, internal }, made),
+    (actor, { params, body: { internal } }, made) => readSent(deps, actor, { matterId: params.id, internal }, made),
   )
-  serve(api.messages.recall, (actor, { params }) =>
-    recallMessage(deps, actor, { matterIdText: params.id, idText: params.message }),
-  )
-  serve(api.messages.read, (actor, { params, body }) => markRead(deps, actor, params.id, body.event))
+  serve(api.messages.recall, (actor, { params }) => recallMessage(deps, actor, { matterId: params.id, id: params.message }))
+  serve(api.messages.read, (actor, { params, body }) => markRead(deps, actor, params.id, rowId(body.event)))
 }

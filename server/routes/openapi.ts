@@ -89,16 +89,13 @@ const operationOf = (calls: readonly DocumentedEndpoint[]): Operation => {
   }
 }
 
-const pathParameters = ({ path }: Endpoint): Operation['parameters'] =>
+const pathParameters = ({ path, textParams }: Endpoint): Operation['parameters'] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: isText(path, name) ? { type: 'string' } : sentId,
+    schema: textParams ? { type: 'string' } : sentId,
   }))
-
-/** A mailed key, and the id of a session, which is text so that nobody guesses it. */
-const isText = (path: string, name: string) => name === 'key' || path.startsWith('/accounts/sessions/')
 
 const queryParameters = ({ query }: Endpoint, shared: boolean) => {
   if (!query) return []

@@ -9,12 +9,13 @@ import { createPayoutAccount } from '#server/domain/money/payouts/account.ts'
 import { readReceipt } from '#server/domain/money/payments/receipt.ts'
 import { askRefund, listRefunds, readAskedRefund } from '#server/domain/money/refunds/requests.ts'
 import { handlePayEvent } from '#server/domain/money/payments/provider-events.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
 import { readText } from './read-body.ts'
 import type { Env, Serve } from './serve.ts'
 
 /** Payments, and the payout accounts of delegated admins. */
 export const paymentRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.payments.forMatter, (actor, { query }) => paymentsOfMatter(deps, actor, query.matter))
+  serve(api.payments.forMatter, (actor, { query }) => paymentsOfMatter(deps, actor, rowId(query.matter)))
   serve(api.payments.list, (actor) => listPayments(deps, actor))
   serve(
     api.payments.request,
@@ -32,7 +33,7 @@ export const paymentRoutes = (serve: Serve, deps: Deps) => {
     openCheckout(deps, actor, { paymentId: params.id, password: body.confirm_password, billing: body }),
   )
   serve(api.payments.decline, (actor, { params }) => declinePayment(deps, actor, params.id))
-  serve(api.payments.declined, (actor, { query }) => declinedOfMatter(deps, actor, query.matter))
+  serve(api.payments.declined, (actor, { query }) => declinedOfMatter(deps, actor, rowId(query.matter)))
   serve(api.payments.receipt, (actor, { params }) => readReceipt(deps, actor, params.id))
   serve(api.refunds.list, (actor, { params }) => listRefunds(deps, actor, params.id))
   serve(

@@ -5,15 +5,16 @@ import { declineProposal } from '#server/domain/agreements/proposals/decline.ts'
 import { changeProposal, discardProposal, readWritten, writeProposal } from '#server/domain/agreements/proposals/drafts.ts'
 import { listProposals, readProposal } from '#server/domain/agreements/proposals/proposals.ts'
 import { recallProposal, sendProposal } from '#server/domain/agreements/proposals/send.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
 import type { Serve } from './serve.ts'
 
 export const proposalRoutes = (serve: Serve, deps: Deps) => {
-  serve(api.proposals.list, (actor, { query }) => listProposals(deps, actor, query.matter))
+  serve(api.proposals.list, (actor, { query }) => listProposals(deps, actor, rowId(query.matter)))
   serve(api.proposals.read, (actor, { params }) => readProposal(deps, actor, params.id))
   serve(
     api.proposals.write,
-    (actor, { body }) => writeProposal(deps, actor, body),
-    (actor, { body }, made) => readWritten(deps, actor, body.matter, made),
+    (actor, { body: { matter, ...draft } }) => writeProposal(deps, actor, { matterId: rowId(matter), draft }),
+    (actor, { body }, made) => readWritten(deps, actor, rowId(body.matter), made),
   )
   serve(api.proposals.change, (actor, { params, body }) => changeProposal(deps, actor, { id: params.id, change: body }))
   serve(api.proposals.send, (actor, { params, body }) => sendProposal(deps, actor, { id: params.id, ...body }))

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ReceivedFile } from '#server/domain/shared/received-file.ts'
 import type { Actor, Visitor } from '#server/domain/shared/actor.ts'
 import { type IdempotentTransaction, makeOnce, plainTransaction } from '#server/domain/shared/idempotency.ts'
+import { rowId } from '#server/domain/shared/row-id.ts'
 import { enforceChangeLimit } from '#server/domain/shared/change-limit.ts'
 import { authenticate } from '#server/domain/accounts/sessions/authenticate.ts'
 import type { Caller, SessionViewer } from '#server/env.ts'
@@ -23,7 +24,12 @@ export interface Env {
 
 type ActorOf<E extends Endpoint> = E['audience'] extends 'public' ? Visitor : Actor
 
-type Handle<E extends Endpoint> = (actor: ActorOf<E>, input: Valid<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
+/** Ids come as numbers: an unreadable one as 0, so that its resource is missing. */
+type Served<E extends Endpoint> = Omit<Valid<E>, 'params'> & {
+  readonly params: { readonly [name in keyof Valid<E>['params']]: E extends { textParams: true } ? string : number }
+}
+
+type Handle<E extends Endpoint> = (actor: ActorOf<E>, input: Served<E>) => ReplyDraft<E> | Promise<ReplyDraft<E>>
 
 /**
  * Answers a repeat with an Idempotency-Key: asks for the call's rights, and shows what was made.
@@ -31,7 +37,7 @@ type Handle<E extends Endpoint> = (actor: ActorOf<E>, input: Valid<E>) => ReplyD
  */
 type Again<E extends Endpoint> = (
   actor: ActorOf<E>,
-  input: Valid<E>,
+  input: Served<E>,
   made: readonly number[],
 ) => ReplyDraft<E> | Promise<ReplyDraft<E>>
 
@@ -47,9 +53,11 @@ export type Serve = <E extends Endpoint>(
 
 /** Safe at run time: the schemas have parsed the input, and `admit` has set the viewer. */
 interface Proven {
-  handle(actor: Visitor & Partial<Actor>, input: Parts): unknown
-  ways: ReadonlyArray<{ again(actor: Visitor & Partial<Actor>, input: Parts, made: readonly number[]): unknown }['again']>
+  handle(actor: Visitor & Partial<Actor>, input: ServedParts): unknown
+  ways: ReadonlyArray<{ again(actor: Visitor & Partial<Actor>, input: ServedParts, made: readonly number[]): unknown }['again']>
 }
+
+type ServedParts = Omit<Parts, 'params'> & { readonly params: Readonly<Record<string, string | number>> }
 
 /** @param served collects the mounted endpoints, for 405 replies and the tests */
 export const createServe =
@@ -66,7 +74,7 @@ export const createServe =
       const body = endpoint.body ? await readBody(c, endpoint, deps) : undefined
       try {
         const input = {
-          params: c.req.param(),
+          params: endpoint.textParams ? c.req.param() : idsIn(c.req.param()),
           ...(endpoint.query && { query: check(endpoint.query, queryOf(c)) }),
           ...(endpoint.body && { body: check(endpoint.body, body?.values) }),
         }
@@ -113,10 +121,13 @@ const scopeOf = (c: Context<Env>, viewer: SessionViewer | undefined, key: string
   [viewer?.userId ?? c.get('caller').ip, c.req.method, c.req.path, key].join(' ')
 
 // Received files get new paths each time; they are the same if their content is.
-const requestOf = (input: Parts, files: readonly ReceivedFile[]) =>
+const requestOf = (input: ServedParts, files: readonly ReceivedFile[]) =>
   JSON.stringify([input, files.map(({ name, sha256 }) => [name, sha256])], (name, value) =>
     name === 'new_files' ? undefined : value,
   )
+
+const idsIn = (params: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(params).map(([name, text]) => [name, rowId(text)]))
 
 // A repeated parameter stays a list, so that its schema rejects it.
 const queryOf = (c: Context) =>

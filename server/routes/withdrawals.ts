@@ -27,12 +27,12 @@ export const withdrawalRoutes = (serve: Serve, deps: Deps) => {
   )
   serve(api.officeWithdrawals.accept, (actor, { params, body }) =>
     acceptWithdrawal(deps, actor, {
-      idText: params.id,
+      id: params.id,
       sharePercent: body.share_percent,
       password: body.confirm_password,
     }),
   )
   serve(api.officeWithdrawals.refuse, (actor, { params, body }) =>
-    refuseWithdrawal(deps, actor, { idText: params.id, reason: body.reason, password: body.confirm_password }),
+    refuseWithdrawal(deps, actor, { id: params.id, reason: body.reason, password: body.confirm_password }),
   )
 }

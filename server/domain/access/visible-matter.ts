@@ -2,7 +2,6 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
-import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { matterColumns, type MatterRow } from './columns.ts'
 import { isOfferedTo, visibleTo } from './visible-to.ts'
@@ -13,9 +12,8 @@ import { isOfferedTo, visibleTo } from './visible-to.ts'
  * @throws Refused `matter.missing` for unknown matters and for those that the viewer can't see
  * (R35)
  */
-export const visibleMatter = async (db: Db, viewer: SessionViewer, id: string, purpose?: Purpose): Promise<MatterRow> => {
-  const known = rowId(id)
-  const matter = known && (await readMatter(db, viewer, and(eq(matters.id, known), visibleTo(viewer)), purpose))
+export const visibleMatter = async (db: Db, viewer: SessionViewer, id: number, purpose?: Purpose): Promise<MatterRow> => {
+  const matter = await readMatter(db, viewer, and(eq(matters.id, id), visibleTo(viewer)), purpose)
   if (!matter) throw new Refused('matter.missing')
   return matter
 }
@@ -24,10 +22,8 @@ export const visibleMatter = async (db: Db, viewer: SessionViewer, id: string, p
  * A matter that is offered to a partner who sees only what is assigned to them: they read neither
  * what it is about nor whose it is. Undefined for all others.
  */
-export const offeredMatter = async (db: Db, viewer: SessionViewer, idText: string, purpose?: Purpose) =>
-  viewer.seesAssignedOnly
-    ? readMatter(db, viewer, and(eq(matters.id, rowId(idText) ?? 0), isOfferedTo(viewer)), purpose)
-    : undefined
+export const offeredMatter = async (db: Db, viewer: SessionViewer, id: number, purpose?: Purpose) =>
+  viewer.seesAssignedOnly ? readMatter(db, viewer, and(eq(matters.id, id), isOfferedTo(viewer)), purpose) : undefined
 
 type Purpose = 'to change it'
 

@@ -9,14 +9,11 @@ import type { Deps } from '#server/deps.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
 
 /** The agreements of a matter, newest first. Empty where the viewer may see none (R35). */
-export const listAgreements = async ({ db, clock }: Deps, { viewer }: Actor, matterIdText: string) => {
-  const matterId = rowId(matterIdText)
-  if (!matterId) return []
+export const listAgreements = async ({ db, clock }: Deps, { viewer }: Actor, matterId: number) => {
   const rows = await db
     .select()
     .from(agreements)
@@ -27,7 +24,7 @@ export const listAgreements = async ({ db, clock }: Deps, { viewer }: Actor, mat
 }
 
 /** The whole text of an agreement, as it was mailed. */
-export const readAgreementText = async ({ db }: Deps, { viewer }: Actor, id: string) => {
+export const readAgreementText = async ({ db }: Deps, { viewer }: Actor, id: number) => {
   const { number, text, textSha256 } = await visibleAgreement(db, viewer, id)
   return { number, text, text_sha256: textSha256 }
 }
@@ -45,11 +42,9 @@ const visibleTo = (viewer: SessionViewer) => and(isNotNull(agreements.ownerId), 
 export const visibleAgreement = async (
   db: Db,
   viewer: SessionViewer,
-  idText: string,
+  id: number,
   purpose?: 'to change it',
 ): Promise<Agreement> => {
-  const id = rowId(idText)
-  if (!id) throw new Refused('agreement.missing')
   const query = db
     .select()
     .from(agreements)

@@ -15,7 +15,7 @@ import { agreementMails } from './mails.ts'
 import { type Agreement, transitionAgreements } from '#server/domain/transitions/agreement.ts'
 
 interface Report {
-  id: string
+  id: number
   sharePercent: number
   note: string | null | undefined
 }
@@ -47,7 +47,7 @@ export const reportProgress = async (deps: Deps, actor: Actor, { id, sharePercen
  * (distansavtalslagen 2 kap. 11 §).
  * @throws Refused `agreement.missing`, `role.missing`, `matter.own`, `agreement.not_running`
  */
-export const markPerformed = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
+export const markPerformed = async (deps: Deps, actor: Actor, id: number): Promise<void> => {
   const now = deps.clock.now()
   const performed = await deps.db.transaction(async (tx) => {
     const { matter, payment, agreement } = await agreementAtWork(tx, actor, id)
@@ -64,7 +64,7 @@ export const markPerformed = async (deps: Deps, actor: Actor, id: string): Promi
 }
 
 /** Locks the matter, then the payment, and then the agreement, as everywhere. */
-const agreementAtWork = async (tx: Db, { viewer }: Actor, id: string) => {
+const agreementAtWork = async (tx: Db, { viewer }: Actor, id: number) => {
   const { matterId, paymentId } = await visibleAgreement(tx, viewer, id)
   const matter = await lockMatter(tx, matterId)
   const [payment] = paymentId ? await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update') : []

@@ -9,15 +9,15 @@ import type { SessionViewer } from '#server/env.ts'
  * @param purpose `to change it` locks the row until the caller's transaction ends
  * @throws Refused `matter.missing` for those who can't see it, `role.missing`, `matter.own`
  */
-export const assignableMatter = async (db: Db, viewer: SessionViewer, idText: string, purpose?: 'to change it') => {
-  const matter = (await offeredMatter(db, viewer, idText, purpose)) ?? (await visibleMatter(db, viewer, idText, purpose))
+export const assignableMatter = async (db: Db, viewer: SessionViewer, matterId: number, purpose?: 'to change it') => {
+  const matter = (await offeredMatter(db, viewer, matterId, purpose)) ?? (await visibleMatter(db, viewer, matterId, purpose))
   requireRightOver(viewer, 'workOnMatters', matter.userId)
   return matter
 }
 
 /** A matter as `assignableMatter` reads it, for admins only. */
-export const adminsMatter = async (db: Db, viewer: SessionViewer, idText: string, purpose?: 'to change it') => {
-  const matter = await assignableMatter(db, viewer, idText, purpose)
+export const adminsMatter = async (db: Db, viewer: SessionViewer, matterId: number, purpose?: 'to change it') => {
+  const matter = await assignableMatter(db, viewer, matterId, purpose)
   requireRightOver(viewer, 'assignMatters', matter.userId)
   return matter
 }

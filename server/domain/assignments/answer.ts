@@ -12,11 +12,11 @@ import { liveAssignment, moveAssignment } from '#server/domain/transitions/assig
  * @throws Refused `matter.missing`, `role.missing`, `assignment.not_offered`,
  * `assignment.unchecked`
  */
-export const answerOffer = async (deps: Deps, actor: Actor, idText: string, { accept }: { accept: boolean }) => {
+export const answerOffer = async (deps: Deps, actor: Actor, matterId: number, { accept }: { accept: boolean }) => {
   const { viewer } = actor
-  const { accepted, matterId } = await deps.db.transaction(async (tx) => {
+  const accepted = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
-    const matter = await assignableMatter(tx, viewer, idText, 'to change it')
+    const matter = await assignableMatter(tx, viewer, matterId, 'to change it')
     const offer = await liveAssignment(tx, matter.id)
     if (offer?.state !== 'offered' || offer.partnerId !== viewer.userId) throw new Refused('assignment.not_offered')
     if (offer.offeredUntil && offer.offeredUntil <= now) throw new Refused('assignment.not_offered')
@@ -25,7 +25,7 @@ export const answerOffer = async (deps: Deps, actor: Actor, idText: string, { ac
     if (!accept) await setNeedsOffer(tx, matter, true)
     const kind = accept ? 'partner_accepted' : 'partner_declined'
     await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { partner: viewer.userId } })
-    return { accepted: accept, matterId: matter.id }
+    return accept
   })
   const event = accepted ? 'assignment.accepted' : 'assignment.declined'
   logSecurityEvent(deps, actor.caller, event, { userId: viewer.userId, matterId })

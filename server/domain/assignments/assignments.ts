@@ -23,8 +23,8 @@ type Matter = Pick<typeof matters.$inferSelect, 'id' | 'userId' | 'service'>
  * Whose matter it is, whom it concerns and, for admins, whom it could be given to.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
-export const readAssignment = async ({ db }: Deps, { viewer }: Actor, idText: string) =>
-  presentAssignment(db, viewer, await assignableMatter(db, viewer, idText))
+export const readAssignment = async ({ db }: Deps, { viewer }: Actor, matterId: number) =>
+  presentAssignment(db, viewer, await assignableMatter(db, viewer, matterId))
 
 export const presentAssignment = async (db: Db, viewer: SessionViewer, matter: Matter) => {
   const live = await liveAssignment(db, matter.id)

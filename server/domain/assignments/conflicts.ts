@@ -41,19 +41,19 @@ interface Matter {
  * matter which it is
  * @throws Refused `matter.missing`, `role.missing`, `request.throttled`
  */
-export const checkConflicts = async (deps: Deps, actor: Actor, idText: string) => {
+export const checkConflicts = async (deps: Deps, actor: Actor, matterId: number) => {
   const { viewer } = actor
-  const { id } = await assignableMatter(deps.db, viewer, idText)
-  const names = 1 + (await deps.db.$count(matterParties, eq(matterParties.matterId, id)))
+  const matter = await assignableMatter(deps.db, viewer, matterId)
+  const names = 1 + (await deps.db.$count(matterParties, eq(matterParties.matterId, matter.id)))
   await enforceRateLimit(deps, `conflicts:${viewer.userId}`, namesPerHour, names)
-  const { conflicts, matterId } = await deps.db.transaction(async (tx) => {
-    const matter = await assignableMatter(tx, viewer, idText, 'to change it')
+  const conflicts = await deps.db.transaction(async (tx) => {
+    const matter = await assignableMatter(tx, viewer, matterId, 'to change it')
     const conflicts = await findConflicts(tx, viewer, matter)
     const live = await liveAssignment(tx, matter.id)
     if (live?.partnerId === viewer.userId)
       await tx.update(assignments).set({ checkedAt: deps.clock.now() }).where(eq(assignments.id, live.id))
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'conflicts_checked', facts: { found: conflicts.length } })
-    return { conflicts, matterId: matter.id }
+    return conflicts
   })
   logSecurityEvent(deps, actor.caller, 'conflicts.checked', {
     userId: viewer.userId,

@@ -34,18 +34,18 @@ type Given = Valid<typeof calls.give>['body']
 export const giveMatter = async (
   deps: Deps,
   actor: Actor,
-  idText: string,
-  { act, partner: idGiven, reason, confirm_password: password }: Given,
+  matterId: number,
+  { act, partner: partnerId, reason, confirm_password: password }: Given,
 ) => {
   const { viewer } = actor
-  const seen = await adminsMatter(deps.db, viewer, idText)
+  const seen = await adminsMatter(deps.db, viewer, matterId)
   await confirmPassword(deps, actor, password, 'confirm_password')
   const closed = act === 'assign' ? await closePagesOfPartner(deps, seen.id) : []
   const given = await actor
     .idempotently(
       async (tx) => {
-        const matter = await adminsMatter(tx, viewer, idText, 'to change it')
-        const partner = idGiven === null ? await nextCandidate(tx, matter) : await chosenPartner(tx, matter, idGiven)
+        const matter = await adminsMatter(tx, viewer, matterId, 'to change it')
+        const partner = partnerId === null ? await nextCandidate(tx, matter) : await chosenPartner(tx, matter, rowId(partnerId))
         if (!partner) throw new Refused('assignment.nobody')
         if (act === 'assign') await assignTo(tx, deps, matter, { partner, by: viewer, reason, closed })
         else if (await liveAssignment(tx, matter.id)) throw new Refused('assignment.live')
@@ -60,7 +60,7 @@ export const giveMatter = async (
     })
   logSecurityEvent(deps, actor.caller, 'assignment.given', {
     userId: viewer.userId,
-    matterId: rowId(idText),
+    matterId,
     partnerId: given.partner?.id,
     act,
   })
@@ -71,13 +71,12 @@ export const giveMatter = async (
  * Whose the matter is by now, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
-export const readGiven = async ({ db }: Deps, { viewer }: Actor, idText: string) =>
-  presentAssignment(db, viewer, await adminsMatter(db, viewer, idText))
+export const readGiven = async ({ db }: Deps, { viewer }: Actor, matterId: number) =>
+  presentAssignment(db, viewer, await adminsMatter(db, viewer, matterId))
 
 type Matter = LockedMatter & Parameters<typeof listCandidates>[1]
 
-const chosenPartner = async (tx: Db, matter: Matter, idText: string): Promise<PartnerCandidate> => {
-  const id = rowId(idText)
+const chosenPartner = async (tx: Db, matter: Matter, id: number): Promise<PartnerCandidate> => {
   if (id === matter.userId) throw new Refused('assignment.own_matter')
   const partner = (await listCandidates(tx, matter)).find((candidate) => candidate.id === id)
   if (!partner) throw new Refused('partner.missing')

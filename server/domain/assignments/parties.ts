@@ -16,9 +16,9 @@ import { isLive } from '#server/domain/transitions/assignment.ts'
  * parties are no change.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
-export const setParties = async (deps: Deps, { viewer }: Actor, idText: string, { parties }: { parties: readonly Party[] }) =>
+export const setParties = async (deps: Deps, { viewer }: Actor, matterId: number, { parties }: { parties: readonly Party[] }) =>
   deps.db.transaction(async (tx) => {
-    const matter = await visibleMatter(tx, viewer, idText, 'to change it')
+    const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
     requireRightOver(viewer, 'workOnMatters', matter.userId)
     const given = parties.map(({ kind, name, number }) => ({ kind, name, number: number || null }))
     if (isDeepStrictEqual(given, await partiesOf(tx, matter))) return { parties: given }

@@ -21,13 +21,18 @@ type Given = Valid<typeof calls.release>['body']
  * @throws Refused `matter.missing`, `role.missing`, `assignment.free`; what `closePagesOfPartner`
  * and `recallFromCustomer` throw; FieldsRefused for a wrong password
  */
-export const releaseMatter = async (deps: Deps, actor: Actor, idText: string, { reason, confirm_password: password }: Given) => {
+export const releaseMatter = async (
+  deps: Deps,
+  actor: Actor,
+  matterId: number,
+  { reason, confirm_password: password }: Given,
+) => {
   const { viewer } = actor
-  const seen = await adminsMatter(deps.db, viewer, idText)
+  const seen = await adminsMatter(deps.db, viewer, matterId)
   await confirmPassword(deps, actor, password, 'confirm_password')
   const closed = await closePagesOfPartner(deps, seen.id)
-  const { released, matterId, partnerId } = await deps.db.transaction(async (tx) => {
-    const matter = await adminsMatter(tx, viewer, idText, 'to change it')
+  const { released, partnerId } = await deps.db.transaction(async (tx) => {
+    const matter = await adminsMatter(tx, viewer, matterId, 'to change it')
     const live = await liveAssignment(tx, matter.id)
     if (!live) throw new Refused('assignment.free')
     await moveAssignment(tx, 'release', live, { endedAt: deps.clock.now(), reason })
@@ -44,7 +49,7 @@ export const releaseMatter = async (deps: Deps, actor: Actor, idText: string, { 
           mailedId: partnerId,
         }))
     await enqueueMailTo(tx, deps, partnerId, ({ email }) => assignmentMails.released(deps.config, matter.id, email))
-    return { released: await presentAssignment(tx, viewer, matter), matterId: matter.id, partnerId }
+    return { released: await presentAssignment(tx, viewer, matter), partnerId }
   })
   logSecurityEvent(deps, actor.caller, 'assignment.released', { userId: viewer.userId, matterId, partnerId })
   return released

@@ -17,11 +17,11 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 export const setService = async (
   deps: Deps,
   { viewer }: Actor,
-  idText: string,
+  matterId: number,
   { service }: { service: LegalService | null },
 ) => {
   await deps.db.transaction(async (tx) => {
-    const matter = await visibleMatter(tx, viewer, idText, 'to change it')
+    const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
     if (matter.service === service) return
     const needsOffer = service !== null && isOpenMatter(matter) && (await isForTheJob(tx, matter))
     await tx.update(matters).set({ service, needsOffer, updatedAt: deps.clock.now() }).where(eq(matters.id, matter.id))

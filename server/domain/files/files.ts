@@ -82,7 +82,7 @@ export const addFiles = async (
  */
 export const removeFiles = async (tx: Db, deps: Deps, matterId: number, fileIds: readonly string[]): Promise<number[]> => {
   if (fileIds.length === 0) return []
-  const ids = [...new Set(fileIds)].map((id) => rowId(id) ?? 0)
+  const ids = [...new Set(fileIds)].map((id) => rowId(id))
   const removed = await tx
     .delete(files)
     .where(and(ownFiles(matterId), inArray(files.id, ids)))

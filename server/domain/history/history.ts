@@ -18,14 +18,14 @@ type EventRow = typeof matterEvents.$inferSelect
 export const listEvents = async (
   { db }: Deps,
   { viewer }: Actor,
-  id: string,
+  matterId: number,
   { before, limit }: Valid<typeof history.events>['query'],
 ) => {
-  const matter = await visibleMatter(db, viewer, id)
+  const matter = await visibleMatter(db, viewer, matterId)
   const rows = await db
     .select()
     .from(matterEvents)
-    .where(and(ofMatter(matter, viewer), before === undefined ? undefined : lt(matterEvents.id, rowId(before) ?? 0)))
+    .where(and(ofMatter(matter, viewer), before === undefined ? undefined : lt(matterEvents.id, rowId(before))))
     .orderBy(desc(matterEvents.id))
     .limit(limit)
   return rows.map((row) => asReply(row, viewer))
@@ -35,10 +35,10 @@ export const listEvents = async (
 export const readHistoryFile = async (
   { db, clock, heavy }: Deps,
   { viewer }: Actor,
-  id: string,
+  matterId: number,
   format: Valid<typeof history.file>['query']['format'],
 ) => {
-  const matter = await visibleMatter(db, viewer, id)
+  const matter = await visibleMatter(db, viewer, matterId)
   return heavy.inTurn(viewer.userId, async () => {
     const rows = await readInPages((after, limit) =>
       db

@@ -27,7 +27,7 @@ import { titleKey } from '#contract/matters/title-key.ts'
 
 type Calls = typeof api.matters
 /** One matter with its files; unknown if the viewer can't see it (R35). */
-export const readMatter = async (deps: Deps, { viewer }: Actor, id: string) => {
+export const readMatter = async (deps: Deps, { viewer }: Actor, id: number) => {
   const offered = await offeredMatter(deps.db, viewer, id)
   if (offered) return presenter(deps).offered(offered)
   const matter = await visibleMatter(deps.db, viewer, id)
@@ -75,7 +75,7 @@ export const createMatter = async (deps: Deps, actor: Actor, { title, descriptio
  * Updates the given fields and files, all or none (R37, R38). What changes nothing leaves no trace.
  * @throws FieldsRefused for files of other matters, and above the quota
  */
-export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { id: string; change: MatterChange }) => {
+export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { id: number; change: MatterChange }) => {
   const { remove_file_ids: removedIds = [], new_files: _, ...given } = change
   const show = presenter(deps)
   const changed = await storeFiles(deps, actor.files, (stored) =>
@@ -113,7 +113,7 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
 export const readChanged = async (
   deps: Deps,
   { viewer }: Actor,
-  { id, change }: { id: string; change: MatterChange },
+  { id, change }: { id: number; change: MatterChange },
   [, ...added]: readonly number[],
 ) => {
   const show = presenter(deps)
@@ -154,7 +154,7 @@ const columnsOf = (fields: WrittenFields): Columns => {
  * Deletes a matter with its files, and cancels its pending payment, after closing that payment's
  * card page at the provider (R61).
  */
-export const removeMatter = async (deps: Deps, actor: Actor, id: string) => {
+export const removeMatter = async (deps: Deps, actor: Actor, id: number) => {
   const seen = await visibleMatter(deps.db, actor.viewer, id)
   const closed = await closeCheckouts(deps, eq(payments.matterId, seen.id))
   const ended = await deps.db.transaction(async (tx) => {

@@ -9,7 +9,6 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { seesAllMatters } from '#server/domain/access/visible-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { rowId } from '#server/domain/shared/row-id.ts'
 
 type Row = typeof savedViews.$inferSelect
 
@@ -67,12 +66,12 @@ export const readSaved = async ({ db }: Deps, { viewer }: Actor, [id = 0]: reado
  * Forgets one of the caller's own views.
  * @throws Refused `role.missing` for a customer, `view.missing` for a colleague's and unknown ones
  */
-export const removeView = async ({ db }: Deps, { viewer }: Actor, idText: string): Promise<void> => {
+export const removeView = async ({ db }: Deps, { viewer }: Actor, id: number): Promise<void> => {
   const { userId } = viewer
   requireRight(viewer, 'saveViews')
   const removed = await db
     .delete(savedViews)
-    .where(and(eq(savedViews.id, rowId(idText) ?? 0), eq(savedViews.userId, userId)))
+    .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))
     .returning({ id: savedViews.id })
   if (removed.length === 0) throw new Refused('view.missing')
 }

@@ -33,15 +33,15 @@ import { paymentOf, workOf } from '#server/domain/matters/facts-sql.ts'
  * How a matter stands for the viewer, with all that it is about.
  * @throws Refused `matter.missing`
  */
-export const readMatterNow = async (deps: Deps, actor: Actor, matterIdText: string) => {
+export const readMatterNow = async (deps: Deps, actor: Actor, matterId: number) => {
   const { viewer } = actor
   const { db } = deps
   const today = swedishDay(deps.clock.now())
-  const matter = await visibleMatter(db, viewer, matterIdText)
+  const matter = await visibleMatter(db, viewer, matterId)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
   const [allRequests, allDeadlines, proposal, payment, standing, unread, handler, customer] = await Promise.all([
     db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
-    listDeadlines(deps, actor, matterIdText),
+    listDeadlines(deps, actor, matterId),
     openProposal(db, matter, today),
     lastPayment(db, matter),
     standingOf(db, matter),

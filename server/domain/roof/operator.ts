@@ -116,7 +116,7 @@ const change = async (
 ): Promise<void> => {
   const person = await findPerson(deps.db, email)
   try {
-    await deps.db.transaction(async (tx) => how(tx, await lockPerson(tx, String(person.id))))
+    await deps.db.transaction(async (tx) => how(tx, await lockPerson(tx, person.id)))
   } catch (error) {
     const why = error instanceof Refused && mistakes[error.refusal]
     throw why ? new OperatorError(`${person.email} ${why}`) : error

@@ -76,6 +76,7 @@ export const accounts = {
   verifyEmail: endpoint({
     method: 'GET',
     path: '/accounts/verify-email/:key/',
+    textParams: true,
     audience: 'public',
     reply: Verification,
     status: 200,

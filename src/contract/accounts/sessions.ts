@@ -28,6 +28,7 @@ export const sessions = {
   end: endpoint({
     method: 'DELETE',
     path: '/accounts/sessions/:id/',
+    textParams: true,
     audience: 'member',
     reply: Nothing,
     status: 204,

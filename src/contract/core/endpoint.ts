@@ -46,8 +46,10 @@ export type Audience = 'public' | 'choose-password' | 'limited' | 'member'
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Relative to the API's base, with a trailing slash; `:name` is a parameter, sent as text. */
+  /** Relative to the API's base, with a trailing slash; `:name` is a parameter, a row's id. */
   path: `/${string}/`
+  /** Its parameters are texts: a mailed key, or the id of a session, so that nobody guesses it. */
+  textParams?: true
   audience: Audience
   query?: z.core.$ZodType
   /** Where declarations share a path: the query parameter whose presence selects this one. */

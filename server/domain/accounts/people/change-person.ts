@@ -18,12 +18,12 @@ import { asPerson, lockPersonFor } from './people.ts'
 export const changeRoles = async (
   deps: Deps,
   actor: Actor,
-  idText: string,
+  id: number,
   { confirm_password: password, ...roles }: Valid<typeof calls.setRoles>['body'],
 ) => {
   await admit(deps, actor, password)
   const { person, changed } = await deps.db.transaction(async (tx) => {
-    const { person: before, viewer } = await lockPersonFor(tx, actor, idText)
+    const { person: before, viewer } = await lockPersonFor(tx, actor, id)
     refuse(whyNotSetRoles(viewer, knownAs(before), roles))
     const after = await setRoles(tx, deps, { person: before, actorId: actor.viewer.userId }, roles)
     return { person: after, changed: after !== before }
@@ -37,11 +37,11 @@ export const changeRoles = async (
  * Does something about somebody's account; they are told by mail.
  * @throws Refused `role.missing`, `person.*`; FieldsRefused for a wrong password
  */
-export const actOnPerson = async (deps: Deps, actor: Actor, idText: string, given: Valid<typeof calls.act>['body']) => {
+export const actOnPerson = async (deps: Deps, actor: Actor, id: number, given: Valid<typeof calls.act>['body']) => {
   const { act: kind, confirm_password: password } = given
   await admit(deps, actor, password)
   const person = await deps.db.transaction(async (tx) => {
-    const { person: before, viewer } = await lockPersonFor(tx, actor, idText)
+    const { person: before, viewer } = await lockPersonFor(tx, actor, id)
     refuse(whyNotAct(viewer, knownAs(before), kind))
     return act(tx, deps, { person: before, actorId: actor.viewer.userId }, kind)
   })

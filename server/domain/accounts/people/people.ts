@@ -36,7 +36,7 @@ export const listPeople = async (
       and(
         who === 'office' ? isOfficeUser : undefined,
         ...searchWords(q ?? '').map(hasWord),
-        after ? lt(users.id, rowId(after) ?? 0) : undefined,
+        after ? lt(users.id, rowId(after)) : undefined,
       ),
     )
     .orderBy(desc(users.id))
@@ -67,18 +67,14 @@ export const asPerson = (user: User) => ({
  * superusers.
  * @throws Refused `person.missing`
  */
-export const lockPerson = async (tx: Db, idText: string): Promise<User> => {
-  const id = rowId(idText) ?? 0
-  return personIn(await lockWithSuperusers(tx, [id]), id)
-}
+export const lockPerson = async (tx: Db, id: number): Promise<User> => personIn(await lockWithSuperusers(tx, [id]), id)
 
 /**
  * Locks somebody as `lockPerson` does, and the admin who acts on them. The admin has the roles that
  * the locked row says: somebody may have taken them since the call was let in.
  * @throws Refused `person.missing`, `session.refused`
  */
-export const lockPersonFor = async (tx: Db, { viewer }: Actor, idText: string) => {
-  const id = rowId(idText) ?? 0
+export const lockPersonFor = async (tx: Db, { viewer }: Actor, id: number) => {
   const rows = await lockWithSuperusers(tx, [id, viewer.userId])
   return { person: personIn(rows, id), viewer: viewerIn(rows, viewer) }
 }

@@ -65,10 +65,10 @@ export const listSecurityEvents = async (
     .where(
       and(
         kind && eq(securityEvents.kind, kind),
-        person ? eq(securityEvents.personId, rowId(person) ?? 0) : undefined,
+        person ? eq(securityEvents.personId, rowId(person)) : undefined,
         from ? gte(securityEvents.at, startOf(from)) : undefined,
         to ? lt(securityEvents.at, startOf(addDays(to, 1))) : undefined,
-        after ? lt(securityEvents.id, rowId(after) ?? 0) : undefined,
+        after ? lt(securityEvents.id, rowId(after)) : undefined,
       ),
     )
     .orderBy(desc(securityEvents.id))

@@ -36,7 +36,7 @@ import { type Proposal, transitionProposals } from '#server/domain/transitions/p
  * @throws Refused `proposal.missing`, `proposal.not_owner`, `proposal.<state>`,
  * `proposal.text_changed`, `proposal.payment_pending`; FieldsRefused for a wrong password
  */
-export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance }: { id: string; acceptance: Acceptance }) => {
+export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance }: { id: number; acceptance: Acceptance }) => {
   const { viewer, caller, idempotently } = actor
   const seen = await visibleProposal(deps.db, viewer, id)
   if (seen.ownerId !== viewer.userId) throw new Refused('proposal.not_owner')
@@ -83,12 +83,12 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
  * What one has ordered, for a repeat.
  * @throws Refused `proposal.missing`, `proposal.not_owner`, `agreement.missing`
  */
-export const readOrdered = async (deps: Deps, { viewer }: Actor, idText: string, [id]: readonly number[]) => {
-  const { ownerId, proposal } = await visibleProposal(deps.db, viewer, idText)
+export const readOrdered = async (deps: Deps, { viewer }: Actor, proposalId: number, [agreementId = 0]: readonly number[]) => {
+  const { ownerId, proposal } = await visibleProposal(deps.db, viewer, proposalId)
   if (ownerId !== viewer.userId) throw new Refused('proposal.not_owner')
-  const agreement = await visibleAgreement(deps.db, viewer, String(id))
-  const matter = await visibleMatter(deps.db, viewer, String(proposal.matterId))
-  const payment = await visiblePayment(deps, viewer, String(agreement.paymentId))
+  const agreement = await visibleAgreement(deps.db, viewer, agreementId)
+  const matter = await visibleMatter(deps.db, viewer, proposal.matterId)
+  const payment = await visiblePayment(deps, viewer, agreement.paymentId ?? 0)
   return { agreement: agreementReply(agreement, deps.clock.now()), payment: paymentReply(payment, matter.title) }
 }
 

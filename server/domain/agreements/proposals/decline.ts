@@ -19,7 +19,7 @@ import { transitionProposals } from '#server/domain/transitions/proposal.ts'
 export const declineProposal = async (
   deps: Deps,
   actor: Actor,
-  { id, reason }: { id: string; reason: string | null | undefined },
+  { id, reason }: { id: number; reason: string | null | undefined },
 ): Promise<void> => {
   const seen = await visibleProposal(deps.db, actor.viewer, id)
   if (seen.ownerId !== actor.viewer.userId) throw new Refused('proposal.not_owner')

@@ -22,14 +22,18 @@ import type { Proposal } from '#server/domain/transitions/proposal.ts'
  * @throws Refused `matter.missing`, `matter.full`, `role.missing`, `matter.own`; FieldsRefused for
  * a price that isn't whole
  */
-export const writeProposal = async (deps: Deps, actor: Actor, { matter: matterIdText, ...draft }: ProposalDraft) => {
+export const writeProposal = async (
+  deps: Deps,
+  actor: Actor,
+  { matterId, draft }: { matterId: number; draft: Omit<ProposalDraft, 'matter'> },
+) => {
   const { viewer, idempotently } = actor
-  const seen = await visibleMatter(deps.db, viewer, matterIdText)
+  const seen = await visibleMatter(deps.db, viewer, matterId)
   requireRightOver(viewer, 'writeProposals', seen.userId)
   const price = priceOf(draft)
   const written = await idempotently(
     async (tx) => {
-      const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+      const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
       await refuseFull(tx, proposals, matter)
       const facts = { matterId: matter.id, authorId: viewer.userId, createdAt: deps.clock.now() }
       const { service, scope, valid_days: validDays } = draft
@@ -51,9 +55,9 @@ export const writeProposal = async (deps: Deps, actor: Actor, { matter: matterId
  * A draft that one has written, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `proposal.missing`
  */
-export const readWritten = async (deps: Deps, { viewer }: Actor, matterIdText: string, [id]: readonly number[]) => {
-  await visibleMatter(deps.db, viewer, matterIdText)
-  return asReply(deps, (await officeProposal(deps.db, viewer, String(id))).proposal)
+export const readWritten = async (deps: Deps, { viewer }: Actor, matterId: number, [id = 0]: readonly number[]) => {
+  await visibleMatter(deps.db, viewer, matterId)
+  return asReply(deps, (await officeProposal(deps.db, viewer, id)).proposal)
 }
 
 /**
@@ -61,7 +65,7 @@ export const readWritten = async (deps: Deps, { viewer }: Actor, matterIdText: s
  * @throws Refused `proposal.missing`, `role.missing`, `matter.own`, `proposal.not_draft`;
  * FieldsRefused for a price that isn't whole after the change
  */
-export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: { id: string; change: ProposalChange }) => {
+export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: { id: number; change: ProposalChange }) => {
   const seen = await officeProposal(deps.db, actor.viewer, id)
   const changed = await deps.db.transaction(async (tx) => {
     const { matter, proposal } = await lockProposal(tx, seen.proposal)
@@ -82,7 +86,7 @@ export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: {
  * @throws Refused `proposal.missing`, `matter.own`, `proposal.not_draft`; `role.missing` for all
  * but its author and admins
  */
-export const discardProposal = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
+export const discardProposal = async (deps: Deps, actor: Actor, id: number): Promise<void> => {
   const { viewer } = actor
   const { proposal } = await officeProposal(deps.db, viewer, id)
   if (proposal.authorId !== viewer.userId && !matterRights.discardOthersDrafts(viewer)) throw new Refused('role.missing')

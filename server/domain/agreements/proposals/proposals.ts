@@ -15,7 +15,6 @@ import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { rowId } from '#server/domain/shared/row-id.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Proposal } from '#server/domain/transitions/proposal.ts'
@@ -26,15 +25,13 @@ type Clocked = Pick<Deps, 'config' | 'clock'>
  * The proposals of a matter, newest first; customers see no drafts. Empty for matters that the
  * viewer can't see (R35).
  */
-export const listProposals = async (deps: Deps, { viewer }: Actor, matterIdText: string) => {
-  const matterId = rowId(matterIdText)
-  if (!matterId) return []
+export const listProposals = async (deps: Deps, { viewer }: Actor, matterId: number) => {
   const rows = await rowsOf(deps.db, viewer, and(eq(proposals.matterId, matterId), isReadBy(viewer)))
   return rows.map(({ proposal }) => asReply(deps, proposal))
 }
 
 /** One proposal with its whole text. */
-export const readProposal = async (deps: Deps, { viewer }: Actor, id: string) =>
+export const readProposal = async (deps: Deps, { viewer }: Actor, id: number) =>
   asReply(deps, (await visibleProposal(deps.db, viewer, id)).proposal)
 
 const isNoDraft = ne(proposals.state, 'draft')
@@ -57,12 +54,10 @@ const rowsOf = (db: Db, viewer: SessionViewer, which: SQL | undefined) =>
  * @throws Refused `proposal.missing` for unknown proposals and for those that the viewer can't see
  * (R35)
  */
-export const visibleProposal = (db: Db, viewer: SessionViewer, idText: string) =>
-  proposalWhere(db, viewer, idText, isReadBy(viewer))
+export const visibleProposal = (db: Db, viewer: SessionViewer, id: number) => proposalWhere(db, viewer, id, isReadBy(viewer))
 
-const proposalWhere = async (db: Db, viewer: SessionViewer, idText: string, which: SQL | undefined) => {
-  const id = rowId(idText)
-  const [row] = id ? await rowsOf(db, viewer, and(eq(proposals.id, id), which)) : []
+const proposalWhere = async (db: Db, viewer: SessionViewer, id: number, which: SQL | undefined) => {
+  const [row] = await rowsOf(db, viewer, and(eq(proposals.id, id), which))
   if (!row) throw new Refused('proposal.missing')
   return row
 }
@@ -71,7 +66,7 @@ const proposalWhere = async (db: Db, viewer: SessionViewer, idText: string, whic
  * Reads a proposal for the office, with access control.
  * @throws Refused `proposal.missing`, `role.missing`, `matter.own`
  */
-export const officeProposal = async (db: Db, viewer: SessionViewer, id: string) => {
+export const officeProposal = async (db: Db, viewer: SessionViewer, id: number) => {
   const row = await proposalWhere(db, viewer, id, matterRights.writeProposals(viewer) ? undefined : isNoDraft)
   requireRightOver(viewer, 'writeProposals', row.ownerId)
   return row

@@ -29,7 +29,7 @@ import { transitionProposals } from '#server/domain/transitions/proposal.ts'
 export const sendProposal = async (
   deps: Deps,
   actor: Actor,
-  { id, text_sha256: read, confirm_password: password }: { id: string } & ProposalSending,
+  { id, text_sha256: read, confirm_password: password }: { id: number } & ProposalSending,
 ) => {
   const { viewer, caller } = actor
   const seen = await officeProposal(deps.db, viewer, id)
@@ -71,7 +71,7 @@ const nextOrdinal = async (tx: Db, matterId: number) => {
  * Takes a sent proposal back.
  * @throws Refused `proposal.missing`, `role.missing`, `matter.own`, `proposal.<state>`
  */
-export const recallProposal = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
+export const recallProposal = async (deps: Deps, actor: Actor, id: number): Promise<void> => {
   const seen = await officeProposal(deps.db, actor.viewer, id)
   const recalled = await deps.db.transaction(async (tx) => {
     const { matter, proposal } = await lockProposal(tx, seen.proposal)

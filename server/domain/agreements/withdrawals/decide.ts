@@ -17,7 +17,6 @@ import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { insertRefundRequest, leftToRefund } from '#server/domain/money/refunds/requests.ts'
 import { sendRefund } from '#server/domain/money/refunds/send.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { acceptedOrders } from './accepted-orders.ts'
@@ -34,10 +33,10 @@ import { endAgreement } from './withdraw.ts'
 export const acceptWithdrawal = async (
   deps: Deps,
   actor: Actor,
-  { idText, sharePercent, password }: { idText: string; sharePercent: number; password: string },
+  { id, sharePercent, password }: { id: number; sharePercent: number; password: string },
 ) => {
   const { viewer, caller } = actor
-  const seen = undecided(await readWithdrawal(deps.db, viewer, idText))
+  const seen = undecided(await readWithdrawal(deps.db, viewer, id))
   await confirmPassword(deps, actor, password, 'confirm_password')
   const closed = seen.paymentId ? await closeCheckouts(deps, eq(payments.id, seen.paymentId)) : []
   const refundId = await deps.db.transaction(async (tx) => {
@@ -83,12 +82,11 @@ export const acceptWithdrawal = async (
 export const refuseWithdrawal = async (
   deps: Deps,
   actor: Actor,
-  { idText, reason, password }: { idText: string; reason: string; password: string },
+  { id, reason, password }: { id: number; reason: string; password: string },
 ): Promise<void> => {
   const { viewer, caller } = actor
-  const seen = await readWithdrawal(deps.db, viewer, idText)
+  const seen = await readWithdrawal(deps.db, viewer, id)
   await confirmPassword(deps, actor, password, 'confirm_password')
-  const { id } = seen
   await deps.db.transaction(async (tx) => {
     const matter = await lockMatterOfOrder(tx, seen)
     const withdrawal = undecided(await lockWithdrawal(tx, id))
@@ -102,9 +100,9 @@ export const refuseWithdrawal = async (
 }
 
 /** A withdrawal for those who may decide on it: not the buyer, whatever else they are. */
-const readWithdrawal = async (db: Db, viewer: SessionViewer, idText: string): Promise<Withdrawal> => {
+const readWithdrawal = async (db: Db, viewer: SessionViewer, id: number): Promise<Withdrawal> => {
   requireRightOver(viewer, 'decideWithdrawals', null)
-  const [found] = await withOrders(db).where(eq(withdrawals.id, rowId(idText) ?? 0))
+  const [found] = await withOrders(db).where(eq(withdrawals.id, id))
   if (!found) throw new Refused('withdrawal.missing')
   requireRightOver(viewer, 'decideWithdrawals', buyerOf(found))
   return found.withdrawal

@@ -49,8 +49,8 @@ const whereNamed = (given: string) => {
   if (number) return eq(agreements.number, number)
   const onPaper = documentNumberIn(given)
   if (onPaper) return sql`${payments.id} = (select d.payment_id from ${documents} d where d.number = ${onPaper})`
-  const id = rowId(orderNumberIn(given))
-  return id && and(eq(payments.id, id), or(eq(payments.state, 'paid'), isNotNull(agreements.id)))
+  const paymentId = rowId(orderNumberIn(given))
+  return paymentId && and(eq(payments.id, paymentId), or(eq(payments.state, 'paid'), isNotNull(agreements.id)))
 }
 
 /** Whose order it is; null for no order, and once the buyer's account is deleted. */

@@ -18,7 +18,6 @@ import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
-import { rowId } from '#server/domain/shared/row-id.ts'
 import { withdrawalMails } from './mails.ts'
 import { lockOrder } from './named-order.ts'
 import { insertWithdrawal, logReceived, readReceipt } from './receive-statement.ts'
@@ -39,11 +38,11 @@ const nothingToDecide = { state: 'accepted', sharePercent: 0, refundOre: 0 } as 
 export const withdrawFromAgreement = async (
   deps: Deps,
   { viewer, caller, idempotently }: Actor,
-  agreementIdText: string,
+  agreementId: number,
   message: string | null | undefined,
 ) => {
   const receivedAt = deps.clock.now()
-  const seen = await ownAgreement(deps.db, viewer, agreementIdText)
+  const seen = await ownAgreement(deps.db, viewer, agreementId)
   const isOpenToPay = withdrawalRight(seen, receivedAt).possible && seen.paymentId !== null
   // The card page first: it must not take money for an agreement that has ended.
   const closed = isOpenToPay ? await closeCheckouts(deps, eq(payments.id, seen.paymentId ?? 0)) : []
@@ -77,8 +76,8 @@ export const withdrawFromAgreement = async (
 }
 
 /** The buyer's receipt, for a repeat. @throws Refused `agreement.missing`, `agreement.not_buyer` */
-export const readOwnReceipt = async (deps: Deps, { viewer }: Actor, agreementIdText: string, made: readonly number[]) => {
-  const { id } = await ownAgreement(deps.db, viewer, agreementIdText)
+export const readOwnReceipt = async (deps: Deps, { viewer }: Actor, agreementId: number, made: readonly number[]) => {
+  const { id } = await ownAgreement(deps.db, viewer, agreementId)
   return readReceipt(deps, made, eq(withdrawals.agreementId, id))
 }
 
@@ -99,9 +98,8 @@ export const endAgreement = async (
   if (payment?.state === 'pending' && cancelled.length === 0) throw new Refused('matter.payment_completing')
 }
 
-const ownAgreement = async (db: Db, viewer: SessionViewer, idText: string): Promise<Agreement> => {
-  const id = rowId(idText)
-  const isVisible = and(eq(agreements.id, id ?? 0), ofVisibleMatter(viewer, agreements))
+const ownAgreement = async (db: Db, viewer: SessionViewer, id: number): Promise<Agreement> => {
+  const isVisible = and(eq(agreements.id, id), ofVisibleMatter(viewer, agreements))
   const [agreement] = await db.select().from(agreements).where(isVisible)
   if (!agreement) throw new Refused('agreement.missing')
   if (agreement.ownerId !== viewer.userId) throw new Refused('agreement.not_buyer')

@@ -14,8 +14,8 @@ import { clientRequestIn, logClientRequest, present } from './client-requests.ts
 import { moveClientRequest } from '#server/domain/transitions/client-request.ts'
 
 interface Which {
-  matterIdText: string
-  idText: string
+  matterId: number
+  id: number
 }
 
 /**
@@ -27,16 +27,16 @@ interface Which {
 export const answerClientRequest = async (
   deps: Deps,
   actor: Actor,
-  { matterIdText, idText, answer }: Which & Pick<Valid<typeof calls.answer>['body'], 'answer'>,
+  { matterId, id, answer }: Which & Pick<Valid<typeof calls.answer>['body'], 'answer'>,
 ) => {
   const { viewer } = actor
-  const { seen, asked } = await ownClientRequest(deps.db, viewer, { matterIdText, idText })
+  const { seen, asked } = await ownClientRequest(deps.db, viewer, { matterId, id })
   const problems = answerProblems(asked, answer, actor.files.length)
   if (problems) throw new FieldsRefused(problems)
   const answered = await storeFiles(deps, actor.files, (stored) =>
     actor.idempotently(
       async (tx) => {
-        const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+        const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
         const facts = { answer, answeredAt: deps.clock.now(), returnedBecause: null }
         const row = await moveClientRequest(tx, 'answer', asked, facts)
         const added = await addFiles(tx, deps, { matterId: matter.id, userId: viewer.userId, requestId: row.id }, stored)
@@ -57,9 +57,9 @@ export const readAnswered = async (deps: Deps, { viewer }: Actor, which: Which) 
   return singleRow(await present(deps, deps.db, [asked]))
 }
 
-const ownClientRequest = async (db: Db, viewer: SessionViewer, { matterIdText, idText }: Which) => {
-  const seen = await visibleMatter(db, viewer, matterIdText)
-  const asked = await clientRequestIn(db, seen, idText)
+const ownClientRequest = async (db: Db, viewer: SessionViewer, { matterId, id }: Which) => {
+  const seen = await visibleMatter(db, viewer, matterId)
+  const asked = await clientRequestIn(db, seen, id)
   if (seen.userId !== viewer.userId) throw new Refused('client_request.not_owner')
   return { seen, asked }
 }

@@ -23,16 +23,16 @@ import { clientRequestIn, logClientRequest, present } from './client-requests.ts
 export const askClient = async (
   deps: Deps,
   actor: Actor,
-  matterIdText: string,
+  matterId: number,
   { due = null, ...asked }: Valid<typeof calls.ask>['body'],
 ) => {
-  const seen = await visibleMatter(deps.db, actor.viewer, matterIdText)
+  const seen = await visibleMatter(deps.db, actor.viewer, matterId)
   requireRightOver(actor.viewer, 'workOnMatters', seen.userId)
   const askedAt = deps.clock.now()
   if (due !== null && due < swedishDay(askedAt)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
   const request = await actor.idempotently(
     async (tx) => {
-      const matter = await visibleMatter(tx, actor.viewer, matterIdText, 'to change it')
+      const matter = await visibleMatter(tx, actor.viewer, matterId, 'to change it')
       await refuseFull(tx, clientRequests, matter)
       const place = { matterId: matter.id, askedById: actor.viewer.userId, state: 'open', askedAt } as const
       const row = singleRow(
@@ -54,10 +54,10 @@ export const askClient = async (
  * What one has asked for, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `client_request.missing`
  */
-export const readAsked = async (deps: Deps, { viewer }: Actor, matterIdText: string, [id = 0]: readonly number[]) => {
-  const matter = await visibleMatter(deps.db, viewer, matterIdText)
+export const readAsked = async (deps: Deps, { viewer }: Actor, matterId: number, [id = 0]: readonly number[]) => {
+  const matter = await visibleMatter(deps.db, viewer, matterId)
   requireRightOver(viewer, 'workOnMatters', matter.userId)
-  return singleRow(await present(deps, deps.db, [await clientRequestIn(deps.db, matter, String(id))]))
+  return singleRow(await present(deps, deps.db, [await clientRequestIn(deps.db, matter, id)]))
 }
 
 /** Not on the day on which it is asked, of which the customer is told anyway. */

@@ -11,12 +11,11 @@ import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { rowId } from '#server/domain/shared/row-id.ts'
 import type { ClientRequestRow } from '#server/domain/transitions/client-request.ts'
 
 /** What the office needs in a matter, oldest first, for everybody who sees the matter. */
-export const listClientRequests = async (deps: Deps, { viewer }: Actor, matterIdText: string) => {
-  const matter = await visibleMatter(deps.db, viewer, matterIdText)
+export const listClientRequests = async (deps: Deps, { viewer }: Actor, matterId: number) => {
+  const matter = await visibleMatter(deps.db, viewer, matterId)
   const rows = await deps.db
     .select()
     .from(clientRequests)
@@ -66,11 +65,11 @@ const filesOfAnswers = async (db: Db, rows: readonly ClientRequestRow[]): Promis
  * A request of a matter that the caller has locked.
  * @throws Refused `client_request.missing`
  */
-export const clientRequestIn = async (tx: Db, { id: matterId }: LockedMatter, idText: string): Promise<ClientRequestRow> => {
+export const clientRequestIn = async (tx: Db, { id: matterId }: LockedMatter, id: number): Promise<ClientRequestRow> => {
   const [row] = await tx
     .select()
     .from(clientRequests)
-    .where(and(eq(clientRequests.id, rowId(idText) ?? 0), eq(clientRequests.matterId, matterId)))
+    .where(and(eq(clientRequests.id, id), eq(clientRequests.matterId, matterId)))
   if (!row) throw new Refused('client_request.missing')
   return row
 }

@@ -10,8 +10,8 @@ import { clientRequestIn, logClientRequest, present } from './client-requests.ts
 import { moveClientRequest } from '#server/domain/transitions/client-request.ts'
 
 interface Which {
-  matterIdText: string
-  idText: string
+  matterId: number
+  id: number
 }
 
 const told = {
@@ -39,18 +39,18 @@ export const cancelClientRequest = (deps: Deps, actor: Actor, which: Which) =>
 const decide = async (
   deps: Deps,
   actor: Actor,
-  { matterIdText, idText }: Which,
+  { matterId, id }: Which,
   move: keyof typeof told,
   facts: Pick<PgUpdateSetSource<typeof clientRequests>, 'endedAt' | 'returnedBecause'>,
 ) => {
   const { kind, event } = told[move]
-  const { matterId, decided } = await deps.db.transaction(async (tx) => {
-    const matter = await visibleMatter(tx, actor.viewer, matterIdText, 'to change it')
-    const asked = await clientRequestIn(tx, matter, idText)
+  const decided = await deps.db.transaction(async (tx) => {
+    const matter = await visibleMatter(tx, actor.viewer, matterId, 'to change it')
+    const asked = await clientRequestIn(tx, matter, id)
     requireRightOver(actor.viewer, 'workOnMatters', matter.userId)
     const row = await moveClientRequest(tx, move, asked, facts)
     await appendEvent(tx, deps, matter, { by: actor.viewer, kind, facts: { request: row.id } })
-    return { matterId: matter.id, decided: singleRow(await present(deps, tx, [row])) }
+    return singleRow(await present(deps, tx, [row]))
   })
   logClientRequest(deps, actor, event, matterId, decided.id)
   return decided

@@ -19,19 +19,18 @@ import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { daysLeft } from '#server/domain/shared/reminder-days.ts'
-import { rowId } from '#server/domain/shared/row-id.ts'
 
 type DeadlineRow = typeof deadlines.$inferSelect
 
 /** A deadline of a matter, as a path names it. */
 interface Named {
-  matterIdText: string
-  idText: string
+  matterId: number
+  id: number
 }
 
 /** A matter's deadlines by day and time; a customer gets those that are shown. */
-export const listDeadlines = async ({ db }: Deps, { viewer }: Actor, matterIdText: string) => {
-  const matter = await visibleMatter(db, viewer, matterIdText)
+export const listDeadlines = async ({ db }: Deps, { viewer }: Actor, matterId: number) => {
+  const matter = await visibleMatter(db, viewer, matterId)
   const isSeen = isOffices(matter, viewer) ? undefined : eq(deadlines.shown, true)
   const rows = await db
     .select()
@@ -45,11 +44,11 @@ export const listDeadlines = async ({ db }: Deps, { viewer }: Actor, matterIdTex
  * Adds a deadline to a matter. Reminders whose day has passed aren't sent.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.too_many`
  */
-export const addDeadline = async (deps: Deps, actor: Actor, matterIdText: string, fields: DeadlineFields) => {
+export const addDeadline = async (deps: Deps, actor: Actor, matterId: number, fields: DeadlineFields) => {
   const { viewer } = actor
   const added = await actor.idempotently(
     async (tx) => {
-      const matter = await officeMatter(tx, viewer, matterIdText)
+      const matter = await officeMatter(tx, viewer, matterId)
       if ((await tx.$count(deadlines, eq(deadlines.matterId, matter.id))) >= mostDeadlines) throw new Refused('deadline.too_many')
       const row = singleRow(
         await tx
@@ -76,10 +75,10 @@ export const addDeadline = async (deps: Deps, actor: Actor, matterIdText: string
  * A deadline that one has added, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`
  */
-export const readAdded = async ({ db }: Deps, { viewer }: Actor, matterIdText: string, [id = 0]: readonly number[]) => {
-  const matter = await visibleMatter(db, viewer, matterIdText)
+export const readAdded = async ({ db }: Deps, { viewer }: Actor, matterId: number, [id = 0]: readonly number[]) => {
+  const matter = await visibleMatter(db, viewer, matterId)
   requireRightOver(viewer, 'workOnMatters', matter.userId)
-  return asReply(await deadlineOf(db, matter, String(id)))
+  return asReply(await deadlineOf(db, matter, id))
 }
 
 /**
@@ -90,8 +89,8 @@ export const readAdded = async ({ db }: Deps, { viewer }: Actor, matterIdText: s
 export const changeDeadline = async (deps: Deps, actor: Actor, named: Named, fields: DeadlineFields) => {
   const { viewer } = actor
   const changed = await deps.db.transaction(async (tx) => {
-    const matter = await officeMatter(tx, viewer, named.matterIdText)
-    const before = await deadlineOf(tx, matter, named.idText)
+    const matter = await officeMatter(tx, viewer, named.matterId)
+    const before = await deadlineOf(tx, matter, named.id)
     const { id: _, ...given } = asReply(before)
     if (isDeepStrictEqual(given, fields)) return before
     const isSameReminder = before.day === fields.day && isDeepStrictEqual(before.warnDays, fields.warn_days)
@@ -121,8 +120,8 @@ export const changeDeadline = async (deps: Deps, actor: Actor, named: Named, fie
 export const removeDeadline = async (deps: Deps, actor: Actor, named: Named): Promise<void> => {
   const { viewer } = actor
   const removed = await deps.db.transaction(async (tx) => {
-    const matter = await officeMatter(tx, viewer, named.matterIdText)
-    const row = await deadlineOf(tx, matter, named.idText)
+    const matter = await officeMatter(tx, viewer, named.matterId)
+    const row = await deadlineOf(tx, matter, named.id)
     await tx.delete(deadlines).where(eq(deadlines.id, row.id))
     const kind = row.shown ? 'deadline_removed' : 'internal_deadline_removed'
     await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { deadline: row.id } })
@@ -134,17 +133,17 @@ export const removeDeadline = async (deps: Deps, actor: Actor, named: Named): Pr
 const isOffices = ({ userId }: LockedMatter, viewer: SessionViewer) => isOfficeSide(viewer, { user: String(userId) })
 
 /** Locked, for a change by the office. */
-const officeMatter = async (tx: Db, viewer: SessionViewer, matterIdText: string) => {
-  const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+const officeMatter = async (tx: Db, viewer: SessionViewer, matterId: number) => {
+  const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
   requireRightOver(viewer, 'workOnMatters', matter.userId)
   return matter
 }
 
-const deadlineOf = async (tx: Db, matter: LockedMatter, idText: string) => {
+const deadlineOf = async (tx: Db, matter: LockedMatter, id: number) => {
   const [row] = await tx
     .select()
     .from(deadlines)
-    .where(and(eq(deadlines.id, rowId(idText) ?? 0), eq(deadlines.matterId, matter.id)))
+    .where(and(eq(deadlines.id, id), eq(deadlines.matterId, matter.id)))
   if (!row) throw new Refused('deadline.missing')
   return row
 }

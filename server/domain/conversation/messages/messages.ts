@@ -25,11 +25,11 @@ export type MessageRow = typeof messages.$inferSelect
 export const listMessages = async (
   deps: Deps,
   { viewer }: Actor,
-  id: string,
+  matterId: number,
   { before, limit }: Valid<typeof messageCalls.list>['query'],
 ) => {
-  const matter = await visibleMatter(deps.db, viewer, id)
-  const older = before === undefined ? undefined : lt(messages.id, rowId(before) ?? 0)
+  const matter = await visibleMatter(deps.db, viewer, matterId)
+  const older = before === undefined ? undefined : lt(messages.id, rowId(before))
   return readMessages(deps, viewer, matter, { which: older, limit })
 }
 
@@ -40,10 +40,10 @@ export const listMessages = async (
 export const readSent = async (
   deps: Deps,
   { viewer }: Actor,
-  { matterIdText, internal }: { matterIdText: string; internal: boolean },
+  { matterId, internal }: { matterId: number; internal: boolean },
   [id = 0]: readonly number[],
 ) => {
-  const matter = await visibleMatter(deps.db, viewer, matterIdText)
+  const matter = await visibleMatter(deps.db, viewer, matterId)
   if (internal) requireRightOver(viewer, 'workOnMatters', matter.userId)
   const [sent] = await readMessages(deps, viewer, matter, { which: eq(messages.id, id), limit: 1 })
   if (!sent) throw new Refused('message.missing')

@@ -11,12 +11,12 @@ import type { Actor } from '#server/domain/shared/actor.ts'
  * new, either.
  * @throws Refused `matter.missing`, `event.missing`
  */
-export const markRead = async (deps: Deps, { viewer }: Actor, matterIdText: string, eventIdText: string): Promise<void> => {
+export const markRead = async (deps: Deps, { viewer }: Actor, matterId: number, upTo: number): Promise<void> => {
   await deps.db.transaction(async (tx) => {
     // Locked, so that no message is recalled and read at once.
-    const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
-    const eventId = await eventOf(tx, viewer, matter, eventIdText)
-    await clearUnread(tx, viewer, matter, eventId)
+    const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
+    const eventId = await eventOf(tx, viewer, matter, upTo)
+    await clearUnread(tx, viewer, matter, upTo)
     await tx
       .insert(matterReads)
       .values({ matterId: matter.id, userId: viewer.userId, eventId })

@@ -6,7 +6,6 @@ import { removeMessageFiles } from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { rowId } from '#server/domain/shared/row-id.ts'
 import { readers, recallableUntil, visibleMessages } from './messages.ts'
 import { logMessage } from './send.ts'
 import { updateUnanswered } from './unanswered.ts'
@@ -20,12 +19,11 @@ import { updateUnanswered } from './unanswered.ts'
 export const recallMessage = async (
   deps: Deps,
   actor: Actor,
-  { matterIdText, idText }: { matterIdText: string; idText: string },
+  { matterId, id }: { matterId: number; id: number },
 ): Promise<void> => {
   const { viewer } = actor
-  const id = rowId(idText) ?? 0
-  const matterId = await deps.db.transaction(async (tx) => {
-    const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+  await deps.db.transaction(async (tx) => {
+    const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
     const [message] = await tx
       .select()
       .from(messages)
@@ -41,7 +39,6 @@ export const recallMessage = async (
     await removeMessageFiles(tx, deps, id)
     const kind = message.internal ? 'note_recalled' : 'message_recalled'
     await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { message: id } })
-    return matter.id
   })
   logMessage(deps, actor, 'message.recalled', { matterId, messageId: id })
 }

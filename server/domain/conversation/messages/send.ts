@@ -26,17 +26,17 @@ const perPerson = { limit: 30, windowSeconds: 3_600 }
 export const sendMessage = async (
   deps: Deps,
   actor: Actor,
-  matterIdText: string,
+  matterId: number,
   { text, internal }: Valid<typeof messageCalls.send>['body'],
 ) => {
   const { viewer } = actor
-  const seen = await visibleMatter(deps.db, viewer, matterIdText)
+  const seen = await visibleMatter(deps.db, viewer, matterId)
   if (internal) requireRightOver(viewer, 'workOnMatters', seen.userId)
   const sent = await storeFiles(deps, actor.files, (stored) =>
     actor.idempotently(
       async (tx) => {
         await enforceRateLimit({ ...deps, db: tx }, `message-by:${viewer.userId}`, perPerson)
-        const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
+        const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
         const facts = { matterId: matter.id, authorId: viewer.userId, internal, text, sentAt: deps.clock.now() }
         const { id } = singleRow(
           await tx

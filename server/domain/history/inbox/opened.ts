@@ -13,22 +13,16 @@ import type { LockedMatter } from '#server/domain/history/append-event.ts'
 import { ofMatter } from '#server/domain/history/history.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { rowId } from '#server/domain/shared/row-id.ts'
 
 /**
  * A matter's page was opened: what had happened up to an event, or all of it, is no longer new, and
  * needs no mail.
  * @throws Refused `matter.missing`, `event.missing`
  */
-export const markOpened = async (
-  deps: Deps,
-  { viewer }: Actor,
-  matterIdText: string,
-  eventIdText: string | undefined,
-): Promise<void> => {
+export const markOpened = async (deps: Deps, { viewer }: Actor, matterId: number, upTo: number | undefined): Promise<void> => {
   await deps.db.transaction(async (tx) => {
-    const matter = await visibleMatter(tx, viewer, matterIdText, 'to change it')
-    const eventId = eventIdText === undefined ? latestId : await eventOf(tx, viewer, matter, eventIdText)
+    const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
+    const eventId = upTo === undefined ? latestId : await eventOf(tx, viewer, matter, upTo)
     await clearUnread(tx, viewer, matter, eventId)
   })
 }
@@ -39,11 +33,11 @@ const latestId = 2_147_483_647
  * Finds an event that the viewer may read in a matter.
  * @throws Refused `event.missing`
  */
-export const eventOf = async (tx: Db, viewer: SessionViewer, matter: LockedMatter, idText: string): Promise<number> => {
+export const eventOf = async (tx: Db, viewer: SessionViewer, matter: LockedMatter, id: number): Promise<number> => {
   const [event] = await tx
     .select({ id: matterEvents.id })
     .from(matterEvents)
-    .where(and(eq(matterEvents.id, rowId(idText) ?? 0), ofMatter(matter, viewer)))
+    .where(and(eq(matterEvents.id, id), ofMatter(matter, viewer)))
   if (!event) throw new Refused('event.missing')
   return event.id
 }

@@ -16,7 +16,6 @@ import { sekOf } from '#server/domain/shared/money.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
-import { rowId } from '#server/domain/shared/row-id.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { feeGivenBack } from './partner-share.ts'
@@ -114,16 +113,15 @@ export const reportPartners = async ({ db }: Deps, { viewer }: Actor, year: numb
 export const changePartner = async (
   deps: Deps,
   actor: Actor,
-  idText: string,
+  partnerId: number,
   { confirm_password: password, ...given }: PartnerChange,
 ) => {
   const { viewer, caller } = actor
   requireRight(viewer, 'keepBooks')
-  const id = rowId(idText)
-  const [user] = id ? await deps.db.select().from(users).where(eq(users.id, id)) : []
+  const [user] = await deps.db.select().from(users).where(eq(users.id, partnerId))
   // The books know those whose account is gone, too.
-  const isKnown = id && (await deps.db.$count(vouchers, eq(vouchers.partnerId, id))) > 0
-  if (!id || !(user?.isDelegatedAdmin || isKnown)) throw new Refused('partner.missing')
+  const isKnown = (await deps.db.$count(vouchers, eq(vouchers.partnerId, partnerId))) > 0
+  if (!user?.isDelegatedAdmin && !isKnown) throw new Refused('partner.missing')
   const lacking = lackingOnDocuments(given)
   if (lacking.length > 0) throw new FieldsRefused(Object.fromEntries(lacking.map((field) => [field, [neededOnDocuments]])))
   await confirmPassword(deps, actor, password, 'confirm_password')
@@ -139,15 +137,15 @@ export const changePartner = async (
     birthDate: given.birth_date,
     accountIdentifier: given.account_identifier || null,
   }
-  const [before] = await deps.db.select().from(partnerSellers).where(eq(partnerSellers.partnerId, id))
+  const [before] = await deps.db.select().from(partnerSellers).where(eq(partnerSellers.partnerId, partnerId))
   if (before && isDeepStrictEqual({ ...before, ...facts }, before)) return detailsOf(before)
   const row = { ...facts, changedAt: deps.clock.now() }
   const [saved] = await deps.db
     .insert(partnerSellers)
-    .values({ partnerId: id, ...row })
+    .values({ partnerId, ...row })
     .onConflictDoUpdate({ target: partnerSellers.partnerId, set: row })
     .returning()
-  logSecurityEvent(deps, caller, 'books.partner_changed', { userId: viewer.userId, partnerId: id })
+  logSecurityEvent(deps, caller, 'books.partner_changed', { userId: viewer.userId, partnerId })
   return detailsOf(saved)
 }
 

@@ -59,8 +59,8 @@ const plainParty = ({ name, organisationNumber, vatNumber, address, email }: Doc
  */
 export const listDocuments = async ({ db }: Deps, { viewer }: Actor, filter: Filter) => {
   const named = [
-    filter.matter === undefined ? undefined : eq(documents.matterId, rowId(filter.matter) ?? 0),
-    filter.payment === undefined ? undefined : eq(documents.paymentId, rowId(filter.payment) ?? 0),
+    filter.matter === undefined ? undefined : eq(documents.matterId, rowId(filter.matter)),
+    filter.payment === undefined ? undefined : eq(documents.paymentId, rowId(filter.payment)),
   ].filter((condition) => condition !== undefined)
   const whose = named.length > 0 ? ofVisibleMatter(viewer, documents) : eq(documents.ownerId, viewer.userId)
   const rows = await selectDocuments(db, and(...named, isNotNull(documents.ownerId), whose))
@@ -68,18 +68,17 @@ export const listDocuments = async ({ db }: Deps, { viewer }: Actor, filter: Fil
 }
 
 /** A whole document, for its buyer and the office. */
-export const readDocument = async (deps: Deps, { viewer }: Actor, idText: string) =>
-  asReply(await visibleDocument(deps.db, viewer, idText))
+export const readDocument = async (deps: Deps, { viewer }: Actor, id: number) =>
+  asReply(await visibleDocument(deps.db, viewer, id))
 
 /**
  * Reads a document with access control. Only admins read a sealed one.
  * @throws Refused `document.missing` for unknown documents and for those that the viewer can't see
  * (R35)
  */
-export const visibleDocument = async (db: Db, viewer: SessionViewer, idText: string): Promise<DocumentWithOriginal> => {
-  const id = rowId(idText)
+export const visibleDocument = async (db: Db, viewer: SessionViewer, id: number): Promise<DocumentWithOriginal> => {
   const isSeen = and(isNotNull(documents.ownerId), ofVisibleMatter(viewer, documents))
-  const [found] = await selectDocuments(db, and(eq(documents.id, id ?? 0), isAdmin(viewer) ? undefined : isSeen))
+  const [found] = await selectDocuments(db, and(eq(documents.id, id), isAdmin(viewer) ? undefined : isSeen))
   if (!found) throw new Refused('document.missing')
   return found
 }

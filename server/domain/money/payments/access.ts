@@ -5,16 +5,14 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
-import { rowId } from '#server/domain/shared/row-id.ts'
 
 /**
  * Reads a payment for its payer or the office.
  * @throws Refused `payment.missing` for unknown payments and for other viewers (R35)
  */
-export const visiblePayment = async ({ db }: Deps, viewer: SessionViewer, idText: string): Promise<Payment> => {
-  const id = rowId(idText)
+export const visiblePayment = async ({ db }: Deps, viewer: SessionViewer, id: number): Promise<Payment> => {
   const columns = { ownerId: payments.payerId, matterId: payments.matterId }
-  const isVisible = and(eq(payments.id, id ?? 0), ofVisibleMatter(viewer, columns))
+  const isVisible = and(eq(payments.id, id), ofVisibleMatter(viewer, columns))
   const [payment] = await db.select().from(payments).where(isVisible)
   if (!payment) throw new Refused('payment.missing')
   return payment
@@ -24,8 +22,8 @@ export const visiblePayment = async ({ db }: Deps, viewer: SessionViewer, idText
  * Reads a pending payment for its payer.
  * @throws Refused `payment.missing`, `payment.not_payer`, `payment.not_pending` (R57)
  */
-export const pendingPaymentOf = async (deps: Deps, viewer: SessionViewer, idText: string): Promise<Payment> => {
-  const payment = await visiblePayment(deps, viewer, idText)
+export const pendingPaymentOf = async (deps: Deps, viewer: SessionViewer, id: number): Promise<Payment> => {
+  const payment = await visiblePayment(deps, viewer, id)
   if (payment.payerId !== viewer.userId) throw new Refused('payment.not_payer')
   if (payment.state !== 'pending') throw new Refused('payment.not_pending')
   return payment

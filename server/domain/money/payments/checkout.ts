@@ -35,7 +35,7 @@ const lookAgainMs = 150
 export const openCheckout = async (
   deps: Deps,
   actor: Actor,
-  { paymentId, password, billing }: { paymentId: string; password: string; billing: GivenBilling },
+  { paymentId, password, billing }: { paymentId: number; password: string; billing: GivenBilling },
 ) => {
   const payment = await pendingPaymentOf(deps, actor.viewer, paymentId)
   // Other clients don't know that it may be asked for: then the document names the buyer only.

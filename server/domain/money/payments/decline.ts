@@ -13,9 +13,9 @@ import { paymentMails } from './mails.ts'
  * Declines a payment for its payer and mails the person who requested it. The matter can then get
  * a new request.
  */
-export const declinePayment = async (deps: Deps, actor: Actor, paymentIdText: string): Promise<void> => {
+export const declinePayment = async (deps: Deps, actor: Actor, paymentId: number): Promise<void> => {
   const { viewer, caller } = actor
-  const { id, matterId } = await pendingPaymentOf(deps, viewer, paymentIdText)
+  const { id, matterId } = await pendingPaymentOf(deps, viewer, paymentId)
   const closed = await closeCheckouts(deps, eq(payments.id, id))
   const ended = await deps.db.transaction(async (tx) => {
     const matter = await lockMatter(tx, matterId)
@@ -32,7 +32,7 @@ export const declinePayment = async (deps: Deps, actor: Actor, paymentIdText: st
     return ended
   })
   // The payment was paid or cancelled, or got a new page, in between: starts over.
-  if (ended.length === 0) return declinePayment(deps, actor, paymentIdText)
+  if (ended.length === 0) return declinePayment(deps, actor, paymentId)
   logCancelled(deps, ended, 'decline')
   logSecurityEvent(deps, caller, 'payment.declined', { userId: viewer.userId, paymentId: id, matterId })
 }

@@ -20,7 +20,7 @@ import { paymentMails } from './mails.ts'
 export const askForEarlyStart = async (
   deps: Deps,
   { viewer, caller }: Actor,
-  { paymentId, lossAcknowledged }: { paymentId: string; lossAcknowledged: boolean },
+  { paymentId, lossAcknowledged }: { paymentId: number; lossAcknowledged: boolean },
 ): Promise<void> => {
   const seen = await visiblePayment(deps, viewer, paymentId)
   if (seen.payerId !== viewer.userId) throw new Refused('payment.not_payer')

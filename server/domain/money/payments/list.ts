@@ -9,7 +9,6 @@ import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { hasBilling } from '#server/domain/money/documents/billing.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import { isLive, type Payment } from '#server/domain/transitions/payment.ts'
-import { rowId } from '#server/domain/shared/row-id.ts'
 
 /** The viewer's own pending and paid payments, newest first (D11). */
 export const listPayments = async ({ db }: Deps, { viewer }: Actor) => {
@@ -26,7 +25,7 @@ export const listPayments = async ({ db }: Deps, { viewer }: Actor) => {
  * The pending and paid payments of a matter: the pending one first, because clients read the
  * first, then the newest. Empty for matters that the viewer can't see (R35).
  */
-export const paymentsOfMatter = async (deps: Deps, { viewer }: Actor, matterId: string) =>
+export const paymentsOfMatter = async (deps: Deps, { viewer }: Actor, matterId: number) =>
   (await paymentsAt(deps, viewer, matterId, isLive)).map((row) => withAddress(viewer, row))
 
 /**
@@ -34,7 +33,7 @@ export const paymentsOfMatter = async (deps: Deps, { viewer }: Actor, matterId: 
  * another one (docs/decisions/0006-declined-payments.md). Empty for matters that the viewer can't
  * see.
  */
-export const declinedOfMatter = async (deps: Deps, { viewer }: Actor, matterId: string) =>
+export const declinedOfMatter = async (deps: Deps, { viewer }: Actor, matterId: number) =>
   (await paymentsAt(deps, viewer, matterId, isNotNull(payments.declinedAt))).map(
     ({ payment: { id, amountOre, declinedAt, createdAt } }) => ({
       id,
@@ -43,14 +42,12 @@ export const declinedOfMatter = async (deps: Deps, { viewer }: Actor, matterId: 
     }),
   )
 
-const paymentsAt = async ({ db }: Deps, viewer: SessionViewer, matterId: string, which: SQL) => {
-  const known = rowId(matterId)
-  if (!known) return []
+const paymentsAt = async ({ db }: Deps, viewer: SessionViewer, matterId: number, which: SQL) => {
   return db
     .select({ payment: payments, title: matters.title, hasBilling })
     .from(payments)
     .innerJoin(matters, eq(matters.id, payments.matterId))
-    .where(and(eq(matters.id, known), visibleTo(viewer), which))
+    .where(and(eq(matters.id, matterId), visibleTo(viewer), which))
     .orderBy(desc(eq(payments.state, 'pending')), desc(payments.id))
 }
 

@@ -16,8 +16,8 @@ import { visiblePayment } from './access.ts'
  * The receipt of a paid payment, for its payer or the office. Without the buyer's name once the
  * account is deleted (D23).
  */
-export const readReceipt = async (deps: Deps, { viewer }: Actor, paymentIdText: string) => {
-  const payment = await visiblePayment(deps, viewer, paymentIdText)
+export const readReceipt = async (deps: Deps, { viewer }: Actor, paymentId: number) => {
+  const payment = await visiblePayment(deps, viewer, paymentId)
   if (payment.state !== 'paid') throw new Refused('payment.no_receipt')
   const document = await documentOfPayment(deps.db, payment.id)
   const { seller } = document ?? { seller: platformSeller.party }

@@ -18,7 +18,7 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 
 interface PaymentOrder {
-  matterId: string
+  matterId: number
   /** Validated by the contract: at most two decimals. */
   amountSek: number
   /** What is included and who performs it, as the payer reads it. */
@@ -71,8 +71,8 @@ export const requestPayment = async (
  * A payment that one has requested, for a repeat.
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `payment.missing`
  */
-export const readRequested = async (deps: Deps, { viewer }: Actor, matterIdText: string, [id]: readonly number[]) => {
-  const matter = await visibleMatter(deps.db, viewer, matterIdText)
+export const readRequested = async (deps: Deps, { viewer }: Actor, matterId: number, [id = 0]: readonly number[]) => {
+  const matter = await visibleMatter(deps.db, viewer, matterId)
   requireRightOver(viewer, 'requestPayment', matter.userId)
-  return asReply(await visiblePayment(deps, viewer, String(id)), matter.title)
+  return asReply(await visiblePayment(deps, viewer, id), matter.title)
 }

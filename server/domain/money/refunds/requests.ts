@@ -18,8 +18,8 @@ import { sendRefund } from './send.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 
 /** A payment's refunds that were asked for here, newest first, for its payer or the office. */
-export const listRefunds = async (deps: Deps, { viewer }: Actor, paymentIdText: string) => {
-  const { id } = await visiblePayment(deps, viewer, paymentIdText)
+export const listRefunds = async (deps: Deps, { viewer }: Actor, paymentId: number) => {
+  const { id } = await visiblePayment(deps, viewer, paymentId)
   const rows = await deps.db
     .select()
     .from(refundRequests)
@@ -39,7 +39,7 @@ export const listRefunds = async (deps: Deps, { viewer }: Actor, paymentIdText: 
 export const askRefund = async (
   deps: Deps,
   actor: Actor,
-  { paymentId, amountSek, reason, password }: { paymentId: string; amountSek: number; reason: string; password: string },
+  { paymentId, amountSek, reason, password }: { paymentId: number; amountSek: number; reason: string; password: string },
 ) => {
   const { viewer, caller, idempotently } = actor
   const payment = await visiblePayment(deps, viewer, paymentId)
@@ -66,8 +66,8 @@ export const askRefund = async (
  * A refund that one has asked for, for a repeat.
  * @throws Refused `payment.missing`, `role.missing`, `matter.own`
  */
-export const readAskedRefund = async (deps: Deps, { viewer }: Actor, paymentIdText: string, [id = 0]: readonly number[]) => {
-  const payment = await visiblePayment(deps, viewer, paymentIdText)
+export const readAskedRefund = async (deps: Deps, { viewer }: Actor, paymentId: number, [id = 0]: readonly number[]) => {
+  const payment = await visiblePayment(deps, viewer, paymentId)
   requireRightOver(viewer, 'requestRefunds', payment.payerId)
   const isAsked = and(eq(refundRequests.id, id), eq(refundRequests.paymentId, payment.id))
   return asReply(singleRow(await deps.db.select().from(refundRequests).where(isAsked)))
