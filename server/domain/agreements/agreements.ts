@@ -20,7 +20,7 @@ export const listAgreements = async ({ db, clock }: Deps, { viewer }: Actor, mat
     .where(and(eq(agreements.matterId, matterId), visibleTo(viewer)))
     .orderBy(desc(agreements.id))
   const now = clock.now()
-  return rows.map((agreement) => asReply(agreement, now))
+  return rows.map((agreement) => agreementToReply(agreement, now))
 }
 
 /** The whole text of an agreement, as it was mailed. */
@@ -58,7 +58,7 @@ export const visibleAgreement = async (
  * Converts an agreement to its reply, with what its buyer may do now.
  * @param now decides whether the right of withdrawal still stands
  */
-export const asReply = (agreement: Agreement, now: Date) =>
+export const agreementToReply = (agreement: Agreement, now: Date) =>
   ({
     id: agreement.id,
     number: agreement.number,

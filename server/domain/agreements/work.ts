@@ -10,7 +10,7 @@ import { recordPerformed } from '#server/domain/money/books/performed.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { asReply, visibleAgreement } from './agreements.ts'
+import { agreementToReply, visibleAgreement } from './agreements.ts'
 import { agreementMails } from './mails.ts'
 import { type Agreement, transitionAgreements } from '#server/domain/transitions/agreement.ts'
 
@@ -39,7 +39,7 @@ export const reportProgress = async (deps: Deps, actor: Actor, { id, sharePercen
     return moved
   })
   log(deps, actor, 'agreement.progressed', reported)
-  return asReply(reported, now)
+  return agreementToReply(reported, now)
 }
 
 /**

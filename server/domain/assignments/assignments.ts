@@ -24,11 +24,11 @@ type Matter = Pick<typeof matters.$inferSelect, 'id' | 'userId' | 'service'>
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
 export const readAssignment = async ({ db }: Deps, { viewer }: Actor, matterId: number) =>
-  presentAssignment(db, viewer, await assignableMatter(db, viewer, matterId))
+  assignmentToReply(db, viewer, await assignableMatter(db, viewer, matterId))
 
-export const presentAssignment = async (db: Db, viewer: SessionViewer, matter: Matter) => {
+export const assignmentToReply = async (db: Db, viewer: SessionViewer, matter: Matter) => {
   const live = await liveAssignment(db, matter.id)
-  const partner = live?.partnerId ? await presentPartner(db, live.partnerId) : null
+  const partner = live?.partnerId ? await partnerToReply(db, live.partnerId) : null
   const customer = singleRow(await db.select().from(users).where(eq(users.id, matter.userId)))
   const candidates = matterRights.assignMatters(viewer) ? await listCandidates(db, matter) : []
   return {
@@ -52,7 +52,7 @@ export const partiesOf = (db: Db, { id }: Pick<Matter, 'id'>) =>
     .where(eq(matterParties.matterId, id))
     .orderBy(asc(matterParties.id))
 
-const presentPartner = async (db: Db, partnerId: number) => {
+const partnerToReply = async (db: Db, partnerId: number) => {
   const [row] = await db
     .select({ user: users, profile: partnerProfiles })
     .from(users)

@@ -14,7 +14,7 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { adminsMatter } from './access.ts'
-import { presentAssignment } from './assignments.ts'
+import { assignmentToReply } from './assignments.ts'
 import { listCandidates, nextCandidate, type PartnerCandidate } from './candidates.ts'
 import { assignmentMails } from './mails.ts'
 import { offerTo, setNeedsOffer } from './offer.ts'
@@ -50,7 +50,7 @@ export const giveMatter = async (
         if (act === 'assign') await assignTo(tx, deps, matter, { partner, by: viewer, reason, closed })
         else if (await liveAssignment(tx, matter.id)) throw new Refused('assignment.live')
         else await offerTo(tx, deps, matter, { partner, by: viewer, reason })
-        return presentAssignment(tx, viewer, matter)
+        return assignmentToReply(tx, viewer, matter)
       },
       () => [],
     )
@@ -72,7 +72,7 @@ export const giveMatter = async (
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`
  */
 export const readGiven = async ({ db }: Deps, { viewer }: Actor, matterId: number) =>
-  presentAssignment(db, viewer, await adminsMatter(db, viewer, matterId))
+  assignmentToReply(db, viewer, await adminsMatter(db, viewer, matterId))
 
 type Matter = LockedMatter & Parameters<typeof listCandidates>[1]
 

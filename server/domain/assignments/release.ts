@@ -8,7 +8,7 @@ import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { adminsMatter } from './access.ts'
-import { presentAssignment } from './assignments.ts'
+import { assignmentToReply } from './assignments.ts'
 import { assignmentMails } from './mails.ts'
 import { closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
@@ -49,7 +49,7 @@ export const releaseMatter = async (
           mailedId: partnerId,
         }))
     await enqueueMailTo(tx, deps, partnerId, ({ email }) => assignmentMails.released(deps.config, matter.id, email))
-    return { released: await presentAssignment(tx, viewer, matter), partnerId }
+    return { released: await assignmentToReply(tx, viewer, matter), partnerId }
   })
   logSecurityEvent(deps, actor.caller, 'assignment.released', { userId: viewer.userId, matterId, partnerId })
   return released

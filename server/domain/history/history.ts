@@ -28,7 +28,7 @@ export const listEvents = async (
     .where(and(ofMatter(matter, viewer), before === undefined ? undefined : lt(matterEvents.id, rowId(before))))
     .orderBy(desc(matterEvents.id))
     .limit(limit)
-  return rows.map((row) => asReply(row, viewer))
+  return rows.map((row) => eventToReply(row, viewer))
 }
 
 /** The whole history of a matter as one file, which anybody can verify without us. */
@@ -56,7 +56,7 @@ export const readHistoryFile = async (
 export const ofMatter = ({ id, userId }: LockedMatter, viewer: SessionViewer) =>
   and(eq(matterEvents.matterId, id), inArray(matterEvents.chain, [...chainsFor(viewer, { user: String(userId) })]))
 
-const asReply = ({ id, chain, number, at, role, actorId, kind, facts, hash }: EventRow, viewer: SessionViewer) =>
+const eventToReply = ({ id, chain, number, at, role, actorId, kind, facts, hash }: EventRow, viewer: SessionViewer) =>
   ({
     id,
     chain,

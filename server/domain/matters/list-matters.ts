@@ -6,10 +6,11 @@ import { files } from '#server/db/schema/files.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { isOwnFile } from '#server/domain/files/files.ts'
+import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { fileColumns, shownColumns } from '#server/domain/access/columns.ts'
-import { presenter } from './present-matter.ts'
+import { matterToReply, offeredMatterToReply } from './matter-to-reply.ts'
 import { isAmong, isOfferedTo, seesAllMatters } from '#server/domain/access/visible-to.ts'
 
 type Calls = typeof api.matters
@@ -67,6 +68,6 @@ export const listMatters = async (deps: Deps, { viewer }: Actor, { status }: Val
   const wanted = { userId: viewer.userId, status }
   const [rows, fileRows] = await Promise.all([mattersIn(deps.db, wanted), filesIn(deps.db, wanted)])
   const byMatter = Map.groupBy(fileRows, ({ matterId }) => matterId)
-  const show = presenter(deps)
-  return rows.map((row) => (row.offered ? show.offered(row) : show.matter(row, byMatter.get(row.id) ?? [])))
+  const addressOf = signedFileUrls(deps)
+  return rows.map((row) => (row.offered ? offeredMatterToReply(row) : matterToReply(addressOf, row, byMatter.get(row.id) ?? [])))
 }

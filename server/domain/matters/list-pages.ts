@@ -13,10 +13,11 @@ import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { isOwnFile } from '#server/domain/files/files.ts'
+import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
 import { countMatters } from './counts.ts'
 import { fileColumns, pageColumns } from '#server/domain/access/columns.ts'
-import { presenter } from './present-matter.ts'
+import { matterToReply, offeredMatterToReply } from './matter-to-reply.ts'
 import { matterOrigins, officeFacts } from './office-facts.ts'
 import { isInView } from './office-views.ts'
 import { found, walksInOrder } from './search.ts'
@@ -112,11 +113,11 @@ export const listPage = async (deps: Deps, actor: Actor, query: Query) => {
   if (last) actor.replyHeaders.set('X-Next', cursorOf(sort, last))
   actor.replyHeaders.set('X-Counts', counts)
   const filesBy = Map.groupBy(fileRows, ({ matterId }) => matterId)
-  const show = presenter(deps)
+  const addressOf = signedFileUrls(deps)
   return page.map((row) =>
     row.offered
-      ? show.offered(row)
-      : { ...show.matter(row, filesBy.get(row.id) ?? []), ...origins?.get(row.id), ...facts?.get(row.id) },
+      ? offeredMatterToReply(row)
+      : { ...matterToReply(addressOf, row, filesBy.get(row.id) ?? []), ...origins?.get(row.id), ...facts?.get(row.id) },
   )
 }
 

@@ -15,13 +15,14 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { addFiles, filesOfMatter, removeAllFiles, removeFiles, storeFiles } from '#server/domain/files/files.ts'
+import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { type ChangedFields, changedFields, changeEvent } from '#contract/history/change-event.ts'
 import { recordMatterCompleted } from '#server/domain/money/books/performed.ts'
 import { cancelPayments, closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
 import { livePayments } from '#server/domain/transitions/payment.ts'
 import { matterColumns, type MatterRow, shownColumns } from '#server/domain/access/columns.ts'
-import { presenter } from './present-matter.ts'
+import { fileToReply, matterToReply, offeredMatterToReply } from './matter-to-reply.ts'
 import { offeredMatter, visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 
@@ -29,9 +30,9 @@ type Calls = typeof api.matters
 /** One matter with its files; unknown if the viewer can't see it (R35). */
 export const readMatter = async (deps: Deps, { viewer }: Actor, id: number) => {
   const offered = await offeredMatter(deps.db, viewer, id)
-  if (offered) return presenter(deps).offered(offered)
+  if (offered) return offeredMatterToReply(offered)
   const matter = await visibleMatter(deps.db, viewer, id)
-  return presenter(deps).matter(matter, await filesOfMatter(deps.db, matter.id))
+  return matterToReply(signedFileUrls(deps), matter, await filesOfMatter(deps.db, matter.id))
 }
 
 const insertMatter = prepared('new_matter', shownColumns, (db, columns) => {
@@ -59,7 +60,7 @@ export const createMatter = async (deps: Deps, actor: Actor, { title, descriptio
         const matter = singleRow(await insertMatter(tx, { title, titleKey: titleKey(title), description, userId, now }))
         const added = await addFiles(tx, deps, { matterId: matter.id, userId }, stored)
         await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'matter_created', facts: { files: idsOf(added) } })
-        return presenter(deps).matter(matter, added)
+        return matterToReply(signedFileUrls(deps), matter, added)
       },
       ({ id }) => [id],
     ),
@@ -77,7 +78,7 @@ export const createMatter = async (deps: Deps, actor: Actor, { title, descriptio
  */
 export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { id: number; change: MatterChange }) => {
   const { remove_file_ids: removedIds = [], new_files: _, ...given } = change
-  const show = presenter(deps)
+  const addressOf = signedFileUrls(deps)
   const changed = await storeFiles(deps, actor.files, (stored) =>
     actor.idempotently(
       async (tx) => {
@@ -90,9 +91,12 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
         const added = await addFiles(tx, deps, { matterId: before.id, userId: actor.viewer.userId }, stored)
         const event = changeEvent(fields, { files: idsOf(added), removed })
         if (event) await appendEvent(tx, deps, before, { by: actor.viewer, ...event })
-        const shown = { ...show.matter(matter ?? before, await filesOfMatter(tx, before.id)), new_files: added.map(show.file) }
+        const reply = {
+          ...matterToReply(addressOf, matter ?? before, await filesOfMatter(tx, before.id)),
+          new_files: added.map((file) => fileToReply(addressOf, file)),
+        }
         if (fields.status === 'Completed' && before.status !== 'Completed') await recordMatterCompleted(tx, deps, before.id)
-        return shown
+        return reply
       },
       ({ id: matterId, new_files: added }) => [matterId, ...idsOf(added)],
     ),
@@ -116,11 +120,14 @@ export const readChanged = async (
   { id, change }: { id: number; change: MatterChange },
   [, ...added]: readonly number[],
 ) => {
-  const show = presenter(deps)
+  const addressOf = signedFileUrls(deps)
   const matter = await visibleMatter(deps.db, viewer, id)
   refuseForeignFields(viewer, matter, change)
   const files = await filesOfMatter(deps.db, matter.id)
-  return { ...show.matter(matter, files), new_files: files.filter((file) => added.includes(file.id)).map(show.file) }
+  return {
+    ...matterToReply(addressOf, matter, files),
+    new_files: files.filter(({ id }) => added.includes(id)).map((file) => fileToReply(addressOf, file)),
+  }
 }
 
 const updateMatter = (tx: Db, { clock }: Deps, { id }: MatterRow, fields: ChangedFields) =>

@@ -25,7 +25,7 @@ export const listSavedViews = async ({ db }: Deps, { viewer }: Actor) => {
     .from(savedViews)
     .where(seesAllMatters(viewer) ? or(isOwn, eq(savedViews.shared, true)) : isOwn)
     .orderBy(asc(savedViews.id))
-  return rows.map((row) => present(row, viewer.userId))
+  return rows.map((row) => savedViewToReply(row, viewer.userId))
 }
 
 /**
@@ -47,7 +47,7 @@ export const saveView = async ({ clock }: Deps, actor: Actor, given: Valid<typeo
           .values({ ...given, userId, createdAt: clock.now() })
           .returning(),
       )
-      return present(row, userId)
+      return savedViewToReply(row, userId)
     },
     ({ id }) => [id],
   )
@@ -59,7 +59,7 @@ export const readSaved = async ({ db }: Deps, { viewer }: Actor, [id = 0]: reado
   const isOwn = and(eq(savedViews.id, id), eq(savedViews.userId, viewer.userId))
   const [row] = await db.select().from(savedViews).where(isOwn)
   if (!row) throw new Refused('view.missing')
-  return present(row, viewer.userId)
+  return savedViewToReply(row, viewer.userId)
 }
 
 /**
@@ -76,5 +76,5 @@ export const removeView = async ({ db }: Deps, { viewer }: Actor, id: number): P
   if (removed.length === 0) throw new Refused('view.missing')
 }
 
-const present = ({ id, name, view, status, q, shared, userId }: Row, viewerId: number) =>
+const savedViewToReply = ({ id, name, view, status, q, shared, userId }: Row, viewerId: number) =>
   ({ id, name, view, status, q, shared, mine: userId === viewerId }) satisfies ReplyDraft<typeof calls.save>

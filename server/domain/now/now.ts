@@ -16,7 +16,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
-import { present } from '#server/domain/conversation/client-requests/client-requests.ts'
+import { clientRequestsToReplies } from '#server/domain/conversation/client-requests/client-requests.ts'
 import { listDeadlines } from '#server/domain/conversation/deadlines/deadlines.ts'
 import type { LockedMatter } from '#server/domain/history/append-event.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
@@ -73,7 +73,7 @@ export const readMatterNow = async (deps: Deps, actor: Actor, matterId: number) 
     ...sentences,
     action: action && { kind: action, id: about[action] ?? null },
     unread,
-    requests: await present(deps, db, requests),
+    requests: await clientRequestsToReplies(deps, db, requests),
     ended_requests: allRequests.length - requests.length,
     deadlines: ahead,
     proposal: proposal

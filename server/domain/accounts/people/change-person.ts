@@ -9,7 +9,7 @@ import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { act, setRoles } from './account-changes.ts'
-import { asPerson, lockPersonFor } from './people.ts'
+import { personToReply, lockPersonFor } from './people.ts'
 
 /**
  * Sets somebody's roles; they are told by mail.
@@ -30,7 +30,7 @@ export const changeRoles = async (
   })
   if (changed)
     logSecurityEvent(deps, actor.caller, 'person.roles_changed', { userId: actor.viewer.userId, personId: person.id, ...roles })
-  return asPerson(person)
+  return personToReply(person)
 }
 
 /**
@@ -46,7 +46,7 @@ export const actOnPerson = async (deps: Deps, actor: Actor, id: number, given: V
     return act(tx, deps, { person: before, actorId: actor.viewer.userId }, kind)
   })
   logSecurityEvent(deps, actor.caller, `person.${eventOfAct[kind]}`, { userId: actor.viewer.userId, personId: person.id })
-  return asPerson(person)
+  return personToReply(person)
 }
 
 /** Rights before the password: who may do nothing here learns nothing. */
@@ -59,4 +59,4 @@ export const refuse = (why: Refusal | undefined) => {
   if (why) throw new Refused(why)
 }
 
-const knownAs = (person: User) => ({ ...asPerson(person), id: String(person.id) })
+const knownAs = (person: User) => ({ ...personToReply(person), id: String(person.id) })

@@ -17,7 +17,7 @@ import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { admit, refuse } from './change-person.ts'
-import { asPerson, lockViewer } from './people.ts'
+import { personToReply, lockViewer } from './people.ts'
 import { insertSecurityEvent } from './security-events.ts'
 
 interface Invited {
@@ -42,7 +42,7 @@ export const invite = async (deps: Deps, actor: Actor, given: Valid<typeof calls
       if (!made) throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
       const event = { kind: 'person_invited', actorId: actor.viewer.userId, personId: made.id, roles } as const
       await insertSecurityEvent(tx, deps, event)
-      return asPerson(made)
+      return personToReply(made)
     },
     ({ id }) => [id],
   )
@@ -55,7 +55,7 @@ export const readInvited = async ({ db }: Deps, { viewer }: Actor, [id = 0]: rea
   requireRight(viewer, 'managePeople')
   const [person] = await db.select().from(users).where(eq(users.id, id))
   if (!person) throw new Refused('person.missing')
-  return asPerson(person)
+  return personToReply(person)
 }
 
 /**

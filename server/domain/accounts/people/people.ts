@@ -41,14 +41,14 @@ export const listPeople = async (
     )
     .orderBy(desc(users.id))
     .limit(pageRows + 1)
-  const people = rows.slice(0, pageRows).map(asPerson)
+  const people = rows.slice(0, pageRows).map(personToReply)
   return { people, next: rows.length > pageRows ? (people.at(-1)?.id ?? null) : null }
 }
 
 const hasWord = (word: string) =>
   or(like(users.searchName, `%${escapeLike(looseName(word))}%`), like(users.email, `%${escapeLike(word)}%`))
 
-export const asPerson = (user: User) => ({
+export const personToReply = (user: User) => ({
   id: user.id,
   email: user.email,
   name: user.name,

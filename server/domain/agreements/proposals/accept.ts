@@ -11,7 +11,7 @@ import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import { asReply as agreementReply, visibleAgreement } from '#server/domain/agreements/agreements.ts'
+import { agreementToReply, visibleAgreement } from '#server/domain/agreements/agreements.ts'
 import { agreementMails } from '#server/domain/agreements/mails.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { saveBilling, readBilling } from '#server/domain/money/documents/billing.ts'
@@ -19,7 +19,7 @@ import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { visiblePayment } from '#server/domain/money/payments/access.ts'
 import { insertPendingPayment } from '#server/domain/money/payments/insert-pending.ts'
-import { asReply as paymentReply } from '#server/domain/money/payments/list.ts'
+import { paymentToReply } from '#server/domain/money/payments/list.ts'
 import { livePayments } from '#server/domain/transitions/payment.ts'
 import { payoutOfAbsent } from '#server/domain/money/payouts/payouts.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
@@ -64,7 +64,7 @@ export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance 
       })
       const ids = { proposal: proposal.id, agreement: agreement.id, payment: payment.id }
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_concluded', facts: ids })
-      return { agreement: agreementReply(agreement, now), payment: paymentReply(payment, matter.title) }
+      return { agreement: agreementToReply(agreement, now), payment: paymentToReply(payment, matter.title) }
     },
     ({ agreement }) => [agreement.id],
   )
@@ -89,7 +89,7 @@ export const readOrdered = async (deps: Deps, { viewer }: Actor, proposalId: num
   const agreement = await visibleAgreement(deps.db, viewer, agreementId)
   const matter = await visibleMatter(deps.db, viewer, proposal.matterId)
   const payment = await visiblePayment(deps, viewer, agreement.paymentId ?? 0)
-  return { agreement: agreementReply(agreement, deps.clock.now()), payment: paymentReply(payment, matter.title) }
+  return { agreement: agreementToReply(agreement, deps.clock.now()), payment: paymentToReply(payment, matter.title) }
 }
 
 /** Refuses all but the proposal that waits for a decision, with the text that was read. */

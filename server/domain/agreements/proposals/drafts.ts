@@ -14,7 +14,7 @@ import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { sekOf } from '#server/domain/shared/money.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { logProposal } from './log.ts'
-import { asReply, lockProposal, officeProposal } from './proposals.ts'
+import { proposalToReply, lockProposal, officeProposal } from './proposals.ts'
 import type { Proposal } from '#server/domain/transitions/proposal.ts'
 
 /**
@@ -43,7 +43,7 @@ export const writeProposal = async (
         .returning()
       const proposal = singleRow(inserted)
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_written', facts: { proposal: proposal.id } })
-      return asReply(deps, proposal)
+      return proposalToReply(deps, proposal)
     },
     ({ id }) => [id],
   )
@@ -57,7 +57,7 @@ export const writeProposal = async (
  */
 export const readWritten = async (deps: Deps, { viewer }: Actor, matterId: number, [id = 0]: readonly number[]) => {
   await visibleMatter(deps.db, viewer, matterId)
-  return asReply(deps, (await officeProposal(deps.db, viewer, id)).proposal)
+  return proposalToReply(deps, (await officeProposal(deps.db, viewer, id)).proposal)
 }
 
 /**
@@ -78,7 +78,7 @@ export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: {
     return singleRow(await tx.update(proposals).set(facts).where(eq(proposals.id, proposal.id)).returning())
   })
   logProposal(deps, actor, 'proposal.changed', changed.id, changed.matterId)
-  return asReply(deps, changed)
+  return proposalToReply(deps, changed)
 }
 
 /**

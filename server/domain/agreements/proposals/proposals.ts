@@ -27,12 +27,12 @@ type Clocked = Pick<Deps, 'config' | 'clock'>
  */
 export const listProposals = async (deps: Deps, { viewer }: Actor, matterId: number) => {
   const rows = await rowsOf(deps.db, viewer, and(eq(proposals.matterId, matterId), isReadBy(viewer)))
-  return rows.map(({ proposal }) => asReply(deps, proposal))
+  return rows.map(({ proposal }) => proposalToReply(deps, proposal))
 }
 
 /** One proposal with its whole text. */
 export const readProposal = async (deps: Deps, { viewer }: Actor, id: number) =>
-  asReply(deps, (await visibleProposal(deps.db, viewer, id)).proposal)
+  proposalToReply(deps, (await visibleProposal(deps.db, viewer, id)).proposal)
 
 const isNoDraft = ne(proposals.state, 'draft')
 
@@ -106,7 +106,7 @@ export const textOf = ({ config }: Pick<Deps, 'config'>, proposal: Proposal) => 
 const fixedText = ({ text, textSha256 }: Proposal) => (text !== null && textSha256 !== null ? { text, textSha256 } : undefined)
 
 /** Converts a proposal to its reply. A draft's text is a preview. */
-export const asReply = (deps: Clocked, proposal: Proposal) => {
+export const proposalToReply = (deps: Clocked, proposal: Proposal) => {
   const { text, textSha256 } = fixedText(proposal) ?? textOf(deps, proposal)
   return {
     id: proposal.id,

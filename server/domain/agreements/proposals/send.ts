@@ -16,7 +16,7 @@ import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { expireSent } from './expire.ts'
 import { logProposal } from './log.ts'
 import { proposalMails } from './mails.ts'
-import { asReply, lockProposal, officeProposal, refuseNotSent, textOf } from './proposals.ts'
+import { proposalToReply, lockProposal, officeProposal, refuseNotSent, textOf } from './proposals.ts'
 import { transitionProposals } from '#server/domain/transitions/proposal.ts'
 
 /**
@@ -55,7 +55,7 @@ export const sendProposal = async (
   })
   const { id: proposalId, matterId } = sent
   logSecurityEvent(deps, caller, 'proposal.sent', { userId: viewer.userId, proposalId, matterId })
-  return asReply(deps, sent)
+  return proposalToReply(deps, sent)
 }
 
 /** Call it with the matter's row locked, so that two don't get the same number. */

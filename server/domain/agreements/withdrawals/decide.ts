@@ -20,7 +20,7 @@ import type { Actor } from '#server/domain/shared/actor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import type { SessionViewer } from '#server/env.ts'
 import { acceptedOrders } from './accepted-orders.ts'
-import { asReplies, type Withdrawal, withOrders } from './list.ts'
+import { withdrawalsToReplies, type Withdrawal, withOrders } from './list.ts'
 import { withdrawalMails } from './mails.ts'
 import { buyerOf, lockMatterOfOrder, lockOrder } from './named-order.ts'
 import { endAgreement } from './withdraw.ts'
@@ -70,7 +70,7 @@ export const acceptWithdrawal = async (
   })
   logSecurityEvent(deps, caller, 'withdrawal.accepted', { userId: viewer.userId, withdrawalId: seen.id, refundId })
   if (refundId) await sendRefund(deps, refundId)
-  return singleRow(await asReplies(deps.db, viewer, await withOrders(deps.db).where(eq(withdrawals.id, seen.id))))
+  return singleRow(await withdrawalsToReplies(deps.db, viewer, await withOrders(deps.db).where(eq(withdrawals.id, seen.id))))
 }
 
 /**

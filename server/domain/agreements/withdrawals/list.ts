@@ -49,7 +49,7 @@ export const listWithdrawals = async (deps: Deps, { viewer, replyHeaders }: Acto
     .leftJoin(agreements, eq(agreements.id, withdrawals.agreementId))
     .where(and(isSeen, isOpen))
   replyHeaders.set('X-Open', String(open?.count ?? 0))
-  return asReplies(deps.db, viewer, rows)
+  return withdrawalsToReplies(deps.db, viewer, rows)
 }
 
 const isOpen = eq(withdrawals.state, 'received')
@@ -78,7 +78,11 @@ export const withOrders = (db: Db) =>
     .leftJoin(users, isBuyer)
 
 /** What the office reads of withdrawals. */
-export const asReplies = async (db: Db, viewer: SessionViewer, rows: ReadonlyArray<NamedOrder & { withdrawal: Withdrawal }>) => {
+export const withdrawalsToReplies = async (
+  db: Db,
+  viewer: SessionViewer,
+  rows: ReadonlyArray<NamedOrder & { withdrawal: Withdrawal }>,
+) => {
   const paymentIds = rows.flatMap(({ payment }) => payment?.id ?? [])
   const refunds = await openRefunds(db, paymentIds)
   const accepted = await acceptedOrders(db, paymentIds)
@@ -91,7 +95,7 @@ export const asReplies = async (db: Db, viewer: SessionViewer, rows: ReadonlyArr
     const leftOre = payment ? leftOf(payment, refunds) : 0
     const isOrderAccepted = payment !== null && accepted.has(payment.id)
     return {
-      ...asReply(withdrawal, order, (agreement && reports.get(agreement.id)) ?? []),
+      ...withdrawalToReply(withdrawal, order, (agreement && reports.get(agreement.id)) ?? []),
       left: sekOf(leftOre),
       must_accept: withdrawal.state === 'received' && mustAccept({ agreement, leftOre, isOrderAccepted }),
       is_own: buyerOf(order) === viewer.userId,
@@ -99,7 +103,11 @@ export const asReplies = async (db: Db, viewer: SessionViewer, rows: ReadonlyArr
   })
 }
 
-const asReply = (withdrawal: Withdrawal, { agreement, payment, buyerEmail }: NamedOrder, reports: readonly ShareReport[]) => {
+const withdrawalToReply = (
+  withdrawal: Withdrawal,
+  { agreement, payment, buyerEmail }: NamedOrder,
+  reports: readonly ShareReport[],
+) => {
   const { id, receivedAt, decidedAt, refundOre } = withdrawal
   const judged = { agreement: agreement && { ...agreement, reports }, payment }
   const { lastDay, whyNot, earlyStart, shareDonePercent } = judge(judged, receivedAt)

@@ -10,7 +10,7 @@ import { addFiles, storeFiles } from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { clientRequestIn, logClientRequest, present } from './client-requests.ts'
+import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
 import { moveClientRequest } from '#server/domain/transitions/client-request.ts'
 
 interface Which {
@@ -42,7 +42,7 @@ export const answerClientRequest = async (
         const added = await addFiles(tx, deps, { matterId: matter.id, userId: viewer.userId, requestId: row.id }, stored)
         const files = added.map(({ id }) => id)
         await appendEvent(tx, deps, matter, { by: viewer, kind: 'request_answered', facts: { request: row.id, files } })
-        return singleRow(await present(deps, tx, [row]))
+        return singleRow(await clientRequestsToReplies(deps, tx, [row]))
       },
       ({ id }) => [id],
     ),
@@ -54,7 +54,7 @@ export const answerClientRequest = async (
 /** What one has answered, for a repeat. Refuses as `answerClientRequest`, apart from the answer. */
 export const readAnswered = async (deps: Deps, { viewer }: Actor, which: Which) => {
   const { asked } = await ownClientRequest(deps.db, viewer, which)
-  return singleRow(await present(deps, deps.db, [asked]))
+  return singleRow(await clientRequestsToReplies(deps, deps.db, [asked]))
 }
 
 const ownClientRequest = async (db: Db, viewer: SessionViewer, { matterId, id }: Which) => {

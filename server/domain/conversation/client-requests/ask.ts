@@ -13,7 +13,7 @@ import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { daysLeft } from '#server/domain/shared/reminder-days.ts'
-import { clientRequestIn, logClientRequest, present } from './client-requests.ts'
+import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
 
 /**
  * The office asks the customer of a matter for something.
@@ -42,7 +42,7 @@ export const askClient = async (
           .returning(),
       )
       await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'request_asked', facts: { request: row.id } })
-      return singleRow(await present(deps, tx, [row]))
+      return singleRow(await clientRequestsToReplies(deps, tx, [row]))
     },
     ({ id }) => [id],
   )
@@ -57,7 +57,7 @@ export const askClient = async (
 export const readAsked = async (deps: Deps, { viewer }: Actor, matterId: number, [id = 0]: readonly number[]) => {
   const matter = await visibleMatter(deps.db, viewer, matterId)
   requireRightOver(viewer, 'workOnMatters', matter.userId)
-  return singleRow(await present(deps, deps.db, [await clientRequestIn(deps.db, matter, id)]))
+  return singleRow(await clientRequestsToReplies(deps, deps.db, [await clientRequestIn(deps.db, matter, id)]))
 }
 
 /** Not on the day on which it is asked, of which the customer is told anyway. */

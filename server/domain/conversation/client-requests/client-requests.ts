@@ -21,11 +21,11 @@ export const listClientRequests = async (deps: Deps, { viewer }: Actor, matterId
     .from(clientRequests)
     .where(eq(clientRequests.matterId, matter.id))
     .orderBy(asc(clientRequests.id))
-  return present(deps, deps.db, rows)
+  return clientRequestsToReplies(deps, deps.db, rows)
 }
 
 /** Converts requests to replies, with the files of their answers. */
-export const present = async (deps: Deps, db: Db, rows: readonly ClientRequestRow[]) => {
+export const clientRequestsToReplies = async (deps: Deps, db: Db, rows: readonly ClientRequestRow[]) => {
   const fileRows = await filesOfAnswers(db, rows)
   const addressOf = signedFileUrls(deps)
   return rows.map(

@@ -6,7 +6,7 @@ import { appendEvent } from '#server/domain/history/append-event.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
-import { clientRequestIn, logClientRequest, present } from './client-requests.ts'
+import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
 import { moveClientRequest } from '#server/domain/transitions/client-request.ts'
 
 interface Which {
@@ -50,7 +50,7 @@ const decide = async (
     requireRightOver(actor.viewer, 'workOnMatters', matter.userId)
     const row = await moveClientRequest(tx, move, asked, facts)
     await appendEvent(tx, deps, matter, { by: actor.viewer, kind, facts: { request: row.id } })
-    return singleRow(await present(deps, tx, [row]))
+    return singleRow(await clientRequestsToReplies(deps, tx, [row]))
   })
   logClientRequest(deps, actor, event, matterId, decided.id)
   return decided

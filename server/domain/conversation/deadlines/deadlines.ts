@@ -37,7 +37,7 @@ export const listDeadlines = async ({ db }: Deps, { viewer }: Actor, matterId: n
     .from(deadlines)
     .where(and(eq(deadlines.matterId, matter.id), isSeen))
     .orderBy(asc(deadlines.day), sql`${deadlines.time} nulls first`, asc(deadlines.id))
-  return rows.map(asReply)
+  return rows.map(deadlineToReply)
 }
 
 /**
@@ -63,7 +63,7 @@ export const addDeadline = async (deps: Deps, actor: Actor, matterId: number, fi
       )
       const kind = row.shown ? 'deadline_added' : 'internal_deadline_added'
       await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { deadline: row.id } })
-      return asReply(row)
+      return deadlineToReply(row)
     },
     ({ id }) => [id],
   )
@@ -78,7 +78,7 @@ export const addDeadline = async (deps: Deps, actor: Actor, matterId: number, fi
 export const readAdded = async ({ db }: Deps, { viewer }: Actor, matterId: number, [id = 0]: readonly number[]) => {
   const matter = await visibleMatter(db, viewer, matterId)
   requireRightOver(viewer, 'workOnMatters', matter.userId)
-  return asReply(await deadlineOf(db, matter, id))
+  return deadlineToReply(await deadlineOf(db, matter, id))
 }
 
 /**
@@ -91,7 +91,7 @@ export const changeDeadline = async (deps: Deps, actor: Actor, named: Named, fie
   const changed = await deps.db.transaction(async (tx) => {
     const matter = await officeMatter(tx, viewer, named.matterId)
     const before = await deadlineOf(tx, matter, named.id)
-    const { id: _, ...given } = asReply(before)
+    const { id: _, ...given } = deadlineToReply(before)
     if (isDeepStrictEqual(given, fields)) return before
     const isSameReminder = before.day === fields.day && isDeepStrictEqual(before.warnDays, fields.warn_days)
     const row = singleRow(
@@ -110,7 +110,7 @@ export const changeDeadline = async (deps: Deps, actor: Actor, named: Named, fie
     return row
   })
   logDeadline(deps, actor, 'deadline.changed', changed)
-  return asReply(changed)
+  return deadlineToReply(changed)
 }
 
 /**
@@ -162,7 +162,7 @@ const initialReminder = ({ clock }: Pick<Deps, 'clock'>, day: string) => ({
   remindsBelow: Math.min(Math.max(daysLeft(day, clock.now()) + 1, 0), maxWarnDays + 1),
 })
 
-const asReply = ({ id, title, day, time, kind, shown, warnDays }: DeadlineRow) =>
+const deadlineToReply = ({ id, title, day, time, kind, shown, warnDays }: DeadlineRow) =>
   ({ id, title, day, time, kind, shown, warn_days: warnDays }) satisfies ReplyDraft<typeof deadlineCalls.add>
 
 /** Logs who did what, but never the title (R72). The matter is in the history. */

@@ -71,9 +71,9 @@ const readMessages = async (
     readers(deps.db, matter),
   ])
   const filesBy = Map.groupBy(fileRows, ({ messageId }) => messageId)
-  const show = presenter(deps, viewer)
+  const reader = { viewer, now: deps.clock.now(), addressOf: signedFileUrls(deps) }
   return rows.toReversed().map(({ message, name, surname }) =>
-    show(message, {
+    messageToReply(reader, message, {
       author: name === null ? null : fullName({ name, surname: surname ?? '' }),
       read: isRead(message),
       files: filesBy.get(message.id) ?? [],
@@ -107,35 +107,37 @@ export const readers = async (db: Db, { id, userId: ownerId }: LockedMatter) => 
     })
 }
 
+interface Reader {
+  viewer: SessionViewer
+  now: Date
+  addressOf: ReturnType<typeof signedFileUrls>
+}
+
 interface Shown {
   author: string | null
   read: boolean
   files: readonly FileRow[]
 }
 
-/** Converts messages to replies, with freshly signed file URLs. */
-export const presenter = (deps: Pick<Deps, 'config' | 'keys' | 'clock'>, viewer: SessionViewer) => {
-  const addressOf = signedFileUrls(deps)
-  const now = deps.clock.now()
-  return (message: MessageRow, { author, read, files }: Shown) => {
-    const mine = message.authorId === viewer.userId
-    const recalled = message.recalledAt !== null
-    const until = recallableUntil(message)
-    return {
-      id: message.id,
-      event: message.eventId ?? 0,
-      at: message.sentAt.toISOString(),
-      role: message.role,
-      author,
-      mine,
-      text: message.text,
-      internal: message.internal,
-      read,
-      recalled,
-      recall_until: mine && !recalled && !read && now <= until ? until.toISOString() : null,
-      files: files.map((file) => ({ id: file.id, file: addressOf(file) })),
-    } satisfies ReplyDraft<typeof messageCalls.send>
-  }
+/** Converts a message to its reply, for one reader, with freshly signed file URLs. */
+export const messageToReply = ({ viewer, now, addressOf }: Reader, message: MessageRow, { author, read, files }: Shown) => {
+  const mine = message.authorId === viewer.userId
+  const recalled = message.recalledAt !== null
+  const until = recallableUntil(message)
+  return {
+    id: message.id,
+    event: message.eventId ?? 0,
+    at: message.sentAt.toISOString(),
+    role: message.role,
+    author,
+    mine,
+    text: message.text,
+    internal: message.internal,
+    read,
+    recalled,
+    recall_until: mine && !recalled && !read && now <= until ? until.toISOString() : null,
+    files: files.map((file) => ({ id: file.id, file: addressOf(file) })),
+  } satisfies ReplyDraft<typeof messageCalls.send>
 }
 
 /** The last moment at which a message can be taken back. */

@@ -12,7 +12,8 @@ import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { Actor } from '#server/domain/shared/actor.ts'
 import { fullName } from '#server/domain/shared/full-name.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
-import { presenter } from './messages.ts'
+import { signedFileUrls } from '#server/domain/files/signed-url.ts'
+import { messageToReply } from './messages.ts'
 import { updateUnanswered } from './unanswered.ts'
 
 const perPerson = { limit: 30, windowSeconds: 3_600 }
@@ -53,7 +54,11 @@ export const sendMessage = async (
         })
         const message = singleRow(await tx.update(messages).set({ eventId }).where(eq(messages.id, id)).returning())
         const { name, surname } = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
-        return presenter(deps, viewer)(message, { author: fullName({ name, surname }), read: false, files: added })
+        return messageToReply({ viewer, now: deps.clock.now(), addressOf: signedFileUrls(deps) }, message, {
+          author: fullName({ name, surname }),
+          read: false,
+          files: added,
+        })
       },
       ({ id }) => [id],
     ),

@@ -80,7 +80,7 @@ export const makeBookExport = async (deps: Deps, actor: Actor, { from, to, forma
         .update(vouchers)
         .set({ exportId: row.id })
         .where(and(isNull(vouchers.exportId), between(vouchers.day, from, to)))
-      return { id: row.id, ...(await present(deps, tx, row)) }
+      return { id: row.id, ...(await bookExportToReply(deps, tx, row)) }
     },
     ({ id }) => [id],
   )
@@ -92,10 +92,10 @@ export const makeBookExport = async (deps: Deps, actor: Actor, { from, to, forma
 /** An export that one has made, for a repeat. @throws Refused `role.missing` */
 export const readMadeExport = async (deps: Deps, { viewer }: Actor, [id = 0]: readonly number[]) => {
   requireRight(viewer, 'keepBooks')
-  return present(deps, deps.db, singleRow(await deps.db.select().from(bookExports).where(eq(bookExports.id, id))))
+  return bookExportToReply(deps, deps.db, singleRow(await deps.db.select().from(bookExports).where(eq(bookExports.id, id))))
 }
 
-const present = async (deps: Deps, db: Db, row: typeof bookExports.$inferSelect) => {
+const bookExportToReply = async (deps: Deps, db: Db, row: typeof bookExports.$inferSelect) => {
   const { id, fromDay: from, toDay: to, format, madeAt } = row
   const { vouchers: exported, years } = await sizeOfExport(db, row)
   const ending = format === 'sie' ? (years > 1 ? 'zip' : 'si') : format

@@ -90,7 +90,7 @@ export const reportPartners = async ({ db }: Deps, { viewer }: Actor, year: numb
   const people = await namesOf(db, ids)
   const settings = await db.select().from(partnerSellers).where(inArray(partnerSellers.partnerId, ids))
   return ids.map((id) => {
-    const details = detailsOf(settings.find(({ partnerId }) => partnerId === id))
+    const details = partnerSellerToReply(settings.find(({ partnerId }) => partnerId === id))
     const own = rows.filter(({ partnerId }) => (partnerId ?? 0) === id)
     return {
       partner: { id, name: nameIn(people, id, own), email: people.get(id)?.email ?? '' },
@@ -146,10 +146,10 @@ export const changePartner = async (
     .onConflictDoUpdate({ target: partnerSellers.partnerId, set: row })
     .returning()
   logSecurityEvent(deps, caller, 'books.partner_changed', { userId: viewer.userId, partnerId })
-  return detailsOf(saved)
+  return partnerSellerToReply(saved)
 }
 
-const detailsOf = (row: SellerRow | undefined): PartnerSeller => ({
+const partnerSellerToReply = (row: SellerRow | undefined): PartnerSeller => ({
   seller: row?.seller ?? 'platform',
   legal_name: row?.legalName ?? null,
   street: row?.street ?? null,

@@ -64,12 +64,12 @@ export const listDocuments = async ({ db }: Deps, { viewer }: Actor, filter: Fil
   ].filter((condition) => condition !== undefined)
   const whose = named.length > 0 ? ofVisibleMatter(viewer, documents) : eq(documents.ownerId, viewer.userId)
   const rows = await selectDocuments(db, and(...named, isNotNull(documents.ownerId), whose))
-  return rows.map(asSummary)
+  return rows.map(documentToSummary)
 }
 
 /** A whole document, for its buyer and the office. */
 export const readDocument = async (deps: Deps, { viewer }: Actor, id: number) =>
-  asReply(await visibleDocument(deps.db, viewer, id))
+  documentToReply(await visibleDocument(deps.db, viewer, id))
 
 /**
  * Reads a document with access control. Only admins read a sealed one.
@@ -89,7 +89,7 @@ export const documentOfPayment = async (db: Db, paymentId: number): Promise<Issu
   return rows.find(({ document }) => document.kind !== 'credit')?.document
 }
 
-const asSummary = ({ document, original }: DocumentWithOriginal) => ({
+const documentToSummary = ({ document, original }: DocumentWithOriginal) => ({
   id: document.id,
   number: document.number,
   kind: document.kind,
@@ -99,13 +99,13 @@ const asSummary = ({ document, original }: DocumentWithOriginal) => ({
   ...(original && { original: original.number }),
 })
 
-const asReply = ({ document, original }: DocumentWithOriginal) =>
+const documentToReply = ({ document, original }: DocumentWithOriginal) =>
   ({
-    ...asSummary({ document, original }),
+    ...documentToSummary({ document, original }),
     ...(original && { original_issued_at: original.issuedAt.toISOString() }),
     matter: document.matterId,
-    seller: partyReply(document.seller),
-    buyer: document.buyer && partyReply(document.buyer),
+    seller: partyToReply(document.seller),
+    buyer: document.buyer && partyToReply(document.buyer),
     service: document.service,
     net: sekOf(document.netOre),
     vat: sekOf(document.vatOre),
@@ -115,7 +115,7 @@ const asReply = ({ document, original }: DocumentWithOriginal) =>
     self_billed: document.sellingPartnerId !== null,
   }) satisfies ReplyDraft<typeof documentCalls.read>
 
-const partyReply = ({ name, organisationNumber, vatNumber, address, email }: DocumentParty) => ({
+const partyToReply = ({ name, organisationNumber, vatNumber, address, email }: DocumentParty) => ({
   name,
   organisation_number: organisationNumber,
   vat_number: vatNumber,

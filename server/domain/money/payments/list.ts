@@ -61,11 +61,11 @@ interface Listed {
 const withAddress = (viewer: SessionViewer, { payment, title, hasBilling }: Listed) => {
   const isToPay = payment.state === 'pending' && payment.payerId === viewer.userId
   const isMissing = isToPay && !hasBilling && needsAddress(sekOf(payment.amountOre))
-  return { ...asReply(payment, title), ...(isMissing && { address_missing: true }) }
+  return { ...paymentToReply(payment, title), ...(isMissing && { address_missing: true }) }
 }
 
 /** Converts a payment to its reply: the amount in SEK, and the payer as `user`. */
-export const asReply = (payment: Payment, matterTitle: string) => ({
+export const paymentToReply = (payment: Payment, matterTitle: string) => ({
   id: payment.id,
   status: payment.state,
   user: payment.payerId,

@@ -10,7 +10,7 @@ import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { visiblePayment } from './access.ts'
 import { oreOf } from '#server/domain/shared/money.ts'
 import { insertPendingPayment } from './insert-pending.ts'
-import { asReply } from './list.ts'
+import { paymentToReply } from './list.ts'
 import { livePayments } from '#server/domain/transitions/payment.ts'
 import { paymentMails } from './mails.ts'
 import { payoutOfRequest } from '#server/domain/money/payouts/payouts.ts'
@@ -58,7 +58,7 @@ export const requestPayment = async (
       })
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
       await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => paymentMails.requested(deps.config, payment, email))
-      return asReply(payment, matter.title)
+      return paymentToReply(payment, matter.title)
     },
     ({ id }) => [id],
   )
@@ -74,5 +74,5 @@ export const requestPayment = async (
 export const readRequested = async (deps: Deps, { viewer }: Actor, matterId: number, [id = 0]: readonly number[]) => {
   const matter = await visibleMatter(deps.db, viewer, matterId)
   requireRightOver(viewer, 'requestPayment', matter.userId)
-  return asReply(await visiblePayment(deps, viewer, id), matter.title)
+  return paymentToReply(await visiblePayment(deps, viewer, id), matter.title)
 }

@@ -25,7 +25,7 @@ export const listRefunds = async (deps: Deps, { viewer }: Actor, paymentId: numb
     .from(refundRequests)
     .where(eq(refundRequests.paymentId, id))
     .orderBy(desc(refundRequests.id))
-  return rows.map(asReply)
+  return rows.map(refundToReply)
 }
 
 /**
@@ -53,13 +53,13 @@ export const askRefund = async (
       const refund = await insertRefundRequest(tx, deps, facts)
       const ids = { payment: payment.id, refund: refund.id }
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'refund_asked', facts: ids })
-      return asReply(refund)
+      return refundToReply(refund)
     },
     ({ id }) => [id],
   )
   logSecurityEvent(deps, caller, 'refund.asked', { userId: viewer.userId, paymentId: payment.id, refundId: asked.id, amountOre })
   await sendRefund(deps, asked.id)
-  return asReply(singleRow(await deps.db.select().from(refundRequests).where(eq(refundRequests.id, asked.id))))
+  return refundToReply(singleRow(await deps.db.select().from(refundRequests).where(eq(refundRequests.id, asked.id))))
 }
 
 /**
@@ -70,7 +70,7 @@ export const readAskedRefund = async (deps: Deps, { viewer }: Actor, paymentId: 
   const payment = await visiblePayment(deps, viewer, paymentId)
   requireRightOver(viewer, 'requestRefunds', payment.payerId)
   const isAsked = and(eq(refundRequests.id, id), eq(refundRequests.paymentId, payment.id))
-  return asReply(singleRow(await deps.db.select().from(refundRequests).where(isAsked)))
+  return refundToReply(singleRow(await deps.db.select().from(refundRequests).where(isAsked)))
 }
 
 /**
@@ -118,7 +118,7 @@ export const leftOf = (payment: Payment, open: readonly RefundRequest[]): number
   return amountOre - refundedOre - lostOre(payment) - unknown.reduce((sum, refund) => sum + refund.amountOre, 0)
 }
 
-const asReply = ({ id, paymentId, amountOre, reason, state, askedAt }: RefundRequest) => ({
+const refundToReply = ({ id, paymentId, amountOre, reason, state, askedAt }: RefundRequest) => ({
   id,
   payment: paymentId,
   amount: sekOf(amountOre),
