@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BookAccounts } from '#contract/money/books/settings.ts'
-import { before, type Happening, judge, netEarned, rowsOf, type Sold } from '#server/domain/money/books/postings.ts'
+import { applyEvent, emptyBalance, type LedgerEvent, netEarned, rowsOf, type Sale } from '#server/domain/money/books/postings.ts'
 
-/** Books a story, and counts what a card provider would, as the stand-in for Stripe does. */
-const bookYear = (sold: Sold, moments: readonly { kind: 'refund' | 'fail' | 'perform'; part: number }[]) => {
+/** Books the events of a year, and counts what a card provider would, as the stand-in for Stripe does. */
+const bookYear = (sale: Sale, moments: readonly { kind: 'refund' | 'fail' | 'perform'; part: number }[]) => {
   const balance: Partial<Record<keyof BookAccounts, number>> = {}
-  let at = before
+  let at = emptyBalance
   const vouchers: number[] = []
-  const book = (event: Happening) => {
-    const rows = rowsOf(sold, at, event)
+  const book = (event: LedgerEvent) => {
+    const rows = rowsOf(sale, at, event)
     for (const { role, amountOre } of rows) balance[role] = (balance[role] ?? 0) + amountOre
     vouchers.push(rows.reduce((sum, { amountOre }) => sum + amountOre, 0))
-    at = judge(sold, at, event).after
+    at = applyEvent(sale, at, event).after
   }
-  const charge = { amount: sold.amountOre, refunded: 0, reversed: 0, feeRefunded: 0 }
+  const charge = { amount: sale.amountOre, refunded: 0, reversed: 0, feeRefunded: 0 }
   const done: number[] = []
-  book({ kind: 'paid', amountOre: sold.amountOre })
+  book({ kind: 'paid', amountOre: sale.amountOre })
   for (const { kind, part } of moments) {
     const left = charge.amount - charge.refunded
     const ore = Math.min(left, Math.ceil(charge.amount * part))
-    if (kind === 'perform') book({ kind: 'performed', amountOre: netEarned(sold, at, ore) })
+    if (kind === 'perform') book({ kind: 'performed', amountOre: netEarned(sale, at, ore) })
     else if (kind === 'refund' && ore > 0) {
       charge.refunded += ore
-      if (sold.feeOre !== null) charge.reversed += ore
-      if (sold.feeOre !== null) charge.feeRefunded += Math.round((sold.feeOre * ore) / charge.amount)
+      if (sale.feeOre !== null) charge.reversed += ore
+      if (sale.feeOre !== null) charge.feeRefunded += Math.round((sale.feeOre * ore) / charge.amount)
       done.push(ore)
       book({ kind: 'refunded', amountOre: ore })
     } else if (kind === 'fail') {
@@ -34,7 +34,7 @@ const bookYear = (sold: Sold, moments: readonly { kind: 'refund' | 'fail' | 'per
       book({ kind: 'refund failed', amountOre: failed })
     }
   }
-  const sentOn = sold.feeOre === null ? 0 : charge.amount - sold.feeOre
+  const sentOn = sale.feeOre === null ? 0 : charge.amount - sale.feeOre
   const atProvider = charge.amount - charge.refunded - sentOn + charge.reversed - charge.feeRefunded
   return { balance, vouchers, atProvider, at }
 }
@@ -47,7 +47,7 @@ const moments = fc.array(
   }),
   { maxLength: 8 },
 )
-const sales: fc.Arbitrary<Sold> = amounts.chain((amountOre) =>
+const sales: fc.Arbitrary<Sale> = amounts.chain((amountOre) =>
   fc.record({
     amountOre: fc.constant(amountOre),
     seller: fc.constantFrom('platform', 'partner'),
@@ -59,9 +59,9 @@ const sales: fc.Arbitrary<Sold> = amounts.chain((amountOre) =>
 describe('a year of the books', () => {
   test('balances to the öre with the card provider, whatever happens to payments', () => {
     fc.assert(
-      fc.property(sales, fc.boolean(), moments, (paidOut, isPaidOut, story) => {
-        const sold: Sold = isPaidOut ? paidOut : { ...paidOut, seller: 'platform', feeOre: null }
-        const { balance, vouchers, atProvider } = bookYear(sold, story)
+      fc.property(sales, fc.boolean(), moments, (paidOut, isPaidOut, year) => {
+        const sale: Sale = isPaidOut ? paidOut : { ...paidOut, seller: 'platform', feeOre: null }
+        const { balance, vouchers, atProvider } = bookYear(sale, year)
         expect(vouchers.every((sum) => sum === 0)).toBe(true)
         expect(balance.provider ?? 0).toBe(atProvider)
         expect(balance.advances ?? 0).toBeLessThanOrEqual(0)
@@ -73,8 +73,8 @@ describe('a year of the books', () => {
   test('leaves neither advance, VAT nor partner’s share of a payment that went back in parts', () => {
     fc.assert(
       fc.property(sales, fc.double({ min: 0, max: 1, noNaN: true }), (paidOut, part) => {
-        const sold: Sold = { ...paidOut, seller: 'platform' }
-        const { balance } = bookYear(sold, [
+        const sale: Sale = { ...paidOut, seller: 'platform' }
+        const { balance } = bookYear(sale, [
           { kind: 'refund', part },
           { kind: 'refund', part: 1 },
         ])
@@ -87,8 +87,8 @@ describe('a year of the books', () => {
 })
 
 test('an advance of 1 500,50 kr becomes a sale, and half of it goes back', () => {
-  const sold: Sold = { seller: 'platform', amountOre: 150_050, feeOre: null }
-  const { balance } = bookYear(sold, [
+  const sale: Sale = { seller: 'platform', amountOre: 150_050, feeOre: null }
+  const { balance } = bookYear(sale, [
     { kind: 'perform', part: 1 },
     { kind: 'refund', part: 0.5 },
   ])
@@ -96,10 +96,10 @@ test('an advance of 1 500,50 kr becomes a sale, and half of it goes back', () =>
 })
 
 test('a share that is owed back is a claim on the partner, never a cost, until it has come back', { tags: ['R106'] }, () => {
-  const sold: Sold = { seller: 'platform', amountOre: 100_000, feeOre: 10_000, isShareOwedBack: true }
-  const performed = bookYear(sold, [{ kind: 'perform', part: 1 }]).balance
+  const sale: Sale = { seller: 'platform', amountOre: 100_000, feeOre: 10_000, isShareOwedBack: true }
+  const performed = bookYear(sale, [{ kind: 'perform', part: 1 }]).balance
   expect(performed).toEqual({ provider: 10_000, advances: 0, vat: -20_000, sales: -80_000, owed_to_partners: 90_000 })
-  const refunded = bookYear(sold, [
+  const refunded = bookYear(sale, [
     { kind: 'perform', part: 1 },
     { kind: 'refund', part: 1 },
   ]).balance

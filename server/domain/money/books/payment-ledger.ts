@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
-import type { Happening, Sold } from './postings.ts'
+import type { LedgerEvent, Sale } from './postings.ts'
 
 interface LedgerPartner {
   id: number | null
@@ -13,10 +13,10 @@ interface LedgerPartner {
 
 /** A payment as the books know it. */
 export interface PaymentLedger {
-  sold: Sold
+  sale: Sale
   /** Whose account the money goes on to, as they were called then; null for the platform's. */
   partner: LedgerPartner
-  events: Happening[]
+  events: LedgerEvent[]
 }
 
 /**
@@ -43,7 +43,7 @@ export const readPaymentLedger = async (tx: Db, payment: Payment, sellingPartner
   const sellingPartner = first?.documentId ? first.sellingPartnerId : sellingPartnerId
   return {
     partner,
-    sold: {
+    sale: {
       seller: (await isSoldByPartner(tx, partner.id, sellingPartner)) ? 'partner' : 'platform',
       amountOre: payment.amountOre,
       feeOre: payment.payoutAccount === null ? null : (payment.platformFeeOre ?? 0),

@@ -112,8 +112,8 @@ const postings = {
 /** The lists of an event. */
 export const linesOf = (seller: keyof typeof postings, kind: VoucherKind): readonly (readonly Line[])[] => postings[seller][kind]
 
-/** What was sold. `feeOre` is null where the platform keeps all of the money. */
-export interface Sold {
+/** A sale that a payment is for. `feeOre` is null where the platform keeps all of the money. */
+export interface Sale {
   seller: keyof typeof postings
   amountOre: number
   feeOre: number | null
@@ -121,8 +121,8 @@ export interface Sold {
   isShareOwedBack?: boolean
 }
 
-/** An event in a payment's story. */
-export interface Happening {
+/** An event of a payment, as its voucher has it. */
+export interface LedgerEvent {
   kind: VoucherKind
   /** VAT included; of `performed`, without it. */
   amountOre: number
@@ -130,8 +130,8 @@ export interface Happening {
   vatOre?: number | undefined
 }
 
-/** What the books hold of a payment, in öre. */
-export interface Standing {
+/** The balance of a payment in the books, in öre. */
+export interface LedgerBalance {
   isPaid: boolean
   /** Paid and neither performed nor given back, without VAT. */
   advances: number
@@ -144,57 +144,61 @@ export interface Standing {
   credited: number
 }
 
-export const before: Standing = { isPaid: false, advances: 0, advanceShare: 0, vat: 0, owed: 0, credited: 0 }
+export const emptyBalance: LedgerBalance = { isPaid: false, advances: 0, advanceShare: 0, vat: 0, owed: 0, credited: 0 }
 
-/** The parts of an event, and what the books hold after it. */
-export const judge = (sold: Sold, at: Standing, event: Happening): { parts: Parts; after: Standing } =>
-  judgements[event.kind](sold, at, event)
+/** The parts of an event, and the balance after it. */
+export const applyEvent = (sale: Sale, balance: LedgerBalance, event: LedgerEvent): { parts: Parts; after: LedgerBalance } =>
+  eventRules[event.kind](sale, balance, event)
 
-type Judge = (sold: Sold, at: Standing, event: Happening) => { parts: Parts; after: Standing }
+type EventRule = (sale: Sale, balance: LedgerBalance, event: LedgerEvent) => { parts: Parts; after: LedgerBalance }
 
-const paidOut = ({ amountOre, feeOre }: Sold) => (feeOre === null ? undefined : { amountOre, feeOre })
+const paidOut = ({ amountOre, feeOre }: Sale) => (feeOre === null ? undefined : { amountOre, feeOre })
 
-const whenPaid: Judge = (sold, at, { amountOre, vatOre }) => {
-  const out = paidOut(sold)
+const whenPaid: EventRule = (sale, balance, { amountOre, vatOre }) => {
+  const out = paidOut(sale)
   const share = out ? partnerShare(out) : 0
-  if (sold.seller === 'partner') {
+  if (sale.seller === 'partner') {
     const feeVat = vatIn(amountOre - share)
-    return { parts: { share, feeVat, fee: amountOre - share - feeVat }, after: { ...at, isPaid: true, vat: feeVat } }
+    return { parts: { share, feeVat, fee: amountOre - share - feeVat }, after: { ...balance, isPaid: true, vat: feeVat } }
   }
   const vat = vatOre ?? vatIn(amountOre)
   const net = amountOre - vat
-  return { parts: { net, vat, share }, after: { ...at, isPaid: true, advances: net, advanceShare: share, vat } }
+  return { parts: { net, vat, share }, after: { ...balance, isPaid: true, advances: net, advanceShare: share, vat } }
 }
 
-const whenPerformed: Judge = ({ seller, isShareOwedBack }, at, { amountOre }) => {
-  if (seller === 'partner') return { parts: {}, after: at }
-  const earned = Math.min(at.advances, amountOre)
-  const shareOfEarned = earned === at.advances ? at.advanceShare : Math.round((at.advanceShare * earned) / at.advances)
+const whenPerformed: EventRule = ({ seller, isShareOwedBack }, balance, { amountOre }) => {
+  if (seller === 'partner') return { parts: {}, after: balance }
+  const earned = Math.min(balance.advances, amountOre)
+  const shareOfEarned =
+    earned === balance.advances ? balance.advanceShare : Math.round((balance.advanceShare * earned) / balance.advances)
   const earnedShare = isShareOwedBack ? 0 : shareOfEarned
-  const after = { ...at, advances: at.advances - earned, advanceShare: at.advanceShare - earnedShare }
+  const after = { ...balance, advances: balance.advances - earned, advanceShare: balance.advanceShare - earnedShare }
   return { parts: { earned, earnedShare }, after }
 }
 
-const whenMoneyLeaves: Judge = (sold, at, { kind, amountOre, vatOre }) => {
-  const out = paidOut(sold)
-  const owed = Math.min(at.owed, amountOre)
+const whenMoneyLeaves: EventRule = (sale, balance, { kind, amountOre, vatOre }) => {
+  const out = paidOut(sale)
+  const owed = Math.min(balance.owed, amountOre)
   const rest = amountOre - owed
-  const credited = at.credited + rest
-  const left = { ...at, owed: at.owed - owed, credited }
-  if (sold.seller === 'partner') {
+  const credited = balance.credited + rest
+  const left = { ...balance, owed: balance.owed - owed, credited }
+  if (sale.seller === 'partner') {
     const share = out ? shareGivenBack(out, rest) : rest
-    const feeVat = credited >= sold.amountOre ? at.vat : Math.min(at.vat, vatIn(rest - share))
+    const feeVat = credited >= sale.amountOre ? balance.vat : Math.min(balance.vat, vatIn(rest - share))
     const twiceShare = out ? shareGivenBack(out, amountOre) - share : 0
-    return { parts: { owed, share, feeVat, fee: rest - share - feeVat, twiceShare }, after: { ...left, vat: at.vat - feeVat } }
+    return {
+      parts: { owed, share, feeVat, fee: rest - share - feeVat, twiceShare },
+      after: { ...left, vat: balance.vat - feeVat },
+    }
   }
-  const vat = rest === 0 ? 0 : (vatOre ?? vatIn(credited) - vatIn(at.credited))
-  const advance = Math.min(at.advances, rest - vat)
-  const advances = at.advances - advance
+  const vat = rest === 0 ? 0 : (vatOre ?? vatIn(credited) - vatIn(balance.credited))
+  const advance = Math.min(balance.advances, rest - vat)
+  const advances = balance.advances - advance
   // A dispute takes the money from the platform alone: the partner's account gives nothing back.
   const back = out && kind === 'refunded' ? shareGivenBack(out, amountOre) : 0
   const twiceShare = Math.round((back * owed) / amountOre)
-  const advanceShare = sold.isShareOwedBack ? back - twiceShare : Math.min(at.advanceShare, back - twiceShare)
-  const restShare = advances === 0 && !sold.isShareOwedBack ? at.advanceShare - advanceShare : 0
+  const advanceShare = sale.isShareOwedBack ? back - twiceShare : Math.min(balance.advanceShare, back - twiceShare)
+  const restShare = advances === 0 && !sale.isShareOwedBack ? balance.advanceShare - advanceShare : 0
   return {
     parts: {
       owed,
@@ -206,34 +210,37 @@ const whenMoneyLeaves: Judge = (sold, at, { kind, amountOre, vatOre }) => {
       twiceShare,
       restShare,
     },
-    after: { ...left, advances, vat: at.vat - vat, advanceShare: at.advanceShare - advanceShare - restShare },
+    after: { ...left, advances, vat: balance.vat - vat, advanceShare: balance.advanceShare - advanceShare - restShare },
   }
 }
 
-const judgements: Record<VoucherKind, Judge> = {
+const eventRules: Record<VoucherKind, EventRule> = {
   paid: whenPaid,
   performed: whenPerformed,
   refunded: whenMoneyLeaves,
-  'refund failed': (_, at, { amountOre }) => ({ parts: { gross: amountOre }, after: { ...at, owed: at.owed + amountOre } }),
+  'refund failed': (_, balance, { amountOre }) => ({
+    parts: { gross: amountOre },
+    after: { ...balance, owed: balance.owed + amountOre },
+  }),
   'dispute lost': whenMoneyLeaves,
 }
 
-/** What the books hold after a story. */
-export const standingAfter = (sold: Sold, story: readonly Happening[]): Standing =>
-  story.reduce((at, event) => judge(sold, at, event).after, before)
+/** The balance after a payment's events. */
+export const balanceAfter = (sale: Sale, events: readonly LedgerEvent[]): LedgerBalance =>
+  events.reduce((balance, event) => applyEvent(sale, balance, event).after, emptyBalance)
 
 /** The work that an amount with VAT pays for, without it: what of the advance is earned. */
-export const netEarned = ({ amountOre }: Sold, { advances, credited }: Standing, earnedOre: number): number =>
+export const netEarned = ({ amountOre }: Sale, { advances, credited }: LedgerBalance, earnedOre: number): number =>
   earnedOre >= amountOre - credited ? advances : Math.min(advances, earnedOre - vatIn(earnedOre))
 
 /** The rows of an event's voucher, by what their accounts are for. Debit is positive; none is 0. */
-export const rowsOf = (sold: Sold, at: Standing, event: Happening): { role: Role; amountOre: number }[] => {
-  const amounts = judge(sold, at, event).parts
-  return linesOf(sold.seller, event.kind).flatMap((lines) => {
+export const rowsOf = (sale: Sale, balance: LedgerBalance, event: LedgerEvent): { role: Role; amountOre: number }[] => {
+  const amounts = applyEvent(sale, balance, event).parts
+  return linesOf(sale.seller, event.kind).flatMap((lines) => {
     const byRole = new Map<Role, number>()
     const add = (role: Role, amountOre: number) => byRole.set(role, (byRole.get(role) ?? 0) + amountOre)
     const moved = lines.map(({ part, debit, credit }) => ({ debit, credit, amountOre: amounts[part] ?? 0 }))
-    // The whole amount at the provider comes first: the next event reads the story by it.
+    // The whole amount at the provider comes first: the next event reads the earlier ones by it.
     byRole.set('provider', 0)
     for (const { debit, credit, amountOre } of moved) {
       add(debit, amountOre)

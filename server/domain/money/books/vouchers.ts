@@ -10,7 +10,7 @@ import type { IssuedDocument } from '#server/domain/money/documents/issue.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import type { BookEvent } from './book-event.ts'
 import { nextNumber } from '#server/domain/shared/number-series.ts'
-import { netEarned, rowsOf, standingAfter } from './postings.ts'
+import { balanceAfter, netEarned, rowsOf } from './postings.ts'
 import { lockedUntil } from './settings.ts'
 import { type PaymentLedger, readPaymentLedger } from './payment-ledger.ts'
 
@@ -29,15 +29,15 @@ interface Entry {
  */
 export const writeVoucher = async (tx: Db, deps: Deps, entry: Entry): Promise<void> => {
   const { payment, event } = entry
-  const story = await readPaymentLedger(tx, payment, entry.document?.sellingPartnerId)
-  if (event.kind !== 'paid' && story.events.length === 0) {
+  const ledger = await readPaymentLedger(tx, payment, entry.document?.sellingPartnerId)
+  if (event.kind !== 'paid' && ledger.events.length === 0) {
     await writeEarlier(tx, deps, entry)
     return writeVoucher(tx, deps, entry)
   }
-  const at = standingAfter(story.sold, story.events)
-  const amountOre = event.kind === 'performed' ? netEarned(story.sold, at, event.amountOre) : event.amountOre
-  const rows = rowsOf(story.sold, at, { kind: event.kind, amountOre, vatOre: entry.document?.vatOre })
-  if (rows.length > 0) await insertVoucher(tx, deps, entry, { partner: story.partner, rows })
+  const balance = balanceAfter(ledger.sale, ledger.events)
+  const amountOre = event.kind === 'performed' ? netEarned(ledger.sale, balance, event.amountOre) : event.amountOre
+  const rows = rowsOf(ledger.sale, balance, { kind: event.kind, amountOre, vatOre: entry.document?.vatOre })
+  if (rows.length > 0) await insertVoucher(tx, deps, entry, { partner: ledger.partner, rows })
 }
 
 /** What happened to the payment before this event, so that the event stands on something. */
