@@ -218,7 +218,7 @@ function needed(option: string, value: unknown): string {
 }
 
 function oneOf<Word extends string>(known: readonly Word[], word: string): Word {
-  const found = known.find((name) => name === word)
-  if (!found) throw new UsageError(`${word} is none of ${known.join(', ')}.`)
-  return found
+  const command = known.find((name) => name === word)
+  if (!command) throw new UsageError(`${word} is none of ${known.join(', ')}.`)
+  return command
 }

@@ -88,17 +88,17 @@ const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCE
  * @throws Error whose message lists everything that is missing or wrong
  */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>) => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = Environment.safeParse(given, { error: z.locales.en().localeError })
+  const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(settings, { error: z.locales.en().localeError })
   const complaints = parsed.error?.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`) ?? []
-  if (given['NODE_ENV'] === 'production') {
-    complaints.push(...productionNeeds.filter((name) => !given[name]).map((name) => `  ${name}: missing`))
-    if (!given['DATABASE_URL'] && !given['ALLOW_PGLITE']) complaints.push('  DATABASE_URL: missing (or ALLOW_PGLITE=1)')
+  if (settings['NODE_ENV'] === 'production') {
+    complaints.push(...productionNeeds.filter((name) => !settings[name]).map((name) => `  ${name}: missing`))
+    if (!settings['DATABASE_URL'] && !settings['ALLOW_PGLITE']) complaints.push('  DATABASE_URL: missing (or ALLOW_PGLITE=1)')
     for (const name of ['PUBLIC_WEB_URL', 'PUBLIC_API_URL'])
-      if (given[name]?.startsWith('http:')) complaints.push(`  ${name}: must be https`)
+      if (settings[name]?.startsWith('http:')) complaints.push(`  ${name}: must be https`)
   }
-  if (s3Needs.some((name) => given[name]))
-    complaints.push(...s3Needs.filter((name) => !given[name]).map((name) => `  ${name}: missing`))
+  if (s3Needs.some((name) => settings[name]))
+    complaints.push(...s3Needs.filter((name) => !settings[name]).map((name) => `  ${name}: missing`))
   if (!parsed.success || complaints.length > 0)
     throw new Error(`The configuration is not complete:\n${complaints.join('\n')}\nSee "Configuration" in README.md.`)
   const values = parsed.data

@@ -53,10 +53,10 @@ export const sign = (keys: Keys, purpose: Signing, text: string) => signatureBy(
 
 /** Whether the text was signed for this purpose, by the current secret or the previous one. */
 export const isSigned = (keys: Keys, purpose: Signing, text: string, signature: string) => {
-  const given = Buffer.from(signature)
+  const signatureBytes = Buffer.from(signature)
   return readersOf(keys, purpose).some((key) => {
     const right = Buffer.from(signatureBy(key, text))
-    return given.length === right.length && timingSafeEqual(given, right)
+    return signatureBytes.length === right.length && timingSafeEqual(signatureBytes, right)
   })
 }
 

@@ -59,8 +59,8 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
   await mkdir(uploadDirectory(deps.config), { recursive: true })
   const directory = await mkdtemp(join(uploadDirectory(deps.config), 'demo-'))
   try {
-    const made = await receiveFiles(directory)
-    await storeFiles(deps, made, (stored) =>
+    const received = await receiveFiles(directory)
+    await storeFiles(deps, received, (stored) =>
       deps.db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
         if (await hasPeople(tx)) return
@@ -170,7 +170,7 @@ const addMatter = async (
   if (proposal) await addProposal(tx, deps, { matterId: matter.id, authorId: idOf(lawyer), ...proposal })
   if (!payment) return
   const { amountOre, paidDaysAgo } = payment
-  const made = singleRow(
+  const paymentRow = singleRow(
     await tx
       .insert(payments)
       .values({
@@ -190,7 +190,7 @@ const addMatter = async (
   // Above the limit an address is asked for; the next payment then has it filled in.
   if (paidDaysAgo === undefined) return
   const address = { street: 'Exempelvägen 4', postalCode: '752 28', city: 'Uppsala' }
-  await tx.insert(billingDetails).values({ paymentId: made.id, userId, ...address, createdAt: before(paidDaysAgo) })
+  await tx.insert(billingDetails).values({ paymentId: paymentRow.id, userId, ...address, createdAt: before(paidDaysAgo) })
 }
 
 interface Lawyers {

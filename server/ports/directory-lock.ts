@@ -66,8 +66,8 @@ const livingHolder = (lock: string | undefined) => {
 const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 const removeStale = (path: string, directory: string) => {
-  const found = readLock(path)
-  if (found === undefined) return
+  const existingLock = readLock(path)
+  if (existingLock === undefined) return
   refuseHeldDirectory(directory)
   // Moved aside before it is deleted: if another process has taken the lock since, it is put back.
   const aside = `${path}.${randomUUID()}`
@@ -76,7 +76,7 @@ const removeStale = (path: string, directory: string) => {
   } catch {
     return
   }
-  if (readLock(aside) !== found && !existsSync(path)) linkSync(aside, path)
+  if (readLock(aside) !== existingLock && !existsSync(path)) linkSync(aside, path)
   rmSync(aside, { force: true })
 }
 

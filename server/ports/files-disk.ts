@@ -23,8 +23,8 @@ export const diskStore = (directory: string): FileStore => {
       const entries = await opendir(directory).catch(unlessMissing)
       for await (const { name } of entries ?? []) {
         if (!isKey(name)) continue
-        const found = await stat(join(directory, name)).catch(unlessMissing)
-        if (found) yield { key: name, savedAt: found.mtime }
+        const stats = await stat(join(directory, name)).catch(unlessMissing)
+        if (stats) yield { key: name, savedAt: stats.mtime }
       }
     },
   }

@@ -55,9 +55,9 @@ export const s3Store = (
     },
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
-      const found = await client.send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) })).catch(unlessMissing)
-      if (!(found?.Body instanceof Readable)) return undefined
-      return Readable.from(withIdleTimeout(found.Body, idleTimeoutMs), { objectMode: false })
+      const object = await client.send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) })).catch(unlessMissing)
+      if (!(object?.Body instanceof Readable)) return undefined
+      return Readable.from(withIdleTimeout(object.Body, idleTimeoutMs), { objectMode: false })
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key))).catch(throwUnavailable)

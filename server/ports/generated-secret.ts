@@ -8,9 +8,9 @@ import { join } from 'node:path'
  */
 export const generatedSecret = async (directory: string): Promise<string> => {
   const path = join(directory, 'app-secret')
-  const kept = await readFile(path, 'utf8').catch(() => '')
-  if (kept.length >= 32) return kept
-  const made = randomBytes(32).toString('base64url')
-  await writeFile(path, made, { mode: 0o600 })
-  return made
+  const existingSecret = await readFile(path, 'utf8').catch(() => '')
+  if (existingSecret.length >= 32) return existingSecret
+  const newSecret = randomBytes(32).toString('base64url')
+  await writeFile(path, newSecret, { mode: 0o600 })
+  return newSecret
 }

@@ -58,12 +58,12 @@ export const localPay = ({ config, db, clock, keys }: LocalPayParts): Pay => {
         endsAt: order.expiresAt,
       }
       // The update changes nothing; it makes the query return the existing row with this key.
-      const [kept] = await db
+      const [storedCheckout] = await db
         .insert(demoCheckouts)
         .values(row)
         .onConflictDoUpdate({ target: demoCheckouts.idempotencyKey, set: { idempotencyKey: row.idempotencyKey } })
         .returning()
-      return checkoutOf(kept ?? row)
+      return checkoutOf(storedCheckout ?? row)
     },
     readCheckout,
     findSessionOf: async (paymentIntentId) => {

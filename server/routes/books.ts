@@ -15,7 +15,7 @@ export const bookRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.books.makeExport,
     (actor, { body }) => makeBookExport(deps, actor, body),
-    (actor, _input, made) => readMadeExport(deps, actor, made),
+    (actor, _input, madeIds) => readMadeExport(deps, actor, madeIds),
   )
   serve(api.books.payouts, (actor, { query }) => listPayouts(deps, actor, query))
   serve(api.books.platformReport, (actor, { query }) => reportPartners(deps, actor, query.year))

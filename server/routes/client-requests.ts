@@ -13,7 +13,7 @@ export const clientRequestRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.clientRequests.ask,
     (actor, { params, body }) => askClient(deps, actor, params.id, body),
-    (actor, { params }, made) => readAsked(deps, actor, params.id, made),
+    (actor, { params }, madeIds) => readAsked(deps, actor, params.id, madeIds),
   )
   serve(
     api.clientRequests.answer,

@@ -15,7 +15,7 @@ export const deadlineRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.deadlines.add,
     (actor, { params, body }) => addDeadline(deps, actor, params.id, body),
-    (actor, { params }, made) => readAdded(deps, actor, params.id, made),
+    (actor, { params }, madeIds) => readAdded(deps, actor, params.id, madeIds),
   )
   serve(api.deadlines.change, (actor, { params, body }) => changeDeadline(deps, actor, idsOf(params), body))
   serve(api.deadlines.remove, (actor, { params }) => removeDeadline(deps, actor, idsOf(params)))

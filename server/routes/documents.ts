@@ -24,12 +24,12 @@ export const documentPdfRoute = (calls: Hono<Env>, deps: Deps) => {
     const viewer = await authenticate(deps, c.req.header('authorization'))
     c.set('viewer', viewer)
     if (viewer.kind !== 'full') throw new Refused('session.limited')
-    const found = await visibleDocument(deps.db, viewer, rowId(c.req.param('id')))
-    const bytes = await readPdf(found, viewer.userId)
+    const row = await visibleDocument(deps.db, viewer, rowId(c.req.param('id')))
+    const bytes = await readPdf(row, viewer.userId)
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'application/pdf',
       'Content-Length': String(bytes.length),
-      'Content-Disposition': `attachment; filename="${found.document.number}.pdf"`,
+      'Content-Disposition': `attachment; filename="${row.document.number}.pdf"`,
       'Cache-Control': 'private, no-store',
     })
   })

@@ -79,9 +79,9 @@ const exportOf = async (deps: Deps, { personId, name, method, hold }: Download) 
 
 /** An export of the books. */
 const booksOf = async (deps: Deps, exportId: number, name: string, method: string) => {
-  const [made] = await deps.db.select().from(bookExports).where(eq(bookExports.id, exportId))
-  if (!made) throw new Refused('file.missing')
-  const { mediaType, bytes } = await fileOfExport(deps, made)
+  const [bookExport] = await deps.db.select().from(bookExports).where(eq(bookExports.id, exportId))
+  if (!bookExport) throw new Refused('file.missing')
+  const { mediaType, bytes } = await fileOfExport(deps, bookExport)
   const body = method === 'HEAD' ? null : new Uint8Array(bytes)
   return new Response(body, { headers: downloadHeaders(name, mediaType) })
 }

@@ -24,7 +24,7 @@ export const matterRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.matters.change,
     (actor, { params, body }) => changeMatter(deps, actor, { id: params.id, change: body }),
-    (actor, { params, body }, made) => readChanged(deps, actor, { id: params.id, change: body }, made),
+    (actor, { params, body }, madeIds) => readChanged(deps, actor, { id: params.id, change: body }, madeIds),
   )
   serve(api.matters.remove, (actor, { params }) => removeMatter(deps, actor, params.id))
 }

@@ -12,7 +12,7 @@ export const messageRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.messages.send,
     (actor, { params, body }) => sendMessage(deps, actor, params.id, body),
-    (actor, { params, body: { internal } }, made) => readSent(deps, actor, { matterId: params.id, internal }, made),
+    (actor, { params, body: { internal } }, madeIds) => readSent(deps, actor, { matterId: params.id, internal }, madeIds),
   )
   serve(api.messages.recall, (actor, { params }) => recallMessage(deps, actor, { matterId: params.id, id: params.message }))
   serve(api.messages.read, (actor, { params, body }) => markRead(deps, actor, params.id, rowId(body.event)))

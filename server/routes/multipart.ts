@@ -46,18 +46,18 @@ type Folder = ReturnType<typeof folderWhenNeeded>
 
 /** A directory per form, created with its first file: most forms have none. */
 const folderWhenNeeded = (parent: string) => {
-  let made: Promise<string> | undefined
+  let directory: Promise<string> | undefined
   const make = async () => {
     await mkdir(parent, { recursive: true })
     return mkdtemp(join(parent, 'form-'))
   }
   return {
     path: () => {
-      made ??= make()
-      return made
+      directory ??= make()
+      return directory
     },
     dispose: async () => {
-      if (made) await rm(await made, { recursive: true, force: true })
+      if (directory) await rm(await directory, { recursive: true, force: true })
     },
   }
 }

@@ -27,7 +27,7 @@ export const paymentRoutes = (serve: Serve, deps: Deps) => {
         performer: body.performer,
         password: body.confirm_password,
       }),
-    (actor, { params }, made) => readRequested(deps, actor, params.matter_id, made),
+    (actor, { params }, madeIds) => readRequested(deps, actor, params.matter_id, madeIds),
   )
   serve(api.payments.checkout, (actor, { params, body }) =>
     openCheckout(deps, actor, { paymentId: params.id, password: body.confirm_password, billing: body }),
@@ -45,7 +45,7 @@ export const paymentRoutes = (serve: Serve, deps: Deps) => {
         reason: body.reason,
         password: body.confirm_password,
       }),
-    (actor, { params }, made) => readAskedRefund(deps, actor, params.id, made),
+    (actor, { params }, madeIds) => readAskedRefund(deps, actor, params.id, madeIds),
   )
   serve(api.profile.createPayoutAccount, (actor) => createPayoutAccount(deps, actor))
 }

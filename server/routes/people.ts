@@ -12,7 +12,7 @@ export const peopleRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.people.invite,
     (actor, { body }) => invite(deps, actor, body),
-    (actor, _input, made) => readInvited(deps, actor, made),
+    (actor, _input, madeIds) => readInvited(deps, actor, madeIds),
   )
   serve(api.people.setRoles, (actor, { params, body }) => changeRoles(deps, actor, params.id, body))
   serve(api.people.act, (actor, { params, body }) => actOnPerson(deps, actor, params.id, body))

@@ -14,7 +14,7 @@ export const proposalRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.proposals.write,
     (actor, { body: { matter, ...draft } }) => writeProposal(deps, actor, { matterId: rowId(matter), draft }),
-    (actor, { body }, made) => readWritten(deps, actor, rowId(body.matter), made),
+    (actor, { body }, madeIds) => readWritten(deps, actor, rowId(body.matter), madeIds),
   )
   serve(api.proposals.change, (actor, { params, body }) => changeProposal(deps, actor, { id: params.id, change: body }))
   serve(api.proposals.send, (actor, { params, body }) => sendProposal(deps, actor, { id: params.id, ...body }))
@@ -24,6 +24,6 @@ export const proposalRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.proposals.accept,
     (actor, { params, body }) => acceptProposal(deps, actor, { id: params.id, acceptance: body }),
-    (actor, { params }, made) => readOrdered(deps, actor, params.id, made),
+    (actor, { params }, madeIds) => readOrdered(deps, actor, params.id, madeIds),
   )
 }

@@ -25,10 +25,10 @@ export const replySerializer = (schema: z.core.$ZodType): PickFields => {
 
 const ofObject = (schema: z.core.$ZodObject): PickFields => {
   const picks = new Map(Object.entries(schema._zod.def.shape).map(([name, field]) => [name, replySerializer(field)]))
-  const copy = (given: Readonly<Record<string, unknown>>) => {
+  const copy = (fields: Readonly<Record<string, unknown>>) => {
     const picked: Record<string, unknown> = {}
     for (const [name, pick] of picks) {
-      const value = pick(given[name])
+      const value = pick(fields[name])
       if (value !== undefined) picked[name] = value
     }
     return picked
@@ -39,12 +39,12 @@ const ofObject = (schema: z.core.$ZodObject): PickFields => {
   // A draft with named fields only, where no default is missing, is sent as it is: copying each row
   // costs a quarter of serializing a list.
   return (draft) => {
-    const given: Readonly<Record<string, unknown>> = Object(draft)
-    for (const name in given) {
+    const fields: Readonly<Record<string, unknown>> = Object(draft)
+    for (const name in fields) {
       const pick = picks.get(name)
-      if (!pick || pick(given[name]) !== given[name]) return copy(given)
+      if (!pick || pick(fields[name]) !== fields[name]) return copy(fields)
     }
-    return filledIn.every((name) => given[name] !== undefined) ? given : copy(given)
+    return filledIn.every((name) => fields[name] !== undefined) ? fields : copy(fields)
   }
 }
 

@@ -8,7 +8,7 @@ export const savedViewRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.savedViews.save,
     (actor, { body }) => saveView(deps, actor, body),
-    (actor, _input, made) => readSaved(deps, actor, made),
+    (actor, _input, madeIds) => readSaved(deps, actor, madeIds),
   )
   serve(api.savedViews.remove, (actor, { params }) => removeView(deps, actor, params.id))
 }

@@ -33,12 +33,12 @@ type Handle<E extends Endpoint> = (actor: ActorOf<E>, input: Served<E>) => Reply
 
 /**
  * Answers a repeat with an Idempotency-Key: asks for the call's rights, and shows what was made.
- * @param made the ids that `idempotently` was given
+ * @param madeIds the ids that `idempotently` was given
  */
 type Again<E extends Endpoint> = (
   actor: ActorOf<E>,
   input: Served<E>,
-  made: readonly number[],
+  madeIds: readonly number[],
 ) => ReplyDraft<E> | Promise<ReplyDraft<E>>
 
 /**
@@ -54,7 +54,9 @@ export type Serve = <E extends Endpoint>(
 /** Safe at run time: the schemas have parsed the input, and `admit` has set the viewer. */
 interface Proven {
   handle(actor: Visitor & Partial<Actor>, input: ServedParts): unknown
-  ways: ReadonlyArray<{ again(actor: Visitor & Partial<Actor>, input: ServedParts, made: readonly number[]): unknown }['again']>
+  ways: ReadonlyArray<
+    { again(actor: Visitor & Partial<Actor>, input: ServedParts, madeIds: readonly number[]): unknown }['again']
+  >
 }
 
 type ServedParts = Omit<Parts, 'params'> & { readonly params: Readonly<Record<string, string | number>> }
@@ -94,7 +96,7 @@ export const createServe =
             ? await makeOnce(
                 deps,
                 { key: scopeOf(c, viewer, key), request: requestOf(input, files) },
-                { perform, again: async (made) => again(by(plainTransaction(deps)), input, made) },
+                { perform, again: async (madeIds) => again(by(plainTransaction(deps)), input, madeIds) },
               )
             : await perform(plainTransaction(deps))
         const reply = bodyOf(draft)

@@ -12,18 +12,18 @@ export const withdrawalRoutes = (serve: Serve, deps: Deps) => {
   serve(
     api.withdrawals.submit,
     (actor, { body }) => submitWithdrawal(deps, actor, body),
-    (_actor, _input, made) => readReceipt(deps, made),
+    (_actor, _input, madeIds) => readReceipt(deps, madeIds),
   )
   serve(
     api.agreements.withdraw,
     (actor, { params, body }) => withdrawFromAgreement(deps, actor, params.id, body.message),
-    (actor, { params }, made) => readOwnReceipt(deps, actor, params.id, made),
+    (actor, { params }, madeIds) => readOwnReceipt(deps, actor, params.id, madeIds),
   )
   serve(api.officeWithdrawals.list, (actor, { query }) => listWithdrawals(deps, actor, query.after))
   serve(
     api.officeWithdrawals.enterByHand,
     (actor, { body }) => enterWithdrawal(deps, actor, body),
-    (actor, _input, made) => readEnteredReceipt(deps, actor, made),
+    (actor, _input, madeIds) => readEnteredReceipt(deps, actor, madeIds),
   )
   serve(api.officeWithdrawals.accept, (actor, { params, body }) =>
     acceptWithdrawal(deps, actor, {

@@ -75,14 +75,14 @@ interface BookExport {
 }
 
 /** An export of the books as a file: the same bytes for the same content. */
-export const bookFile = async (made: BookExport): Promise<{ mediaType: string; bytes: Uint8Array }> => {
-  const sie = sieFiles(made)
-  const csv = { path: 'verifikationer.csv', bytes: Buffer.from(csvOf(voucherRows(made))) }
+export const bookFile = async (bookExport: BookExport): Promise<{ mediaType: string; bytes: Uint8Array }> => {
+  const sie = sieFiles(bookExport)
+  const csv = { path: 'verifikationer.csv', bytes: Buffer.from(csvOf(voucherRows(bookExport))) }
   const [only] = sie
-  if (made.format === 'csv') return { mediaType: 'text/csv; charset=utf-8', bytes: csv.bytes }
-  if (made.format === 'sie' && only && sie.length === 1) return { mediaType: 'application/octet-stream', bytes: only.bytes }
-  const more = [csv, { path: 'handlingar.csv', bytes: Buffer.from(csvOf(documentRows(made))) }]
-  const members = [...sie, ...(made.format === 'zip' ? more : [])]
+  if (bookExport.format === 'csv') return { mediaType: 'text/csv; charset=utf-8', bytes: csv.bytes }
+  if (bookExport.format === 'sie' && only && sie.length === 1) return { mediaType: 'application/octet-stream', bytes: only.bytes }
+  const more = [csv, { path: 'handlingar.csv', bytes: Buffer.from(csvOf(documentRows(bookExport))) }]
+  const members = [...sie, ...(bookExport.format === 'zip' ? more : [])]
   const archive = zip(members.map(({ path, bytes }) => ({ path, open: async () => Readable.from([bytes]) })))
   return { mediaType: 'application/zip', bytes: await buffer(archive) }
 }

@@ -70,10 +70,10 @@ export const paperOf = (pdf: Pdf, faces: Faces) => {
 
   const layOut = ({ text, size, weight = 400, color = ink }: Words, width: number, scale: number) => {
     const look = { size: size * scale, weight, width }
-    const told = plain(text)
-    const runs = runsOf(told, faces)
-    const isExact = runs.map((run) => run.text).join('') === told
-    return { ...look, color, told, isExact, isCut: false, lines: linesOf(runs, look, measure) }
+    const plainText = plain(text)
+    const runs = runsOf(plainText, faces)
+    const isExact = runs.map((run) => run.text).join('') === plainText
+    return { ...look, color, plainText, isExact, isCut: false, lines: linesOf(runs, look, measure) }
   }
   type LaidOut = ReturnType<typeof layOut>
   const heightOf = ({ lines, size }: LaidOut) => lines.length * (size + lineGap)
@@ -115,8 +115,8 @@ export const paperOf = (pdf: Pdf, faces: Faces) => {
    */
   const tag = (role: string, laidOut: LaidOut, place: Place, options: PDFKit.Mixins.StructureElementOptions = {}) => {
     if (laidOut.isExact && !laidOut.isCut) return pdf.struct(role, options, () => draw(laidOut, place))
-    return pdf.struct(role, { ...options, actual: laidOut.told }, () => {
-      pdf.markContent('Span', { actual: laidOut.told })
+    return pdf.struct(role, { ...options, actual: laidOut.plainText }, () => {
+      pdf.markContent('Span', { actual: laidOut.plainText })
       draw(laidOut, place)
       pdf.endMarkedContent()
     })

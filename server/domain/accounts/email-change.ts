@@ -80,8 +80,8 @@ export const confirmEmailChange = async (
 ) => {
   await enforceRateLimit(deps, `confirm-email-change:${networkOf(caller.ip)}`, triesPerNetwork)
   const hash = hashOfKey(deps.keys, form.key)
-  const asked = liveKey(deps, 'change-email', await findMailedKey(deps.db, hash))
-  const proven = await checkPassword(deps, caller, asked.user, form.password)
+  const mailedKey = liveKey(deps, 'change-email', await findMailedKey(deps.db, hash))
+  const proven = await checkPassword(deps, caller, mailedKey.user, form.password)
   if (!proven) throw new FieldsRefused({ password: [wrongPassword.password] })
   if (proven.totpSecret !== null)
     await acceptLoginCode(deps, caller, { ...proven, totpSecret: proven.totpSecret }, form.totp_code)

@@ -73,13 +73,13 @@ const firstUse = (now: Date) => ({ emailVerifiedAt: now, consentAt: now, policyV
 
 const opens: readonly KeyPurpose[] = ['reset-password', 'invitation']
 
-const holderOf = ({ clock }: Deps, found: LockedMailedKey | undefined): User => {
+const holderOf = ({ clock }: Deps, mailedKey: LockedMailedKey | undefined): User => {
   const isGood =
-    found &&
-    opens.includes(found.key.purpose) &&
-    found.key.expiresAt > clock.now() &&
-    found.key.email === found.user.email &&
-    (found.user.emailVerifiedAt !== null || found.key.purpose === 'invitation')
+    mailedKey &&
+    opens.includes(mailedKey.key.purpose) &&
+    mailedKey.key.expiresAt > clock.now() &&
+    mailedKey.key.email === mailedKey.user.email &&
+    (mailedKey.user.emailVerifiedAt !== null || mailedKey.key.purpose === 'invitation')
   if (!isGood) throw new Refused('key.invalid')
-  return found.user
+  return mailedKey.user
 }

@@ -40,7 +40,7 @@ const ask = async (deps: Deps, caller: Caller, proven: User) => {
   const now = deps.clock.now()
   const mustWait = proven.passwordResetAt !== null && proven.passwordResetAt.getTime() + waitMs > now.getTime()
   if (!mustWait && !(await isWithinRateLimit(deps, `reset-two-factor:${proven.id}`, mailsPerPerson))) return
-  const asked = await deps.db.transaction(async (tx) => {
+  const changedUser = await deps.db.transaction(async (tx) => {
     // Matches no row if the password or the waiting reset has changed concurrently.
     const [user] = await tx
       .update(users)
@@ -52,7 +52,8 @@ const ask = async (deps: Deps, caller: Caller, proven: User) => {
     else if (user) await enqueueLinkMail(tx, deps, 'reset-two-factor', user)
     return user
   })
-  if (asked) logSecurityEvent(deps, caller, mustWait ? 'two_factor.reset_waits' : 'two_factor.reset_asked', { userId: asked.id })
+  if (changedUser)
+    logSecurityEvent(deps, caller, mustWait ? 'two_factor.reset_waits' : 'two_factor.reset_asked', { userId: changedUser.id })
 }
 
 /** Mails the links of resets whose wait is over. Safe to run in several processes at once. */

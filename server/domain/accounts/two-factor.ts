@@ -79,8 +79,8 @@ export const activateTwoFactor = async (deps: Deps, { viewer, caller }: Actor, c
   const pending = pendingSecretOf(user, viewer, clock.now())
   if (!pending) throw new Refused('two_factor.expired')
   const step = await guess(deps, caller, user, 'two_factor.code_wrong', async () => {
-    const found = stepOfCode(unseal(keys, pending), code, clock.now())
-    return found === undefined ? 'wrong' : { right: found }
+    const step = stepOfCode(unseal(keys, pending), code, clock.now())
+    return step === undefined ? 'wrong' : { right: step }
   })
   const replaced = user.totpSecret !== null
   await db.transaction(async (tx) => {
@@ -155,14 +155,14 @@ const guess = async <T>(
   if (retrySeconds > 0) throw new Refused('login.code_locked', retrySeconds)
   const tries = await countAttempt(deps, counter, wrongCodes)
   if (tries.count > wrongCodes.limit) throw new Refused('login.code_locked', tries.retrySeconds)
-  const found = await look()
-  if (typeof found === 'object') {
+  const outcome = await look()
+  if (typeof outcome === 'object') {
     await Promise.all([clearRateLimit(deps, counter), clearRateLimit(deps, lock)])
-    return found.right
+    return outcome.right
   }
-  logSecurityEvent(deps, caller, 'login.code_refused', { userId, reason: found })
+  logSecurityEvent(deps, caller, 'login.code_refused', { userId, reason: outcome })
   // A right code sent twice is a double click, not a guess.
-  if (found === 'used') await uncountAttempt(deps, counter)
+  if (outcome === 'used') await uncountAttempt(deps, counter)
   else if (tries.count === wrongCodes.limit) {
     const lockSeconds = Math.min(firstLockSeconds * 2 ** level, longestLockSeconds)
     await setLockout(deps, lock, level + 1, lockSeconds)

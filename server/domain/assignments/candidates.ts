@@ -63,7 +63,7 @@ export const listCandidates = async (db: Db, { userId, service }: Wanted) => {
  * an offer of it before.
  */
 export const nextCandidate = async (db: Db, matter: Wanted): Promise<PartnerCandidate | undefined> => {
-  const asked = await db.select().from(assignments).where(eq(assignments.matterId, matter.id))
+  const earlierAssignments = await db.select().from(assignments).where(eq(assignments.matterId, matter.id))
   const candidates = await listCandidates(db, matter)
-  return candidates.find(({ id, fits, away }) => fits && !away && !asked.some(({ partnerId }) => partnerId === id))
+  return candidates.find(({ id, fits, away }) => fits && !away && !earlierAssignments.some(({ partnerId }) => partnerId === id))
 }

@@ -131,7 +131,7 @@ const ownClients = async (db: Db, viewer: SessionViewer): Promise<Candidate[]> =
  * for Anna Lindqvist, Anne Lindkvist comes before the many who are only called Anna too.
  */
 const alike = (name: SQL, party: NamedParty): { isAlike: SQL | undefined; likestFirst: SQL } => {
-  const sought = [...new Set(nameKey(party.name).split(' '))].map((word) => {
+  const wordsOfName = [...new Set(nameKey(party.name).split(' '))].map((word) => {
     const beginning = word.slice(0, prefixChars)
     const begins = sql`${name} like ${`% ${beginning}%`}`
     const has = sql`${name} || ' ' like ${`% ${word} %`}`
@@ -141,8 +141,8 @@ const alike = (name: SQL, party: NamedParty): { isAlike: SQL | undefined; likest
     }
   })
   const letters = sql.join(
-    sought.map((one) => one.letters),
+    wordsOfName.map((one) => one.letters),
     sql` + `,
   )
-  return { isAlike: or(...sought.map(({ begins }) => begins)), likestFirst: sql`${letters} desc` }
+  return { isAlike: or(...wordsOfName.map(({ begins }) => begins)), likestFirst: sql`${letters} desc` }
 }

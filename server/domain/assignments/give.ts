@@ -38,19 +38,20 @@ export const giveMatter = async (
   { act, partner: partnerId, reason, confirm_password: password }: Given,
 ) => {
   const { viewer } = actor
-  const seen = await adminsMatter(deps.db, viewer, matterId)
+  const matter = await adminsMatter(deps.db, viewer, matterId)
   await confirmPassword(deps, actor, password, 'confirm_password')
-  const closed = act === 'assign' ? await closePagesOfPartner(deps, seen.id) : []
-  const given = await actor
+  const closed = act === 'assign' ? await closePagesOfPartner(deps, matter.id) : []
+  const assignment = await actor
     .idempotently(
       async (tx) => {
-        const matter = await adminsMatter(tx, viewer, matterId, 'to change it')
-        const partner = partnerId === null ? await nextCandidate(tx, matter) : await chosenPartner(tx, matter, rowId(partnerId))
+        const lockedMatter = await adminsMatter(tx, viewer, matterId, 'to change it')
+        const partner =
+          partnerId === null ? await nextCandidate(tx, lockedMatter) : await chosenPartner(tx, lockedMatter, rowId(partnerId))
         if (!partner) throw new Refused('assignment.nobody')
-        if (act === 'assign') await assignTo(tx, deps, matter, { partner, by: viewer, reason, closed })
-        else if (await liveAssignment(tx, matter.id)) throw new Refused('assignment.live')
-        else await offerTo(tx, deps, matter, { partner, by: viewer, reason })
-        return assignmentToReply(tx, viewer, matter)
+        if (act === 'assign') await assignTo(tx, deps, lockedMatter, { partner, by: viewer, reason, closed })
+        else if (await liveAssignment(tx, lockedMatter.id)) throw new Refused('assignment.live')
+        else await offerTo(tx, deps, lockedMatter, { partner, by: viewer, reason })
+        return assignmentToReply(tx, viewer, lockedMatter)
       },
       () => [],
     )
@@ -61,10 +62,10 @@ export const giveMatter = async (
   logSecurityEvent(deps, actor.caller, 'assignment.given', {
     userId: viewer.userId,
     matterId,
-    partnerId: given.partner?.id,
+    partnerId: assignment.partner?.id,
     act,
   })
-  return given
+  return assignment
 }
 
 /**

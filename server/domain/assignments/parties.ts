@@ -20,10 +20,10 @@ export const setParties = async (deps: Deps, { viewer }: Actor, matterId: number
   deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
     requireRightOver(viewer, 'workOnMatters', matter.userId)
-    const given = parties.map(({ kind, name, number }) => ({ kind, name, number: number || null }))
-    if (isDeepStrictEqual(given, await partiesOf(tx, matter))) return { parties: given }
+    const newParties = parties.map(({ kind, name, number }) => ({ kind, name, number: number || null }))
+    if (isDeepStrictEqual(newParties, await partiesOf(tx, matter))) return { parties: newParties }
     await tx.delete(matterParties).where(eq(matterParties.matterId, matter.id))
-    const rows = given.map((party) => ({
+    const rows = newParties.map((party) => ({
       matterId: matter.id,
       ...party,
       nameKey: nameKey(party.name),
@@ -36,5 +36,5 @@ export const setParties = async (deps: Deps, { viewer }: Actor, matterId: number
       .set({ checkedAt: null })
       .where(and(eq(assignments.matterId, matter.id), isLive))
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'parties_set', facts: {} })
-    return { parties: given }
+    return { parties: newParties }
   })

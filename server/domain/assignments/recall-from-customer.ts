@@ -67,14 +67,14 @@ const recallProposal = async (tx: Db, { clock }: Deps, { id }: LockedMatter, sen
 
 /** @returns the payment that was recalled; undefined where there was none, or it is an order's */
 const recallPayment = async (tx: Db, deps: Deps, which: SQL, closed: readonly Payment[]): Promise<Payment | undefined> => {
-  const [asked] = await tx
+  const [payment] = await tx
     .select()
     .from(payments)
     .where(and(which, eq(payments.state, 'pending')))
     .for('update')
-  if (!asked) return undefined
-  const page = closed.filter(({ id }) => id === asked.id)
-  const isOrder = (await tx.$count(agreements, eq(agreements.paymentId, asked.id))) > 0
+  if (!payment) return undefined
+  const page = closed.filter(({ id }) => id === payment.id)
+  const isOrder = (await tx.$count(agreements, eq(agreements.paymentId, payment.id))) > 0
   const [ended] = isOrder ? await dropPayouts(tx, page) : await cancelPayments(tx, deps, page, 'recall')
   if (!ended) throw new Refused('matter.payment_completing')
   return isOrder ? undefined : ended

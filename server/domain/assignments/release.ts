@@ -28,28 +28,28 @@ export const releaseMatter = async (
   { reason, confirm_password: password }: Given,
 ) => {
   const { viewer } = actor
-  const seen = await adminsMatter(deps.db, viewer, matterId)
+  const matter = await adminsMatter(deps.db, viewer, matterId)
   await confirmPassword(deps, actor, password, 'confirm_password')
-  const closed = await closePagesOfPartner(deps, seen.id)
+  const closed = await closePagesOfPartner(deps, matter.id)
   const { released, partnerId } = await deps.db.transaction(async (tx) => {
-    const matter = await adminsMatter(tx, viewer, matterId, 'to change it')
-    const live = await liveAssignment(tx, matter.id)
+    const lockedMatter = await adminsMatter(tx, viewer, matterId, 'to change it')
+    const live = await liveAssignment(tx, lockedMatter.id)
     if (!live) throw new Refused('assignment.free')
     await moveAssignment(tx, 'release', live, { endedAt: deps.clock.now(), reason })
     const { partnerId } = live
-    const recalled = await recallFromCustomer(tx, deps, matter, { left: live, closed })
+    const recalled = await recallFromCustomer(tx, deps, lockedMatter, { left: live, closed })
     const facts = { partner: partnerId ?? undefined }
     // The customer never knew of an offer.
     await (live.state === 'offered'
-      ? appendEvent(tx, deps, matter, { by: viewer, kind: 'offer_recalled', facts, mailedId: partnerId })
-      : appendEvent(tx, deps, matter, {
+      ? appendEvent(tx, deps, lockedMatter, { by: viewer, kind: 'offer_recalled', facts, mailedId: partnerId })
+      : appendEvent(tx, deps, lockedMatter, {
           by: viewer,
           kind: 'partner_released',
           facts: { ...facts, ...recalled },
           mailedId: partnerId,
         }))
-    await enqueueMailTo(tx, deps, partnerId, ({ email }) => assignmentMails.released(deps.config, matter.id, email))
-    return { released: await assignmentToReply(tx, viewer, matter), partnerId }
+    await enqueueMailTo(tx, deps, partnerId, ({ email }) => assignmentMails.released(deps.config, lockedMatter.id, email))
+    return { released: await assignmentToReply(tx, viewer, lockedMatter), partnerId }
   })
   logSecurityEvent(deps, actor.caller, 'assignment.released', { userId: viewer.userId, matterId, partnerId })
   return released

@@ -29,9 +29,9 @@ export const exportPerson = async (deps: Deps, userId: number): Promise<readonly
   return [
     ...json,
     ...stored,
-    ...ownDocuments.map((found) => ({
-      path: pdfPathOf(found),
-      open: async () => Readable.from([Buffer.from(await readPdf(found, userId))]),
+    ...ownDocuments.map((row) => ({
+      path: pdfPathOf(row),
+      open: async () => Readable.from([Buffer.from(await readPdf(row, userId))]),
     })),
   ]
 }
@@ -66,7 +66,7 @@ const gather = async (deps: Deps, userId: number) => {
   const byMatter = Map.groupBy(allFiles, ({ matterId }) => matterId)
   const byMessage = Map.groupBy(allFiles, ({ messageId }) => messageId)
   const byRequest = Map.groupBy(allFiles, ({ requestId }) => requestId)
-  const filesOf = (found: readonly FileRow[] | undefined) => (found ?? []).map((file) => fileOf(file, userId))
+  const filesOf = (rows: readonly FileRow[] | undefined) => (rows ?? []).map((file) => fileOf(file, userId))
   const stored = allFiles.map((file) => ({
     path: pathOf(file),
     open: async () => {

@@ -59,10 +59,10 @@ const refundOf = ({ id, paymentId, amountOre, reason, state, askedAt, endedAt }:
 })
 
 /** A receipt, invoice or credit note, as the export writes it. */
-export const documentOf = (found: DocumentWithOriginal) => {
-  const { ownerId: _owner, sellingPartnerId: _partner, netOre, vatOre, grossOre, ...document } = found.document
+export const documentOf = (row: DocumentWithOriginal) => {
+  const { ownerId: _owner, sellingPartnerId: _partner, netOre, vatOre, grossOre, ...document } = row.document
   const sums = { netSek: sekOf(netOre), vatSek: sekOf(vatOre), grossSek: sekOf(grossOre) }
-  return { ...document, ...sums, original: found.original?.number ?? null, path: pdfPathOf(found) }
+  return { ...document, ...sums, original: row.original?.number ?? null, path: pdfPathOf(row) }
 }
 
 /** Where a document's PDF is in the archive. */

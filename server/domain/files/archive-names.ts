@@ -12,13 +12,13 @@ const maxRatio = 100
  * zip bomb), or names that lead out of the target folder (path traversal)
  */
 export const namesInArchive = (content: Content): Promise<ReadonlySet<string> | undefined> => {
-  const known = found.get(content) ?? readNames(content)
-  found.set(content, known)
+  const known = namesByContent.get(content) ?? readNames(content)
+  namesByContent.set(content, known)
   return known
 }
 
 /** A file may be examined as several types of archive. */
-const found = new WeakMap<Content, Promise<ReadonlySet<string> | undefined>>()
+const namesByContent = new WeakMap<Content, Promise<ReadonlySet<string> | undefined>>()
 
 const readNames = async ({ path, size, head }: Content) => {
   if (!head.toString('latin1').startsWith('PK\x03\x04')) return undefined

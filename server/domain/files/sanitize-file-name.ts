@@ -14,8 +14,8 @@ const unseen = /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]--[\u200c\u200d]]/gv
 export const sanitizeFileName = (typed: string) => {
   // Browsers encode a quotation mark in a multipart file name as %22.
   const bare = typed.replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? ''
-  const seen = bare.normalize('NFC').replace(unseen, '').trim()
-  if ([...seen].length <= maxChars) return seen
-  const ending = `.${extensionOf(seen)}`.slice(0, 10)
-  return [...seen].slice(0, maxChars - ending.length).join('') + ending
+  const visible = bare.normalize('NFC').replace(unseen, '').trim()
+  if ([...visible].length <= maxChars) return visible
+  const ending = `.${extensionOf(visible)}`.slice(0, 10)
+  return [...visible].slice(0, maxChars - ending.length).join('') + ending
 }

@@ -20,9 +20,9 @@ export const countMatters = async (db: Db, viewer: SessionViewer): Promise<strin
         .where(listedFor(viewer))
         .groupBy(matters.status))
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
-  const told = new URLSearchParams()
-  for (const status of matterStatuses) if (counts.get(status)) told.set(status, String(counts.get(status)))
-  return String(told)
+  const counted = new URLSearchParams()
+  for (const status of matterStatuses) if (counts.get(status)) counted.set(status, String(counts.get(status)))
+  return String(counted)
 }
 
 const summed = { status: matterCounts.status, count: sql<number>`sum(${matterCounts.added})::int` }

@@ -54,7 +54,7 @@ const insertMatter = prepared('new_matter', shownColumns, (db, columns) => {
 export const createMatter = async (deps: Deps, actor: Actor, { title, description }: Valid<Calls['create']>['body']) => {
   const now = deps.clock.now()
   const userId = actor.viewer.userId
-  const made = await storeFiles(deps, actor.files, (stored) =>
+  const createdMatter = await storeFiles(deps, actor.files, (stored) =>
     actor.idempotently(
       async (tx) => {
         const matter = singleRow(await insertMatter(tx, { title, titleKey: titleKey(title), description, userId, now }))
@@ -68,8 +68,8 @@ export const createMatter = async (deps: Deps, actor: Actor, { title, descriptio
     // The account has been deleted since authentication.
     throw isForeignKeyViolation(error) ? new Refused('session.refused') : error
   })
-  logMatter(deps, actor, 'matter.created', made.id, { files: made.files.length })
-  return made
+  logMatter(deps, actor, 'matter.created', createdMatter.id, { files: createdMatter.files.length })
+  return createdMatter
 }
 
 /**
@@ -77,14 +77,14 @@ export const createMatter = async (deps: Deps, actor: Actor, { title, descriptio
  * @throws FieldsRefused for files of other matters, and above the quota
  */
 export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { id: number; change: MatterChange }) => {
-  const { remove_file_ids: removedIds = [], new_files: _, ...given } = change
+  const { remove_file_ids: removedIds = [], new_files: _, ...givenFields } = change
   const addressOf = signedFileUrls(deps)
   const changed = await storeFiles(deps, actor.files, (stored) =>
     actor.idempotently(
       async (tx) => {
         const before = await visibleMatter(tx, actor.viewer, id, 'to change it')
         refuseForeignFields(actor.viewer, before, change)
-        const fields = changedFields(given, before)
+        const fields = changedFields(givenFields, before)
         const isNothing = [...Object.keys(fields), ...stored, ...removedIds].length === 0
         const [matter] = isNothing ? [before] : await updateMatter(tx, deps, before, fields)
         const removed = await removeFiles(tx, deps, before.id, removedIds)
@@ -102,7 +102,7 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
     ),
   )
   logMatter(deps, actor, 'matter.changed', changed.id, {
-    fields: Object.keys(given),
+    fields: Object.keys(givenFields),
     filesAdded: changed.new_files.length,
     filesRemoved: removedIds.length,
   })
@@ -111,7 +111,7 @@ export const changeMatter = async (deps: Deps, actor: Actor, { id, change }: { i
 
 /**
  * A matter that one has changed, for a repeat.
- * @param made its id, and those of the files that were added
+ * @param madeIds its id, and those of the files that were added
  * @throws Refused `matter.missing`, `matter.fields`
  */
 export const readChanged = async (
@@ -162,20 +162,20 @@ const columnsOf = (fields: WrittenFields): Columns => {
  * card page at the provider (R61).
  */
 export const removeMatter = async (deps: Deps, actor: Actor, id: number) => {
-  const seen = await visibleMatter(deps.db, actor.viewer, id)
-  const closed = await closeCheckouts(deps, eq(payments.matterId, seen.id))
+  const matter = await visibleMatter(deps.db, actor.viewer, id)
+  const closed = await closeCheckouts(deps, eq(payments.matterId, matter.id))
   const ended = await deps.db.transaction(async (tx) => {
-    const matter = await visibleMatter(tx, actor.viewer, id, 'to change it')
+    const lockedMatter = await visibleMatter(tx, actor.viewer, id, 'to change it')
     const ended = await cancelPayments(tx, deps, closed, 'end')
-    const live = await livePayments(tx, matter.id)
+    const live = await livePayments(tx, lockedMatter.id)
     if (live.some(({ state }) => state === 'paid')) throw new Refused('matter.paid')
     if (live.length > 0) throw new Refused('matter.payment_completing')
-    await removeAllFiles(tx, deps, matter.id)
-    await tx.delete(matters).where(eq(matters.id, matter.id))
+    await removeAllFiles(tx, deps, lockedMatter.id)
+    await tx.delete(matters).where(eq(matters.id, lockedMatter.id))
     return ended
   })
   logCancelled(deps, ended, 'end')
-  logMatter(deps, actor, 'matter.deleted', seen.id)
+  logMatter(deps, actor, 'matter.deleted', matter.id)
 }
 
 const refuseForeignFields = (viewer: SessionViewer, { userId }: MatterRow, change: MatterChange) => {

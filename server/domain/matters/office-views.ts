@@ -36,23 +36,23 @@ const unpaidIds = sql`select matter_id from payments where state = ${literal<Pay
  * read and sort them all.
  */
 const conditions: Readonly<Record<OfficeView, (asked: Asked) => SQL>> = {
-  new: (asked) => sql`
+  new: (request) => sql`
     ${matters.status} = 'Pending' and not ${matters.unansweredMessage}
     and not exists (
       select from payments p where p.matter_id = ${matters.id} and p.state in ${oneOf(livePaymentStates)})
     and not exists (
       select from client_requests r where r.matter_id = ${matters.id} and r.state in ('open', 'returned', 'answered'))
     and ${workOf('matters.id')} not in ('performed', 'withdrawn')
-    and ${matters.id} not in (${sentProposals(asked)})`,
+    and ${matters.id} not in (${sentProposals(request)})`,
   mine: ({ viewer, config }) => sql`
     ${matters.id} in (${unansweredIds}) and (${matters.status} <> 'Cancelled' or ${matters.unansweredMessage})
     and coalesce(${handlerIdOf(config, matters.id)}, ${viewer.userId}) = ${viewer.userId}`,
-  customer: (asked) => sql`
+  customer: (request) => sql`
     ${matters.id} in (
-      ${unpaidIds} union ${sentProposals(asked)}
+      ${unpaidIds} union ${sentProposals(request)}
       union select matter_id from client_requests where state in ('open', 'returned'))
     and case ${matters.status}
-      when 'Cancelled' then not ${matters.unansweredMessage} and ${matters.id} in (${unpaidIds} union ${sentProposals(asked)})
+      when 'Cancelled' then not ${matters.unansweredMessage} and ${matters.id} in (${unpaidIds} union ${sentProposals(request)})
       else ${matters.id} not in (${unansweredIds})
     end`,
   unpaid: () => sql`${matters.id} in (${unpaidIds})`,

@@ -32,7 +32,7 @@ export const listSavedViews = async ({ db }: Deps, { viewer }: Actor) => {
  * Keeps a search under a name.
  * @throws Refused `role.missing` for a customer; FieldsRefused if there are `maxSavedViews`
  */
-export const saveView = async ({ clock }: Deps, actor: Actor, given: Valid<typeof calls.save>['body']) => {
+export const saveView = async ({ clock }: Deps, actor: Actor, view: Valid<typeof calls.save>['body']) => {
   const { userId } = actor.viewer
   requireRight(actor.viewer, 'saveViews')
   return actor.idempotently(
@@ -44,7 +44,7 @@ export const saveView = async ({ clock }: Deps, actor: Actor, given: Valid<typeo
       const row = singleRow(
         await tx
           .insert(savedViews)
-          .values({ ...given, userId, createdAt: clock.now() })
+          .values({ ...view, userId, createdAt: clock.now() })
           .returning(),
       )
       return savedViewToReply(row, userId)

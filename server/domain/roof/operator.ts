@@ -48,9 +48,9 @@ export const createAdmin = async (deps: Deps, written: string, name: string, sur
     throw new OperatorError(`${email} belonged to an account that may take it back for seven days after it was changed.`)
   const roles = { is_staff: false, is_superuser: true, is_delegated_admin: false }
   const admin = await deps.db.transaction(async (tx) => {
-    const made = await insertInvited(tx, deps, { email, name, surname }, roles)
-    if (made) await insertSecurityEvent(tx, deps, { kind: 'person_invited', personId: made.id, roles })
-    return made
+    const person = await insertInvited(tx, deps, { email, name, surname }, roles)
+    if (person) await insertSecurityEvent(tx, deps, { kind: 'person_invited', personId: person.id, roles })
+    return person
   })
   if (!admin) throw new OperatorError(`${email} has an account. Use: give ${email} superuser`)
   logOperatorEvent(deps, 'operator.admin_created', admin)
@@ -135,9 +135,9 @@ const setRole = (tx: Db, deps: Deps, person: User, role: Role, isGiven: boolean)
 
 const findPerson = async (db: Db, written: string): Promise<User> => {
   const email = addressIn(written)
-  const found = await db.select().from(users).where(eq(users.email, email))
-  if (found.length === 0) throw new OperatorError(`Nobody has an account with ${email}.`)
-  return singleRow(found)
+  const rows = await db.select().from(users).where(eq(users.email, email))
+  if (rows.length === 0) throw new OperatorError(`Nobody has an account with ${email}.`)
+  return singleRow(rows)
 }
 
 const addressIn = (written: string) => {

@@ -51,7 +51,7 @@ const removeRowless = async ({ db, files: store, log }: Deps, keys: readonly str
 const removeUnfinished = async (directory: string, before: number) => {
   for (const name of await readdir(directory).catch(() => [])) {
     const path = join(directory, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true })
+    const stats = await stat(path).catch(() => undefined)
+    if (stats && stats.mtimeMs < before) await rm(path, { recursive: true, force: true })
   }
 }

@@ -27,10 +27,10 @@ export const plainTransaction =
 /** Thrown out of a transaction whose key has been used already, so that it rolls back. */
 export class MadeBefore extends Error {
   override name = 'MadeBefore'
-  readonly made: readonly number[]
-  constructor(made: readonly number[]) {
+  readonly madeIds: readonly number[]
+  constructor(madeIds: readonly number[]) {
     super('this call has been made before')
-    this.made = made
+    this.madeIds = madeIds
   }
 }
 
@@ -47,7 +47,7 @@ interface Ways {
   /** Handles the request and runs its act with `idempotently`. */
   perform: (idempotently: IdempotentTransaction) => Promise<unknown>
   /** Asks for the same rights, and shows what was made as it is now. */
-  again: (made: readonly number[]) => Promise<unknown>
+  again: (madeIds: readonly number[]) => Promise<unknown>
 }
 
 /**
@@ -103,7 +103,7 @@ export const makeOnce = async (deps: Deps, call: KeyedCall, { perform, again }: 
     await refuseIfMade(deps.db)
     return await perform(idempotently)
   } catch (error) {
-    if (error instanceof MadeBefore) return again(error.made)
+    if (error instanceof MadeBefore) return again(error.madeIds)
     throw error
   }
 }

@@ -1,8 +1,8 @@
 /** A function that makes its value at its first call, and returns the same one from then on. */
 export const once = <T>(make: () => T): (() => T) => {
-  let made: { value: T } | undefined
+  let cached: { value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cached ??= { value: make() }
+    return cached.value
   }
 }

@@ -37,8 +37,8 @@ export const changeRoles = async (
  * Does something about somebody's account; they are told by mail.
  * @throws Refused `role.missing`, `person.*`; FieldsRefused for a wrong password
  */
-export const actOnPerson = async (deps: Deps, actor: Actor, id: number, given: Valid<typeof calls.act>['body']) => {
-  const { act: kind, confirm_password: password } = given
+export const actOnPerson = async (deps: Deps, actor: Actor, id: number, body: Valid<typeof calls.act>['body']) => {
+  const { act: kind, confirm_password: password } = body
   await admit(deps, actor, password)
   const person = await deps.db.transaction(async (tx) => {
     const { person: before, viewer } = await lockPersonFor(tx, actor, id)

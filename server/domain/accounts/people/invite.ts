@@ -20,7 +20,7 @@ import { admit, refuse } from './change-person.ts'
 import { personToReply, lockViewer } from './people.ts'
 import { insertSecurityEvent } from './security-events.ts'
 
-interface Invited {
+interface NewPerson {
   email: string
   name: string
   surname: string
@@ -32,17 +32,17 @@ interface Invited {
  * @throws Refused `role.missing`, `person.superuser_only`; FieldsRefused for a wrong password, and
  * for an address that has an account or is kept for its former owner
  */
-export const invite = async (deps: Deps, actor: Actor, given: Valid<typeof calls.invite>['body']) => {
-  const { confirm_password: password, email, name, surname, ...roles } = given
+export const invite = async (deps: Deps, actor: Actor, invitation: Valid<typeof calls.invite>['body']) => {
+  const { confirm_password: password, email, name, surname, ...roles } = invitation
   await admit(deps, actor, password)
   const person = await actor.idempotently(
     async (tx) => {
       refuse(whyNotInvite(await lockViewer(tx, actor), roles))
-      const made = await insertInvited(tx, deps, { email, name, surname }, roles)
-      if (!made) throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
-      const event = { kind: 'person_invited', actorId: actor.viewer.userId, personId: made.id, roles } as const
+      const person = await insertInvited(tx, deps, { email, name, surname }, roles)
+      if (!person) throw new FieldsRefused({ email: [fieldNotices.addressInUse] })
+      const event = { kind: 'person_invited', actorId: actor.viewer.userId, personId: person.id, roles } as const
       await insertSecurityEvent(tx, deps, event)
-      return personToReply(made)
+      return personToReply(person)
     },
     ({ id }) => [id],
   )
@@ -64,15 +64,15 @@ export const readInvited = async ({ db }: Deps, { viewer }: Actor, [id = 0]: rea
  * verified.
  * @returns undefined for an address that is taken or reserved
  */
-export const insertInvited = async (tx: Db, deps: Deps, invited: Invited, roles: Roles): Promise<User | undefined> => {
-  await deleteUnclaimed(tx, invited.email)
-  const taken = await tx.$count(users, eq(users.email, invited.email))
-  if (taken > 0 || (await isReserved(tx, deps, invited.email))) return undefined
+export const insertInvited = async (tx: Db, deps: Deps, newPerson: NewPerson, roles: Roles): Promise<User | undefined> => {
+  await deleteUnclaimed(tx, newPerson.email)
+  const taken = await tx.$count(users, eq(users.email, newPerson.email))
+  if (taken > 0 || (await isReserved(tx, deps, newPerson.email))) return undefined
   const now = deps.clock.now()
-  const [made] = await tx
+  const [person] = await tx
     .insert(users)
     .values({
-      ...invited,
+      ...newPerson,
       phoneNumber: '',
       passwordHash: deps.hash.ofNoPassword(),
       isStaff: roles.is_staff,
@@ -86,6 +86,6 @@ export const insertInvited = async (tx: Db, deps: Deps, invited: Invited, roles:
     })
     .onConflictDoNothing()
     .returning()
-  if (made) await enqueueLinkMail(tx, deps, 'invitation', made)
-  return made
+  if (person) await enqueueLinkMail(tx, deps, 'invitation', person)
+  return person
 }

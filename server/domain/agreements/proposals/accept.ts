@@ -38,16 +38,16 @@ import { type Proposal, transitionProposals } from '#server/domain/transitions/p
  */
 export const acceptProposal = async (deps: Deps, actor: Actor, { id, acceptance }: { id: number; acceptance: Acceptance }) => {
   const { viewer, caller, idempotently } = actor
-  const seen = await visibleProposal(deps.db, viewer, id)
-  if (seen.ownerId !== viewer.userId) throw new Refused('proposal.not_owner')
-  const billing = readBilling(acceptance, { amountOre: seen.proposal.amountOre, asCompany: !acceptance.as_consumer })
+  const row = await visibleProposal(deps.db, viewer, id)
+  if (row.ownerId !== viewer.userId) throw new Refused('proposal.not_owner')
+  const billing = readBilling(acceptance, { amountOre: row.proposal.amountOre, asCompany: !acceptance.as_consumer })
   await confirmPassword(deps, actor, acceptance.confirm_password, 'confirm_password')
 
-  const { sentById, matterId, amountOre } = seen.proposal
+  const { sentById, matterId, amountOre } = row.proposal
   const payout = await payoutOfAbsent(deps, { userId: sentById, matterId }, amountOre)
   const ordered = await idempotently(
     async (tx) => {
-      const { matter, proposal } = await lockProposal(tx, seen.proposal)
+      const { matter, proposal } = await lockProposal(tx, row.proposal)
       const now = deps.clock.now()
       refuseOther(proposal, acceptance, now)
       const live = await livePayments(tx, matter.id)

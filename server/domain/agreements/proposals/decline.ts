@@ -21,10 +21,10 @@ export const declineProposal = async (
   actor: Actor,
   { id, reason }: { id: number; reason: string | null | undefined },
 ): Promise<void> => {
-  const seen = await visibleProposal(deps.db, actor.viewer, id)
-  if (seen.ownerId !== actor.viewer.userId) throw new Refused('proposal.not_owner')
+  const row = await visibleProposal(deps.db, actor.viewer, id)
+  if (row.ownerId !== actor.viewer.userId) throw new Refused('proposal.not_owner')
   const declined = await deps.db.transaction(async (tx) => {
-    const { matter, proposal } = await lockProposal(tx, seen.proposal)
+    const { matter, proposal } = await lockProposal(tx, row.proposal)
     const now = deps.clock.now()
     refuseNotSent(proposal, now)
     const facts = { endedAt: now, declineReason: reason || null }

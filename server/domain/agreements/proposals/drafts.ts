@@ -28,21 +28,21 @@ export const writeProposal = async (
   { matterId, draft }: { matterId: number; draft: Omit<ProposalDraft, 'matter'> },
 ) => {
   const { viewer, idempotently } = actor
-  const seen = await visibleMatter(deps.db, viewer, matterId)
-  requireRightOver(viewer, 'writeProposals', seen.userId)
+  const matter = await visibleMatter(deps.db, viewer, matterId)
+  requireRightOver(viewer, 'writeProposals', matter.userId)
   const price = priceOf(draft)
   const written = await idempotently(
     async (tx) => {
-      const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
-      await refuseFull(tx, proposals, matter)
-      const facts = { matterId: matter.id, authorId: viewer.userId, createdAt: deps.clock.now() }
+      const lockedMatter = await visibleMatter(tx, viewer, matterId, 'to change it')
+      await refuseFull(tx, proposals, lockedMatter)
+      const facts = { matterId: lockedMatter.id, authorId: viewer.userId, createdAt: deps.clock.now() }
       const { service, scope, valid_days: validDays } = draft
       const inserted = await tx
         .insert(proposals)
         .values({ ...facts, service, scope, validDays, ...optionalFacts(draft), ...price })
         .returning()
       const proposal = singleRow(inserted)
-      await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_written', facts: { proposal: proposal.id } })
+      await appendEvent(tx, deps, lockedMatter, { by: viewer, kind: 'proposal_written', facts: { proposal: proposal.id } })
       return proposalToReply(deps, proposal)
     },
     ({ id }) => [id],
@@ -66,9 +66,9 @@ export const readWritten = async (deps: Deps, { viewer }: Actor, matterId: numbe
  * FieldsRefused for a price that isn't whole after the change
  */
 export const changeProposal = async (deps: Deps, actor: Actor, { id, change }: { id: number; change: ProposalChange }) => {
-  const seen = await officeProposal(deps.db, actor.viewer, id)
+  const row = await officeProposal(deps.db, actor.viewer, id)
   const changed = await deps.db.transaction(async (tx) => {
-    const { matter, proposal } = await lockProposal(tx, seen.proposal)
+    const { matter, proposal } = await lockProposal(tx, row.proposal)
     if (proposal.state !== 'draft') throw new Refused('proposal.not_draft')
     const { service = proposal.service, scope = proposal.scope, valid_days: validDays = proposal.validDays } = change
     const facts = { service, scope, validDays, ...optionalFacts(change), ...priceOf(withPriceBefore(proposal, change)) }

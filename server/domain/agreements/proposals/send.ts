@@ -32,12 +32,12 @@ export const sendProposal = async (
   { id, text_sha256: read, confirm_password: password }: { id: number } & ProposalSending,
 ) => {
   const { viewer, caller } = actor
-  const seen = await officeProposal(deps.db, viewer, id)
-  if (seen.proposal.state !== 'draft') throw new Refused('proposal.not_draft')
+  const row = await officeProposal(deps.db, viewer, id)
+  if (row.proposal.state !== 'draft') throw new Refused('proposal.not_draft')
   await confirmPassword(deps, actor, password, 'confirm_password')
 
   const sent = await deps.db.transaction(async (tx) => {
-    const { matter, proposal } = await lockProposal(tx, seen.proposal)
+    const { matter, proposal } = await lockProposal(tx, row.proposal)
     if (proposal.state !== 'draft') throw new Refused('proposal.not_draft')
     if (textOf(deps, proposal).textSha256 !== read) throw new Refused('proposal.draft_changed')
     const now = deps.clock.now()
@@ -72,9 +72,9 @@ const nextOrdinal = async (tx: Db, matterId: number) => {
  * @throws Refused `proposal.missing`, `role.missing`, `matter.own`, `proposal.<state>`
  */
 export const recallProposal = async (deps: Deps, actor: Actor, id: number): Promise<void> => {
-  const seen = await officeProposal(deps.db, actor.viewer, id)
+  const row = await officeProposal(deps.db, actor.viewer, id)
   const recalled = await deps.db.transaction(async (tx) => {
-    const { matter, proposal } = await lockProposal(tx, seen.proposal)
+    const { matter, proposal } = await lockProposal(tx, row.proposal)
     const now = deps.clock.now()
     refuseNotSent(proposal, now)
     await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'proposal_recalled', facts: { proposal: proposal.id } })

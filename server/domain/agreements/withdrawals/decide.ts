@@ -36,41 +36,43 @@ export const acceptWithdrawal = async (
   { id, sharePercent, password }: { id: number; sharePercent: number; password: string },
 ) => {
   const { viewer, caller } = actor
-  const seen = undecided(await readWithdrawal(deps.db, viewer, id))
+  const withdrawal = undecided(await readWithdrawal(deps.db, viewer, id))
   await confirmPassword(deps, actor, password, 'confirm_password')
-  const closed = seen.paymentId ? await closeCheckouts(deps, eq(payments.id, seen.paymentId)) : []
+  const closed = withdrawal.paymentId ? await closeCheckouts(deps, eq(payments.id, withdrawal.paymentId)) : []
   const refundId = await deps.db.transaction(async (tx) => {
-    const matter = await lockMatterOfOrder(tx, seen)
-    const withdrawal = undecided(await lockWithdrawal(tx, seen.id))
-    const { payment, agreement } = await lockOrder(tx, withdrawal)
+    const matter = await lockMatterOfOrder(tx, withdrawal)
+    const lockedWithdrawal = undecided(await lockWithdrawal(tx, withdrawal.id))
+    const { payment, agreement } = await lockOrder(tx, lockedWithdrawal)
     if (!payment && !agreement) throw new Refused('withdrawal.unknown_order')
     await endAgreement(tx, deps, { payment, agreement, closed })
 
-    const earlyStart = hadAskedForEarlyStart({ payment, agreement }, withdrawal.receivedAt)
+    const earlyStart = hadAskedForEarlyStart({ payment, agreement }, lockedWithdrawal.receivedAt)
     const owedOre = payment ? owedOnWithdrawal(payment.amountOre, { earlyStart, sharePercent }) : 0
     const refundOre = payment ? Math.max(0, (await leftToRefund(tx, payment)) - owedOre) : 0
     const facts = { state: 'accepted', sharePercent, refundOre, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
-    await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, withdrawal.id))
-    await mailSenderAndBuyer(tx, deps, { ...withdrawal, ...facts }, withdrawalMails.accepted)
+    await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, lockedWithdrawal.id))
+    await mailSenderAndBuyer(tx, deps, { ...lockedWithdrawal, ...facts }, withdrawalMails.accepted)
     const refund =
       payment && refundOre > 0
         ? await insertRefundRequest(tx, deps, {
             paymentId: payment.id,
             amountOre: refundOre,
-            reason: `Frånträde ${withdrawalReference(withdrawal.id, withdrawal.receivedAt)}`,
+            reason: `Frånträde ${withdrawalReference(lockedWithdrawal.id, lockedWithdrawal.receivedAt)}`,
             askedById: viewer.userId,
-            withdrawalId: withdrawal.id,
+            withdrawalId: lockedWithdrawal.id,
           })
         : undefined
-    const ids = { withdrawal: withdrawal.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }
+    const ids = { withdrawal: lockedWithdrawal.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_accepted', facts: ids })
     // What the buyer owes for the work is earned.
     if (payment && owedOre > 0) await recordPerformed(tx, deps, payment, owedOre)
     return refund?.id
   })
-  logSecurityEvent(deps, caller, 'withdrawal.accepted', { userId: viewer.userId, withdrawalId: seen.id, refundId })
+  logSecurityEvent(deps, caller, 'withdrawal.accepted', { userId: viewer.userId, withdrawalId: withdrawal.id, refundId })
   if (refundId) await sendRefund(deps, refundId)
-  return singleRow(await withdrawalsToReplies(deps.db, viewer, await withOrders(deps.db).where(eq(withdrawals.id, seen.id))))
+  return singleRow(
+    await withdrawalsToReplies(deps.db, viewer, await withOrders(deps.db).where(eq(withdrawals.id, withdrawal.id))),
+  )
 }
 
 /**
@@ -85,16 +87,16 @@ export const refuseWithdrawal = async (
   { id, reason, password }: { id: number; reason: string; password: string },
 ): Promise<void> => {
   const { viewer, caller } = actor
-  const seen = await readWithdrawal(deps.db, viewer, id)
+  const withdrawal = await readWithdrawal(deps.db, viewer, id)
   await confirmPassword(deps, actor, password, 'confirm_password')
   await deps.db.transaction(async (tx) => {
-    const matter = await lockMatterOfOrder(tx, seen)
-    const withdrawal = undecided(await lockWithdrawal(tx, id))
-    await refuseToKeepMoney(tx, withdrawal)
+    const matter = await lockMatterOfOrder(tx, withdrawal)
+    const lockedWithdrawal = undecided(await lockWithdrawal(tx, id))
+    await refuseToKeepMoney(tx, lockedWithdrawal)
     const facts = { state: 'refused', reason, decidedAt: deps.clock.now(), decidedById: viewer.userId } as const
     await tx.update(withdrawals).set(facts).where(eq(withdrawals.id, id))
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'withdrawal_refused', facts: { withdrawal: id } })
-    await mailSenderAndBuyer(tx, deps, { ...withdrawal, ...facts }, withdrawalMails.refused)
+    await mailSenderAndBuyer(tx, deps, { ...lockedWithdrawal, ...facts }, withdrawalMails.refused)
   })
   logSecurityEvent(deps, caller, 'withdrawal.refused', { userId: viewer.userId, withdrawalId: id })
 }
@@ -102,10 +104,10 @@ export const refuseWithdrawal = async (
 /** A withdrawal for those who may decide on it: not the buyer, whatever else they are. */
 const readWithdrawal = async (db: Db, viewer: SessionViewer, id: number): Promise<Withdrawal> => {
   requireRightOver(viewer, 'decideWithdrawals', null)
-  const [found] = await withOrders(db).where(eq(withdrawals.id, id))
-  if (!found) throw new Refused('withdrawal.missing')
-  requireRightOver(viewer, 'decideWithdrawals', buyerOf(found))
-  return found.withdrawal
+  const [row] = await withOrders(db).where(eq(withdrawals.id, id))
+  if (!row) throw new Refused('withdrawal.missing')
+  requireRightOver(viewer, 'decideWithdrawals', buyerOf(row))
+  return row.withdrawal
 }
 
 const lockWithdrawal = async (tx: Db, id: number) => {

@@ -61,12 +61,12 @@ export const enterWithdrawal = async (deps: Deps, actor: Actor, { confirm_passwo
  * The receipt of what one has entered, for a repeat.
  * @throws Refused `role.missing`, `withdrawal.missing` once its order is hidden from the viewer
  */
-export const readEnteredReceipt = async (deps: Deps, { viewer }: Actor, made: readonly number[]) => {
+export const readEnteredReceipt = async (deps: Deps, { viewer }: Actor, madeIds: readonly number[]) => {
   requireRightOver(viewer, 'enterWithdrawals', null)
   const among = isOrderSeenBy(viewer)
   const isSeen = among && or(and(isNull(withdrawals.paymentId), isNull(withdrawals.agreementId)), among)
-  const isOwn = and(eq(withdrawals.id, made[0] ?? 0), eq(withdrawals.enteredById, viewer.userId))
-  const [found] = await withOrders(deps.db).where(and(isOwn, isSeen))
-  if (!found) throw new Refused('withdrawal.missing')
-  return readReceipt(deps, made)
+  const isOwn = and(eq(withdrawals.id, madeIds[0] ?? 0), eq(withdrawals.enteredById, viewer.userId))
+  const [row] = await withOrders(deps.db).where(and(isOwn, isSeen))
+  if (!row) throw new Refused('withdrawal.missing')
+  return readReceipt(deps, madeIds)
 }

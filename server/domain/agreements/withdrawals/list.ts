@@ -35,12 +35,12 @@ export const listWithdrawals = async (deps: Deps, { viewer, replyHeaders }: Acto
   requireRight(viewer, 'seeWithdrawals')
   // A statement that no order belongs to is for those who see all.
   const isSeen = isOrderSeenBy(viewer)
-  const found = await withOrders(deps.db)
+  const rows = await withOrders(deps.db)
     .where(and(isSeen, after ? isAfter(decodeCursor(Place, after)) : undefined))
     .orderBy(asc(place.part), asc(place.arrival), asc(place.order))
     .limit(pageRows + 1)
-  const rows = found.slice(0, pageRows)
-  const last = found.length > pageRows ? rows.at(-1) : undefined
+  const page = rows.slice(0, pageRows)
+  const last = rows.length > pageRows ? page.at(-1) : undefined
   if (last) replyHeaders.set('X-Next', encodeCursor([last.place.part, last.place.arrival, last.place.order]))
   const [open] = await deps.db
     .select({ count: count() })
@@ -49,7 +49,7 @@ export const listWithdrawals = async (deps: Deps, { viewer, replyHeaders }: Acto
     .leftJoin(agreements, eq(agreements.id, withdrawals.agreementId))
     .where(and(isSeen, isOpen))
   replyHeaders.set('X-Open', String(open?.count ?? 0))
-  return withdrawalsToReplies(deps.db, viewer, rows)
+  return withdrawalsToReplies(deps.db, viewer, page)
 }
 
 const isOpen = eq(withdrawals.state, 'received')

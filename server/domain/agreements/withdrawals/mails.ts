@@ -14,7 +14,7 @@ import type { Mail } from '#server/ports/mail.ts'
 import type { NamedOrder } from './named-order.ts'
 
 /** A statement with its receipt, and what it names, if that is found. */
-export interface Received {
+export interface ReceivedStatement {
   receipt: WithdrawalReceipt
   statement: WithdrawalStatement
   order: NamedOrder | undefined
@@ -32,7 +32,7 @@ export const withdrawalMails = {
    * Repeats the statement, as the law asks, to the buyer's own address. Anybody may have given
    * another one: that gets nothing that somebody wrote.
    */
-  receipt: ({ webUrl }: Web, { receipt, statement, order }: Received): Mail => {
+  receipt: ({ webUrl }: Web, { receipt, statement, order }: ReceivedStatement): Mail => {
     const { name, agreement, email, message } = statement
     const repeated = {
       name: withoutLinks(name),
@@ -60,7 +60,7 @@ export const withdrawalMails = {
       headOf(receipt),
       `Var det du behöver du inte göra något. Var det inte du, hör av dig till oss, så fortsätter arbetet som vanligt:\n${webUrl}/contact`,
     ),
-  toOffice: ({ mail, webUrl }: Pick<Config, 'mail' | 'webUrl'>, received: Received): Mail => ({
+  toOffice: ({ mail, webUrl }: Pick<Config, 'mail' | 'webUrl'>, received: ReceivedStatement): Mail => ({
     ...letter(
       mail.contactTo,
       `Frånträde ${received.receipt.reference}`,
@@ -128,7 +128,7 @@ const dueDay = (receivedAt: Date) => addDays(swedishDay(receivedAt), withdrawalD
 const decideText = (webUrl: string) => `Avgör det här:\n${webUrl}/office/withdrawals`
 
 /** What the office needs to judge a statement. */
-const judged = (webUrl: string, { receipt, statement, order, hasEnded }: Received): string[] => {
+const judged = (webUrl: string, { receipt, statement, order, hasEnded }: ReceivedStatement): string[] => {
   if (!order) return ['Inget avtal och ingen betald order har det numret. Ta reda på vilket avtal det gäller.']
   const receivedAt = new Date(receipt.received_at)
   const { agreement, payment, buyerEmail } = order
@@ -166,9 +166,9 @@ const judgementText = ({ lastDay, whyNot, earlyStart, shareDonePercent }: Judgem
   ]
 }
 
-const addressText = (given: string, buyerEmail: string | null) => {
+const addressText = (address: string, buyerEmail: string | null) => {
   if (!buyerEmail) return 'Köparens konto är raderat, så adressen går inte att jämföra.'
-  if (given === buyerEmail) return 'Adressen är köparens egen.'
+  if (address === buyerEmail) return 'Adressen är köparens egen.'
   return 'Adressen är inte köparens egen. Köparen har fått ett mejl om det: kontrollera vem som skrev innan du betalar tillbaka.'
 }
 

@@ -32,24 +32,24 @@ export const isOrderSeenBy = (viewer: SessionViewer) => or(ofVisibleMatter(viewe
  * Finds what a statement names, by the number of the agreement or of the paid order.
  * @param among only these orders, for somebody who can't see all
  */
-export const findNamedOrder = async (tx: Db, given: string, among?: SQL): Promise<NamedOrder | undefined> => {
-  const named = whereNamed(given)
-  if (!named) return undefined
+export const findNamedOrder = async (tx: Db, orderText: string, among?: SQL): Promise<NamedOrder | undefined> => {
+  const isNamed = whereNamed(orderText)
+  if (!isNamed) return undefined
   const [order] = await tx
     .select({ agreement: agreements, payment: payments, buyerEmail: users.email })
     .from(payments)
     .fullJoin(agreements, eq(agreements.paymentId, payments.id))
     .leftJoin(users, isBuyer)
-    .where(and(named, among))
+    .where(and(isNamed, among))
   return order
 }
 
-const whereNamed = (given: string) => {
-  const number = agreementNumberIn(given)
+const whereNamed = (orderText: string) => {
+  const number = agreementNumberIn(orderText)
   if (number) return eq(agreements.number, number)
-  const onPaper = documentNumberIn(given)
+  const onPaper = documentNumberIn(orderText)
   if (onPaper) return sql`${payments.id} = (select d.payment_id from ${documents} d where d.number = ${onPaper})`
-  const paymentId = rowId(orderNumberIn(given))
+  const paymentId = rowId(orderNumberIn(orderText))
   return paymentId && and(eq(payments.id, paymentId), or(eq(payments.state, 'paid'), isNotNull(agreements.id)))
 }
 

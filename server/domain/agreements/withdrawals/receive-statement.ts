@@ -11,7 +11,7 @@ import { enqueueDummyMail, enqueueMail } from '#server/domain/shared/outbox.ts'
 import type { Visitor } from '#server/domain/shared/actor.ts'
 import { networkOf } from '#server/domain/shared/network-of.ts'
 import { countAttempt, isWithinRateLimit } from '#server/domain/shared/rate-limit.ts'
-import { type Received, withdrawalMails } from './mails.ts'
+import { type ReceivedStatement, withdrawalMails } from './mails.ts'
 import { findNamedOrder, type NamedOrder } from './named-order.ts'
 
 /**
@@ -53,7 +53,7 @@ export const submitWithdrawal = async (deps: Deps, { caller, idempotently }: Vis
 
 /**
  * The receipt of a statement once more, for a repeat of the call that made it.
- * @param made its id, and whether the receipt was mailed
+ * @param madeIds its id, and whether the receipt was mailed
  * @param which further conditions, for what the caller may see
  * @throws Refused `withdrawal.missing`
  */
@@ -78,7 +78,7 @@ export const logReceived = (
 ) => log.info({ event: 'withdrawal.received', reference, paymentId, requestId }, 'withdrawal received')
 
 /** A statement as it is stored. One by hand may have no address. */
-export interface Stated {
+export interface StatementOfOrder {
   statement: Omit<WithdrawalStatement, 'email'> & { email?: string | null | undefined }
   order: NamedOrder | undefined
   receivedAt: Date
@@ -87,7 +87,7 @@ export interface Stated {
 /** Stores a statement. @returns its receipt, and its id */
 export const insertWithdrawal = async (
   tx: Db,
-  { statement, order, receivedAt }: Stated,
+  { statement, order, receivedAt }: StatementOfOrder,
   more: Partial<typeof withdrawals.$inferInsert> = {},
 ): Promise<WithdrawalReceipt & { id: number }> => {
   const { name, agreement, email, message } = statement
@@ -110,7 +110,7 @@ export const insertWithdrawal = async (
 }
 
 /** A word to the buyer whose order a receipt for another address names. */
-export const enqueueMailToBuyer = async (deps: Deps, { receipt, statement, order }: Received) => {
+export const enqueueMailToBuyer = async (deps: Deps, { receipt, statement, order }: ReceivedStatement) => {
   const to = order?.buyerEmail
   // A counter of its own: whether it is full must not tell whose order it is.
   const isTold = to && to !== statement.email && (await isWithinRateLimit(deps, `withdrawal-word:${to}`, mailsPerAddress))

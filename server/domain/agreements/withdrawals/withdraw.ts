@@ -42,25 +42,28 @@ export const withdrawFromAgreement = async (
   message: string | null | undefined,
 ) => {
   const receivedAt = deps.clock.now()
-  const seen = await ownAgreement(deps.db, viewer, agreementId)
-  const isOpenToPay = withdrawalRight(seen, receivedAt).possible && seen.paymentId !== null
+  const agreement = await ownAgreement(deps.db, viewer, agreementId)
+  const isOpenToPay = withdrawalRight(agreement, receivedAt).possible && agreement.paymentId !== null
   // The card page first: it must not take money for an agreement that has ended.
-  const closed = isOpenToPay ? await closeCheckouts(deps, eq(payments.id, seen.paymentId ?? 0)) : []
+  const closed = isOpenToPay ? await closeCheckouts(deps, eq(payments.id, agreement.paymentId ?? 0)) : []
   const received = await idempotently(
     async (tx) => {
       const mailed = await isWithinRateLimit({ ...deps, db: tx }, `withdrawal-by:${viewer.userId}`, mailedPerBuyer)
-      const matter = await lockMatter(tx, seen.matterId)
-      const { payment, agreement } = await lockOrder(tx, { paymentId: seen.paymentId, agreementId: seen.id })
-      if (!agreement) throw new Refused('agreement.missing')
-      refuseWithoutRight(agreement)
+      const matter = await lockMatter(tx, agreement.matterId)
+      const { payment, agreement: lockedAgreement } = await lockOrder(tx, {
+        paymentId: agreement.paymentId,
+        agreementId: agreement.id,
+      })
+      if (!lockedAgreement) throw new Refused('agreement.missing')
+      refuseWithoutRight(lockedAgreement)
       const buyer = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
-      const statement = { name: fullName(buyer), agreement: seen.number, email: buyer.email, message }
-      const stands = withdrawalRight(agreement, receivedAt).possible
-      if (stands) await endAgreement(tx, deps, { payment, agreement, closed })
-      const order = { payment, agreement, buyerEmail: buyer.email }
+      const statement = { name: fullName(buyer), agreement: agreement.number, email: buyer.email, message }
+      const stands = withdrawalRight(lockedAgreement, receivedAt).possible
+      if (stands) await endAgreement(tx, deps, { payment, agreement: lockedAgreement, closed })
+      const order = { payment, agreement: lockedAgreement, buyerEmail: buyer.email }
       const decided = stands && payment?.state !== 'paid' ? { ...nothingToDecide, decidedAt: receivedAt } : {}
       const receipt = await insertWithdrawal(tx, { statement, order, receivedAt }, decided)
-      const ids = { agreement: agreement.id, withdrawal: receipt.id, payment: payment?.id }
+      const ids = { agreement: lockedAgreement.id, withdrawal: receipt.id, payment: payment?.id }
       await appendEvent(tx, deps, matter, { by: viewer, kind: 'agreement_withdrawn', facts: ids })
       const known = { receipt, statement, order, hasEnded: stands }
       if (mailed) {
@@ -76,9 +79,9 @@ export const withdrawFromAgreement = async (
 }
 
 /** The buyer's receipt, for a repeat. @throws Refused `agreement.missing`, `agreement.not_buyer` */
-export const readOwnReceipt = async (deps: Deps, { viewer }: Actor, agreementId: number, made: readonly number[]) => {
+export const readOwnReceipt = async (deps: Deps, { viewer }: Actor, agreementId: number, madeIds: readonly number[]) => {
   const { id } = await ownAgreement(deps.db, viewer, agreementId)
-  return readReceipt(deps, made, eq(withdrawals.agreementId, id))
+  return readReceipt(deps, madeIds, eq(withdrawals.agreementId, id))
 }
 
 /**

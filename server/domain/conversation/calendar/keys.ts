@@ -28,18 +28,18 @@ export const makeCalendarKey = async (deps: Deps, actor: Actor, password: string
   await confirmPassword(deps, actor, password, 'password')
   const { userId } = actor.viewer
   const key = randomBytes(32).toString('base64url')
-  const made = { hash: hashOfKey(deps.keys, key), createdAt: deps.clock.now() }
+  const storedKey = { hash: hashOfKey(deps.keys, key), createdAt: deps.clock.now() }
   await deps.db
     .insert(calendarKeys)
-    .values({ userId, ...made })
-    .onConflictDoUpdate({ target: calendarKeys.userId, set: made })
+    .values({ userId, ...storedKey })
+    .onConflictDoUpdate({ target: calendarKeys.userId, set: storedKey })
     .catch((error: unknown) => {
       // The account has been deleted since authentication.
       throw isForeignKeyViolation(error) ? new Refused('session.refused') : error
     })
   logSecurityEvent(deps, actor.caller, 'calendar.key_made', { userId })
   const url = `${deps.config.apiUrl}/api${fillPath(calendarFeedPath, { file: `${key}.ics` })}`
-  return { url, created_at: made.createdAt.toISOString() }
+  return { url, created_at: storedKey.createdAt.toISOString() }
 }
 
 /** Ends the viewer's key. */

@@ -30,36 +30,36 @@ export const answerClientRequest = async (
   { matterId, id, answer }: Which & Pick<Valid<typeof calls.answer>['body'], 'answer'>,
 ) => {
   const { viewer } = actor
-  const { seen, asked } = await ownClientRequest(deps.db, viewer, { matterId, id })
-  const problems = answerProblems(asked, answer, actor.files.length)
+  const { matter, request } = await ownClientRequest(deps.db, viewer, { matterId, id })
+  const problems = answerProblems(request, answer, actor.files.length)
   if (problems) throw new FieldsRefused(problems)
   const answered = await storeFiles(deps, actor.files, (stored) =>
     actor.idempotently(
       async (tx) => {
-        const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
+        const lockedMatter = await visibleMatter(tx, viewer, matterId, 'to change it')
         const facts = { answer, answeredAt: deps.clock.now(), returnedBecause: null }
-        const row = await moveClientRequest(tx, 'answer', asked, facts)
-        const added = await addFiles(tx, deps, { matterId: matter.id, userId: viewer.userId, requestId: row.id }, stored)
+        const row = await moveClientRequest(tx, 'answer', request, facts)
+        const added = await addFiles(tx, deps, { matterId: lockedMatter.id, userId: viewer.userId, requestId: row.id }, stored)
         const files = added.map(({ id }) => id)
-        await appendEvent(tx, deps, matter, { by: viewer, kind: 'request_answered', facts: { request: row.id, files } })
+        await appendEvent(tx, deps, lockedMatter, { by: viewer, kind: 'request_answered', facts: { request: row.id, files } })
         return singleRow(await clientRequestsToReplies(deps, tx, [row]))
       },
       ({ id }) => [id],
     ),
   )
-  logClientRequest(deps, actor, 'answered', seen.id, asked.id)
+  logClientRequest(deps, actor, 'answered', matter.id, request.id)
   return answered
 }
 
 /** What one has answered, for a repeat. Refuses as `answerClientRequest`, apart from the answer. */
 export const readAnswered = async (deps: Deps, { viewer }: Actor, which: Which) => {
-  const { asked } = await ownClientRequest(deps.db, viewer, which)
-  return singleRow(await clientRequestsToReplies(deps, deps.db, [asked]))
+  const { request } = await ownClientRequest(deps.db, viewer, which)
+  return singleRow(await clientRequestsToReplies(deps, deps.db, [request]))
 }
 
 const ownClientRequest = async (db: Db, viewer: SessionViewer, { matterId, id }: Which) => {
-  const seen = await visibleMatter(db, viewer, matterId)
-  const asked = await clientRequestIn(db, seen, id)
-  if (seen.userId !== viewer.userId) throw new Refused('client_request.not_owner')
-  return { seen, asked }
+  const matter = await visibleMatter(db, viewer, matterId)
+  const request = await clientRequestIn(db, matter, id)
+  if (matter.userId !== viewer.userId) throw new Refused('client_request.not_owner')
+  return { matter, request }
 }

@@ -26,27 +26,27 @@ export const askClient = async (
   matterId: number,
   { due = null, ...asked }: Valid<typeof calls.ask>['body'],
 ) => {
-  const seen = await visibleMatter(deps.db, actor.viewer, matterId)
-  requireRightOver(actor.viewer, 'workOnMatters', seen.userId)
+  const matter = await visibleMatter(deps.db, actor.viewer, matterId)
+  requireRightOver(actor.viewer, 'workOnMatters', matter.userId)
   const askedAt = deps.clock.now()
   if (due !== null && due < swedishDay(askedAt)) throw new FieldsRefused({ due: [fieldNotices.dayOver] })
   const request = await actor.idempotently(
     async (tx) => {
-      const matter = await visibleMatter(tx, actor.viewer, matterId, 'to change it')
-      await refuseFull(tx, clientRequests, matter)
-      const place = { matterId: matter.id, askedById: actor.viewer.userId, state: 'open', askedAt } as const
+      const lockedMatter = await visibleMatter(tx, actor.viewer, matterId, 'to change it')
+      await refuseFull(tx, clientRequests, lockedMatter)
+      const place = { matterId: lockedMatter.id, askedById: actor.viewer.userId, state: 'open', askedAt } as const
       const row = singleRow(
         await tx
           .insert(clientRequests)
           .values({ ...asked, due, ...(due !== null && remindsFrom(due, askedAt)), ...place })
           .returning(),
       )
-      await appendEvent(tx, deps, matter, { by: actor.viewer, kind: 'request_asked', facts: { request: row.id } })
+      await appendEvent(tx, deps, lockedMatter, { by: actor.viewer, kind: 'request_asked', facts: { request: row.id } })
       return singleRow(await clientRequestsToReplies(deps, tx, [row]))
     },
     ({ id }) => [id],
   )
-  logClientRequest(deps, actor, 'asked', seen.id, request.id)
+  logClientRequest(deps, actor, 'asked', matter.id, request.id)
   return request
 }
 

@@ -14,7 +14,7 @@ interface Which {
   id: number
 }
 
-const told = {
+const events = {
   accept: { kind: 'request_accepted', event: 'accepted' },
   sendBack: { kind: 'request_returned', event: 'returned' },
   cancel: { kind: 'request_cancelled', event: 'cancelled' },
@@ -40,15 +40,15 @@ const decide = async (
   deps: Deps,
   actor: Actor,
   { matterId, id }: Which,
-  move: keyof typeof told,
+  move: keyof typeof events,
   facts: Pick<PgUpdateSetSource<typeof clientRequests>, 'endedAt' | 'returnedBecause'>,
 ) => {
-  const { kind, event } = told[move]
+  const { kind, event } = events[move]
   const decided = await deps.db.transaction(async (tx) => {
     const matter = await visibleMatter(tx, actor.viewer, matterId, 'to change it')
-    const asked = await clientRequestIn(tx, matter, id)
+    const request = await clientRequestIn(tx, matter, id)
     requireRightOver(actor.viewer, 'workOnMatters', matter.userId)
-    const row = await moveClientRequest(tx, move, asked, facts)
+    const row = await moveClientRequest(tx, move, request, facts)
     await appendEvent(tx, deps, matter, { by: actor.viewer, kind, facts: { request: row.id } })
     return singleRow(await clientRequestsToReplies(deps, tx, [row]))
   })

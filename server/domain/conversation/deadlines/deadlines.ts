@@ -91,8 +91,8 @@ export const changeDeadline = async (deps: Deps, actor: Actor, named: Named, fie
   const changed = await deps.db.transaction(async (tx) => {
     const matter = await officeMatter(tx, viewer, named.matterId)
     const before = await deadlineOf(tx, matter, named.id)
-    const { id: _, ...given } = deadlineToReply(before)
-    if (isDeepStrictEqual(given, fields)) return before
+    const { id: _, ...fieldsBefore } = deadlineToReply(before)
+    if (isDeepStrictEqual(fieldsBefore, fields)) return before
     const isSameReminder = before.day === fields.day && isDeepStrictEqual(before.warnDays, fields.warn_days)
     const row = singleRow(
       await tx

@@ -31,23 +31,23 @@ export const sendMessage = async (
   { text, internal }: Valid<typeof messageCalls.send>['body'],
 ) => {
   const { viewer } = actor
-  const seen = await visibleMatter(deps.db, viewer, matterId)
-  if (internal) requireRightOver(viewer, 'workOnMatters', seen.userId)
+  const matter = await visibleMatter(deps.db, viewer, matterId)
+  if (internal) requireRightOver(viewer, 'workOnMatters', matter.userId)
   const sent = await storeFiles(deps, actor.files, (stored) =>
     actor.idempotently(
       async (tx) => {
         await enforceRateLimit({ ...deps, db: tx }, `message-by:${viewer.userId}`, perPerson)
-        const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
-        const facts = { matterId: matter.id, authorId: viewer.userId, internal, text, sentAt: deps.clock.now() }
+        const lockedMatter = await visibleMatter(tx, viewer, matterId, 'to change it')
+        const facts = { matterId: lockedMatter.id, authorId: viewer.userId, internal, text, sentAt: deps.clock.now() }
         const { id } = singleRow(
           await tx
             .insert(messages)
-            .values({ ...facts, role: roleIn(matter, viewer) })
+            .values({ ...facts, role: roleIn(lockedMatter, viewer) })
             .returning({ id: messages.id }),
         )
-        await updateUnanswered(tx, matter.id)
-        const added = await addFiles(tx, deps, { matterId: matter.id, userId: viewer.userId, messageId: id }, stored)
-        const eventId = await appendEvent(tx, deps, matter, {
+        await updateUnanswered(tx, lockedMatter.id)
+        const added = await addFiles(tx, deps, { matterId: lockedMatter.id, userId: viewer.userId, messageId: id }, stored)
+        const eventId = await appendEvent(tx, deps, lockedMatter, {
           by: viewer,
           kind: internal ? 'note_written' : 'message_sent',
           facts: { message: id, files: added.map((file) => file.id) },
@@ -63,7 +63,7 @@ export const sendMessage = async (
       ({ id }) => [id],
     ),
   )
-  logMessage(deps, actor, 'message.sent', { matterId: seen.id, messageId: sent.id, internal, files: sent.files.length })
+  logMessage(deps, actor, 'message.sent', { matterId: matter.id, messageId: sent.id, internal, files: sent.files.length })
   return sent
 }
 

@@ -17,22 +17,22 @@ const ofExport = ({ id, fromDay, toDay, isRepeat }: BookExport) =>
   isRepeat ? and(between(vouchers.day, fromDay, toDay), lte(vouchers.exportId, id)) : eq(vouchers.exportId, id)
 
 /** How many vouchers an export has, and how many financial years they are of. */
-export const sizeOfExport = async (db: Db, made: BookExport) =>
+export const sizeOfExport = async (db: Db, bookExport: BookExport) =>
   singleRow(
     await db
       .select({ vouchers: count(), years: countDistinct(vouchers.yearEndsOn) })
       .from(vouchers)
-      .where(ofExport(made)),
+      .where(ofExport(bookExport)),
   )
 
 /** By series and number, with their rows. */
-const exportedVouchers = async (db: Db, made: BookExport) => {
-  const found = await readInPages((after, limit) =>
+const exportedVouchers = async (db: Db, bookExport: BookExport) => {
+  const vouchersOfExport = await readInPages((after, limit) =>
     db
       .select({ ...getTableColumns(vouchers), document: documents.number })
       .from(vouchers)
       .leftJoin(documents, eq(documents.id, vouchers.documentId))
-      .where(and(ofExport(made), gt(vouchers.id, after)))
+      .where(and(ofExport(bookExport), gt(vouchers.id, after)))
       .orderBy(asc(vouchers.id))
       .limit(limit),
   )
@@ -41,12 +41,12 @@ const exportedVouchers = async (db: Db, made: BookExport) => {
       .select(getTableColumns(voucherRows))
       .from(voucherRows)
       .innerJoin(vouchers, eq(vouchers.id, voucherRows.voucherId))
-      .where(and(ofExport(made), gt(voucherRows.id, after)))
+      .where(and(ofExport(bookExport), gt(voucherRows.id, after)))
       .orderBy(asc(voucherRows.id))
       .limit(limit),
   )
   const byVoucher = Map.groupBy(rows, ({ voucherId }) => voucherId)
-  return found
+  return vouchersOfExport
     .map((voucher) => ({ ...voucher, rows: byVoucher.get(voucher.id) ?? [] }))
     .toSorted((a, b) => compare(a.yearEndsOn, b.yearEndsOn) || compare(a.series, b.series) || a.ordinal - b.ordinal)
 }
@@ -54,13 +54,13 @@ const exportedVouchers = async (db: Db, made: BookExport) => {
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /** An export as a file: the same bytes at each call, while the settings are the same. */
-export const fileOfExport = async ({ db, heavy }: Pick<Deps, 'db' | 'heavy'>, made: BookExport) =>
-  heavy.inTurn(made.madeById ?? 0, async () => {
-    const exported = await exportedVouchers(db, made)
+export const fileOfExport = async ({ db, heavy }: Pick<Deps, 'db' | 'heavy'>, bookExport: BookExport) =>
+  heavy.inTurn(bookExport.madeById ?? 0, async () => {
+    const exported = await exportedVouchers(db, bookExport)
     return heavy.run('bookFile', {
-      ...made,
+      ...bookExport,
       vouchers: exported,
-      documents: made.format === 'zip' ? await exportedDocuments(db, exported) : [],
+      documents: bookExport.format === 'zip' ? await exportedDocuments(db, exported) : [],
       settings: await readBookSettings(db),
     })
   })

@@ -35,7 +35,7 @@ export const bookExportIdOfKey = (key: string): number | undefined =>
  */
 export const listBookExports = async ({ db }: Deps, { viewer, replyHeaders }: Actor, after?: string) => {
   requireRight(viewer, 'keepBooks')
-  const found = await db
+  const rows = await db
     .select({ made: bookExports, name: users.name, surname: users.surname, vouchers: count(vouchers.id) })
     .from(bookExports)
     .leftJoin(users, eq(users.id, bookExports.madeById))
@@ -44,19 +44,19 @@ export const listBookExports = async ({ db }: Deps, { viewer, replyHeaders }: Ac
     .groupBy(bookExports.id, users.id)
     .orderBy(desc(bookExports.id))
     .limit(pageRows + 1)
-  const rows = found.slice(0, pageRows)
-  const last = found.length > pageRows ? rows.at(-1) : undefined
+  const page = rows.slice(0, pageRows)
+  const last = rows.length > pageRows ? page.at(-1) : undefined
   if (last) replyHeaders.set('X-Next', encodeCursor([last.made.id]))
   return Promise.all(
-    rows.map(async ({ made, name, surname, vouchers: marked }) => ({
-      id: made.id,
-      from: made.fromDay,
-      to: made.toDay,
-      format: made.format,
-      again: made.isRepeat,
-      made_at: made.madeAt.toISOString(),
+    page.map(async ({ made: bookExport, name, surname, vouchers: marked }) => ({
+      id: bookExport.id,
+      from: bookExport.fromDay,
+      to: bookExport.toDay,
+      format: bookExport.format,
+      again: bookExport.isRepeat,
+      made_at: bookExport.madeAt.toISOString(),
       made_by: name === null ? null : fullName({ name, surname: surname ?? '' }),
-      vouchers: made.isRepeat ? (await sizeOfExport(db, made)).vouchers : marked,
+      vouchers: bookExport.isRepeat ? (await sizeOfExport(db, bookExport)).vouchers : marked,
     })),
   )
 }
@@ -72,7 +72,7 @@ export const makeBookExport = async (deps: Deps, actor: Actor, { from, to, forma
   if (to < from) throw new FieldsRefused({ to: [endBeforeStart] })
   await confirmPassword(deps, actor, given.confirm_password, 'confirm_password')
   const madeAt = deps.clock.now()
-  const made = await idempotently(
+  const bookExport = await idempotently(
     async (tx) => {
       const facts = { fromDay: from, toDay: to, format, isRepeat: again, madeById: viewer.userId, madeAt }
       const row = singleRow(await tx.insert(bookExports).values(facts).returning())
@@ -85,8 +85,8 @@ export const makeBookExport = async (deps: Deps, actor: Actor, { from, to, forma
     ({ id }) => [id],
   )
   await saveLastNumbers(deps)
-  logSecurityEvent(deps, caller, 'books.exported', { userId: viewer.userId, from, to, format, vouchers: made.vouchers })
-  return made
+  logSecurityEvent(deps, caller, 'books.exported', { userId: viewer.userId, from, to, format, vouchers: bookExport.vouchers })
+  return bookExport
 }
 
 /** An export that one has made, for a repeat. @throws Refused `role.missing` */

@@ -114,7 +114,7 @@ export const changePartner = async (
   deps: Deps,
   actor: Actor,
   partnerId: number,
-  { confirm_password: password, ...given }: PartnerChange,
+  { confirm_password: password, ...details }: PartnerChange,
 ) => {
   const { viewer, caller } = actor
   requireRight(viewer, 'keepBooks')
@@ -122,23 +122,23 @@ export const changePartner = async (
   // The books know those whose account is gone, too.
   const isKnown = (await deps.db.$count(vouchers, eq(vouchers.partnerId, partnerId))) > 0
   if (!user?.isDelegatedAdmin && !isKnown) throw new Refused('partner.missing')
-  const lacking = lackingOnDocuments(given)
+  const lacking = lackingOnDocuments(details)
   if (lacking.length > 0) throw new FieldsRefused(Object.fromEntries(lacking.map((field) => [field, [neededOnDocuments]])))
   await confirmPassword(deps, actor, password, 'confirm_password')
   const facts = {
-    seller: given.seller,
-    legalName: given.legal_name || null,
-    street: given.street || null,
-    postalCode: given.postal_code || null,
-    city: given.city || null,
-    organisationNumber: given.organisation_number || null,
-    issuedBy: given.issued_by || null,
-    vatNumber: given.vat_number || null,
-    birthDate: given.birth_date,
-    accountIdentifier: given.account_identifier || null,
+    seller: details.seller,
+    legalName: details.legal_name || null,
+    street: details.street || null,
+    postalCode: details.postal_code || null,
+    city: details.city || null,
+    organisationNumber: details.organisation_number || null,
+    issuedBy: details.issued_by || null,
+    vatNumber: details.vat_number || null,
+    birthDate: details.birth_date,
+    accountIdentifier: details.account_identifier || null,
   }
   const [before] = await deps.db.select().from(partnerSellers).where(eq(partnerSellers.partnerId, partnerId))
-  if (before && isDeepStrictEqual({ ...before, ...facts }, before)) return detailsOf(before)
+  if (before && isDeepStrictEqual({ ...before, ...facts }, before)) return partnerSellerToReply(before)
   const row = { ...facts, changedAt: deps.clock.now() }
   const [saved] = await deps.db
     .insert(partnerSellers)

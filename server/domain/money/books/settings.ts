@@ -40,19 +40,19 @@ export const showBookSettings = async ({ db }: Deps, { viewer }: Actor): Promise
 export const changeBookSettings = async (
   deps: Deps,
   actor: Actor,
-  { confirm_password: password, ...given }: BookSettings & { confirm_password: string },
+  { confirm_password: password, ...settings }: BookSettings & { confirm_password: string },
 ): Promise<BookSettings> => {
   const { viewer, caller } = actor
   requireRight(viewer, 'keepBooks')
   const today = swedishDay(deps.clock.now())
-  refuseProblems(given, { today, lockedUntil: null })
+  refuseProblems(settings, { today, lockedUntil: null })
   await confirmPassword(deps, actor, password, 'confirm_password')
-  const facts = { settings: given, changedById: viewer.userId, changedAt: deps.clock.now() }
+  const facts = { settings, changedById: viewer.userId, changedAt: deps.clock.now() }
   const changed = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bookSettings).for('update')
     const before = row && BookSettings.parse(row.settings)
-    refuseProblems(given, { today, lockedUntil: before?.locked_until ?? null })
-    if (isDeepStrictEqual(before, given)) return false
+    refuseProblems(settings, { today, lockedUntil: before?.locked_until ?? null })
+    if (isDeepStrictEqual(before, settings)) return false
     await tx
       .insert(bookSettings)
       .values({ id: 1, ...facts })
@@ -60,7 +60,7 @@ export const changeBookSettings = async (
     return true
   })
   if (changed) logSecurityEvent(deps, caller, 'books.settings_changed', { userId: viewer.userId })
-  return given
+  return settings
 }
 
 const refuseProblems = (...args: Parameters<typeof bookSettingsProblems>) => {

@@ -30,21 +30,21 @@ export const lastBillingAddress = async ({ db }: Deps, { viewer }: Actor): Promi
  * @throws FieldsRefused
  */
 export const readBilling = (
-  given: GivenBilling,
+  fields: GivenBilling,
   order: { amountOre: number; asCompany: boolean },
 ): BillingAddress | undefined => {
-  const problems = billingProblems(given, { address: needsAddress(sekOf(order.amountOre)), company: order.asCompany })
+  const problems = billingProblems(fields, { address: needsAddress(sekOf(order.amountOre)), company: order.asCompany })
   refuse(problems)
-  return billingAddressOf(given)
+  return billingAddressOf(fields)
 }
 
 /**
  * Reads the address where clients may not know that it is asked for: what is given must be right.
  * @throws FieldsRefused
  */
-export const readOptionalBilling = (given: GivenBilling): BillingAddress | undefined => {
-  refuse(billingProblems(given, { address: false, company: false }))
-  return billingAddressOf(given)
+export const readOptionalBilling = (fields: GivenBilling): BillingAddress | undefined => {
+  refuse(billingProblems(fields, { address: false, company: false }))
+  return billingAddressOf(fields)
 }
 
 const refuse = (problems: Readonly<Record<string, string>>) => {

@@ -78,9 +78,9 @@ export const readDocument = async (deps: Deps, { viewer }: Actor, id: number) =>
  */
 export const visibleDocument = async (db: Db, viewer: SessionViewer, id: number): Promise<DocumentWithOriginal> => {
   const isSeen = and(isNotNull(documents.ownerId), ofVisibleMatter(viewer, documents))
-  const [found] = await selectDocuments(db, and(eq(documents.id, id), isAdmin(viewer) ? undefined : isSeen))
-  if (!found) throw new Refused('document.missing')
-  return found
+  const [row] = await selectDocuments(db, and(eq(documents.id, id), isAdmin(viewer) ? undefined : isSeen))
+  if (!row) throw new Refused('document.missing')
+  return row
 }
 
 /** The receipt or invoice of a payment; undefined before it has one. */

@@ -16,30 +16,30 @@ import type { DocumentWithOriginal } from './documents.ts'
  */
 export const keptPdfs = (deps: Deps) => {
   const underWay = new Map<string, Promise<Uint8Array>>()
-  return (found: DocumentWithOriginal, userId: number): Promise<Uint8Array> => {
+  return (row: DocumentWithOriginal, userId: number): Promise<Uint8Array> => {
     // Sixty calls for one document are one piece of work.
-    const key = `${userId} ${found.document.id}`
-    const pdf = underWay.get(key) ?? readOrDraw(deps, found, userId).finally(() => underWay.delete(key))
+    const key = `${userId} ${row.document.id}`
+    const pdf = underWay.get(key) ?? readOrDraw(deps, row, userId).finally(() => underWay.delete(key))
     underWay.set(key, pdf)
     return pdf
   }
 }
 
-const readOrDraw = async (deps: Deps, found: DocumentWithOriginal, userId: number) =>
-  (await read(deps, found)) ??
+const readOrDraw = async (deps: Deps, row: DocumentWithOriginal, userId: number) =>
+  (await read(deps, row)) ??
   deps.heavy.inTurn(userId, async () => {
-    const bytes = await deps.heavy.run('documentPdf', found)
-    await keep(deps, found, bytes)
+    const bytes = await deps.heavy.run('documentPdf', row)
+    await keep(deps, row, bytes)
     return bytes
   })
 
 const read = async ({ db, files, log }: Deps, { document }: DocumentWithOriginal) => {
-  const [kept] = await db.select().from(documentPdfs).where(eq(documentPdfs.documentId, document.id))
-  if (!kept) return undefined
+  const [storedPdf] = await db.select().from(documentPdfs).where(eq(documentPdfs.documentId, document.id))
+  if (!storedPdf) return undefined
   try {
-    const content = await files.open(kept.sha256)
+    const content = await files.open(storedPdf.sha256)
     const bytes = content && (await buffer(content))
-    if (bytes && sha256Of(bytes) === kept.sha256) return bytes
+    if (bytes && sha256Of(bytes) === storedPdf.sha256) return bytes
     log.warn({ event: 'document.pdf_lost', document: document.id }, 'a kept document is missing or spoilt, and is drawn again')
   } catch (error) {
     log.warn({ err: error, document: document.id }, 'a kept document could not be read, and is drawn again')

@@ -22,14 +22,14 @@ export const askForEarlyStart = async (
   { viewer, caller }: Actor,
   { paymentId, lossAcknowledged }: { paymentId: number; lossAcknowledged: boolean },
 ): Promise<void> => {
-  const seen = await visiblePayment(deps, viewer, paymentId)
-  if (seen.payerId !== viewer.userId) throw new Refused('payment.not_payer')
-  if (seen.state !== 'paid') throw new Refused('payment.not_paid')
-  if ((await deps.db.$count(agreements, eq(agreements.paymentId, seen.id))) > 0) throw new Refused('payment.has_agreement')
+  const payment = await visiblePayment(deps, viewer, paymentId)
+  if (payment.payerId !== viewer.userId) throw new Refused('payment.not_payer')
+  if (payment.state !== 'paid') throw new Refused('payment.not_paid')
+  if ((await deps.db.$count(agreements, eq(agreements.paymentId, payment.id))) > 0) throw new Refused('payment.has_agreement')
 
-  const asked = await deps.db.transaction(async (tx) => {
-    const matter = await lockMatter(tx, seen.matterId)
-    const before = singleRow(await tx.select().from(payments).where(eq(payments.id, seen.id)).for('update'))
+  const changedPayment = await deps.db.transaction(async (tx) => {
+    const matter = await lockMatter(tx, payment.matterId)
+    const before = singleRow(await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update'))
     const isChanged = !before.earlyStartAskedAt || (lossAcknowledged && !before.lossAcknowledgedAt)
     if (!isChanged) return undefined
     const now = deps.clock.now()
@@ -37,12 +37,12 @@ export const askForEarlyStart = async (
       earlyStartAskedAt: before.earlyStartAskedAt ?? now,
       ...(lossAcknowledged && { lossAcknowledgedAt: before.lossAcknowledgedAt ?? now }),
     }
-    const after = singleRow(await tx.update(payments).set(facts).where(eq(payments.id, seen.id)).returning())
-    await appendEvent(tx, deps, matter, { by: viewer, kind: 'early_start_asked', facts: { payment: seen.id } })
+    const after = singleRow(await tx.update(payments).set(facts).where(eq(payments.id, payment.id)).returning())
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'early_start_asked', facts: { payment: payment.id } })
     await enqueueMailTo(tx, deps, after.payerId, ({ email }) => paymentMails.earlyStart(deps.config, after, email))
     return after
   })
-  if (!asked) return
+  if (!changedPayment) return
   const facts = { userId: viewer.userId, requestId: caller.requestId, ip: caller.ip }
-  deps.log.info({ event: 'payment.early_start', paymentId: seen.id, matterId: seen.matterId, ...facts })
+  deps.log.info({ event: 'payment.early_start', paymentId: payment.id, matterId: payment.matterId, ...facts })
 }

@@ -37,28 +37,28 @@ export const requestPayment = async (
   { matterId, amountSek, scope, performer, password }: PaymentOrder,
 ) => {
   const { viewer, caller, idempotently } = actor
-  const seen = await visibleMatter(deps.db, viewer, matterId)
-  requireRightOver(viewer, 'requestPayment', seen.userId)
+  const matter = await visibleMatter(deps.db, viewer, matterId)
+  requireRightOver(viewer, 'requestPayment', matter.userId)
   await confirmPassword(deps, actor, password, 'confirm_password')
 
   const amountOre = oreOf(amountSek)
-  const payout = await payoutOfRequest(deps, { userId: viewer.userId, matterId: seen.id }, amountOre)
+  const payout = await payoutOfRequest(deps, { userId: viewer.userId, matterId: matter.id }, amountOre)
   const requested = await idempotently(
     async (tx) => {
       // Locks the matter: it is neither deleted nor requested for twice meanwhile (R50, R61).
-      const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
-      if ((await livePayments(tx, matter.id)).length > 0) throw new Refused('payment.already_requested')
-      await refuseFull(tx, payments, matter)
-      const payment = await insertPendingPayment(tx, deps, matter, {
+      const lockedMatter = await visibleMatter(tx, viewer, matterId, 'to change it')
+      if ((await livePayments(tx, lockedMatter.id)).length > 0) throw new Refused('payment.already_requested')
+      await refuseFull(tx, payments, lockedMatter)
+      const payment = await insertPendingPayment(tx, deps, lockedMatter, {
         requestedById: viewer.userId,
         amountOre,
         scope: scope || null,
         performer: performer || null,
         ...payout,
       })
-      await appendEvent(tx, deps, matter, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
+      await appendEvent(tx, deps, lockedMatter, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
       await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => paymentMails.requested(deps.config, payment, email))
-      return paymentToReply(payment, matter.title)
+      return paymentToReply(payment, lockedMatter.title)
     },
     ({ id }) => [id],
   )

@@ -49,8 +49,8 @@ export const settle = async (deps: Deps, sessionId: string, event?: { id: string
   const session = await deps.pay.readCheckout(sessionId)
   const { payment, finding, isFirstReport } = await deps.db.transaction(async (tx) => {
     const ofSession = eq(payments.checkoutSessionId, sessionId)
-    const [seen] = await tx.select({ matterId: payments.matterId }).from(payments).where(ofSession)
-    const matter = await lockMatter(tx, seen?.matterId)
+    const [unlockedPayment] = await tx.select({ matterId: payments.matterId }).from(payments).where(ofSession)
+    const matter = await lockMatter(tx, unlockedPayment?.matterId)
     const [payment] = await tx.select().from(payments).where(ofSession).for('update')
     const finding = judge(payment, session)
     if (payment && finding === 'paid') await markPaid(deps, tx, { payment, matter }, session?.paymentIntentId)

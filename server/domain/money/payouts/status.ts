@@ -44,8 +44,8 @@ export const recordPayoutRefusal = async (deps: Deps, account: string): Promise<
   const holder = await tryRefreshPayoutStatus(deps, account)
   if (holder && blockingProblem(holder)) return
   const status = regressions[holder?.payoutStatus ?? 'unfinished'] ?? 'paused'
-  const told = await saveStatus(deps, account, { status, checkedAt: deps.clock.now() })
-  if (!told) deps.log.error({ accountId: account }, 'a payout account without a holder is refused: a person must look at it')
+  const changed = await saveStatus(deps, account, { status, checkedAt: deps.clock.now() })
+  if (!changed) deps.log.error({ accountId: account }, 'a payout account without a holder is refused: a person must look at it')
 }
 
 /** Whether payments to an account are blocked. A stored problem is checked again first. */

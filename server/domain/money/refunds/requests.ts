@@ -46,7 +46,7 @@ export const askRefund = async (
   requireRightOver(viewer, 'requestRefunds', payment.payerId)
   await confirmPassword(deps, actor, password, 'confirm_password')
   const amountOre = oreOf(amountSek)
-  const asked = await idempotently(
+  const askedRefund = await idempotently(
     async (tx) => {
       const matter = await lockMatter(tx, payment.matterId)
       const facts = { paymentId: payment.id, amountOre, reason, askedById: viewer.userId }
@@ -57,9 +57,14 @@ export const askRefund = async (
     },
     ({ id }) => [id],
   )
-  logSecurityEvent(deps, caller, 'refund.asked', { userId: viewer.userId, paymentId: payment.id, refundId: asked.id, amountOre })
-  await sendRefund(deps, asked.id)
-  return refundToReply(singleRow(await deps.db.select().from(refundRequests).where(eq(refundRequests.id, asked.id))))
+  logSecurityEvent(deps, caller, 'refund.asked', {
+    userId: viewer.userId,
+    paymentId: payment.id,
+    refundId: askedRefund.id,
+    amountOre,
+  })
+  await sendRefund(deps, askedRefund.id)
+  return refundToReply(singleRow(await deps.db.select().from(refundRequests).where(eq(refundRequests.id, askedRefund.id))))
 }
 
 /**
